@@ -15,6 +15,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         .library(name: "LinkRouting", targets: ["LinkRouting"]),
+        .library(name: "LinkRoutingLanguage", targets: ["LinkRoutingLanguage"]),
         .library(name: "LinkRoutingHandlers", targets: ["LinkRoutingHandlers"]),
         .library(name: "LinkRoutingFoundation", targets: ["LinkRoutingFoundation"]),
         .library(name: "LinkRoutingTools", targets: ["LinkRoutingTools"]),
@@ -28,24 +29,26 @@ let package = Package(
             name: "LinkRouting", dependencies: ["CByteClasses", "CThreadStorage"], swiftSettings: settings,
             // Rounding numbers needs it. A program that imports only this library links it in no other way.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+        // Reads the text of tables, and proves that they have no conflicts.
+        .target(name: "LinkRoutingLanguage", dependencies: ["LinkRouting"], swiftSettings: settings),
         // Opens links with handlers; apart because it needs concurrency, which the program is linked without.
-        .target(name: "LinkRoutingHandlers", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .target(name: "LinkRoutingHandlers", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         // URLs, dates and identifiers of Foundation, which nothing else links.
         .target(
-            name: "LinkRoutingFoundation", dependencies: ["LinkRouting", "LinkRoutingHandlers"],
+            name: "LinkRoutingFoundation", dependencies: ["LinkRoutingLanguage", "LinkRoutingHandlers"],
             swiftSettings: settings),
         // Checks, explains, formats and compares tables, and suggests links.
-        .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .target(name: "LinkRoutingTools", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         // What iOS and Android do with links: their association files.
-        .target(name: "LinkAssociations", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .target(name: "LinkAssociations", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         // Writes the links of a table as a type of Swift.
-        .target(name: "SwiftGeneration", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .target(name: "SwiftGeneration", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         // The operating system.
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
             name: "linkroute",
             dependencies: [
-                "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SwiftGeneration", "SystemIO",
+                "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations", "SwiftGeneration", "SystemIO",
             ],
             resources: [
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
@@ -53,34 +56,37 @@ let package = Package(
             swiftSettings: settings),
         // What is measured inside a process; no part of a product.
         .executableTarget(
-            name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"],
+            name: "linkroute-bench", dependencies: ["LinkRoutingLanguage", "SystemIO"],
             path: "Tests/Bench/linkroute-bench", swiftSettings: settings),
         // Compares texts with those in `Tests/Golden`, for the tests.
         .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "GoldenFiles"],
+            name: "LinkRoutingTests",
+            dependencies: ["LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "LinkRoutingHandlersTests",
-            dependencies: ["LinkRoutingHandlers", "LinkRouting", "GoldenFiles"],
+            dependencies: ["LinkRoutingHandlers", "LinkRouting", "LinkRoutingLanguage", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "LinkRoutingFoundationTests", dependencies: ["LinkRoutingFoundation"],
             swiftSettings: settings),
         // Also compiles the file that the program generates from the table of the package.
-        .testTarget(name: "SwiftGenerationTests", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .testTarget(name: "SwiftGenerationTests", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         .testTarget(
-            name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting", "GoldenFiles"],
+            name: "LinkAssociationsTests",
+            dependencies: ["LinkAssociations", "LinkRouting", "LinkRoutingLanguage", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
             dependencies: [
-                "linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SwiftGeneration",
-                "SystemIO", "GoldenFiles",
+                "linkroute", "LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations",
+                "SwiftGeneration", "SystemIO", "GoldenFiles",
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"],
+            name: "linkrouteBenchTests",
+            dependencies: ["linkroute-bench", "LinkRouting", "LinkRoutingLanguage"],
             swiftSettings: settings),
     ]
 )

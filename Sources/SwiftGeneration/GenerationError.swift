@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// Names of a table that cannot be names in Swift, or that would be the same name there.
 package struct GenerationError: Error {

@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// Writes a file of Swift with the links of a table as an enumeration.
 package enum SwiftGenerator {
@@ -35,7 +35,7 @@ package enum SwiftGenerator {
         text.line()
         let access = links.options.access == .internal ? "" : "public "
         if links.options.usesFoundation { text.line("\(access)import Foundation") }
-        text.line("\(access)import LinkRouting")
+        text.line("\(access)import LinkRoutingLanguage")
         if links.options.usesFoundation { text.line("\(access)import LinkRoutingFoundation") }
     }
 

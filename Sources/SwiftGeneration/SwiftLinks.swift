@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// What is generated, besides the table.
 package struct GenerationOptions: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// How names and texts of a table become names in Swift, by its API guidelines.
 package enum SwiftName {

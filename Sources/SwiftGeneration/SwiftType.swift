@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The type in Swift of the values of a parameter.
 indirect enum SwiftType: Equatable {

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Any text is an association file or has problems in it, and its rules decide about any link as their trace
 /// says.

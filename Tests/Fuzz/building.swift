@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import LinkRoutingTools
 
 /// Any values either make a link, or an error that says what is wrong with them. A link that was built

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Any text is a regular expression or has an error at a place of it; an expression accepts or refuses any
 /// value. The first line is the expression, the rest the value.

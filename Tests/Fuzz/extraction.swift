@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 @testable import linkroute
 

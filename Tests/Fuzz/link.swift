@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import LinkRoutingTools
 
 /// Any bytes are a link: it resolves or misses, and all that a result is made of can be written down.

@@ -1,5 +1,5 @@
 import Foundation
-import LinkRouting
+import LinkRoutingLanguage
 
 /// What is written about a link is valid JSON, whatever the link, and reads back as the link and its values.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import LinkRoutingTools
 
 /// Any text is a table or has errors that can be shown; a table that loads can be compiled and tried, and has

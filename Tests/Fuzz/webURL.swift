@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Any text has a canonical form or is refused, and what is canonical stays as it is.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The links that the app opens.
 nonisolated enum AppLink: Hashable, Codable, Sendable {

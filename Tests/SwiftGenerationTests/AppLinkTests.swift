@@ -1,5 +1,5 @@
 import Foundation
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// The type that the program generates from the table of the package, with all links of that table.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A link as `android.net.Uri` divides it. What is needed of it is decoded once.
 struct AndroidLink: Sendable {

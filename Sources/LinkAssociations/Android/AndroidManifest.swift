@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The intent filters of an `AndroidManifest.xml`, as it is written or merged.
 public struct AndroidManifest: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Decides what Android does with links that a browser sends: with the action `VIEW`, the category
 /// `BROWSABLE` and no MIME type.

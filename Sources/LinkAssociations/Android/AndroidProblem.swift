@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The mistakes in a manifest that is XML.
 enum AndroidProblem {

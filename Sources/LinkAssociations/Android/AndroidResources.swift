@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The strings and Booleans that a manifest refers to, from files such as `res/values/strings.xml`.
 public struct AndroidResources: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A part of a link as `android.net.Uri` returns it: decoded, or absent.
 struct AndroidText: Sendable {

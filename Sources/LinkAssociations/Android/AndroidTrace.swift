@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// How Android comes to its verdict about one link.
 public struct AndroidTrace: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// An `assetlinks.json` file: which apps may handle the links of a site, and dynamic rules for them.
 ///

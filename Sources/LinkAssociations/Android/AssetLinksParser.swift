@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Reads the statements of an `assetlinks.json`.
 struct AssetLinksParser {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The mistakes in an `assetlinks.json` that is JSON.
 enum AssetLinksProblem {

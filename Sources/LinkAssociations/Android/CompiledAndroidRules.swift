@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The filters of manifests that browsers can use, laid out for matching.
 struct CompiledAndroidRules: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The dynamic rules of one site for one app, laid out for matching.
 struct DynamicRules: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Reports filters that do something else than they seem to say.
 struct ManifestChecks {

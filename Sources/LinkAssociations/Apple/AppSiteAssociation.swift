@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// An `apple-app-site-association` file: which links of a domain iOS and macOS hand to which apps.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The keys of one kind of object.
 struct AppleKeys {

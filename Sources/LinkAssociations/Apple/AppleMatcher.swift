@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Decides what iOS and macOS do with links of one domain, for one app or for any.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 extension AppleParser {
     /// Reads a component or a `defaults` object: both have the same keys.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Reads the rules of an `apple-app-site-association` file and reports what is wrong with them.
 struct AppleParser {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The mistakes in an `apple-app-site-association` file that is JSON.
 enum AppleProblem {

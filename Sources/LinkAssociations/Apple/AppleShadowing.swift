@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds rules that an earlier rule of the same entry leaves no links, as far as that is cheap to see.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// How iOS and macOS come to their verdict about one link.
 public struct AppleTrace: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The rules of a file, laid out for matching.
 struct CompiledAppleRules: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 extension RuleAutomaton {
     /// The rules that an Android app has for links of one origin.

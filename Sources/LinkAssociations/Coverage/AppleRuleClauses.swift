@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 extension RuleAutomaton {
     /// The rules of a file for one app, or for any.

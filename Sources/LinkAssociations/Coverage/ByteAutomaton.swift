@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A nondeterministic automaton over the bytes of links or of their parts.
 struct ByteAutomaton: Sendable {

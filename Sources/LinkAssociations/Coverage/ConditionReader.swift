@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Decides byte by byte whether a part of a link matches one condition of a rule.
 struct ConditionReader: Sendable {

@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// Compares a route table with the rules of a system: finds routes whose links do not open the app, and rules
 /// that open the app for links without a route.

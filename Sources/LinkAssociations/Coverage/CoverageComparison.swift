@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The rules of a system for the links of one origin.
 struct CoverageRules {

@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// A difference between a route table and the rules of a system, with links that prove it.
 public struct CoverageFinding: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Makes automata for the links that patterns match: of what follows the host, as it is written.
 struct LinkLanguage {

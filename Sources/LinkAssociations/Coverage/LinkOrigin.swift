@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// One scheme and host whose links are compared: a host that the table names, or one that fits it.
 struct LinkOrigin {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Looks through all links of a language at once, and finds a shortest one for each thing that a system does.
 struct LinkSearch {

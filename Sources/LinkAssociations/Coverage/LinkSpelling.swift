@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Which spellings of links an automaton has.
 enum LinkSpelling: Hashable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 extension Pattern {
     /// Whether every path that both match is won by `rival`, as far as that is easy to see.

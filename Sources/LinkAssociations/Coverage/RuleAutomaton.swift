@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Follows all rules of a system at once, byte by byte of what is after the host of a link.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// One path of an intent filter.
 struct AndroidPathRule: Hashable {

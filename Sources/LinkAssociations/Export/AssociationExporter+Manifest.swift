@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 extension AssociationExporter {
     /// The manifest with the intent filters for all sources of the table.

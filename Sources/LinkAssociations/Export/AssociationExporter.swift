@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// Writes the association files that hand the links of a table to its app.
 ///

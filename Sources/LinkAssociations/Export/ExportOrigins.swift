@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A pattern that an export is about.
 struct ExportedPattern {

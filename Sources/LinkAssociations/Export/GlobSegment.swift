@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// One segment of the path of a rule.
 enum GlobSegment: Hashable {

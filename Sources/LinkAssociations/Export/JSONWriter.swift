@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Writes JSON as people do: two spaces for each level, and short objects and arrays on one line.
 struct JSONWriter {

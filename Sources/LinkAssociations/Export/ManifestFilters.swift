@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The intent filters that match the links of a table.
 struct ManifestFilters {

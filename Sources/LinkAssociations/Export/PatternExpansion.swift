@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Turns the patterns of a table into rules.
 struct PatternExpansion {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Which of two patterns wins links that match both, as the language defines it.
 enum PatternSpecificity {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A rule that is to be written, before it has a place among the others.
 struct PlannedRule {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Differences between the rules of two files, whatever their format, comments and names of variables are.
 public struct RuleComparison: Sendable {

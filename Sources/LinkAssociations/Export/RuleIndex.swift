@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds rules by the segments of their paths, so that not every rule has to be compared with every other.
 ///

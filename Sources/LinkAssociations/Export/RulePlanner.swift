@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Orders rules so that the first one that matches decides like the table, whose order does not matter.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The texts of a type, as rules can express them.
 struct TypeGlob {

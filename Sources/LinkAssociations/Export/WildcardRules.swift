@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Ordered rules as the two JSON formats write them.
 struct WildcardRules {

@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// A problem in an association file, with its location.
 public struct AssociationDiagnostic: Sendable {

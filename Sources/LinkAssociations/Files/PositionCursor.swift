@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds lines and columns of ascending offsets in one pass over a text, also if it is one long line.
 struct PositionCursor {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Where a text stops being JSON or XML, and what is expected there.
 package struct SyntaxError: Error {

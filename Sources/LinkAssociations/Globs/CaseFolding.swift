@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Removes the difference between capital and small letters, one character for one character.
 enum CaseFolding {

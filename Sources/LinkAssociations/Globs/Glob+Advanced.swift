@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 extension Glob {
     /// Reads a `pathAdvancedPattern` like Android: characters, `.` and sets `[a-z]`, each with `*`, `+` or

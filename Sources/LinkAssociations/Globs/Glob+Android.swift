@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Android's three kinds of patterns with wildcards, and texts, as globs.
 extension Glob {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Reads patterns of `apple-app-site-association` files.
 ///

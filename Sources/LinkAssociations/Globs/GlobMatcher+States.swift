@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 // The automaton of the texts that a glob matches. A state is all places where a reader may be; none if
 // nothing

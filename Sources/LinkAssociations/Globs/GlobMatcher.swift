@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A glob laid out for matching, and for following it character by character.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Reads the intent filters of a manifest for a table.
 struct AndroidImport {

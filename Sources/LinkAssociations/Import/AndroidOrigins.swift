@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Makes sources from the schemes and hosts of intent filters.
 ///

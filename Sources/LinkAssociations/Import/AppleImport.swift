@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Reads the rules of an `apple-app-site-association` file for a table.
 struct AppleImport {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A table that was made from an association file.
 public struct AssociationImport: Sendable {

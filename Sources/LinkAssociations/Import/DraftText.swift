@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Spells patterns in the language of tables.
 enum DraftText {

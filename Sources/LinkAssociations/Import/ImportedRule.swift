@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A condition of a rule on a query item.
 struct ImportedItem: Hashable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The patterns of a table for rules that are tried in order, while in a table the most specific pattern
 /// wins.

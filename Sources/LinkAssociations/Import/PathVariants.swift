@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds the patterns of a table that together match what a path with wildcards matches.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The patterns of the links that match two patterns.
 struct PatternIntersection {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Writes a draft as the text of a table that loads: one route for each rule.
 struct TableWriter {

@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// Reads JSON as RFC 8259 defines it, without extensions. It needs no stack, so any depth is read.
 package struct JSONParser {

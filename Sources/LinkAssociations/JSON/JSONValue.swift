@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// One value of a JSON document.
 package struct JSONValue: Sendable {

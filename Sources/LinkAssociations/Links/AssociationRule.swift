@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// One rule of an association file, and where it is.
 public struct AssociationRule: Sendable, Hashable {

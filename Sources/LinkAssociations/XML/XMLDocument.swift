@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// An XML text and the places of its elements, attributes and texts, in flat arrays.
 package final class XMLDocument: Sendable {

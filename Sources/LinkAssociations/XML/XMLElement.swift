@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// One element of an XML document.
 package struct XMLElement: Sendable {

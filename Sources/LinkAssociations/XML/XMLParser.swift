@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// Reads XML 1.0 with namespaces. It expands no entities but the predefined ones, and loads nothing.
 ///

@@ -80,7 +80,7 @@ package struct BulkResolver: ~Copyable {
         let scanned = reader.lines[reader.position &- 1]
         if _fastPath(scanned.strategy == .window), !matcher.hasAbsolutePatterns {
             // The path is read while it is searched for.
-            context.readOrigin(of: scanned, matcher.table.options)
+            context.readOrigin(of: scanned, matcher.compiled.options)
             var path = scanned.cursor
             terminal = matcher.bestTerminal(
                 &path, block.extracting(scanned.start..<block.count), &context)
@@ -88,7 +88,7 @@ package struct BulkResolver: ~Copyable {
         }
         if _fastPath(scanned.strategy == .window || scanned.strategy == .decoding) {
             let masks = reader.index.masks
-            if context.read(scanned, of: block, masks.span, matcher.table.options) {
+            if context.read(scanned, of: block, masks.span, matcher.compiled.options) {
                 if matcher.hasAbsolutePatterns {
                     context.roots =
                         scanned.origin.roots < 0 ? matcher.bareRoots : reader.origins.roots(scanned.origin)
@@ -107,7 +107,7 @@ package struct BulkResolver: ~Copyable {
         _ scanned: ScannedLine, _ block: Span<UInt8>, _ matcher: borrowing Matcher
     ) {
         if scanned.strategy == .foreign {
-            context.readForeign(scanned, matcher.table.options)
+            context.readForeign(scanned, matcher.compiled.options)
             terminal = nil
         } else if line.count > reader.maxLine {
             line = line.lowerBound..<line.lowerBound + reader.maxLine

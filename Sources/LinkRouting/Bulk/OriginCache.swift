@@ -191,7 +191,7 @@ extension OriginCache {
             }
         }
         entry.caseSensitivity =
-            matcher.table.options.ignoresPathCase
+            matcher.compiled.options.ignoresPathCase
             ? .insensitive : entry.beginsWithHost ? .firstInsensitive : .sensitive
         if matcher.hasAbsolutePatterns, !entry.isForeign {
             guard let roots = index(of: matcher.searchRoots(link, namesHost: entry.namesHost, text)) else {

@@ -65,7 +65,7 @@ package final class ResultForm {
     /// - Parameters:
     ///   - isFull: whether a match also has its pattern, its location, and the undeclared query items.
     ///   - isInner: whether the object is one of several in a larger one, which has the link.
-    package convenience init(objectsOf table: RouteTable, isFull: Bool = false, isInner: Bool = false) {
+    package convenience init(objectsOf table: CompiledTable, isFull: Bool = false, isInner: Bool = false) {
         let noSource = Bytes((table.sources.isEmpty ? "" : ",\"source\":null").utf8)
         self.init(
             isInner ? .afterLink : .object,

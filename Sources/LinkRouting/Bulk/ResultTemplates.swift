@@ -56,15 +56,15 @@ package struct ResultTemplates {
     /// - Parameter form: the form of the results. Without one, they are JSON objects.
     package init(_ matcher: Matcher, _ form: ResultForm? = nil) {
         self.matcher = matcher
-        self.form = form ?? ResultForm(objectsOf: matcher.table)
+        self.form = form ?? ResultForm(objectsOf: matcher.compiled)
         start = self.form.start
         templates = ContiguousArray(repeating: 0, count: matcher.trie.terminals.count)
         for reason in MissReason.allCases { misses.append((reason, addText(self.form.miss(reason)))) }
-        for source in matcher.table.sources.map(\.name) + [nil] {
+        for source in matcher.compiled.sources + [nil] {
             sources.append(addText(self.form.afterParameters(source)))
         }
         maximumTextLength = texts.count + self.form.end.count
-        if self.form.hasMembers, !matcher.table.globals.isEmpty {
+        if self.form.hasMembers, !matcher.compiled.globals.isEmpty {
             var parameters: [MatchedParameter] = []
             matcher.compiled.forEachGlobal { parameters.append($0) }
             globals = parameters.map { member($0, isAfterCertain: false) }
@@ -284,23 +284,23 @@ package struct ResultTemplates {
         let location = chunks.count
         var chunk = beginChunk()
         chunks += form.beforeRoute
-        let name = matcher.table.name(ofRoute: route) ?? ""
+        let name = matcher.compiled.name(ofRoute: route) ?? ""
         if form.quotesRoute { JSONText.appendString(name, to: &chunks) } else { chunks += name.utf8 }
         chunks += form.afterRoute
         chunk.parameters = chunks.count
         if form.hasParameters { addParameters(of: pattern, end.optionalMask, &chunk) }
-        if form.hasMembers, !matcher.table.globals.isEmpty {
+        if form.hasMembers, !matcher.compiled.globals.isEmpty {
             chunks += ",\"globals\":".utf8
             next(&chunk, .globals)
         }
         next(&chunk, .source)
-        if form.hasMembers, let notice = matcher.table.deprecation(ofRoute: route) {
+        if form.hasMembers, let notice = matcher.compiled.deprecations[route] {
             chunks += JSONText.member("deprecated", notice)
         }
         if form.isFull {
             let range = matcher.sourceRange(ofPattern: pattern)
-            chunks += JSONText.member("pattern", matcher.pattern(pattern).text)
-            chunks += JSONText.member("table", matcher.table.line(of: range))
+            chunks += JSONText.member("pattern", matcher.compiled.text(of: range))
+            chunks += JSONText.member("table", matcher.compiled.line(of: range))
             chunks += ",\"query\":".utf8
             next(&chunk, .undeclared)
         }
@@ -435,9 +435,9 @@ extension Matcher {
         }
         if miss.nearest >= 0 {
             // A name has no byte that JSON escapes.
-            let entry = table.entries[miss.nearest]
+            let entry = compiled.routes[miss.nearest]
             output += ",\"nearest\":\"".utf8
-            output += table.files[entry.file].bytes[entry.name.range]
+            output += compiled.files[entry.file].bytes[entry.name.range]
             output.append(UInt8(ascii: "\""))
         }
         if let detail = miss.detail { output += JSONText.member("detail", detail.sentence) }

@@ -1,18 +1,18 @@
 /// ASCII bytes by name, their values as digits, and comparison without regard to letter case.
 package enum ASCII {
     // Computed, as constants that are certain to be folded at compile time.
-    @inline(__always) static var hash: UInt8 { UInt8(ascii: "#") }
-    @inline(__always) static var percent: UInt8 { UInt8(ascii: "%") }
-    @inline(__always) static var hyphen: UInt8 { UInt8(ascii: "-") }
-    @inline(__always) static var dot: UInt8 { UInt8(ascii: ".") }
-    @inline(__always) static var slash: UInt8 { UInt8(ascii: "/") }
-    @inline(__always) static var zero: UInt8 { UInt8(ascii: "0") }
-    @inline(__always) static var colon: UInt8 { UInt8(ascii: ":") }
-    @inline(__always) static var question: UInt8 { UInt8(ascii: "?") }
-    @inline(__always) static var at: UInt8 { UInt8(ascii: "@") }
-    @inline(__always) static var openBracket: UInt8 { UInt8(ascii: "[") }
-    @inline(__always) static var backslash: UInt8 { UInt8(ascii: "\\") }
-    @inline(__always) static var closeBracket: UInt8 { UInt8(ascii: "]") }
+    @inline(__always) package static var hash: UInt8 { UInt8(ascii: "#") }
+    @inline(__always) package static var percent: UInt8 { UInt8(ascii: "%") }
+    @inline(__always) package static var hyphen: UInt8 { UInt8(ascii: "-") }
+    @inline(__always) package static var dot: UInt8 { UInt8(ascii: ".") }
+    @inline(__always) package static var slash: UInt8 { UInt8(ascii: "/") }
+    @inline(__always) package static var zero: UInt8 { UInt8(ascii: "0") }
+    @inline(__always) package static var colon: UInt8 { UInt8(ascii: ":") }
+    @inline(__always) package static var question: UInt8 { UInt8(ascii: "?") }
+    @inline(__always) package static var at: UInt8 { UInt8(ascii: "@") }
+    @inline(__always) package static var openBracket: UInt8 { UInt8(ascii: "[") }
+    @inline(__always) package static var backslash: UInt8 { UInt8(ascii: "\\") }
+    @inline(__always) package static var closeBracket: UInt8 { UInt8(ascii: "]") }
 
     /// The value of a hexadecimal digit in either case.
     @inline(__always)
@@ -23,7 +23,7 @@ package enum ASCII {
     }
 
     /// The value of a digit in `radix`, which is at most 16; letters in either case.
-    static func digit(_ byte: UInt8, radix: UInt32) -> UInt32? {
+    package static func digit(_ byte: UInt8, radix: UInt32) -> UInt32? {
         guard let value = hexValue(byte), value < radix else { return nil }
         return UInt32(value)
     }

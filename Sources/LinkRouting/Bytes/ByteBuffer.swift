@@ -79,11 +79,11 @@ extension ByteBuffer {
     }
 
     /// The largest number of bytes that ``ReservedRegion`` copies at once.
-    static let maximumStride = 128
+    package static let maximumStride = 128
 
     /// Lets `body` append up to `length` bytes without further checks for memory; returns its result.
     @inline(__always)
-    mutating func append<Result>(reserving length: Int, _ body: (inout ReservedRegion) -> Result) -> Result {
+    package mutating func append<Result>(reserving length: Int, _ body: (inout ReservedRegion) -> Result) -> Result {
         precondition(length >= 0)
         reserve(length &+ Self.maximumStride)
         var region = unsafe ReservedRegion(bytes + count, length)
@@ -102,7 +102,7 @@ extension ByteBuffer {
     /// that short texts need no branch on their length. For this, a text must be followed by at least one
     /// stride of readable bytes; the region itself is followed by ``maximumStride`` writable ones.
     @safe
-    struct ReservedRegion: ~Copyable {
+    package struct ReservedRegion: ~Copyable {
         fileprivate var position: UnsafeMutableRawPointer
         private var remaining: UInt
 

@@ -6,13 +6,13 @@ package struct ByteRange: Sendable, Hashable {
     package var end: UInt32
 
     @inline(__always)
-    init(_ start: Int, _ end: Int) {
+    package init(_ start: Int, _ end: Int) {
         self.start = UInt32(truncatingIfNeeded: start)
         self.end = UInt32(truncatingIfNeeded: end)
     }
 
     /// The largest offset that fits.
-    static let maximumOffset = Int(UInt32.max)
+    package static let maximumOffset = Int(UInt32.max)
 
     /// The number of bytes.
     package var count: Int { Int(end) - Int(start) }

@@ -15,7 +15,7 @@ extension Bytes {
     }
 
     /// Writes each byte from `start` on that equals `byte` twice. Time: linear in the bytes after `start`.
-    mutating func double(_ byte: UInt8, from start: Int) {
+    package mutating func double(_ byte: UInt8, from start: Int) {
         var source = count
         var target = count
         for index in start..<count where self[index] == byte { target += 1 }
@@ -36,7 +36,7 @@ extension Bytes {
     /// elements.
     ///
     /// Elements after the text keep unspecified values.
-    mutating func write(_ text: Span<UInt8>, room: Int) {
+    package mutating func write(_ text: Span<UInt8>, room: Int) {
         let count = Swift.max(room, text.count)
         if self.count < count { append(contentsOf: repeatElement(0, count: count - self.count)) }
         // Safe: both areas have `text.count` bytes, and an array and a span of another text do not overlap.
@@ -48,7 +48,7 @@ extension Bytes {
 
 extension Span<UInt8> {
     @inline(__always)
-    func isEqual(to other: Span<UInt8>) -> Bool {
+    package func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         if count >= 8 { return isEqual(toLong: other) }
         var difference: UInt8 = 0
@@ -69,7 +69,7 @@ extension Span<UInt8> {
     }
 
     /// Whether the span holds the UTF-8 of `text`.
-    func isEqual(to text: String) -> Bool {
+    package func isEqual(to text: String) -> Bool {
         text.withUTF8Span { isEqual(to: $0) }
     }
 }

@@ -3,15 +3,17 @@
 /// It stores indices into the array, not elements, and asks the caller for hashes. The first dictionary of a
 /// type makes the runtime search all conformances of the program for the key's `Hashable`, which takes as
 /// long as reading thirty routes.
-struct HashIndex: Sendable {
+package struct HashIndex: Sendable {
     /// The hash of each element, in the order of the array.
     private var hashes: [UInt32] = []
     /// Open addressing: the index of an element plus 1, or 0 for an empty slot. At least half of the slots
     /// are empty, and their number is a power of two.
     private var slots: [UInt32] = []
 
+    package init() {}
+
     /// The index of the element with this `hash` for which `isMatch` is true.
-    func index(of hash: Int, where isMatch: (Int) -> Bool) -> Int? {
+    package func index(of hash: Int, where isMatch: (Int) -> Bool) -> Int? {
         if slots.isEmpty { return nil }
         let hash = UInt32(truncatingIfNeeded: hash)
         var slot = Int(hash) & (slots.count - 1)
@@ -24,12 +26,12 @@ struct HashIndex: Sendable {
     }
 
     /// Adds the hash of the element that comes next in the array.
-    mutating func append(_ hash: Int) {
+    package mutating func append(_ hash: Int) {
         hashes.append(UInt32(truncatingIfNeeded: hash))
         if hashes.count * 2 > slots.count { rehash(for: hashes.count) } else { insert(hashes.count - 1) }
     }
 
-    mutating func reserveCapacity(_ count: Int) {
+    package mutating func reserveCapacity(_ count: Int) {
         hashes.reserveCapacity(count)
         if count * 2 > slots.count { rehash(for: count) }
     }

@@ -28,12 +28,12 @@ package enum HiddenCharacter {
 
     /// Whether the character with this value is hidden. After characters beyond ASCII, joiners and variation
     /// selectors belong to words and emoji.
-    static func contains(_ value: UInt32, isAfterASCII: Bool) -> Bool {
+    package static func contains(_ value: UInt32, isAfterASCII: Bool) -> Bool {
         value < 0x20 || value == 0x7F || isHidden(value) || isAfterASCII && isJoining(value)
     }
 
     /// Whether `text`, which must be UTF-8, has a hidden character beyond ASCII.
-    static func isBeyondASCII(in text: Span<UInt8>) -> Bool {
+    package static func isBeyondASCII(in text: Span<UInt8>) -> Bool {
         for offset in text.indices where isPossibleLead(text[offset]) {
             if at(offset, of: text) != nil { return true }
         }

@@ -17,7 +17,7 @@ package enum Numbers {
 
     /// Reads a decimal integer without a sign; `nil` for any other text and if it overflows 64 bits.
     @inline(__always)
-    static func uint(_ text: Span<UInt8>) -> UInt64? {
+    package static func uint(_ text: Span<UInt8>) -> UInt64? {
         text.isEmpty ? nil : digits(text, from: 0)
     }
 
@@ -68,7 +68,7 @@ package enum Numbers {
     /// The largest offset at which a number that begins at `offset` can end.
     ///
     /// That is after its sign and digits and, if `hasFraction`, after its fraction and exponent.
-    static func maximumEnd(_ text: Span<UInt8>, from offset: Int, hasFraction: Bool) -> Int {
+    package static func maximumEnd(_ text: Span<UInt8>, from offset: Int, hasFraction: Bool) -> Int {
         var end = offset
         func skip(where isSkipped: (UInt8) -> Bool) {
             if end < text.count, isSkipped(text[end]) { end += 1 }
@@ -91,7 +91,7 @@ package enum Numbers {
     /// `value` as ECMAScript prints it (ECMA-262, `Number::toString`).
     ///
     /// These are the fewest digits that read back as `value`, with an exponent outside of 1e-7 ..< 1e21.
-    static func ecmaScriptText(_ value: Double) -> String {
+    package static func ecmaScriptText(_ value: Double) -> String {
         guard value.isFinite else { return "\(value)" }
         var text = Bytes()
         // The standard library also writes the fewest digits.
@@ -230,7 +230,7 @@ extension Span<UInt8> {
     /// Whether the text has 1 to 16 digits and nothing else. Every such text is an integer that fits in 64
     /// bits.
     @inline(__always)
-    func isShortNumber(_ byteRange: ByteRange) -> Bool {
+    package func isShortNumber(_ byteRange: ByteRange) -> Bool {
         let (start, length) = (Int(byteRange.start), byteRange.count)
         if length &- 1 < 8, length > 0 {
             // Shifts the digits to the top of the word, and fills the bytes below with the digit `0`.
@@ -245,7 +245,7 @@ extension Span<UInt8> {
 
     /// Whether the digits are the form of the integer in JSON: no sign and no leading zeros.
     @inline(__always)
-    func isCanonicalInteger(_ byteRange: ByteRange) -> Bool {
+    package func isCanonicalInteger(_ byteRange: ByteRange) -> Bool {
         let first = self[Int(byteRange.start)]
         return first &- UInt8(ascii: "1") < 9 || (first == UInt8(ascii: "0") && byteRange.count == 1)
     }

@@ -3,7 +3,7 @@ package enum PercentCoding {
     /// The byte that the escape `%XX` at `index` stands for; `nil` if there is no complete escape before
     /// `end`.
     @inline(__always)
-    static func escapedByte(in text: Span<UInt8>, at index: Int, before end: Int) -> UInt8? {
+    package static func escapedByte(in text: Span<UInt8>, at index: Int, before end: Int) -> UInt8? {
         guard text[index] == ASCII.percent, index &+ 2 < end, let high = ASCII.hexValue(text[index &+ 1]),
             let low = ASCII.hexValue(text[index &+ 2])
         else { return nil }
@@ -27,7 +27,7 @@ package enum PercentCoding {
     }
 
     /// Appends the decoded form of a range of `text` to `text` itself; returns where it is.
-    static func appendDecoded(_ range: Range<Int>, of text: inout Bytes) -> ByteRange {
+    package static func appendDecoded(_ range: Range<Int>, of text: inout Bytes) -> ByteRange {
         let first = text.count
         var index = range.lowerBound
         while index < range.upperBound {
@@ -53,7 +53,7 @@ package enum PercentCoding {
     }
 
     /// `text` with every byte encoded that is not unreserved (RFC 3986, section 2.3).
-    static func encodedComponent(_ text: String) -> String {
+    package static func encodedComponent(_ text: String) -> String {
         var encoded = ""
         for byte in text.utf8 {
             switch byte {

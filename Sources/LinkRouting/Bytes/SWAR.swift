@@ -17,7 +17,7 @@ package enum SWAR {
     /// Whether a byte of `word` is a control, `"` or `\`, which are the characters of ASCII that JSON
     /// escapes; assumes that the text is UTF-8.
     @inline(__always)
-    static func needsJSONEscape(_ word: UInt64) -> Bool {
+    package static func needsJSONEscape(_ word: UInt64) -> Bool {
         let controls = (word &- (0x20 &* ones)) & ~word
         let quotes = word ^ (0x22 &* ones)
         let backslashes = word ^ (0x5C &* ones)
@@ -30,7 +30,7 @@ package enum SWAR {
 
     /// Whether a byte of `word` is not ASCII.
     @inline(__always)
-    static func hasNonASCII(_ word: UInt64) -> Bool { word & highBits != 0 }
+    package static func hasNonASCII(_ word: UInt64) -> Bool { word & highBits != 0 }
 
     /// Marks each byte that equals `byte`, which is ASCII.
     @inline(__always)
@@ -41,14 +41,14 @@ package enum SWAR {
 
     /// Marks each byte that is a control below 0x20, a space or not ASCII.
     @inline(__always)
-    static func controlOrSpaceMask(_ word: UInt64) -> UInt64 {
+    package static func controlOrSpaceMask(_ word: UInt64) -> UInt64 {
         let isGraphic = (word & lowBits) &+ (ones &* (0x80 - 0x21))
         return (~isGraphic | word) & highBits
     }
 
     /// Marks each byte that is not an ASCII letter.
     @inline(__always)
-    static func nonLetterMask(_ word: UInt64) -> UInt64 {
+    package static func nonLetterMask(_ word: UInt64) -> UInt64 {
         let lowercase = (word | (0x20 &* ones)) & lowBits
         let atLeastA = lowercase &+ (ones &* (0x80 - 0x61))
         let aboveZ = lowercase &+ (ones &* (0x80 - 0x7B))
@@ -57,7 +57,7 @@ package enum SWAR {
 
     /// `word` with the ASCII letters in lower case.
     @inline(__always)
-    static func lowercased(_ word: UInt64) -> UInt64 {
+    package static func lowercased(_ word: UInt64) -> UInt64 {
         let sevenBits = word & lowBits
         let atLeastA = sevenBits &+ (ones &* (0x80 - 0x41))
         let aboveZ = sevenBits &+ (ones &* (0x80 - 0x5B))
@@ -67,7 +67,7 @@ package enum SWAR {
 
     /// Whether every byte is an ASCII digit.
     @inline(__always)
-    static func areDigits(_ word: UInt64) -> Bool {
+    package static func areDigits(_ word: UInt64) -> Bool {
         let above9 = word &+ (ones &* (0x7F - 0x39))
         let below0 = word &- (ones &* 0x30)
         return ((above9 | below0) & highBits) == 0
@@ -87,14 +87,14 @@ extension Span<UInt8> {
 
     /// The eight bytes from `offset` on, all of which must lie within the span.
     @inline(__always)
-    func fullWord(at offset: Int) -> UInt64 {
+    package func fullWord(at offset: Int) -> UInt64 {
         precondition(offset >= 0 && offset &+ 8 <= count)
         return unsafe word(unchecked: offset)
     }
 
     /// The 32 bytes from `offset` on, all of which must lie within the span.
     @inline(__always)
-    func fourWords(at offset: Int) -> SIMD4<UInt64> {
+    package func fourWords(at offset: Int) -> SIMD4<UInt64> {
         precondition(offset >= 0 && offset &+ 32 <= count)
         // Safe: checked above.
         return unsafe SIMD4(
@@ -107,7 +107,7 @@ extension Span<UInt8> {
     /// `range` has at least eight bytes. A word that would extend past its end is moved back to end with it,
     /// so that words of equal ranges are equal, and two ranges are equal if all words that cover them are.
     @inline(__always)
-    func words(of range: Range<Int>, from first: Int) -> SIMD4<UInt64> {
+    package func words(of range: Range<Int>, from first: Int) -> SIMD4<UInt64> {
         precondition(range.lowerBound >= 0 && range.upperBound <= count && range.count >= 8)
         let last = range.upperBound &- 8
         func word(_ index: Int) -> UInt64 {
@@ -120,7 +120,7 @@ extension Span<UInt8> {
 
     /// The word at `offset` where it extends past the end of the text.
     @usableFromInline @inline(never)
-    func lastWord(at offset: Int) -> UInt64 {
+    package func lastWord(at offset: Int) -> UInt64 {
         let missing = offset &+ 8 &- count
         if missing >= 8 { return 0 }
         if count >= 8 {
@@ -144,14 +144,14 @@ extension Span<UInt8> {
 
     /// The first eight bytes of the text from `start` to `end`; of a shorter text all bytes, then zeros.
     @inline(__always)
-    func zeroPaddedWord(_ start: Int, _ end: Int) -> UInt64 {
+    package func zeroPaddedWord(_ start: Int, _ end: Int) -> UInt64 {
         let length = end &- start
         let word = word(at: start)
         return length >= 8 ? word : word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* length))
     }
 
     /// The offset of the first `byte`, which is ASCII, within `range`.
-    func offset(of byte: UInt8, in range: Range<Int>) -> Int? {
+    package func offset(of byte: UInt8, in range: Range<Int>) -> Int? {
         var offset = range.lowerBound
         while offset < range.upperBound {
             let found = SWAR.equal(word(at: offset), byte)
@@ -211,7 +211,7 @@ extension Span<UInt8> {
     }
 
     /// Whether the text is ASCII, and JSON writes every byte unescaped.
-    var isPlainJSON: Bool {
+    package var isPlainJSON: Bool {
         var offset = 0
         while offset < count {
             let rest = count &- offset
@@ -224,7 +224,7 @@ extension Span<UInt8> {
     }
 
     /// Whether JSON writes every byte unescaped, if the text is UTF-8.
-    var isJSONSafe: Bool {
+    package var isJSONSafe: Bool {
         var offset = 0
         var all: UInt64 = 0
         while offset < count {
@@ -242,7 +242,7 @@ extension Span<UInt8> {
 extension MutableSpan<UInt8> {
     /// Overwrites the eight bytes from `offset` on, the lowest one first. All must lie within the span.
     @inline(__always)
-    mutating func write(_ word: UInt64, at offset: Int) {
+    package mutating func write(_ word: UInt64, at offset: Int) {
         // Safe: bytes may have any value, and `storeBytes` checks the bounds.
         var bytes = unsafe mutableBytes
         bytes.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)

@@ -1,5 +1,5 @@
 /// Texts stored one after the other in one array, each identified by a number; equal texts are stored once.
-struct StringInterner: Sendable {
+package struct StringInterner: Sendable {
     /// A slot of a hash table with open addressing.
     ///
     /// It holds the first eight bytes of its text, so that short texts compare without reading the array.
@@ -11,33 +11,35 @@ struct StringInterner: Sendable {
     }
 
     /// All texts, in the order of their ids.
-    private(set) var bytes: Bytes = []
+    package private(set) var bytes: Bytes = []
     private var ranges: [ByteRange] = []
     /// A power of two of them.
     private var slots: ContiguousArray<Slot> = []
     /// The shift that turns a hash into the slot at which a search begins.
     private var shift: UInt64 = 64
 
+    package init() {}
+
     /// The number of different texts.
-    var count: Int { ranges.count }
+    package var count: Int { ranges.count }
 
     /// The range in `bytes` of the text with this id.
-    subscript(id: Int) -> ByteRange { ranges[id] }
+    package subscript(id: Int) -> ByteRange { ranges[id] }
 
     /// The id of the given range of `text`, or `nil` if it was never inserted. Linear in its length.
-    func id(of range: Range<Int>, in text: Span<UInt8>) -> Int? {
+    package func id(of range: Range<Int>, in text: Span<UInt8>) -> Int? {
         if slots.isEmpty { return nil }
         let idPlusOne = slots[slot(of: range, in: text)].idPlusOne
         return idPlusOne == 0 ? nil : Int(idPlusOne) - 1
     }
 
     /// The id of the given range of `text`, which is added if it is new. Ids count up from 0.
-    mutating func insert(_ range: Range<Int>, of text: Span<UInt8>) -> Int {
+    package mutating func insert(_ range: Range<Int>, of text: Span<UInt8>) -> Int {
         id(of: range, in: text) ?? add(range, of: text)
     }
 
     /// The id of `text`, which is added if it is new.
-    mutating func insert(_ text: Span<UInt8>) -> Int { insert(text.indices, of: text) }
+    package mutating func insert(_ text: Span<UInt8>) -> Int { insert(text.indices, of: text) }
 
     @inline(never)
     private mutating func add(_ range: Range<Int>, of text: Span<UInt8>) -> Int {
@@ -129,7 +131,7 @@ private enum TextHash {
 
 extension Span<UInt8> {
     /// A hash of the given range, for a ``HashIndex``.
-    func hash(of range: Range<Int>) -> Int {
+    package func hash(of range: Range<Int>) -> Int {
         let (start, end) = (range.lowerBound, range.upperBound)
         return Int(truncatingIfNeeded: TextHash.hash(zeroPaddedWord(start, end), start, end, self) &>> 32)
     }

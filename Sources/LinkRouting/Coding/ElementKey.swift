@@ -1,7 +1,7 @@
 /// The index of an element in a coding path.
-struct ElementKey: CodingKey {
-    let intValue: Int?
-    var stringValue: String { "Index \(intValue ?? 0)" }
-    init(intValue: Int) { self.intValue = intValue }
-    init?(stringValue: String) { nil }
+package struct ElementKey: CodingKey {
+    package let intValue: Int?
+    package var stringValue: String { "Index \(intValue ?? 0)" }
+    package init(intValue: Int) { self.intValue = intValue }
+    package init?(stringValue: String) { nil }
 }

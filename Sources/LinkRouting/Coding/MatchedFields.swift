@@ -1,5 +1,5 @@
 /// The values of a match, read once for decoding. All containers of one decoder share it.
-final class MatchedFields {
+package final class MatchedFields {
     let match: Match
     let parameters: LinkParameters
     private(set) lazy var globals = match.globals
@@ -10,7 +10,7 @@ final class MatchedFields {
     }
 
     /// The names of values that are not parameters but groups of them.
-    enum Group: String { case globals, query }
+    package enum Group: String { case globals, query }
 
     /// The value at `index` among the parameters.
     func parameter(at index: Int) -> DecodedValue {

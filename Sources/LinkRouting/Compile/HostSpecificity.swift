@@ -1,6 +1,6 @@
 /// How specific each label of a host pattern is. The order of matches compares hosts first, label by label
 /// from the right.
-enum HostSpecificity: Sendable, Hashable {
+package enum HostSpecificity: Sendable, Hashable {
     /// The pattern names no host.
     case none
     /// Every label is literal, however many there are.
@@ -8,21 +8,8 @@ enum HostSpecificity: Sendable, Hashable {
     /// The labels from the right; a star at the left end is a catch-all.
     case steps([SegmentStep])
 
-    /// The specificity of a host without parameters.
-    init(_ host: HostPattern?) {
-        guard let host else {
-            self = .none
-            return
-        }
-        guard host.star != nil else {
-            self = .literal
-            return
-        }
-        self = .steps(host.labels.map { _ in .literal(isExact: true) } + [.catchAll(.any)])
-    }
-
     /// The step for the label at `index`, counted from the right; `nil` after the leftmost one.
-    func step(_ index: Int) -> SegmentStep? {
+    package func step(_ index: Int) -> SegmentStep? {
         switch self {
         case .none: return nil
         case .literal: return .literal(isExact: true)
@@ -34,7 +21,7 @@ enum HostSpecificity: Sendable, Hashable {
     }
 
     /// How many labels have to be compared; literal hosts need none.
-    var count: Int { if case .steps(let steps) = self { steps.count } else { 0 } }
+    package var count: Int { if case .steps(let steps) = self { steps.count } else { 0 } }
 }
 
 /// The part of a pattern that matched one segment of a path, or one label of a host.
@@ -48,7 +35,7 @@ package enum SegmentStep: Sendable, Hashable {
 
 extension CompiledTable.Host {
     /// The specificity of a host with parameters.
-    var specificity: HostSpecificity {
+    package var specificity: HostSpecificity {
         let steps = labels.reversed().map { label -> SegmentStep in
             if case .parameter(_, let type) = label {
                 .label(.type(UInt32(type)))
@@ -59,9 +46,19 @@ extension CompiledTable.Host {
         return .steps(star >= 0 ? steps + [.catchAll(.any)] : steps)
     }
 
+    /// The labels after the last parameter.
+    var literalEnd: String {
+        var end: [String] = []
+        for label in labels.reversed() {
+            guard case .literal(let text) = label else { break }
+            end.insert(String(decoding: text, as: UTF8.self), at: 0)
+        }
+        return end.joined(separator: ".")
+    }
+
     /// Whether the host of `link`, whose text is `text`, has these labels, and one or more before them if
     /// there is a star. The labels of a web host count as lowercase, however the link spells them.
-    func accepts(_ link: Link, _ text: Span<UInt8>, _ types: CompiledTypes) -> Bool {
+    package func accepts(_ link: Link, _ text: Span<UInt8>, _ types: CompiledTypes) -> Bool {
         var end = Int(link.host.end)
         let start = Int(link.host.start)
         for index in labels.indices.reversed() {

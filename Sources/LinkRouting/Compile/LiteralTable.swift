@@ -3,17 +3,17 @@
 /// A slot of 16 bytes holds a text of up to eight bytes itself, so most look-ups touch one cache line. Longer
 /// texts are in ``texts``; their slots hold 32 bits of the hash, which nearly always tell a different text
 /// apart without reading it.
-struct LiteralTable: Sendable {
+package struct LiteralTable: Sendable {
     /// Their number is a power of two.
     private var slots = ContiguousArray(repeating: Slot(), count: 16)
     /// How far a hash is shifted right to give the index of its first slot: 64 minus the logarithm of
     /// `slots.count`.
     private var shift: UInt64 = 64 - 4
-    private(set) var count = 0
+    package private(set) var count = 0
     /// The texts of more than eight bytes, each after its length in four bytes.
     private var texts: Bytes = []
     /// Whether some text has an uppercase letter.
-    private(set) var hasUppercase = false
+    package private(set) var hasUppercase = false
 
     /// The index of the slot at which the search for an edge with this hash begins.
     @inline(__always)
@@ -22,24 +22,24 @@ struct LiteralTable: Sendable {
     // MARK: Looking up
 
     /// The child of `node` along the edge `text`.
-    func child(of node: Int, _ text: Span<UInt8>) -> Int? {
+    package func child(of node: Int, _ text: Span<UInt8>) -> Int? {
         target(from: node, text, ByteRange(0, text.count))?.node
     }
 
     /// The child of `node` along the edge whose text is at `range` of `text`.
-    func child(of node: Int, _ text: Span<UInt8>, _ range: ByteRange) -> Int? {
+    package func child(of node: Int, _ text: Span<UInt8>, _ range: ByteRange) -> Int? {
         target(from: node, text, range)?.node
     }
 
     /// The target of the edge from `node` whose text is at `range` of `text`.
-    func target(from node: Int, _ text: Span<UInt8>, _ range: ByteRange) -> Trie.NodeRef? {
+    package func target(from node: Int, _ text: Span<UInt8>, _ range: ByteRange) -> Trie.NodeRef? {
         range.count <= Self.shortLength
             ? shortTarget(from: node, text, range) : longTarget(from: node, text, range.range)
     }
 
     /// Like ``target(from:_:_:)``, for a text of at most ``shortLength`` bytes.
     @inline(__always)
-    func shortTarget(from node: Int, _ text: Span<UInt8>, _ range: ByteRange) -> Trie.NodeRef? {
+    package func shortTarget(from node: Int, _ text: Span<UInt8>, _ range: ByteRange) -> Trie.NodeRef? {
         let length = UInt32(truncatingIfNeeded: range.count)
         let key = text.zeroPaddedWord(Int(range.start), Int(range.end))
         let nodeAndLength = UInt32(truncatingIfNeeded: node) | (length << Self.lengthShift)
@@ -57,7 +57,7 @@ struct LiteralTable: Sendable {
 
     /// Like ``target(from:_:_:)``, for a text of more than ``shortLength`` bytes.
     @inline(__always)
-    func longTarget(from node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Trie.NodeRef? {
+    package func longTarget(from node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Trie.NodeRef? {
         let hash = Self.hash(node, text, range)
         let sought = Slot(key: hash << 32, nodeAndLength: Self.nodeAndLength(node, range.count))
         var index = firstSlot(hash)
@@ -81,7 +81,7 @@ struct LiteralTable: Sendable {
 
     /// Calls `body` with every child whose edge equals `text` when ASCII case is ignored, and whether it is
     /// equal in case too.
-    func forEachChild(
+    package func forEachChild(
         of node: Int, ignoringCase text: Span<UInt8>, _ body: (_ child: Trie.NodeRef, _ isExact: Bool) -> Void
     ) {
         let hash = Self.hash(node, text, 0..<text.count)
@@ -105,13 +105,13 @@ struct LiteralTable: Sendable {
     }
 
     /// Calls `body` with every edge, in no order.
-    func forEach(_ body: (_ node: Int, _ text: Bytes, _ child: Int) -> Void) {
+    package func forEach(_ body: (_ node: Int, _ text: Bytes, _ child: Int) -> Void) {
         for slot in slots where slot.target != 0 { body(slot.node, text(of: slot), slot.child) }
     }
 
     /// Calls `body` with the ends of every edge, in no order.
     @inline(__always)
-    func forEachEnds(_ body: (_ node: Int, _ child: Int) -> Void) {
+    package func forEachEnds(_ body: (_ node: Int, _ child: Int) -> Void) {
         for slot in slots where slot.target != 0 { body(slot.node, slot.child) }
     }
 
@@ -123,7 +123,7 @@ struct LiteralTable: Sendable {
     /// Calls `body` with every two edges that leave one node and whose texts differ in ASCII case only.
     ///
     /// - Parameter isIncluded: whether the edges of a node count.
-    func forEachPair(where isIncluded: (_ node: Int) -> Bool, _ body: (_ child: Int, _ other: Int) -> Void) {
+    package func forEachPair(where isIncluded: (_ node: Int) -> Bool, _ body: (_ child: Int, _ other: Int) -> Void) {
         for (first, slot) in slots.enumerated() where slot.target != 0 && isIncluded(slot.node) {
             var index = (first + 1) & (slots.count - 1)
             while slots[index].target != 0, index != first {
@@ -136,7 +136,7 @@ struct LiteralTable: Sendable {
     }
 
     /// Whether two edges of one node differ in ASCII case only.
-    var hasSpellings: Bool {
+    package var hasSpellings: Bool {
         guard hasUppercase else { return false }
         var isFound = false
         forEachPair(where: { _ in true }) { _, _ in isFound = true }
@@ -153,7 +153,7 @@ struct LiteralTable: Sendable {
 
     /// The child of `node` along the edge whose text is at `range` of `text`. If there is none, adds an edge
     /// to `new`.
-    mutating func child(of node: Int, _ text: Bytes, _ range: Range<Int>, new: Int) -> Int {
+    package mutating func child(of node: Int, _ text: Bytes, _ range: Range<Int>, new: Int) -> Int {
         if range.count > Self.shortLength {
             if let known = longTarget(from: node, text.span, range) { return known.node }
             insertLong(text, range, from: node, to: new)
@@ -208,7 +208,7 @@ struct LiteralTable: Sendable {
     }
 
     /// Replaces the target of each edge by another reference to the same child.
-    mutating func setTargets(_ reference: (_ child: Int) -> Trie.NodeRef) {
+    package mutating func setTargets(_ reference: (_ child: Int) -> Trie.NodeRef) {
         for index in slots.indices where slots[index].target != 0 {
             slots[index].target = reference(slots[index].child).bits
         }

@@ -3,18 +3,28 @@
 /// Literal hosts and `*.suffix` are in one hash table, keyed by scheme, kind and text. The hash is computed
 /// from the last byte of the host to the first, so one pass over a link's host yields the hashes of all its
 /// suffixes. Hosts with parameters are found by the text after their last one, and then tried one by one.
-struct OriginIndex: Sendable {
+package struct OriginIndex: Sendable {
     /// An origin that accepts a link.
-    struct Hit: Sendable {
+    package struct Hit: Sendable {
         /// The value it was inserted with: the index of a source, or a root of the trie.
-        var value: Int
-        var host: HostSpecificity
+        package var value: Int
+        package var host: HostSpecificity
         /// 0 for a named scheme, 1 for `//`.
-        var schemeRank: Int
+        package var schemeRank: Int
         /// Whether the origin names a host. If not, the host of a custom-scheme link is part of the path.
-        var namesHost: Bool
+        package var namesHost: Bool
         /// Whether the origin accepts any host on one explicit port.
-        var isAnyOfOnePort: Bool
+        package var isAnyOfOnePort: Bool
+
+        package init(
+            value: Int, host: HostSpecificity, schemeRank: Int, namesHost: Bool, isAnyOfOnePort: Bool
+        ) {
+            self.value = value
+            self.host = host
+            self.schemeRank = schemeRank
+            self.namesHost = namesHost
+            self.isAnyOfOnePort = isAnyOfOnePort
+        }
     }
 
     private enum Kind: UInt8, Sendable { case literal, subdomains, any, none, parameters }
@@ -31,7 +41,7 @@ struct OriginIndex: Sendable {
         var parameterHost = -1
     }
 
-    private static let everyPort: Int32 = -3
+    package static let everyPort: Int32 = -3
 
     /// The schemes and hosts in lowercase.
     private var texts: Bytes = []
@@ -43,54 +53,45 @@ struct OriginIndex: Sendable {
     /// The length of the longest suffix after `*.` or a parameter; -1 without any.
     private var longestSuffix = -1
 
-    var isEmpty: Bool { schemes.isEmpty }
+    package var isEmpty: Bool { schemes.isEmpty }
 
     // MARK: Building
 
     /// An empty index.
-    init() {}
+    package init() {}
 
-    /// An index of the origins of `sources`; their values are the indices of the sources.
-    init(_ sources: [Source]) {
-        for (index, source) in sources.enumerated() {
-            for origin in source.origins { insert(origin.origin, value: index) }
+    /// Adds an origin of one scheme.
+    ///
+    /// - Parameters:
+    ///   - scheme: the scheme in lower case.
+    ///   - port: the port; -1 for the default one, ``everyPort`` for all.
+    package mutating func insert(_ hit: Hit, scheme name: String, _ host: Host, port: Int32) {
+        let scheme = index(ofScheme: name)
+        func entry(_ kind: Kind, _ host: ByteRange) -> Entry {
+            Entry(hit: hit, scheme: scheme, kind: kind, host: host, port: port)
+        }
+        switch host {
+        case .none: add(entry(.none, ByteRange(0, 0)))
+        case .any: add(entry(.any, ByteRange(0, 0)))
+        case .literal(let text): add(entry(.literal, append(text)))
+        case .subdomains(let suffix): add(entry(.subdomains, append(suffix)))
+        case .parameters(let host):
+            var entry = entry(.parameters, append(host.literalEnd))
+            entry.parameterHost = parameterHosts.count
+            parameterHosts.append(host)
+            add(entry)
         }
     }
 
-    /// Adds an origin.
-    ///
-    /// - Parameters:
-    ///   - value: a number that hits report.
-    ///   - host: the compiled host, if it has parameters.
-    mutating func insert(_ origin: Origin, value: Int, host: CompiledTable.Host? = nil) {
-        for name in origin.schemes {
-            let scheme = index(ofScheme: name)
-            let port = origin.port(for: name).map { Int32($0) } ?? -1
-            let hit = Hit(
-                value: value, host: host?.specificity ?? HostSpecificity(origin.host),
-                schemeRank: origin.scheme == nil ? 1 : 0, namesHost: origin.host != nil,
-                isAnyOfOnePort: origin.host?.isAny == true && origin.port != nil)
-            guard let written = origin.host else {
-                add(Entry(hit: hit, scheme: scheme, kind: .none, host: ByteRange(0, 0), port: Self.everyPort))
-                continue
-            }
-            if let suffix = written.literalSuffix {
-                let kind = written.isAny ? Kind.any : written.star == nil ? .literal : .subdomains
-                let port = written.isAny && origin.port == nil ? Self.everyPort : port
-                add(Entry(hit: hit, scheme: scheme, kind: kind, host: append(suffix), port: port))
-            } else if let host {
-                let last = host.labels.lastIndex { if case .parameter = $0 { true } else { false } } ?? -1
-                let suffix = written.labels[(last + 1)...].compactMap { label in
-                    if case .literal(let text) = label { text } else { nil }
-                }
-                var entry = Entry(
-                    hit: hit, scheme: scheme, kind: .parameters, host: append(suffix.joined(separator: ".")),
-                    port: port)
-                entry.parameterHost = parameterHosts.count
-                parameterHosts.append(host)
-                add(entry)
-            }
-        }
+    /// The hosts that an origin accepts.
+    package enum Host {
+        /// Any host or none.
+        case none
+        case any
+        case literal(String)
+        /// All hosts that end with a dot and this text.
+        case subdomains(of: String)
+        case parameters(CompiledTable.Host)
     }
 
     private mutating func index(ofScheme name: String) -> Int {
@@ -146,7 +147,7 @@ struct OriginIndex: Sendable {
     // MARK: Looking up
 
     /// Whether some origin has the scheme at `range` of `text`.
-    func knows(_ text: Span<UInt8>, _ range: ByteRange) -> Bool { scheme(text, range) != nil }
+    package func knows(_ text: Span<UInt8>, _ range: ByteRange) -> Bool { scheme(text, range) != nil }
 
     @inline(__always)
     private func scheme(_ text: Span<UInt8>, _ range: ByteRange) -> Int? {
@@ -164,7 +165,9 @@ struct OriginIndex: Sendable {
     ///
     /// Linear in the length of the host and in the number of hosts with parameters that end alike.
     @inline(__always)
-    func forEach(accepting link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ body: (Hit) -> Void) {
+    package func forEach(
+        accepting link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ body: (Hit) -> Void
+    ) {
         guard !isEmpty, let scheme = scheme(text, link.scheme) else { return }
         if !link.host.isEmpty {
             let start = Int(link.host.start)

@@ -7,9 +7,9 @@
 /// ```
 ///
 /// The edges and terminals of a node end where those of the next node begin, so no counts are stored.
-struct PackedNode: Sendable {
+package struct PackedNode: Sendable {
     /// A flag of `edgesWord`; its raw value is the number of its bit.
-    enum Flag: UInt32 {
+    package enum Flag: UInt32 {
         case literals = 31
         case ties = 30
         case innerCatchAll = 29
@@ -27,7 +27,7 @@ struct PackedNode: Sendable {
     /// Packs `node`.
     ///
     /// - Parameter isUnconditional: see ``hasUnconditionalTerminal``.
-    init(_ node: Trie.Node, isUnconditional: Bool) {
+    package init(_ node: Trie.Node, isUnconditional: Bool) {
         edgesWord = UInt32(truncatingIfNeeded: node.edges.lowerBound)
         terminalsWord = UInt32(truncatingIfNeeded: node.terminals.lowerBound)
         if isUnconditional { terminalsWord |= Self.unconditionalFlag }
@@ -41,28 +41,28 @@ struct PackedNode: Sendable {
     private mutating func set(_ flag: Flag, _ isSet: Bool) { if isSet { edgesWord |= 1 << flag.rawValue } }
 
     @inline(__always)
-    func has(_ flag: Flag) -> Bool { (edgesWord >> flag.rawValue) & 1 != 0 }
+    package func has(_ flag: Flag) -> Bool { (edgesWord >> flag.rawValue) & 1 != 0 }
 
     @inline(__always)
-    var firstEdge: Int { Int(edgesWord & Self.edgeMask) }
+    package var firstEdge: Int { Int(edgesWord & Self.edgeMask) }
 
     @inline(__always)
-    var firstTerminal: Int { Int(terminalsWord & Self.terminalMask) }
+    package var firstTerminal: Int { Int(terminalsWord & Self.terminalMask) }
 
     /// Whether a path that ends here is a match without further checks: exactly one pattern ends here, it has
     /// no conditions besides its path, and it is not an excluding one.
     @inline(__always)
-    var hasUnconditionalTerminal: Bool { terminalsWord & Self.unconditionalFlag != 0 }
+    package var hasUnconditionalTerminal: Bool { terminalsWord & Self.unconditionalFlag != 0 }
 
     /// See ``Trie/Node/hasNoAlternative``.
     @inline(__always)
-    var hasNoAlternative: Bool { terminalsWord & Self.noAlternativeFlag != 0 }
+    package var hasNoAlternative: Bool { terminalsWord & Self.noAlternativeFlag != 0 }
 }
 
 extension Trie {
     /// The kinds of edges by which a link can leave a node, if the first edge that accepts a segment is the
     /// best one.
-    enum Continuations: UInt32, Sendable {
+    package enum Continuations: UInt32, Sendable {
         /// None, or edges of which the first that accepts a segment need not be the best: ties, and
         /// catch-alls with more segments after them.
         case other = 0
@@ -78,7 +78,7 @@ extension Trie {
     ///
     /// Every edge holds a reference to its child. A walk can thus choose the next look-up without loading the
     /// child.
-    struct NodeRef: Sendable, Equatable {
+    package struct NodeRef: Sendable, Equatable {
         let bits: UInt32
 
         init(bits: UInt32) { self.bits = bits }
@@ -88,7 +88,7 @@ extension Trie {
         }
 
         @inline(__always)
-        var node: Int { Int(bits & 0x3FFF_FFFF) }
+        package var node: Int { Int(bits & 0x3FFF_FFFF) }
 
         @inline(__always)
         var continuations: Continuations { Continuations(rawValue: bits >> 30) ?? .other }

@@ -2,21 +2,21 @@
 ///
 /// `/index.php?action=NAME` may have hundreds of patterns, of which a link can match one. Whoever looks for
 /// the patterns of a link, or for pairs of patterns with a link in common, need not try all of them.
-struct QueryDivision: Sendable {
+package struct QueryDivision: Sendable {
     /// The name of the query item, in ``CompiledTable/texts``.
-    let key: ByteRange
+    package let key: ByteRange
     /// The indices of the terminals that require a literal value, by that value. Both indices and values are
     /// in the order of the terminals.
-    private(set) var terminals: [Bytes: [Int]] = [:]
-    private(set) var values: [Bytes] = []
+    package private(set) var terminals: [Bytes: [Int]] = [:]
+    package private(set) var values: [Bytes] = []
     /// The indices of all other terminals.
-    private(set) var others: [Int] = []
+    package private(set) var others: [Int] = []
 
     /// The number of terminals that are not divided.
-    static let maximumUndivided = 16
+    package static let maximumUndivided = 16
 
     /// Divides terminals by the item with the most different values; `nil` if all have the same.
-    init?(_ range: Range<Int>, of trie: Trie, _ compiled: CompiledTable) {
+    package init?(_ range: Range<Int>, of trie: Trie, _ compiled: CompiledTable) {
         let required = range.map { compiled.literalItems(of: trie.terminals[$0]) }
         var values: [ByteRange: Set<ByteRange>] = [:]
         for items in required {
@@ -40,7 +40,7 @@ struct QueryDivision: Sendable {
     /// The terminals that may match a link, in their order.
     ///
     /// - Parameter value: the value of the item, percent-decoded; `nil` if the link has none.
-    func terminals(for value: Bytes?) -> [Int] {
+    package func terminals(for value: Bytes?) -> [Int] {
         guard let value, let found = terminals[value] else { return others }
         return others.isEmpty ? found : (others + found).sorted()
     }

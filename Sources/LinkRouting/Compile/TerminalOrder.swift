@@ -1,13 +1,18 @@
 /// The specificity of the origin through which a link reaches a pattern: the pattern's own origin, or that of
 /// the link's source.
-struct OriginRank {
-    var host: HostSpecificity
+package struct OriginRank {
+    package var host: HostSpecificity
     /// 0 for a named scheme, 1 for `//`, which means `http` and `https`.
-    var schemeRank: Int
+    package var schemeRank: Int
+
+    package init(host: HostSpecificity, schemeRank: Int) {
+        self.host = host
+        self.schemeRank = schemeRank
+    }
 }
 
 /// How two terminals compare for the links that both match.
-enum TerminalOrder {
+package enum TerminalOrder {
     case before, after
     /// Only the link can tell.
     case unknown
@@ -18,77 +23,28 @@ enum TerminalOrder {
 extension Trie.Terminal {
     /// The rank of the way its path ends: first without omissions, then by the number of optional segments
     /// omitted, last with an empty catch-all. A path has at most eight optional segments.
-    func endRank(isCatchAllEmpty: Bool) -> Int { Int(omittedCount) + (isCatchAllEmpty ? 1000 : 0) }
+    package func endRank(isCatchAllEmpty: Bool) -> Int { Int(omittedCount) + (isCatchAllEmpty ? 1000 : 0) }
 }
 
-/// Ranks the patterns to which a path leads, as far as the table alone decides which of two is better.
+/// Compares the patterns to which a path leads, as far as the table alone decides which of two is better.
 ///
 /// The rules are those of the language page from "the end of the path" on. A terminal that ranks before every
 /// other one that matches is the best match, because no rule can remove it. So of the terminals of a node, the
 /// first one that matches wins, unless ``Trie/Terminal/hasRival`` is set.
 extension CompiledTable {
-    /// Nodes with more terminals are not ranked: comparing all pairs would take too long.
-    private static var maximumRankedCount: Int { 64 }
-
-    /// Sorts the terminals of a node, the best ones first, and marks those that have rivals.
-    ///
-    /// All have a catch-all, or none. Time: quadratic in the number of terminals.
-    func sort(_ terminals: inout [Trie.Terminal], _ memo: LanguageMemo) {
-        guard terminals.count > 1 else { return }
-        if terminals.count <= Self.maximumRankedCount {
-            var sorted: [Trie.Terminal] = []
-            while !terminals.isEmpty {
-                let best = terminals.indices.first { index in
-                    !terminals.contains { order($0, terminals[index], memo, isBare: false) == .before }
-                }
-                sorted.append(terminals.remove(at: best ?? 0))
-            }
-            terminals = sorted
-        }
-        for index in terminals.indices {
-            terminals[index].hasRival = hasRival(index, in: terminals, memo, isBare: false)
-            terminals[index].hasBareRival = hasRival(index, in: terminals, memo, isBare: true)
-        }
-    }
-
-    private func hasRival(_ index: Int, in terminals: [Trie.Terminal], _ memo: LanguageMemo, isBare: Bool)
-        -> Bool
-    {
-        guard terminals.count <= Self.maximumRankedCount else { return index + 1 < terminals.count }
-        return terminals[(index + 1)...].contains { other in
-            let order = order(terminals[index], other, memo, isBare: isBare)
-            return order == .unknown || order == .after
-        }
-    }
-
-    private func order(
-        _ left: Trie.Terminal, _ right: Trie.Terminal, _ memo: LanguageMemo, isBare: Bool
-    ) -> TerminalOrder {
-        let (mine, theirs) = (patterns[Int(left.pattern)], patterns[Int(right.pattern)])
-        if left.pattern != right.pattern, areExclusive(mine, theirs, isBare: isBare) { return .exclusive }
-        // A `+` is better than a `*`, and one of several segments than one of none.
-        func end(_ terminal: Trie.Terminal) -> Int {
-            1_000_000 * Int(terminal.catchAll.rawValue)
-                + terminal.endRank(isCatchAllEmpty: terminal.isCatchAllEmpty)
-        }
-        return order((left, end(left)), (right, end(right)), memo, isBare: isBare)
-    }
-
-    // MARK: Rules
-
     /// How two terminals compare for a link that matches both, and whose path does not decide.
     ///
     /// - Parameters:
     ///   - left: a terminal, and the rank of the way its path ends.
-    ///   - memo: the automata that are known, and the work that may go into others.
-    func order(
+    ///   - types: compares two types.
+    package func order(
         _ left: (terminal: Trie.Terminal, endRank: Int), _ right: (terminal: Trie.Terminal, endRank: Int),
-        _ memo: LanguageMemo? = nil, isBare: Bool
+        isBare: Bool, _ types: (Int, Int) -> Specificity
     ) -> TerminalOrder {
         let mine = patterns[Int(left.terminal.pattern)]
         let theirs = patterns[Int(right.terminal.pattern)]
         if let order = order(left.endRank, right.endRank) { return order }
-        switch compareQueries(mine.conditions, theirs.conditions, memo) {
+        switch compareQueries(mine.conditions, theirs.conditions, types) {
         case .more: return .before
         case .less: return .after
         case .equal, .tied: break
@@ -125,8 +81,9 @@ extension CompiledTable {
     }
 
     /// Compares the values that both demand for the same keys, in the order of the keys.
-    private func compareQueries(_ left: Range<Int>, _ right: Range<Int>, _ memo: LanguageMemo?) -> Specificity
-    {
+    private func compareQueries(
+        _ left: Range<Int>, _ right: Range<Int>, _ types: (Int, Int) -> Specificity
+    ) -> Specificity {
         var last: Int?
         while true {
             var next: (mine: Int, theirs: Int)?
@@ -140,7 +97,7 @@ extension CompiledTable {
                 next = (mine, theirs)
             }
             guard let next else { return .equal }
-            let order = order(step(next.mine), step(next.theirs), memo)
+            let order = order(step(next.mine), step(next.theirs), types)
             if order == .more || order == .less { return order }
             last = next.mine
         }
@@ -153,7 +110,7 @@ extension CompiledTable {
 
     /// Negative if the key of the condition at `left` comes before that of the one at `right`; 0 if they are
     /// equal. Case does not count if the table compares keys ignoring case.
-    private func compareKeys(_ left: Int, _ right: Int) -> Int {
+    package func compareKeys(_ left: Int, _ right: Int) -> Int {
         let mine = texts.span.extracting(conditions[left].key.range)
         let theirs = texts.span.extracting(conditions[right].key.range)
         for index in 0..<min(mine.count, theirs.count) {
@@ -173,12 +130,16 @@ extension CompiledTable {
     /// the literal text, and then by the types of their parameters, from the left.
     ///
     /// `equal` also if no type is more specific.
-    func order(_ left: SegmentStep, _ right: SegmentStep, _ memo: LanguageMemo? = nil) -> Specificity {
+    ///
+    /// - Parameter types: compares two types.
+    package func order(
+        _ left: SegmentStep, _ right: SegmentStep, _ types: (Int, Int) -> Specificity
+    ) -> Specificity {
         let (mine, theirs) = (kindRank(left), kindRank(right))
         if mine != theirs { return mine < theirs ? .more : .less }
         var parameter = 0
         while let mine = type(left, parameter), let theirs = type(right, parameter) {
-            let order = types.specificity(mine, theirs, memo)
+            let order = types(mine, theirs)
             if order == .more || order == .less { return order }
             parameter += 1
         }
@@ -187,7 +148,7 @@ extension CompiledTable {
 
     /// The rank of a step's kind, the most specific first. More literal text makes a compound segment more
     /// specific.
-    func kindRank(_ step: SegmentStep) -> Int {
+    package func kindRank(_ step: SegmentStep) -> Int {
         switch step {
         case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
         case .label(.mixed(let index)): -1 - mixed[Int(index)].literalLength
@@ -198,7 +159,7 @@ extension CompiledTable {
     }
 
     /// The type of a step's parameter with ordinal `parameter`; `nil` if the step has fewer parameters.
-    func type(_ step: SegmentStep, _ parameter: Int) -> Int? {
+    package func type(_ step: SegmentStep, _ parameter: Int) -> Int? {
         switch step {
         case .label(.type(let type)): return parameter == 0 ? Int(type) : nil
         case .label(.mixed(let index)):
@@ -214,45 +175,16 @@ extension CompiledTable {
     }
 
     /// Whether an origin is more specific than another one: its host is, or its scheme for equal hosts.
-    func isMoreSpecific(_ origin: OriginRank, _ other: OriginRank) -> Bool {
+    ///
+    /// - Parameter types: compares two types.
+    package func isMoreSpecific(
+        _ origin: OriginRank, _ other: OriginRank, _ types: (Int, Int) -> Specificity
+    ) -> Bool {
         for depth in 0..<max(origin.host.count, other.host.count) {
             guard let mine = origin.host.step(depth), let theirs = other.host.step(depth) else { continue }
-            let order = order(mine, theirs)
+            let order = order(mine, theirs, types)
             if order == .more || order == .less { return order == .more }
         }
         return origin.schemeRank < other.schemeRank
-    }
-
-    // MARK: Links that match both
-
-    /// Whether no link matches both patterns, as far as that is seen at a glance.
-    private func areExclusive(
-        _ left: Pattern, _ right: Pattern, isBare: Bool
-    ) -> Bool {
-        if !isBare, left.sourceSet >= 0, right.sourceSet >= 0,
-            Set(sourceLists[left.sourceSet]).isDisjoint(with: sourceLists[right.sourceSet])
-        {
-            return true
-        }
-        return left.conditions.contains { mine in
-            right.conditions.contains { theirs in
-                contradict(conditions[mine], conditions[theirs]) && compareKeys(mine, theirs) == 0
-            }
-        }
-    }
-
-    private func contradict(_ left: Condition, _ right: Condition) -> Bool {
-        if left.kind == .value, right.kind == .value {
-            guard left.element.kind == .literal, right.element.kind == .literal else { return false }
-            let texts = texts.span
-            let (mine, theirs) = (
-                texts.extracting(literals[left.element.index].range),
-                texts.extracting(literals[right.element.index].range)
-            )
-            return !mine.isEqual(to: theirs)
-        }
-        guard (left.kind == .absent) != (right.kind == .absent) else { return false }
-        return !(left.kind == .value && left.element.isOptional)
-            && !(right.kind == .value && right.element.isOptional)
     }
 }

@@ -45,41 +45,56 @@
 /// fast path is not used otherwise.
 package struct Trie: Sendable {
     /// A node, unpacked.
-    struct Node: Sendable {
+    package struct Node: Sendable {
         /// The parameter edges, most specific first.
-        var edges: Range<Int>
+        package var edges: Range<Int>
         /// The patterns that end here, those with fewer omitted optional segments first.
-        var terminals: Range<Int>
+        package var terminals: Range<Int>
         /// The patterns that end here with a catch-all for the remaining segments: `+` before `*`.
-        var catchAlls: Range<Int>
+        package var catchAlls: Range<Int>
         /// Whether the node has literal edges, which are in ``Trie/literals``.
         var hasLiterals: Bool
         /// Whether two parameter edges may accept the same segment and neither is more specific.
-        var hasTies = false
+        package var hasTies = false
         /// Whether an edge is a catch-all with more segments after it, or a terminal has such a catch-all
         /// that is empty. Only a comparison of whole matches can rank these.
-        var hasInnerCatchAll = false
+        package var hasInnerCatchAll = false
         /// Whether no node on the path from the root to this one offers an alternative; see "Dead ends"
         /// above.
-        var hasNoAlternative = false
+        package var hasNoAlternative = false
+
+        package init(
+            edges: Range<Int>, terminals: Range<Int>, catchAlls: Range<Int>, hasLiterals: Bool,
+            hasTies: Bool = false, hasInnerCatchAll: Bool = false, hasNoAlternative: Bool = false
+        ) {
+            self.edges = edges
+            self.terminals = terminals
+            self.catchAlls = catchAlls
+            self.hasLiterals = hasLiterals
+            self.hasTies = hasTies
+            self.hasInnerCatchAll = hasInnerCatchAll
+            self.hasNoAlternative = hasNoAlternative
+        }
     }
 
-    static let root = 0
+    package static let root = 0
 
     /// All nodes, and one more that marks where the edges and terminals of the last one end.
     private var nodes: ContiguousArray<PackedNode> = []
-    var edges: ContiguousArray<Edge> = []
-    var terminals: [Terminal] = []
-    var literals = LiteralTable()
+    package var edges: ContiguousArray<Edge> = []
+    package var terminals: [Terminal] = []
+    package var literals = LiteralTable()
     /// How the patterns that end at a node are divided, for the nodes at which many end.
-    private(set) var divisions: [Int: QueryDivision] = [:]
+    package private(set) var divisions: [Int: QueryDivision] = [:]
     /// The root of the patterns that do not name an origin.
-    private(set) var start = NodeRef(Self.root)
+    package private(set) var start = NodeRef(Self.root)
 
-    var nodeIndices: Range<Int> { 0..<max(0, nodes.count - 1) }
+    package init() {}
+
+    package var nodeIndices: Range<Int> { 0..<max(0, nodes.count - 1) }
 
     /// The node at `index`.
-    func node(at index: Int) -> Node {
+    package func node(at index: Int) -> Node {
         let (node, next) = (nodes[index], nodes[index + 1])
         let end = next.firstTerminal
         var catchAlls = end
@@ -94,14 +109,14 @@ package struct Trie: Sendable {
 
     /// The index of the first parameter edge of a node that has any.
     @inline(__always)
-    func firstEdge(of reference: NodeRef) -> Int {
+    package func firstEdge(of reference: NodeRef) -> Int {
         // Safe: references are made by the trie.
         unsafe node(known: reference.node).firstEdge
     }
 
     /// The terminal of a path that ends at a node, if that path matches without further checks.
     @inline(__always)
-    func unconditionalTerminal(of reference: NodeRef) -> Int? {
+    package func unconditionalTerminal(of reference: NodeRef) -> Int? {
         // Safe: references are made by the trie.
         let node = unsafe node(known: reference.node)
         return node.hasUnconditionalTerminal ? node.firstTerminal : nil
@@ -112,7 +127,7 @@ package struct Trie: Sendable {
     /// - Parameter index: an index that came from this trie, which never changes after it was built.
     @unsafe
     @inline(__always)
-    func edge(known index: Int) -> Edge { unsafe edges.span[unchecked: index] }
+    package func edge(known index: Int) -> Edge { unsafe edges.span[unchecked: index] }
 
     /// The packed node at `index`, without a bounds check.
     @unsafe
@@ -120,7 +135,7 @@ package struct Trie: Sendable {
     private func node(known index: Int) -> PackedNode { unsafe nodes.span[unchecked: index] }
 
     /// The reference to the node at `index`.
-    func reference(to node: Int) -> NodeRef { NodeRef(node, continuations(of: node)) }
+    package func reference(to node: Int) -> NodeRef { NodeRef(node, continuations(of: node)) }
 
     /// How links leave the node at `index`.
     private func continuations(of index: Int) -> Continuations {
@@ -133,14 +148,14 @@ package struct Trie: Sendable {
 
     // MARK: Building
 
-    mutating func reserve(nodes: Int, edges: Int, terminals: Int) {
+    package mutating func reserve(nodes: Int, edges: Int, terminals: Int) {
         self.nodes.reserveCapacity(nodes + 1)
         self.edges.reserveCapacity(edges)
         self.terminals.reserveCapacity(terminals)
     }
 
     /// Adds the next node, whose edges and terminals are the last ones of their arrays.
-    mutating func append(_ node: Node) {
+    package mutating func append(_ node: Node) {
         var isUnconditional = false
         if node.terminals.count == 1, !node.hasInnerCatchAll {
             let terminal = terminals[node.terminals.lowerBound]
@@ -150,12 +165,12 @@ package struct Trie: Sendable {
     }
 
     /// Divides `terminals`, which are those of the node at `index`, if a query item tells them apart.
-    mutating func divide(_ terminals: Range<Int>, at index: Int, _ compiled: CompiledTable) {
+    package mutating func divide(_ terminals: Range<Int>, at index: Int, _ compiled: CompiledTable) {
         if let division = QueryDivision(terminals, of: self, compiled) { divisions[index] = division }
     }
 
     /// Completes the trie: adds the end marker and tells every edge its child's continuations.
-    mutating func finish() {
+    package mutating func finish() {
         let (edgeEnd, terminalEnd) = (edges.count..<edges.count, terminals.count..<terminals.count)
         let end = Node(edges: edgeEnd, terminals: terminalEnd, catchAlls: terminalEnd, hasLiterals: false)
         nodes.append(PackedNode(end, isUnconditional: false))

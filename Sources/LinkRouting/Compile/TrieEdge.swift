@@ -1,15 +1,15 @@
 extension Trie {
     /// An edge for segments that a parameter, or a compound of literal text and parameters, accepts.
-    struct Edge: Sendable {
-        var label: Label
+    package struct Edge: Sendable {
+        package var label: Label
         /// The child. Its continuations are known after ``Trie/finish()`` only.
         var target: NodeRef
         /// A fast test for the most frequent types.
-        var form: Form
+        package var form: Form
         /// Whether this is the last edge of its node.
         var isLast = false
 
-        init(label: Label, child: Int, _ types: CompiledTypes) {
+        package init(label: Label, child: Int, _ types: CompiledTypes) {
             self.label = label
             target = NodeRef(child)
             form = .other
@@ -17,10 +17,10 @@ extension Trie {
             form = type == CompiledTypes.string ? .text : types.isAnyInteger[Int(type)] ? .integer : .other
         }
 
-        var child: Int { target.node }
+        package var child: Int { target.node }
 
         /// How an edge's label can be tested without looking at its type.
-        enum Form: UInt8, Sendable {
+        package enum Form: UInt8, Sendable {
             /// Any nonempty text.
             case text
             /// `int` or `uint` without bounds.
@@ -42,42 +42,42 @@ extension Trie {
     package struct Terminal: Sendable {
         package var pattern: UInt32
         /// Which optional segments are present; bit 0 is the first.
-        var optionalMask: UInt8
+        package var optionalMask: UInt8
         /// How many optional segments are omitted.
-        var omittedCount: UInt8
+        package var omittedCount: UInt8
         /// The catch-all at the end of the path.
-        var catchAll: CatchAllKind
+        package var catchAll: CatchAllKind
         /// Whether a catch-all before the end of the path matches no segment.
-        var isCatchAllEmpty: Bool {
+        package var isCatchAllEmpty: Bool {
             get { flags & 1 != 0 }
             set { flags = newValue ? flags | 1 : flags & ~1 }
         }
         /// Whether the path alone decides: the pattern has no source, query, fragment, catch-all, or second
         /// choice of optional segments that fits the same path.
-        var isPathOnly: Bool {
+        package var isPathOnly: Bool {
             get { flags & 2 != 0 }
             set { flags = newValue ? flags | 2 : flags & ~2 }
         }
         /// Whether the pattern belongs to a `none` route, whose links are misses.
-        var isExcluding: Bool {
+        package var isExcluding: Bool {
             get { flags & 4 != 0 }
             set { flags = newValue ? flags | 4 : flags & ~4 }
         }
         /// Whether a later terminal of the node may match the same link, and does not rank after this one.
         /// Only the link can tell which one is better.
-        var hasRival: Bool {
+        package var hasRival: Bool {
             get { flags & 8 != 0 }
             set { flags = newValue ? flags | 8 : flags & ~8 }
         }
         /// Whether ``hasRival`` holds for bare paths, which have no source.
-        var hasBareRival: Bool {
+        package var hasBareRival: Bool {
             get { flags & 16 != 0 }
             set { flags = newValue ? flags | 16 : flags & ~16 }
         }
         /// The properties above, packed so that a terminal takes eight bytes.
         private var flags: UInt8 = 0
 
-        init(
+        package init(
             pattern: UInt32, optionalMask: UInt8, omittedCount: UInt8, catchAll: CatchAllKind,
             isCatchAllEmpty: Bool
         ) {

@@ -12,7 +12,7 @@ package struct Candidates {
         var originRank: OriginRank
         /// For each segment of the path, the kind of element that matched it.
         package var steps: [SegmentStep]
-        var fragmentSteps: [SegmentStep] = []
+        package var fragmentSteps: [SegmentStep] = []
         /// A bitmask of the optional segments that are present in the fragment, the first one in the lowest
         /// bit.
         var fragmentOptionalMask: UInt8 = 0
@@ -22,10 +22,10 @@ package struct Candidates {
     package private(set) var all: [Candidate] = []
     /// The number of edges, terminals and elements that may still be tried; no more matches are gathered once
     /// it is negative.
-    private(set) var remainingSteps: Int
+    package private(set) var remainingSteps: Int
 
     /// - Parameter steps: the number of edges, terminals and elements that may be tried.
-    init(_ matcher: Matcher, steps: Int = .max) {
+    package init(_ matcher: Matcher, steps: Int = .max) {
         self.matcher = matcher
         remainingSteps = steps
     }
@@ -247,7 +247,7 @@ package struct Candidates {
                     let theirs = matcher.compiled.type(right, parameter)
                 else { return false }
                 isCompared = true
-                return matcher.compiled.types.specificity(mine, theirs) == .more
+                return matcher.specificity(mine, theirs) == .more
             }
             if !isCompared { return }
             parameter += 1

@@ -41,6 +41,6 @@ extension Matcher {
 
     /// The name of the nearest route.
     func nearestRoute(_ found: FoundMiss) -> String? {
-        found.nearest < 0 ? nil : table.name(ofRoute: found.nearest)
+        found.nearest < 0 ? nil : compiled.name(ofRoute: found.nearest)
     }
 }

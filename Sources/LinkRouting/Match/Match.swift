@@ -40,16 +40,16 @@ extension Match {
     public var route: String { matcher.name(ofPattern: patternIndex) ?? "none" }
 
     /// The pattern of the route that the link matches, as written in the table.
-    public var pattern: String { matcher.table.text(of: sourceRange) }
+    public var pattern: String { matcher.compiled.text(of: sourceRange) }
 
     /// The location of the pattern in the table. `RouteTable.line(of:)` gives its file and line.
     public var sourceRange: SourceRange { matcher.sourceRange(ofPattern: patternIndex) }
 
     /// The name of the source that accepts the link; `nil` for a path, and if the table has no sources.
-    public var source: String? { sourceIndex < 0 ? nil : matcher.table.sources[sourceIndex].name }
+    public var source: String? { sourceIndex < 0 ? nil : matcher.compiled.sources[sourceIndex] }
 
     /// The text of the route's `deprecated` line; `nil` without one.
-    public var deprecation: String? { matcher.table.deprecation(ofRoute: routeIndex) }
+    public var deprecation: String? { matcher.compiled.deprecations[routeIndex] }
 }
 
 extension Match: Hashable {

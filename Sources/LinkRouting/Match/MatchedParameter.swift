@@ -39,6 +39,15 @@ struct MatchedParameter: Sendable {
 }
 
 extension CompiledTable {
+    /// The names for which every match of a pattern has a value.
+    package func certainNames(ofPattern index: Int) -> Set<String> {
+        var certain: Set<String> = []
+        forEachParameter(of: index, 0) { parameter in
+            if parameter.isCertain { certain.insert(names[parameter.name]) }
+        }
+        return certain
+    }
+
     /// Calls `body` with each parameter of a pattern that is reported: of its host, path, query and fragment,
     /// then its constants.
     ///
@@ -208,16 +217,5 @@ extension CompiledTable {
             }
         }
         if rest >= 0 { addRest() }
-    }
-}
-
-extension RouteTable {
-    /// The names for which every match of a pattern has a value.
-    package func certainNames(ofPattern index: Int) -> Set<String> {
-        var names: Set<String> = []
-        compiled.forEachParameter(of: index, 0) { parameter in
-            if parameter.isCertain { names.insert(compiled.names[parameter.name]) }
-        }
-        return names
     }
 }

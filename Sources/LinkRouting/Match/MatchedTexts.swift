@@ -1,7 +1,7 @@
 /// The values of a match as texts, each with its name and type.
-struct MatchedTexts: Sendable {
+package struct MatchedTexts: Sendable {
     /// One value.
-    struct Member: Sendable {
+    package struct Member: Sendable {
         var name: String
         /// The index of the type; ``MatchedTexts/itemList`` for a `*name` in a query.
         var type: Int
@@ -15,11 +15,13 @@ struct MatchedTexts: Sendable {
     static let itemList = -1
 
     /// The text that all ranges refer to.
-    var bytes: Bytes = []
+    package var bytes: Bytes = []
     /// The values, in the order of the pattern.
     var members: [Member] = []
     /// The items of all members that have some.
-    var items: [Query.Item] = []
+    package var items: [Query.Item] = []
+
+    package init() {}
 
     /// Adds the value called `name`, of the type at `type`.
     mutating func add(_ name: String, _ type: Int, _ value: Span<UInt8>) {
@@ -43,7 +45,7 @@ struct MatchedTexts: Sendable {
     }
 
     /// Adds a query item.
-    mutating func add(_ item: String, value: String?) {
+    package mutating func add(_ item: String, value: String?) {
         let name = append(Bytes(item.utf8).span)
         items.append(Query.Item(name: name, value: value.map { append(Bytes($0.utf8).span) }))
     }

@@ -418,7 +418,7 @@ extension CompiledTable {
 
     /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The
     /// values of a repeated name are an array of these.
-    func appendItems(_ items: ArraySlice<Query.Item>, _ text: Span<UInt8>, to output: inout Bytes) {
+    package func appendItems(_ items: ArraySlice<Query.Item>, _ text: Span<UInt8>, to output: inout Bytes) {
         var members: [(name: Bytes, values: [Bytes])] = []
         var known: [Bytes: Int] = [:]
         for item in items {

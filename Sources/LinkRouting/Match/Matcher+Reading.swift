@@ -6,7 +6,7 @@ extension Matcher {
     ///   `context.miss`.
     @discardableResult
     package func read(_ line: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        context.reset(table.options)
+        context.reset(compiled.options)
         switch LinkReader.read(line, isKnownScheme: { roots.knows(line, $0) || sources.knows(line, $0) }) {
         case .link(let link): context.link = link
         case .invalid:
@@ -24,7 +24,7 @@ extension Matcher {
             }
         }
         // Decoded segments are appended to a copy of the link.
-        if context.link.hasEscapes || table.options.countsEmptySegments, !context.isNormalized {
+        if context.link.hasEscapes || compiled.options.countsEmptySegments, !context.isNormalized {
             context.copy(line)
         }
         let hasSource = context.withText(of: line) { text, context in findSource(text, &context) }
@@ -43,10 +43,10 @@ extension Matcher {
     @inline(__always)
     private func splitPath(of line: Span<UInt8>, _ context: inout MatchContext) {
         let authorityIsInPath = context.link.kind == .custom && !context.namesHost
-        context.path.caseInsensitiveCount = table.options.ignoresPathCase ? .max : authorityIsInPath ? 1 : 0
+        context.path.caseInsensitiveCount = compiled.options.ignoresPathCase ? .max : authorityIsInPath ? 1 : 0
         let path = path(of: context.link, namesHost: context.namesHost)
         if context.isNormalized {
-            context.path.split(path, of: &context.normalized, keepsEmpty: table.options.countsEmptySegments)
+            context.path.split(path, of: &context.normalized, keepsEmpty: compiled.options.countsEmptySegments)
         } else {
             context.path.split(path, of: line)
         }
@@ -158,7 +158,9 @@ extension Matcher {
             let rank = UInt32(sorted.count)
             // Origins that no other one beats have equal ranks: the paths of their patterns decide.
             let best = remaining.filter { root in
-                !remaining.contains { compiled.isMoreSpecific($0.origin, root.origin) }
+                !remaining.contains {
+                    compiled.isMoreSpecific($0.origin, root.origin) { specificity($0, $1) }
+                }
             }
             for root in best.isEmpty ? remaining : best {
                 sorted.append(OriginRoot(node: trie.reference(to: root.node), rank: rank))

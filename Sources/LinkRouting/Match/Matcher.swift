@@ -3,15 +3,13 @@
 /// A matcher is immutable: any number of threads can share one, and it is never copied. Compile a table once
 /// and keep the matcher.
 public final class Matcher: Sendable {
-    /// The table it was compiled from.
-    public let table: RouteTable
     package let compiled: CompiledTable
-    let trie: Trie
+    package let trie: Trie
     /// The sources by origin.
     let sources: OriginIndex
     /// The roots of the patterns that name their own origin.
     let roots: OriginIndex
-    let absoluteRoots: [Int]
+    package let absoluteRoots: [Int]
     /// Where the search for a bare path begins.
     let bareRoots: [OriginRoot]
     package let hasAbsolutePatterns: Bool
@@ -27,41 +25,30 @@ public final class Matcher: Sendable {
     /// An object without contents. Who remembers it keeps nothing else of its matcher in memory.
     final class Identity: Sendable {}
 
-    /// Two routes that may be ambiguous: the analysis was too expensive to finish. If they are, the route
-    /// that comes first by name wins.
-    public struct UndecidedOverlap: Sendable {
-        /// The name of the route whose pattern is at `sourceRange`.
-        public let route: String
-        /// The name of the other route.
-        public let other: String
-        /// Where the pattern of `route` is in the table.
-        public let sourceRange: SourceRange
-    }
+    /// What a search asks only if it cannot decide otherwise.
+    package let comparisons: any TableComparisons
 
-    /// The pairs of routes whose ambiguity could not be decided.
-    public let undecidedOverlaps: [UndecidedOverlap]
-
-    /// Compiles `table` without checking it for conflicts.
-    package convenience init(unchecked table: RouteTable) {
-        self.init(table, TrieBuilder(table), sources: OriginIndex(table.sources))
-    }
-
-    init(
-        _ table: RouteTable, _ builder: TrieBuilder, sources: OriginIndex,
-        undecidedOverlaps: [UndecidedOverlap] = []
+    /// A matcher of the parts of a compiled table.
+    ///
+    /// - Parameters:
+    ///   - sources: the sources by origin.
+    ///   - roots: the roots of the patterns that name their own origin.
+    ///   - absoluteRoots: the indices of those roots.
+    package init(
+        _ compiled: CompiledTable, _ trie: Trie, sources: OriginIndex, roots: OriginIndex,
+        absoluteRoots: [Int], _ comparisons: any TableComparisons
     ) {
-        self.table = table
+        self.compiled = compiled
+        self.trie = trie
         self.sources = sources
-        self.undecidedOverlaps = undecidedOverlaps
-        compiled = builder.compiled
-        trie = builder.trie
-        roots = builder.origins
-        hasAbsolutePatterns = !builder.origins.isEmpty
-        absoluteRoots = builder.absoluteRoots
-        bareRoots = [OriginRoot(node: builder.trie.start, rank: 0)]
-        allowsMasks = !table.options.countsEmptySegments
-        hasSpellings = builder.trie.literals.hasSpellings
-        hasSourceLimits = !builder.compiled.sourceLists.isEmpty
+        self.roots = roots
+        self.absoluteRoots = absoluteRoots
+        self.comparisons = comparisons
+        hasAbsolutePatterns = !roots.isEmpty
+        bareRoots = [OriginRoot(node: trie.start, rank: 0)]
+        allowsMasks = !compiled.options.countsEmptySegments
+        hasSpellings = trie.literals.hasSpellings
+        hasSourceLimits = !compiled.sourceLists.isEmpty
     }
 
     /// Resolves one link. The values of a match are in `context` until the next link.
@@ -150,7 +137,7 @@ public final class Matcher: Sendable {
     }
 
     /// `candidates` with the matches of `line` added, in no order.
-    func allCandidates(
+    package func allCandidates(
         _ line: Span<UInt8>, _ context: inout MatchContext, _ candidates: Candidates
     ) -> Candidates {
         guard read(line, &context) else { return candidates }
@@ -215,18 +202,30 @@ public final class Matcher: Sendable {
         }
     }
 
-    /// A pattern of the table, put together anew.
-    package func pattern(_ index: Int) -> Pattern { table.pattern(at: index) }
-
     /// The name of the route that a pattern belongs to; `nil` for `none`.
-    package func name(ofPattern index: Int) -> String? { table.name(ofRoute: compiled.patterns[index].route) }
+    package func name(ofPattern index: Int) -> String? { compiled.name(ofRoute: compiled.patterns[index].route) }
 
     /// The location of a pattern in the table.
     func sourceRange(ofPattern index: Int) -> SourceRange { compiled.patterns[index].sourceRange }
 
     /// Whether the text of one pattern sorts before that of another, however they are spelled.
-    func sortsBefore(_ pattern: Int, _ other: Int) -> Bool {
-        let texts = (self.pattern(pattern).canonicalText, self.pattern(other).canonicalText)
-        return texts.0.utf8.lexicographicallyPrecedes(texts.1.utf8)
+    func sortsBefore(_ pattern: Int, _ other: Int) -> Bool { comparisons.sortsBefore(pattern, other) }
+
+    /// How two types compare for a text that both accept.
+    func specificity(_ left: Int, _ right: Int) -> Specificity {
+        compiled.types.knownSpecificity(left, right) ?? comparisons.specificity(left, right)
     }
+
+    /// How two labels compare for a segment that both accept.
+    func specificity(_ left: Trie.Label, _ right: Trie.Label) -> Specificity {
+        compiled.specificity(left, right) { specificity($0, $1) }
+    }
+}
+
+/// Compares types and patterns of a table. What is asked of it is rarely needed, and takes long to find.
+package protocol TableComparisons: Sendable {
+    /// How two types of the same rank compare for a text that both accept.
+    func specificity(_ left: Int, _ right: Int) -> Specificity
+    /// Whether the text of one pattern sorts before that of another, however they are spelled.
+    func sortsBefore(_ pattern: Int, _ other: Int) -> Bool
 }

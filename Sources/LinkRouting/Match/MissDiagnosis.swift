@@ -40,8 +40,8 @@ extension Matcher {
 
     /// Whether the name of a route sorts before that of another.
     func nameSortsBefore(_ route: Int, _ other: Int) -> Bool {
-        let (mine, theirs) = (table.entries[route], table.entries[other])
-        let (left, right) = (table.files[mine.file].bytes, table.files[theirs.file].bytes)
+        let (mine, theirs) = (compiled.routes[route], compiled.routes[other])
+        let (left, right) = (compiled.files[mine.file].bytes, compiled.files[theirs.file].bytes)
         for offset in 0..<min(mine.name.count, theirs.name.count) {
             let bytes = (left[Int(mine.name.start) + offset], right[Int(theirs.name.start) + offset])
             if bytes.0 != bytes.1 { return bytes.0 < bytes.1 }

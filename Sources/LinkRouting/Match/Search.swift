@@ -286,7 +286,7 @@ extension Matcher {
         _ index: Int, of node: Trie.Node, _ segment: Segment, ignoringCase: Bool, _ text: Span<UInt8>
     ) -> Bool {
         for other in node.edges where other > index {
-            let order = compiled.specificity(trie.edges[index].label, trie.edges[other].label)
+            let order = specificity(trie.edges[index].label, trie.edges[other].label)
             guard order == .tied || order == .equal else { continue }
             if isAccepted(segment, by: trie.edges[other], ignoringCase: ignoringCase, text) { return true }
         }
@@ -360,7 +360,8 @@ extension Matcher {
         -> TerminalOrder
     {
         for depth in 0..<matches.depthCount {
-            switch compiled.order(matches.step(depth, of: left), matches.step(depth, of: right)) {
+            let steps = (matches.step(depth, of: left), matches.step(depth, of: right))
+            switch compiled.order(steps.0, steps.1, { specificity($0, $1) }) {
             case .more: return .before
             case .less: return .after
             case .equal, .tied: continue
@@ -369,7 +370,8 @@ extension Matcher {
         let (mine, theirs) = (matches.list[left], matches.list[right])
         return compiled.order(
             (trie.terminals[mine.index], mine.endRank), (trie.terminals[theirs.index], theirs.endRank),
-            isBare: isBare)
+            isBare: isBare
+        ) { specificity($0, $1) }
     }
 
     // MARK: Edges

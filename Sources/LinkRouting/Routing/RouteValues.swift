@@ -5,7 +5,7 @@ public struct RouteValues: Sendable {
     /// The index of the route in the table.
     public let route: Int
     /// The names of parameters with their values; `nil` is the same as no value.
-    var members: [(name: String, value: LinkValue?)]
+    package var members: [(name: String, value: LinkValue?)]
 
     /// Creates the values of the route at an index of `RouteTable.routes`.
     public init(_ route: Int, _ values: (name: String, value: LinkValue?)...) {
@@ -43,7 +43,7 @@ extension RouteValues {
         guard let value = self[name] else { return [] }
         guard case .string(let text) = value else { throw failure(name) }
         if text.isEmpty { return [] }
-        return PatternInstantiation.segments(of: text)
+        return CatchAllText.segments(of: text)
     }
 
     /// Adds values, such as those of global parameters.
@@ -70,6 +70,27 @@ extension RouteValues: Hashable {
 
     private var present: LazyFilterSequence<[(name: String, value: LinkValue?)]> {
         members.lazy.filter { $0.value != nil }
+    }
+}
+
+/// The text that a catch-all reports, in which `%2F` is a slash inside a segment.
+package enum CatchAllText {
+    /// The segments of the text.
+    package static func segments(of text: String) -> [String] {
+        text.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false).map {
+            decodingSlashes(Bytes($0))
+        }
+    }
+
+    private static func decodingSlashes(_ segment: Bytes) -> String {
+        var bytes: Bytes = []
+        var index = 0
+        while index < segment.count {
+            let isSlash = segment[index...].starts(with: "%2F".utf8)
+            bytes.append(isSlash ? UInt8(ascii: "/") : segment[index])
+            index += isSlash ? 3 : 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

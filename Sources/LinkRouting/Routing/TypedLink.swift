@@ -85,7 +85,7 @@ extension TypedLink {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: TypedLinkKey.self)
         let values = routeValues
-        try container.encode(Self.matcher.table.routes[values.route].name ?? "none", forKey: .route)
+        try container.encode(Self.matcher.compiled.name(ofRoute: values.route) ?? "none", forKey: .route)
         for (name, value) in values.members {
             try container.encodeIfPresent(value, forKey: TypedLinkKey(stringValue: name))
         }
@@ -98,7 +98,7 @@ extension TypedLink {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: TypedLinkKey.self)
         let name = try container.decode(String.self, forKey: .route)
-        guard let route = Self.matcher.table.routeIndex(named: name) else {
+        guard let route = Self.matcher.compiled.routeIndex(named: name) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .route, in: container, debugDescription: "unknown route `\(name)`")
         }

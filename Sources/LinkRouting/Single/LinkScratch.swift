@@ -99,15 +99,15 @@ struct LinkScratch: ~Copyable {
         _ origins: inout OriginCache, into context: inout MatchContext
     ) -> Bool {
         block.withSpans { text, masks in
-            if !line.readPath(text, masks, ignoringCase: matcher.table.options.ignoresPathCase) {
+            if !line.readPath(text, masks, ignoringCase: matcher.compiled.options.ignoresPathCase) {
                 line.read(text, masks, matcher, &origins)
             }
             if line.strategy == .general { return false }
             if line.strategy == .foreign {
-                context.readForeign(line, matcher.table.options)
+                context.readForeign(line, matcher.compiled.options)
                 return true
             }
-            guard context.read(line, of: text, masks, matcher.table.options) else { return false }
+            guard context.read(line, of: text, masks, matcher.compiled.options) else { return false }
             if matcher.hasAbsolutePatterns {
                 context.roots = line.origin.roots < 0 ? matcher.bareRoots : origins.roots(line.origin)
             }

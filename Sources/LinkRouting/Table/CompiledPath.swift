@@ -14,7 +14,7 @@ extension CompiledTable {
         /// Whether several choices may match a path of the same length, so that their order matters.
         private(set) var hasCompetingChoices = false
 
-        var optionalCount: Int { Int(optionals) }
+        package var optionalCount: Int { Int(optionals) }
         /// All choices in order of preference.
         ///
         /// From the left, each optional segment is present if it can be. A catch-all takes as few segments as
@@ -27,10 +27,10 @@ extension CompiledTable {
                 ? [] : Self.choices[count * (count + 1) + 2 * before + (fillsFromLeft ? 1 : 0)]
         }
 
-        init() {}
+        package init() {}
 
         /// Creates a path of the elements at `range` of `elements`.
-        init(_ range: Range<Int>, of elements: [Element]) {
+        package init(_ range: Range<Int>, of elements: [Element]) {
             self.elements = range
             var requiredAfterOptional = 0
             for index in range {
@@ -55,11 +55,11 @@ extension CompiledTable {
         }
 
         /// A path with more optional segments is an error: the number of choices doubles with each of them.
-        static let maximumOptionalCount = 6
+        package static let maximumOptionalCount = 6
 
         /// A path with more segments is an error. Searches of the trie call themselves for each segment of a
         /// pattern, and must not overflow the stack of any thread. Links may have any number of segments.
-        static let maximumSegmentCount = 256
+        package static let maximumSegmentCount = 256
 
         /// The choices without optional segments, and with one.
         private static let short: [Bytes] = [[0], [1, 0]]

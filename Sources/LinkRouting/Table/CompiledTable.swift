@@ -5,104 +5,140 @@
 package struct CompiledTable: Sendable {
     package struct Pattern: Sendable {
         package var route = -1
-        var file: Int
+        package var file: Int
         /// The bytes of the pattern in its file.
-        var byteRange: ByteRange
+        package var byteRange: ByteRange
         package var path = Path()
         /// The index of the scheme and host; -1 if the pattern names none.
-        var origin = -1
+        package var origin = -1
         /// The index of the host, if it has parameters; otherwise -1.
-        var host = -1
+        package var host = -1
         package var conditions = 0..<0
-        var constants = 0..<0
+        package var constants = 0..<0
         /// The index of the parameter `*name` in the query; -1 without one.
         package var queryRest = -1
         /// The index of the conditions on the fragment; -1 without any.
         package var fragment = -1
         /// The index of the set of sources that the pattern accepts; -1 for all.
-        var sourceSet = -1
+        package var sourceSet = -1
         /// The counts that decide last which pattern is more specific.
-        var counts = Counts()
+        package var counts = Counts()
 
-        var sourceRange: SourceRange { SourceRange(byteRange, file: file) }
+        package init(file: Int, byteRange: ByteRange) {
+            self.byteRange = byteRange
+            self.file = file
+        }
+
+        package var sourceRange: SourceRange { SourceRange(byteRange, file: file) }
 
         /// Whether the pattern names a scheme and host.
-        var namesOrigin: Bool { origin >= 0 }
+        package var namesOrigin: Bool { origin >= 0 }
 
         /// Whether the path alone decides: every link whose segments match the pattern matches it, whatever
         /// its origin, query and fragment are.
-        var isPathOnly: Bool {
+        package var isPathOnly: Bool {
             sourceSet < 0 && conditions.isEmpty && fragment < 0 && path.rest < 0 && !path.hasCompetingChoices
         }
     }
 
     /// The conditions of a pattern on the fragment.
-    struct Fragment: Sendable {
-        var isQueryOnly = false
-        var beginsWithSlash = false
-        var path = Path()
-        var conditions = 0..<0
-        var queryRest = -1
-        var counts = Counts()
+    package struct Fragment: Sendable {
+        package var isQueryOnly = false
+        package var beginsWithSlash = false
+        package var path = Path()
+        package var conditions = 0..<0
+        package var queryRest = -1
+        package var counts = Counts()
+
+        package init() {}
     }
 
     /// The number of conditions of each kind on a query.
-    struct Counts: Sendable, Hashable {
-        var literal = 0
-        var absent = 0
-        var required = 0
-        var optional = 0
+    package struct Counts: Sendable, Hashable {
+        package var literal = 0
+        package var absent = 0
+        package var required = 0
+        package var optional = 0
     }
 
     /// A segment of a path, or the value of a query item.
     package struct Element: Sendable {
         package var kind: Kind
         // Declared after `kind`, so that it fits into the padding before `index`.
-        var isOptional = false
+        package var isOptional = false
         /// The index of the literal, type or mixed element. For a catch-all, 1 if it requires a segment, or
         /// else 0.
         package var index: Int
         /// The index of the element's first parameter; -1 for a literal.
-        var parameter: Int
+        package var parameter: Int
 
         package enum Kind: UInt8, Sendable { case literal, type, mixed, rest }
+
+        package init(kind: Kind, isOptional: Bool = false, index: Int, parameter: Int) {
+            self.kind = kind
+            self.isOptional = isOptional
+            self.index = index
+            self.parameter = parameter
+        }
     }
 
     package struct Condition: Sendable {
         package var key: ByteRange
-        var kind: Kind
+        package var kind: Kind
         package var element: Element
         /// The bytes of the condition in its file.
-        var byteRange: ByteRange
+        package var byteRange: ByteRange
         package enum Kind: UInt8, Sendable { case value, present, absent }
+
+        package init(key: ByteRange, kind: Kind, element: Element, byteRange: ByteRange) {
+            self.key = key
+            self.kind = kind
+            self.element = element
+            self.byteRange = byteRange
+        }
     }
 
-    struct Parameter: Sendable {
+    package struct Parameter: Sendable {
         /// The index of the name; -1 if the value is not reported.
-        var name: Int
-        var type: Int
+        package var name: Int
+        package var type: Int
         /// The index of the default text, or ``required`` or ``optional``.
-        var defaultIndex: Int
+        package var defaultIndex: Int
         /// The bytes of the parameter in its file.
-        var byteRange: ByteRange
+        package var byteRange: ByteRange
 
         /// The value must be present.
-        static let required = -1
+        package static let required = -1
         /// The value may be absent, and has no default.
-        static let optional = -2
-        var isOptional: Bool { defaultIndex != Self.required }
+        package static let optional = -2
+        package var isOptional: Bool { defaultIndex != Self.required }
+
+        package init(name: Int, type: Int, defaultIndex: Int, byteRange: ByteRange) {
+            self.byteRange = byteRange
+            self.name = name
+            self.type = type
+            self.defaultIndex = defaultIndex
+        }
     }
 
     /// A value that belongs to a pattern, not to the link.
-    struct Constant: Sendable {
+    package struct Constant: Sendable {
         /// The index of the name.
-        var name: Int
-        var type: Int
+        package var name: Int
+        package var type: Int
         /// Whether the type is written, not inferred.
-        var isTyped: Bool
-        var text: Bytes
+        package var isTyped: Bool
+        package var text: Bytes
         /// The bytes of the constant in its file.
-        var byteRange: ByteRange
+        package var byteRange: ByteRange
+
+        package init(name: Int, type: Int, isTyped: Bool, text: Bytes, byteRange: ByteRange) {
+            self.name = name
+            self.type = type
+            self.isTyped = isTyped
+            self.text = text
+            self.byteRange = byteRange
+        }
     }
 
     /// A segment or value that contains both text and parameters. Equal ones are stored once.
@@ -112,9 +148,9 @@ package struct CompiledTable: Sendable {
             case text(Bytes)
             case type(Int)
         }
-        var pieces: [Piece]
+        package var pieces: [Piece]
         /// The number of code points of literal text.
-        var literalLength: Int
+        package var literalLength: Int
 
         package init(pieces: [Piece], literalLength: Int) {
             self.pieces = pieces
@@ -123,46 +159,57 @@ package struct CompiledTable: Sendable {
 
         /// A segment or value with more parameters is an error. The search for their values calls itself for
         /// each of them.
-        static let maximumParameterCount = 32
+        package static let maximumParameterCount = 32
 
         /// The types of the parameters, from left to right.
-        var types: [Int] { pieces.compactMap { if case .type(let type) = $0 { type } else { nil } } }
+        package var types: [Int] { pieces.compactMap { if case .type(let type) = $0 { type } else { nil } } }
     }
 
     /// A host with parameters.
-    struct Host: Sendable {
-        enum Label: Sendable {
+    package struct Host: Sendable {
+        package enum Label: Sendable {
             /// A text in lower case.
             case literal(Bytes)
             /// The index of a parameter, and that of its type.
             case parameter(Int, type: Int)
         }
         /// The index of the parameter of a leading `*`; -1 without one.
-        var star = -1
+        package var star = -1
         /// The labels, from left to right.
-        var labels: [Label] = []
+        package var labels: [Label] = []
+
+        package init() {}
     }
 
-    var options = TableOptions()
+    /// The files that the table was read from.
+    package var files: [TableFile] = []
+    package var options = TableOptions()
+    /// The names of the sources.
+    package var sources: [String] = []
+    /// One entry per route.
+    package var routes: [RouteEntry] = []
+    /// The texts of `deprecated` lines, by the indices of their routes.
+    package var deprecations: [Int: String] = [:]
     package var types = CompiledTypes()
     package var patterns: [Pattern] = []
-    var origins: [Origin] = []
-    var hosts: [Host] = []
-    var fragments: [Fragment] = []
+    package var hosts: [Host] = []
+    package var fragments: [Fragment] = []
     package var elements: [Element] = []
     package var conditions: [Condition] = []
     package var globals = 0..<0
-    var parameters: [Parameter] = []
-    var constants: [Constant] = []
-    var mixed: [Mixed] = []
+    package var parameters: [Parameter] = []
+    package var constants: [Constant] = []
+    package var mixed: [Mixed] = []
     /// The literal texts of paths and queries, and the names of query items.
-    var literals = StringInterner()
+    package var literals = StringInterner()
     /// The names of parameters and constants.
-    var names: [String] = []
+    package var names: [String] = []
     /// The defaults of parameters.
-    var defaults: [Bytes] = []
+    package var defaults: [Bytes] = []
     /// The sets of sources that patterns are restricted to, each in ascending order.
-    var sourceLists: [[Int]] = []
+    package var sourceLists: [[Int]] = []
+
+    package init() {}
 }
 
 extension CompiledTable {
@@ -172,7 +219,7 @@ extension CompiledTable {
     }
 
     /// Whether a set of sources contains `source`.
-    func accepts(_ source: Int, inSet set: Int) -> Bool {
+    package func accepts(_ source: Int, inSet set: Int) -> Bool {
         let sources = sourceLists[set]
         var (low, high) = (0, sources.count)
         while low < high {
@@ -183,7 +230,7 @@ extension CompiledTable {
     }
 
     /// The literal at `bytes`.
-    func text(_ bytes: ByteRange) -> String { String(decoding: texts[bytes.range], as: UTF8.self) }
+    package func text(_ bytes: ByteRange) -> String { String(decoding: texts[bytes.range], as: UTF8.self) }
 
     /// The name of a parameter; `nil` if its value is not reported.
     package func name(ofParameter index: Int) -> String? {
@@ -192,7 +239,7 @@ extension CompiledTable {
     }
 
     /// The default of a parameter; `nil` if it has none.
-    func defaultText(ofParameter index: Int) -> Bytes? {
+    package func defaultText(ofParameter index: Int) -> Bytes? {
         let text = parameters[index].defaultIndex
         return text < 0 ? nil : defaults[text]
     }
@@ -204,7 +251,7 @@ extension CompiledTable {
     }
 
     /// The number of conditions of each kind, as the order of specificity counts them.
-    func counts(of conditions: Range<Int>) -> Counts {
+    package func counts(of conditions: Range<Int>) -> Counts {
         var counts = Counts()
         for condition in self.conditions[conditions] {
             switch condition.kind {

@@ -1,11 +1,15 @@
 /// A range of bytes in one file of a table.
 public struct SourceRange: Sendable, Hashable {
     /// The index of the file in `RouteTable.files`.
-    public internal(set) var file: Int
+    public package(set) var file: Int
     /// The offset of the first byte.
-    public internal(set) var start: Int
+    public package(set) var start: Int
     /// The offset after the last byte.
-    public internal(set) var end: Int
+    public package(set) var end: Int
+
+    package init(file: Int, start: Int, end: Int) {
+        (self.file, self.start, self.end) = (file, start, end)
+    }
 }
 
 extension SourceRange {
@@ -18,7 +22,7 @@ extension SourceRange {
     }
 
     /// A stand-in for values that come from no file.
-    static var none: SourceRange { SourceRange(file: 0, start: 0, end: 0) }
+    package static var none: SourceRange { SourceRange(file: 0, start: 0, end: 0) }
 }
 
 /// A position as editors show it.
@@ -74,7 +78,7 @@ extension TableFile {
     }
 
     /// The line around the byte at `offset`, without its line end, and the offset at which it starts.
-    func line(around offset: Int) -> (start: Int, text: String) {
+    package func line(around offset: Int) -> (start: Int, text: String) {
         let offset = min(offset, bytes.count)
         var start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         if start == 0, bytes.starts(with: TableFile.byteOrderMark) { start = 3 }
@@ -84,38 +88,4 @@ extension TableFile {
     }
 
     package static let byteOrderMark: Bytes = [0xEF, 0xBB, 0xBF]
-}
-
-extension LoadingWork {
-    /// The work for a table of these files.
-    convenience init(_ files: [TableFile]) {
-        self.init(byteCount: files.reduce(0) { $0 + $1.bytes.count })
-    }
-}
-
-/// The offsets at which the lines of a file start. It finds many positions without counting lines each time.
-package struct LineIndex: Sendable {
-    package let file: TableFile
-    private var starts = [0]
-
-    /// Linear in the size of the file.
-    package init(_ file: TableFile) {
-        self.file = file
-        for (offset, byte) in file.bytes.enumerated() where byte == UInt8(ascii: "\n") {
-            starts.append(offset + 1)
-        }
-    }
-
-    /// The same position as `TableFile.position(of:)`, in time that is linear in the length of its line.
-    package func position(of offset: Int) -> SourcePosition {
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
-        var start = starts[low]
-        if low == 0, file.bytes.starts(with: TableFile.byteOrderMark) { start = min(3, max(offset, 0)) }
-        let before = file.bytes[start..<max(start, min(offset, file.bytes.count))]
-        return SourcePosition(line: low + 1, column: 1 + before.count { $0 & 0xC0 != 0x80 })
-    }
 }

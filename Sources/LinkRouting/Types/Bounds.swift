@@ -24,12 +24,12 @@ public struct Bounds<Number: Comparable & Hashable & Sendable>: Sendable, Hashab
     }
 
     /// Converts both ends to another type of number.
-    func map<Other>(_ convert: (Number) -> Other) -> Bounds<Other> {
+    package func map<Other>(_ convert: (Number) -> Other) -> Bounds<Other> {
         Bounds<Other>(lower: lower.map(convert), upper: upper.map(convert))
     }
 
     /// Whether every number within these bounds is within `other`.
-    func isWithin(_ other: Bounds) -> Bool {
+    package func isWithin(_ other: Bounds) -> Bool {
         if let minimum = other.lower {
             guard let lower, lower >= minimum else { return false }
         }

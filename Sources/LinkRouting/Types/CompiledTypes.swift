@@ -4,7 +4,7 @@ package struct CompiledTypes: Sendable {
     /// One type, in a fixed size.
     package struct Entry: Sendable {
         package var kind: Kind
-        var isBounded = false
+        package var isBounded = false
         /// The ends of a range, as bit patterns of the type's numbers.
         var lower: UInt64 = 0
         var upper: UInt64 = 0
@@ -12,7 +12,7 @@ package struct CompiledTypes: Sendable {
         /// custom type, or of the first part of an `except`.
         var first: UInt32 = 0
         /// The number of texts of a one-of, or of parts of an `except`.
-        var count: UInt32 = 0
+        package var count: UInt32 = 0
         /// The separator of a list.
         var separator = EncodedScalar()
     }
@@ -24,11 +24,11 @@ package struct CompiledTypes: Sendable {
     package private(set) var entries: [Entry] = []
     package private(set) var types: [ValueType] = []
     /// Whether each type is `int` or `uint` without bounds.
-    private(set) var isAnyInteger: [Bool] = []
+    package private(set) var isAnyInteger: [Bool] = []
     /// How specific each type is; a lower rank is more specific.
-    private(set) var ranks: [UInt8] = []
+    package private(set) var ranks: [UInt8] = []
     /// How types of equal rank compare, for pairs that took long to compare, by ``pair(_:_:)``.
-    var comparisons: [UInt64: Specificity] = [:]
+    package var comparisons: [UInt64: Specificity] = [:]
     /// The texts of all one-ofs, one after the other; text `n` is `textEnds[n]..<textEnds[n + 1]`.
     private var texts: Bytes = []
     private var textEnds: [UInt32] = [0]
@@ -42,7 +42,7 @@ package struct CompiledTypes: Sendable {
     private var indices = HashIndex()
 
     /// The index of plain `string`.
-    static let string = 0
+    package static let string = 0
 
     package init() { _ = index(of: .string) }
 
@@ -59,6 +59,22 @@ package struct CompiledTypes: Sendable {
         types.append(type)
         return entries.count - 1
     }
+
+    /// How two types compare for a text that both accept, if that is known without comparing their texts.
+    package func knownSpecificity(_ left: Int, _ right: Int) -> Specificity? {
+        if left == right { return .equal }
+        if ranks[left] != ranks[right] { return ranks[left] < ranks[right] ? .more : .less }
+        if let known = comparisons[Self.pair(left, right)] { return known }
+        guard entries[left].kind == .oneOf, entries[right].kind == .oneOf else { return nil }
+        switch (isWithin(left, right), isWithin(right, left)) {
+        case (true, true): return .equal
+        case (true, false): return .more
+        case (false, true): return .less
+        case (false, false): return .tied
+        }
+    }
+
+    package static func pair(_ left: Int, _ right: Int) -> UInt64 { (UInt64(left) << 32) | UInt64(right) }
 
     /// The index of `type`, if a pattern of the table uses it.
     package func knownIndex(of type: ValueType) -> Int? {
@@ -125,12 +141,12 @@ package struct CompiledTypes: Sendable {
 
     /// Whether the type at `index` is an expression that surely accepts a text which is not empty and does
     /// not begin with a dot.
-    func acceptsOrdinaryText(_ index: Int) -> Bool {
+    package func acceptsOrdinaryText(_ index: Int) -> Bool {
         entries[index].kind == .regex && expressions[Int(entries[index].first)].acceptsOrdinaryText
     }
 
     /// The largest offset at which a value of the type at `index` can end that begins at `offset` of `text`.
-    func maximumEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
+    package func maximumEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
         switch entries[base(of: index)].kind {
         case .int, .uint: return Numbers.maximumEnd(text, from: offset, hasFraction: false)
         case .double: return Numbers.maximumEnd(text, from: offset, hasFraction: true)
@@ -211,7 +227,7 @@ package struct CompiledTypes: Sendable {
     }
 
     /// The number of texts of a one-of that are compared one by one.
-    static let maximumSearchedTexts = 8
+    package static let maximumSearchedTexts = 8
 
     /// The bytes of the text at `index` of all texts of one-ofs.
     private func textRange(_ index: Int) -> Range<Int> { Int(textEnds[index])..<Int(textEnds[index + 1]) }
@@ -261,17 +277,17 @@ package struct CompiledTypes: Sendable {
     }
 
     /// The type at `index`; of an `except` its base, which decides the format of its values.
-    func base(of index: Int) -> Int {
+    package func base(of index: Int) -> Int {
         var index = index
         while entries[index].kind == .except { index = Int(exceptions[Int(entries[index].first)]) }
         return index
     }
 
     /// The kind of the type at `index`; of an `except` that of its base.
-    func baseKind(of index: Int) -> Kind { entries[base(of: index)].kind }
+    package func baseKind(of index: Int) -> Kind { entries[base(of: index)].kind }
 
     /// Calls `body` with each element of a list; the empty text has none.
-    func forEachElement(of list: Entry, in value: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+    package func forEachElement(of list: Entry, in value: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
         if value.isEmpty { return }
         let length = list.separator.count
         var start = 0

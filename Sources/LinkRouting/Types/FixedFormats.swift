@@ -1,9 +1,9 @@
 /// Recognizes values with a fixed format.
 package enum FixedFormats {
     /// The spellings of true that `bool` accepts.
-    static let trueTexts = ["true", "True", "yes", "1"]
+    package static let trueTexts = ["true", "True", "yes", "1"]
     /// The spellings of false that `bool` accepts.
-    static let falseTexts = ["false", "False", "no", "0"]
+    package static let falseTexts = ["false", "False", "no", "0"]
 
     /// The truth value that `text` spells, or `nil`.
     package static func bool(_ text: Span<UInt8>) -> Bool? {

@@ -1,5 +1,5 @@
 /// Which of two things that may match the same text is more specific.
-enum Specificity: Sendable {
+package enum Specificity: UInt8, Sendable {
     case more, less
     /// Both accept the same texts.
     case equal
@@ -7,7 +7,7 @@ enum Specificity: Sendable {
     case tied
 
     /// The same, with the sides exchanged.
-    var reversed: Specificity {
+    package var reversed: Specificity {
         switch self {
         case .more: .less
         case .less: .more
@@ -18,7 +18,7 @@ enum Specificity: Sendable {
 
 extension ValueType {
     /// The rank of the type in the order of specificity; lower is more specific.
-    var rank: Int {
+    package var rank: Int {
         switch self {
         case .oneOf: 1
         case .int(let bounds): bounds.isUnbounded ? 4 : 2

@@ -39,7 +39,7 @@ public indirect enum ValueType: Sendable {
     public static var double: ValueType { .double(Bounds()) }
 
     /// The built-in types, whose names a table cannot redefine.
-    static let builtIns: [ValueType] = [.string, .int, .uint, .double, .bool, .uuid, .date, .url]
+    package static let builtIns: [ValueType] = [.string, .int, .uint, .double, .bool, .uuid, .date, .url]
 
     /// The built-in type called `name`.
     package static func builtIn(_ name: String) -> ValueType? { builtIns.first { $0.description == name } }

@@ -42,7 +42,7 @@ package struct Link: Sendable {
     static let unreadablePort: Int32 = -2
 
     /// The port of a scheme if none is written.
-    static func defaultPort(ofScheme scheme: String) -> Int? {
+    package static func defaultPort(ofScheme scheme: String) -> Int? {
         switch scheme {
         case "http": 80
         case "https": 443

@@ -96,6 +96,6 @@ extension Matcher {
         func copy(_ range: ByteRange) -> String { String(copying: text.extracting(range.range)) }
         var copies: [LinkQueryItem] = []
         for item in items { copies.append(LinkQueryItem(name: copy(item.name), value: item.value.map(copy))) }
-        return LinkQuery(copies, ignoresCase: table.options.ignoresQueryCase)
+        return LinkQuery(copies, ignoresCase: compiled.options.ignoresQueryCase)
     }
 }

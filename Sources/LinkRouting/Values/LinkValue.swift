@@ -48,7 +48,7 @@ extension LinkValue: CustomStringConvertible {
 
 extension CompiledTypes {
     /// The value of `text`, which the type at `index` accepts. Linear in the length of the text.
-    func value(_ index: Int, _ text: Span<UInt8>) -> LinkValue {
+    package func value(_ index: Int, _ text: Span<UInt8>) -> LinkValue {
         let entry = entries[base(of: index)]
         switch entry.kind {
         case .except, .string, .oneOf, .uuid, .date, .url, .regex, .custom:

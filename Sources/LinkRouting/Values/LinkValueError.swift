@@ -7,6 +7,12 @@ public struct LinkValueError: Error, Sendable, Hashable {
     /// The reason.
     public let reason: Reason
 
+    package init(route: String, parameter: String, reason: Reason) {
+        self.route = route
+        self.parameter = parameter
+        self.reason = reason
+    }
+
     /// The reasons why a value cannot be read.
     public enum Reason: Sendable, Hashable {
         /// The route has no parameter of the name. The suggestion is the nearest name.

@@ -97,9 +97,15 @@ extension Match: CustomStringConvertible {
 
 extension Matcher {
     /// The names that a match of a route can give values for: those of all its patterns, then the globals.
-    func parameterNames(ofRoute route: Int) -> [String] {
-        let patterns = table.patterns(ofRoute: route).map(table.pattern(at:))
-        let names = patterns.flatMap { $0.parameters.compactMap(\.name) + $0.constants.map(\.name) }
-        return names + table.globals.parameters.compactMap(\.name)
+    package func parameterNames(ofRoute route: Int) -> [String] {
+        var names: [String] = []
+        func add(_ parameter: MatchedParameter) {
+            if parameter.name >= 0 { names.append(compiled.names[parameter.name]) }
+        }
+        for pattern in compiled.patterns(ofRoute: route) {
+            compiled.forEachParameter(of: pattern, .max, add)
+        }
+        compiled.forEachGlobal(add)
+        return names
     }
 }

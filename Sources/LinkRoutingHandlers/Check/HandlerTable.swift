@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The handlers of a router by the routes of its table.
 struct HandlerTable<Handling: LinkHandling> {

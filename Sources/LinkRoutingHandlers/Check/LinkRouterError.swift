@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// All mistakes in a router, each with its place in the table and in the code.
 ///

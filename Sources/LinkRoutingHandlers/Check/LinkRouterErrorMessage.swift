@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// All sentences about mistakes in routers. None has a full stop.
 extension LinkRouterError.Kind {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Assigns handlers to the routes of a table, and finds all mistakes in them.
 struct RouterCheck<Handling: LinkHandling> {

@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// The facts about a link that a handler gets besides its values.
 public struct LinkContext<Payload> {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The handlers of a router, in the order of the code.
 public struct LinkHandlers<Handling: LinkHandling> {

@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// The kind of closures that the handlers of a router are.
 ///

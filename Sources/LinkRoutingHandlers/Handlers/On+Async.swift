@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 // Handlers that may wait, for routes by name and for types that are their own routes.
 

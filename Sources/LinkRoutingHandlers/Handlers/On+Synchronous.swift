@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 // Handlers that do not wait, for routes by name and for types that are their own routes.
 

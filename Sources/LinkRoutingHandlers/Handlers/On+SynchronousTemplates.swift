@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 // Handlers that do not wait, for templates of key paths.
 

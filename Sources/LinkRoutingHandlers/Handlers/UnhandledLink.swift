@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// Why no handler took a link. It prints as one sentence.
 public enum UnhandledLink: Error, Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Decodes types from the fields of a pattern.
 struct ProbeDecoder: Decoder {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A value that a match of some pattern has, with values that it may be.
 struct ProbedField {

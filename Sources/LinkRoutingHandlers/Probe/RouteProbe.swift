@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Creates a type from example values of one pattern, and records which properties the pattern cannot fill.
 ///

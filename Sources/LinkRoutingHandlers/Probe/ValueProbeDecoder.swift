@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Decodes types from one value.
 struct ValueProbeDecoder: Decoder {

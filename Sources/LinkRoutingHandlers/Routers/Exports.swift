@@ -1,1 +1,1 @@
-@_exported public import LinkRouting
+@_exported public import LinkRoutingLanguage

@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// Opens links with handlers that do not wait, and so can be used without `await`.
 ///

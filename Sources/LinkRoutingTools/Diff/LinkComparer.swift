@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// The ways in which the result of a link can differ between two versions of a table.
 package enum LinkChange: String, Sendable, CaseIterable {

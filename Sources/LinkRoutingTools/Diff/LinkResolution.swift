@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// Resolves links with one table, one at a time.
 package struct LinkResolution: ~Copyable {

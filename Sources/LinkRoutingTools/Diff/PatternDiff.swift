@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The differences between the patterns of a route in two tables. Patterns with the same meaning are omitted.
 struct PatternDiff {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Compares the routes of two tables by name, and their `none` lines by pattern.
 struct RouteDiff {

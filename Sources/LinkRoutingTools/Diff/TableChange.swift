@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// One difference between two versions of a table: a route, or a line that routes depend on.
 public struct TableChange: Sendable, Hashable {

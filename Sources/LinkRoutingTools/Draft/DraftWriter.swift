@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Writes the routes of a tree of paths.
 struct DraftWriter {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The texts seen in one place of many links, such as a path segment, and the narrowest type that accepts
 /// them all.

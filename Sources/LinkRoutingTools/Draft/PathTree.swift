@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The paths of many links as a tree of their segments. Words are edges of their own; all other texts at a
 /// place are values, with one edge for numbers, UUIDs and dates and one for the others.

@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 extension Matcher {
     /// Explains how `url` is read, which patterns match it, and why the nearest others do not.

@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// How a link is read, which patterns match it, and why others do not.
 public struct Explanation: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The first thing that keeps a pattern from matching a link, and the distance of the pattern from the link.
 struct RankedFailure {

@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// Aligns the cells of lines in columns, with two spaces between them.
 package struct ColumnAlignment {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The content of a part of a table, as bytes that do not depend on where the part is or how it is spelled.
 ///

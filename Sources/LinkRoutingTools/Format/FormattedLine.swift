@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// One line of a table, split into columns in canonical form.
 ///

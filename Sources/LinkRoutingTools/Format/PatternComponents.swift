@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The parts of a pattern from which a tree of patterns is built, each as text in canonical form.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Writes patterns in canonical form: `:name{type}` also for `{name:type}`, with types in canonical form.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Everything that a table says and everything that is wrong with it, without comments, spelling and
 /// positions.

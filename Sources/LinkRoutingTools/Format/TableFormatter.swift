@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// Writes the text of a table in its canonical form. Its meaning and its comments stay the same.
 ///

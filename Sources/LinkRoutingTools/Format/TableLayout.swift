@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Lays out the lines of a table: indentation, columns, and blank lines between them.
 struct TableLayout {

@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// An `ok` or `no` line that fails, with the actual result of its link.
 public struct ExampleFailure: Sendable {

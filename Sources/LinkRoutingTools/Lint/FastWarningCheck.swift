@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 extension BulkResolver {
     /// Resolves the line of `block` that ``BulkResolver/readLine(_:)`` read, and returns the index of its

@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// The expected result of a link: a route, and some of its values.
 package struct LinkExpectation: Sendable {

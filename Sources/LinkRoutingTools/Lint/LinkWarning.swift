@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// A warning about a link that resolves, but looks like a mistake.
 package enum LinkWarning: Sendable, Hashable {

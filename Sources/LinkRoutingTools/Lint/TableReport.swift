@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// The result of checking a table: its errors, its failing examples and its warnings.
 public struct TableReport: Sendable {

@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// A warning about a table that loads, but looks like a mistake.
 public struct TableWarning: Sendable {

@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// Finds placeholders of templates and programs that were not filled in, such as `{{user.name}}`.
 ///

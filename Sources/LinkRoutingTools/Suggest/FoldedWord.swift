@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A word in lower case, in which typos are counted.
 struct FoldedWord: Sendable {

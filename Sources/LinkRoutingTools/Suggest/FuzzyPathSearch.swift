@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Searches the trie for paths that are near to the segments of a link.
 struct FuzzyPathSearch {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The parts of a link that a suggestion may change, each as written, so that unchanged parts stay the same.
 struct LinkParts: Sendable {

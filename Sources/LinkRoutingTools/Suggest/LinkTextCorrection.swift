@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Corrects texts that are not URLs.
 struct LinkTextCorrection {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A host that looks like one of the table, but has other characters.
 package struct LookalikeHost: Sendable, Hashable {

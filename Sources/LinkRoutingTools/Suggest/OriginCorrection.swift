@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Other schemes, hosts and sources that a link may have meant.
 struct OriginCorrection {

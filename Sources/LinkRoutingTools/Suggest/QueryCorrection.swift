@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Changes the items of a query so that the conditions of a pattern hold.
 struct QueryCorrection {

@@ -1,4 +1,4 @@
-package import LinkRouting
+package import LinkRoutingLanguage
 
 /// Finds links that were probably meant by links that do not resolve. Made once per table.
 ///

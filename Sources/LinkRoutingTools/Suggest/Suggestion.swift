@@ -1,4 +1,4 @@
-public import LinkRouting
+public import LinkRoutingLanguage
 
 /// A link that was probably meant by one that does not resolve. It has been resolved.
 public struct Suggestion: Sendable, Hashable {

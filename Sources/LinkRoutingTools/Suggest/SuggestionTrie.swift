@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The paths of a table's patterns as a trie that can be searched for near paths.
 ///

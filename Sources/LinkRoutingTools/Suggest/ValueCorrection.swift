@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Brings a text into the form of a type that rejects it.
 enum ValueCorrection {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The literal segments of a table, each known by its index.
 struct Vocabulary: Sendable {

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// An association file, or a file with strings for one, and what is wrong with it.

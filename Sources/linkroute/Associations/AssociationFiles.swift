@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// The association files that a command line names, and what they make the systems do with links.

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A system that opens links by association files.
 enum LinkSystem: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 
 /// How a system comes to its verdict about a link.
 struct SystemExplanation {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// What was probably meant by a first word that is not a command.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// One word of the command line, as bytes that need not be UTF-8.

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 
 extension ParsedCommand {
     /// Reads the association files that the command line names, and notes on standard error which of them

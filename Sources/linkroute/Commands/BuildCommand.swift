@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Builds the link that leads to a route with the given values: the reverse of `match`.
 enum BuildCommand {

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Writes association files, or compares the table with one.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Why the files of the route table were not found, or cannot be read.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The texts for standard error about the rows of `match`.
 extension Messages {

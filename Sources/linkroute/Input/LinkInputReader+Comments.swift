@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Comments that exclude links, and links that are contained in others.
 extension LinkInputReader {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Guesses whether a file that is read as a list of links is one.
 ///

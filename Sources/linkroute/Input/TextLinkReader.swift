@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Links found in one window of text, buffered so that they are resolved together like the lines of a list.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds links in the paths, query values and fragments of other links, such as those of click trackers.
 enum WrappedLinks {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A kind of finding in the words of people who know links but not tables.
 struct FindingKind: Hashable {

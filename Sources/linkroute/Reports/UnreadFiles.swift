@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Files that were not read, in the results of `check` and `diff`.
 extension UnreadFile {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A value that is written as JSON without white space, with the members of objects in the given order.
 indirect enum JSONValue {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The description of a value that matches report: its name, its type, and whether it is always present.
 struct ParameterDescription {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The list of routes for a terminal: route, pattern and sources, clipped to its width.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Writes the fields of tables whose cells are separated by tabs or commas.
 enum SeparatedText {

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 
 // How the systems come to their verdicts about a link, in the forms of `explain`.
 

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// The lines in which the canonical form of a table differs from its text, in the format that `patch` reads.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds the links in rows of CSV. Rows end where ``CSVScanner`` ends them.
 enum CSVRows {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds the links in rows of NDJSON: objects of JSON (RFC 8259), each on a line.
 ///

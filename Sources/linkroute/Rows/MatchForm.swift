@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The form in which `match` reads links and writes results, as its options choose it.
 ///

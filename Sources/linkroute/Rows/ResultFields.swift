@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The fields or members that `match` adds to a row, or writes after a link: route, parameters, source, reason,
 /// details, and the outcome for each system.
@@ -38,7 +38,7 @@ struct ResultFields {
     }
 
     /// The texts of results for the templates.
-    func resultForm(_ table: RouteTable) -> ResultForm {
+    func resultForm(_ table: CompiledTable) -> ResultForm {
         let newline = Bytes("\n".utf8)
         if form.output == .name {
             return ResultForm(

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Resolves links, and writes results or rows with their results. Each thread has its own.
 ///

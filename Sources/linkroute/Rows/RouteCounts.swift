@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The number of links for each route, and for each reason of a miss.
 struct RouteCounts {

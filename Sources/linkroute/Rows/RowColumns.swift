@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The columns of rows, as the header or the options name them.
 struct RowColumns: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Writes rows in another format than they have, up to what is added to them.
 struct RowConverter {

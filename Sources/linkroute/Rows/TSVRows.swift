@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds the links in rows of TSV, and undoes its escapes.
 enum TSVRows {

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Writes what the systems do with links, as a part of the results of `match`. Each thread has its own.
 struct VerdictWriter {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Reads a descriptor in blocks, in memory that does not grow with the input.

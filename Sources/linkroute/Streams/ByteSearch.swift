@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 #if canImport(Darwin)
     import Darwin

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The column of a table with the links.
 enum LinkColumn: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds the ends of the rows of CSV in a text that arrives bit by bit.
 ///

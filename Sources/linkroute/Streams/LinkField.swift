@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The key of the link in an object of JSON, or the keys that lead to it.
 ///

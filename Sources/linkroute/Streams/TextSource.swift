@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Reads a descriptor as UTF-8. Text in UTF-16 with a byte-order mark, and in Windows-1252, is converted.

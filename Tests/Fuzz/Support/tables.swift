@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The tables that links are matched with. Together they have every form of a pattern.
 let matchers: [Matcher] = {

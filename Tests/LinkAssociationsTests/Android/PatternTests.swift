@@ -1,5 +1,5 @@
 @testable import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// The verdicts of Android's pattern matcher, through filters of one path.

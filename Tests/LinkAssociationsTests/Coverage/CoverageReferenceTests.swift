@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// Findings about random tables and rules agree with all short links, which are resolved and decided one by

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// Differences between route tables and rules, with all that is said about them.

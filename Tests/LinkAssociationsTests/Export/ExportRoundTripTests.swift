@@ -1,6 +1,6 @@
 import Foundation
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// What is exported, read back by the engines, agrees with the table except where the notes say so.

@@ -1,6 +1,6 @@
 import Foundation
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// Each real file becomes a table that loads and agrees with the engine except where the notes say so.

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// Large inputs finish. A quadratic reading of any of these would take minutes.

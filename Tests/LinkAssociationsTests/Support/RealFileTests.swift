@@ -1,6 +1,6 @@
 import Foundation
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// The association files of real sites, which are not part of the repository. They are in `data/aasa` below

@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The intent filters of real apps, kept as JSON, written as manifests.
 enum RealManifests {

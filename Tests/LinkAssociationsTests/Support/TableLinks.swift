@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Random links around the patterns of a table, in the form in which links are usually written.
 struct TableLinks {

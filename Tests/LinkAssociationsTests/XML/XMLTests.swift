@@ -1,5 +1,5 @@
 @testable import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 struct XMLTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
 /// Builds the link for a request in one line: `route name=value… --source NAME --host HOST --fragment TEXT`.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// Marks of bytes, by the vectors of the processor where there are any and by words, against those of bytes
 /// looked at one by one.

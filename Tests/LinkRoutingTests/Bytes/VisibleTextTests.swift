@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 @Suite("Text for people")
 struct VisibleTextTests {

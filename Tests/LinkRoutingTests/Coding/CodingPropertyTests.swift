@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// Random links of random tables, built again from their values. `LINKROUTE_ROUNDS` is the number of tables,
 /// `LINKROUTE_SEED` the seed of the first; the others follow it.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// Links of types of the app.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// Which of a few origins accept a link, in the order in which the index finds them.
 @Suite("The index of origins")

@@ -2,6 +2,7 @@ import GoldenFiles
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// What the trie of a few patterns looks like. A line is a node: how it is reached from the node above, its
 /// number, how links leave it, and the patterns that end there.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// Tables that took minutes to load, or overflowed the stack, however short they are.
 @Suite("Tables that are expensive to load")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// Links whose best match is not the first one that a search finds, and links that nearly match.
 @Suite("The best match")

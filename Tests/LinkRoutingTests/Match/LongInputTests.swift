@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
 /// Input that once took time out of all proportion, or too much of the stack.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// Resolving single links with the public API.

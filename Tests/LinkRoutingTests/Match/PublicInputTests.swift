@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// Nothing that callers can do with the public API ends the process.

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
 /// One matcher used by many threads at once. The thread sanitizer watches these tests.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// Single links are read by bitmasks as lists are. The results are those of the general reader.
 @Suite("Single links")

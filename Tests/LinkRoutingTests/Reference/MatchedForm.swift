@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// The forms of the language that random links must show, each in a pattern that wins.
 enum MatchedForm: String, CaseIterable {

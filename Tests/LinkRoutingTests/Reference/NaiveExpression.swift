@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// The regular expressions of random tables: what each accepts, and in which others it lies, worked out by
 /// hand.

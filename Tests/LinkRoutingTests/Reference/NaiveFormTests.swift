@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// The naive matcher on hosts, options, inner rests and fragments whose answers the description of the
 /// language gives, and the matcher beside it. Each pattern is a route of a table, with or without other

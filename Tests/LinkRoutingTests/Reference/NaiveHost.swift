@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// The text under a parameter; `nil` for an optional that is absent.
 typealias NaiveCapture = (parameter: Parameter, text: Bytes?)

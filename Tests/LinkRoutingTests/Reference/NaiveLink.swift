@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// A query item, decoded; the value is `nil` without a `=`.
 typealias NaiveItem = (key: Bytes, value: Bytes?)

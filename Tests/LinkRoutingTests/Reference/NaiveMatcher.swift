@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
 /// A pattern that matches a link, and how.

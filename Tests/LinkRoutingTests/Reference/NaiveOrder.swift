@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// Which of several matches of one link are the most specific ones.
 struct NaiveOrder {

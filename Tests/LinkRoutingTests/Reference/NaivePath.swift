@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// One way to lay the elements of a pattern's path on the segments of a link, whatever the types say.
 struct NaivePath {

@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// What the query conditions of a pattern make of query items.
 struct NaiveQuery {

@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// What types accept, how their values print, and which of two types is the more specific one.
 enum NaiveValue {

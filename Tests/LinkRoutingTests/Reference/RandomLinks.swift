@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// A source of random links for a table: links that one of its patterns wants, most of them spoilt a little
 /// afterwards.

@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// What random links suffer after a pattern wanted them.
 extension RandomLinks {

@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// A source of random tables, as texts. The alphabets are small, those of one table smaller still, so that
 /// patterns overlap, tie and hide one another all the time.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
 /// The matcher against the naive one, on random tables and links. `LINKROUTE_ROUNDS` is the number of tables,

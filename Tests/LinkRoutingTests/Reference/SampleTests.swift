@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// The program's own answers against the naive matcher. `make bench` names the folder in `LINKROUTE_SAMPLES`:
 /// for each `NAME.routes` in it, `NAME.results` holds what `linkroute match` wrote for some links.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// Types that are their own routes.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// Templates whose parameters are key paths.

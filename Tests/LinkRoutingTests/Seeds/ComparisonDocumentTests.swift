@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// `docs/coming-from.md`: whatever its middle columns show as a pattern or a line is one.
 @Suite("The comparison's document")

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
 /// The table in `text`, compiled.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
 /// Texts that Unicode calls canonically equivalent, such as `é` and `e` with U+0301, are different to links.

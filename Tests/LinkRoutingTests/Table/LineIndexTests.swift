@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 @Suite("Lines and columns")
 struct LineIndexTests {

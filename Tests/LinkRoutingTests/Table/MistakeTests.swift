@@ -2,6 +2,7 @@ import GoldenFiles
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 @Suite("Mistakes in tables")
 struct MistakeTests {

@@ -2,6 +2,7 @@ import GoldenFiles
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 @Suite("Errors in types")
 struct TypeDiagnosticTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 /// How the options of a table change the reading and comparison of links.
 @Suite("Reading a link under options")

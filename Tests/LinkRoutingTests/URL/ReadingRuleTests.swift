@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
 /// The rules by which links are read, in the order of the language's document.

@@ -1,5 +1,5 @@
 import Foundation
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 /// How many cases of the URL Standard's test data are read as the standard says, by kind of link.

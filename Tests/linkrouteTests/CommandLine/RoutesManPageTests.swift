@@ -3,6 +3,7 @@ import LinkRoutingTools
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 @testable import linkroute
 
 @Suite("The manual page of route tables")

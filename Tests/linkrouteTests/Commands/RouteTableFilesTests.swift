@@ -1,5 +1,5 @@
 import Foundation
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 import Testing
 

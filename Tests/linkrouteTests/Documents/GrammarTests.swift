@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 @Suite("The TextMate grammar for editors")
 struct GrammarTests {

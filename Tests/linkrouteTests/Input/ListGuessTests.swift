@@ -1,6 +1,6 @@
 import Foundation
 import GoldenFiles
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 @testable import linkroute

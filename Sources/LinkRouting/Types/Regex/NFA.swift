@@ -2,15 +2,21 @@
 ///
 /// It has about as many states as its expression has code points, repetitions written out, and matching a
 /// byte takes time in proportion to them.
-struct NFA: Sendable {
+package struct NFA: Sendable {
     /// A transition to `target` on any byte from `lower` to `upper`.
-    struct Edge: Sendable, Hashable {
-        var lower: UInt8
-        var upper: UInt8
-        var target: Int32
+    package struct Edge: Sendable, Hashable {
+        package var lower: UInt8
+        package var upper: UInt8
+        package var target: Int32
+
+        package init(lower: UInt8, upper: UInt8, target: Int32) {
+            self.lower = lower
+            self.upper = upper
+            self.target = target
+        }
     }
 
-    enum State: Sendable {
+    package enum State: Sendable {
         /// Takes one of the edges in the range.
         case bytes(Range<Int32>)
         /// Continues in either state without consuming a byte.
@@ -18,184 +24,14 @@ struct NFA: Sendable {
         case accept
     }
 
-    private(set) var states: [State] = []
-    private(set) var edges: [Edge] = []
-    private(set) var start: Int32 = 0
-    private let maximumStates: Int
+    package var states: [State] = []
+    package var edges: [Edge] = []
+    package var start: Int32 = 0
+    /// The number of states that may be added.
+    package let stateLimit: Int
 
-    /// The number of states an expression may have.
-    static let maximumStates = 20_000
-    /// The number of states an automaton may have that values are matched with.
-    static let maximumSimulatedStates = 8_192
-    /// The steps of ``LoadingWork`` for adding a state with its edges.
-    static let stepsPerState = 4
-    /// The number of edges allowed for each state.
-    private static let edgesPerState = 4
+    /// An automaton without states.
+    package init(stateLimit: Int) { self.stateLimit = stateLimit }
 
-    var stateCount: Int { states.count }
-
-    /// Thrown by the functions that add states when there are more states or edges than allowed.
-    struct TooLarge: Error {}
-
-    /// The automaton that `build` adds to an empty one, beginning with the state it returns; `nil` if that is
-    /// too large.
-    init?(
-        maximumStates: Int = Self.maximumStates, _ build: (inout NFA) throws(TooLarge) -> Int32
-    ) {
-        self.maximumStates = maximumStates
-        do throws(TooLarge) {
-            start = try build(&self)
-        } catch {
-            return nil
-        }
-    }
-
-    /// The automaton of `tree`; `nil` if it needs more than `maximumStates` states or four times as many
-    /// edges.
-    init?(_ tree: RegexAST, maximumStates: Int = Self.maximumStates) {
-        self.init(maximumStates: maximumStates) { (nfa) throws(TooLarge) in
-            let accept = try nfa.add(.accept)
-            return try nfa.add(tree, before: accept)
-        }
-    }
-}
-
-// MARK: - Adding states
-
-extension NFA {
-    mutating func add(_ state: State) throws(TooLarge) -> Int32 {
-        guard states.count < maximumStates, edges.count <= maximumStates * Self.edgesPerState else {
-            throw TooLarge()
-        }
-        states.append(state)
-        return Int32(states.count - 1)
-    }
-
-    /// Replaces a state that was added before the states it leads to.
-    mutating func set(_ index: Int32, to state: State) { states[Int(index)] = state }
-
-    /// Adds edges for the bytes that `target` maps to a state; adjacent bytes with one target share an edge.
-    mutating func addEdges(_ target: (UInt8) -> Int32?) -> Range<Int32> {
-        let first = edges.count
-        for byte in UInt8.min...UInt8.max {
-            guard let target = target(byte) else { continue }
-            if edges.count > first, let last = edges.last, last.target == target,
-                Int(last.upper) + 1 == Int(byte)
-            {
-                edges[edges.count - 1].upper = byte
-            } else {
-                edges.append(Edge(lower: byte, upper: byte, target: target))
-            }
-        }
-        return Int32(first)..<Int32(edges.count)
-    }
-
-    /// Adds states for `tree` that continue in `next`; returns the first.
-    private mutating func add(_ tree: RegexAST, before next: Int32) throws(TooLarge) -> Int32 {
-        switch tree {
-        case .empty: return next
-        case .scalars(let set): return try add(set, before: next)
-        case .sequence(let parts):
-            var entry = next
-            for part in parts.reversed() { entry = try add(part, before: entry) }
-            return entry
-        case .choice(let parts):
-            var entry: Int32?
-            for part in parts.reversed() {
-                let other = try add(part, before: next)
-                entry = if let entry { try add(.split(other, entry)) } else { other }
-            }
-            return entry ?? next
-        case .repeated(let body, let minimum, let maximum):
-            return try add(body, minimum: minimum, maximum: maximum, before: next)
-        }
-    }
-
-    /// Adds `minimum` copies of `body`, followed by optional copies up to `maximum`, or else by a loop.
-    private mutating func add(
-        _ body: RegexAST, minimum: Int, maximum: Int?, before next: Int32
-    ) throws(TooLarge) -> Int32 {
-        var entry = next
-        var copies = minimum
-        var original: Block?
-        if let maximum {
-            for _ in minimum..<max(minimum, maximum) {
-                entry = try add(.split(try add(body, copying: &original, before: entry), next))
-            }
-        } else {
-            let loop = try add(.split(next, next))
-            let first = try add(body, copying: &original, before: loop)
-            set(loop, to: .split(first, next))
-            entry = minimum > 0 ? first : loop
-            copies -= 1
-        }
-        for _ in 0..<max(0, copies) { entry = try add(body, copying: &original, before: entry) }
-        return entry
-    }
-
-    /// The states of an expression. They lead to each other and to `next`.
-    private struct Block {
-        var states: Range<Int>
-        var edges: Range<Int>
-        var first: Int32
-        var next: Int32
-    }
-
-    /// Adds states for `body` that continue in `next`; returns the first.
-    ///
-    /// - Parameter original: the states of `body` that were added before, which are copied; `nil` at first.
-    private mutating func add(
-        _ body: RegexAST, copying original: inout Block?, before next: Int32
-    ) throws(TooLarge) -> Int32 {
-        guard let block = original else {
-            let (firstState, firstEdge) = (states.count, edges.count)
-            let first = try add(body, before: next)
-            original = Block(
-                states: firstState..<states.count, edges: firstEdge..<edges.count, first: first, next: next)
-            return first
-        }
-        let shift = Int32(states.count - block.states.lowerBound)
-        let edgeShift = Int32(edges.count - block.edges.lowerBound)
-        func moved(_ state: Int32) -> Int32 { state == block.next ? next : state + shift }
-        for index in block.edges {
-            var edge = edges[index]
-            edge.target = moved(edge.target)
-            edges.append(edge)
-        }
-        for index in block.states {
-            switch states[index] {
-            case .bytes(let range):
-                let moved = range.lowerBound + edgeShift..<range.upperBound + edgeShift
-                _ = try add(.bytes(moved))
-            case .split(let first, let second): _ = try add(.split(moved(first), moved(second)))
-            case .accept: _ = try add(.accept)
-            }
-        }
-        return moved(block.first)
-    }
-
-    /// Adds states for one code point of `set`. Encodings with equal endings share the states of these.
-    private mutating func add(_ set: ScalarSet, before next: Int32) throws(TooLarge) -> Int32 {
-        var shared: [Edge: Int32] = [:]
-        var leads: [Edge] = []
-        for range in set.ranges {
-            for sequence in UTF8Ranges(range).sequences {
-                var target = next
-                for bytes in sequence.dropFirst().reversed() {
-                    let edge = Edge(lower: bytes.lowerBound, upper: bytes.upperBound, target: target)
-                    target = if let known = shared[edge] { known } else { try add([edge]) }
-                    shared[edge] = target
-                }
-                guard let lead = sequence.first else { continue }
-                leads.append(Edge(lower: lead.lowerBound, upper: lead.upperBound, target: target))
-            }
-        }
-        return try add(leads)
-    }
-
-    private mutating func add(_ choices: [Edge]) throws(TooLarge) -> Int32 {
-        let first = Int32(edges.count)
-        edges += choices
-        return try add(.bytes(first..<Int32(edges.count)))
-    }
+    package var stateCount: Int { states.count }
 }

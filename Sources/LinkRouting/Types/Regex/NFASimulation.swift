@@ -1,13 +1,13 @@
 extension NFA {
     /// Whether the automaton accepts `text`. Takes time linear in the length of `text` times the number of
     /// states.
-    func accepts(_ text: Span<UInt8>) -> Bool {
+    package func accepts(_ text: Span<UInt8>) -> Bool {
         var steps = 0
         return accepts(text, steps: &steps)
     }
 
     /// Whether the automaton accepts `text`; adds the number of states and edges examined to `steps`.
-    func accepts(_ text: Span<UInt8>, steps: inout Int) -> Bool {
+    package func accepts(_ text: Span<UInt8>, steps: inout Int) -> Bool {
         var current = StateSet(of: self)
         var following = StateSet(of: self)
         current.insert(start, of: self)
@@ -30,13 +30,13 @@ extension NFA {
 }
 
 /// A set of states of an NFA, closed under its splits: it lists only states that consume a byte or accept.
-struct StateSet {
+package struct StateSet {
     /// The states, in the order in which they were found.
-    private(set) var states: [Int32] = []
+    package private(set) var states: [Int32] = []
     /// Whether one of the states accepts.
-    private(set) var isAccepting = false
+    package private(set) var isAccepting = false
     /// The number of states examined since the set was created.
-    private(set) var steps = 0
+    package private(set) var steps = 0
 
     /// The round in which each state was last inserted. Starting a new round empties the set without touching
     /// this.
@@ -45,11 +45,11 @@ struct StateSet {
     private var pending: [Int32] = []
 
     /// Creates an empty set of states of `nfa`.
-    init(of nfa: NFA) {
+    package init(of nfa: NFA) {
         seen = Array(repeating: 0, count: nfa.states.count)
     }
 
-    mutating func removeAll() {
+    package mutating func removeAll() {
         states.removeAll(keepingCapacity: true)
         isAccepting = false
         if round == .max {
@@ -60,7 +60,7 @@ struct StateSet {
     }
 
     /// Inserts `state` and all states that can be reached from it without consuming a byte.
-    mutating func insert(_ state: Int32, of nfa: borrowing NFA) {
+    package mutating func insert(_ state: Int32, of nfa: borrowing NFA) {
         pending.append(state)
         while let state = pending.popLast() {
             steps += 1

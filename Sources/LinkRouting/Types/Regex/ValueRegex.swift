@@ -16,41 +16,20 @@
 public struct ValueRegex: Sendable {
     /// The expression as written, without slashes around it.
     public let pattern: String
-    let engine: Engine
+    package let engine: Engine
 
     /// How values are matched.
-    enum Engine: Sendable {
+    package enum Engine: Sendable {
         /// One table step per byte. The table is not minimal: only looking for conflicts needs that.
         case dfa(DFA)
         /// A step per byte and state, for expressions whose table would be too large.
         case nfa(NFA)
     }
 
-    /// Parses and compiles `pattern`.
-    ///
-    /// Takes time and memory linear in the length of `pattern` with its repetitions written out, up to a
-    /// fixed limit.
-    ///
-    /// - Throws: ``RegexError`` if `pattern` is not an expression of the language or too large.
-    public init(_ pattern: String) throws(RegexError) { try self.init(pattern, nil) }
-
-    /// Parses and compiles `pattern` as far as `work` allows. If the work is exhausted after that, the table
-    /// of the expression may be missing.
-    init(_ pattern: String, _ work: LoadingWork?) throws(RegexError) {
-        let tree = try RegexParser.parse(pattern)
-        guard let nfa = NFA(tree) else {
-            work?.spend(NFA.maximumStates * NFA.stepsPerState)
-            throw RegexError(reason: .tooLarge, offset: 0)
-        }
-        work?.spend(nfa.stateCount * NFA.stepsPerState)
+    /// An expression that was compiled before.
+    package init(pattern: String, _ engine: Engine) {
         self.pattern = pattern
-        if let dfa = DFA(nfa, limits: .standard.within(work), work) {
-            engine = .dfa(dfa)
-        } else if nfa.stateCount <= NFA.maximumSimulatedStates {
-            engine = .nfa(nfa)
-        } else {
-            throw RegexError(reason: .tooLarge, offset: 0)
-        }
+        self.engine = engine
     }
 
     /// Whether the expression matches all of `value`, which may be empty. False if `value` is not UTF-8.
@@ -65,7 +44,7 @@ public struct ValueRegex: Sendable {
     }
 
     /// Whether a value is surely accepted that is not empty and does not begin with a dot.
-    var acceptsOrdinaryText: Bool {
+    package var acceptsOrdinaryText: Bool {
         if case .dfa(let dfa) = engine { dfa.acceptsOrdinaryText } else { false }
     }
 }

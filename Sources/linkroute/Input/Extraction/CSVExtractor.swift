@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds links in tables whose cells are separated by commas, semicolons or tabs (RFC 4180).
 struct CSVExtractor: LinkExtractor {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Decodes the character references of HTML and Markdown: `&amp;`, `&#38;`, `&#x26;`, `&eacute;`.
 enum CharacterReferences {

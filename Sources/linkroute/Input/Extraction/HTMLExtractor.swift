@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds links in HTML: in attributes that refer to other documents, and in all other text.
 ///

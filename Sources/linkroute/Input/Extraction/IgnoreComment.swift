@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A comment that excludes links from a check: `linkroute:ignore`, followed by the reason.
 struct IgnoreComment: Equatable {

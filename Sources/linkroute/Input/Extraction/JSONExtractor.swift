@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds links in the strings of JSON (RFC 8259) and of JSON Lines, including keys.
 ///

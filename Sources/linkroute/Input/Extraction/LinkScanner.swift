@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds links in running text: `scheme://…`, and hosts of the table followed by a path.
 struct LinkScanner {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The schemes and hosts of route tables, by which links are recognized in running text.
 struct LinkVocabulary: Sendable {

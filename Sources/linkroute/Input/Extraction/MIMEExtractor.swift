@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds links in a mail: in its header, and in the texts of all its parts (RFC 2046).
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds links in HTML and in mail. The first window shows which of them it is, and whether HTML is
 /// quoted-printable.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The header of a mail or of one of its parts (RFC 5322, RFC 2045).
 struct MailHeader {

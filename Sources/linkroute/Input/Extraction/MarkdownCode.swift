@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Finds the code in Markdown, in which links are examples: fenced blocks, and spans within a line.
 struct MarkdownCode {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The escapes of strings in scripts, which HTML may contain: `\/`, `\u002f`, `\x2f`.
 enum ScriptEscapes {

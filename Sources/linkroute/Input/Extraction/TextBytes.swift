@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Classes of bytes by which links are found in texts.
 extension UInt8 {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Decodes the transfer encoding of a part of a mail (RFC 2045, section 6), window by window, and maps
 /// offsets of the text back.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The result of a check, known after the last link.
 struct CheckResult {

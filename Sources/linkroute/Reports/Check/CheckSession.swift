@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// One run of `check`: receives the results of links in input order, and passes findings to the reports.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Checks files on several threads: the blocks of lists, and each text as a whole.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The results of consecutive links of one file, from the thread that checks them to the reports.
 final class CheckedLinks {

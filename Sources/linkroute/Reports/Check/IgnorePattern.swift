@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A pattern of links, in which `*` matches any text.
 struct IgnorePattern {

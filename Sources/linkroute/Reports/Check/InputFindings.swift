@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Findings about the input of a check as a whole.
 extension CheckSummary {

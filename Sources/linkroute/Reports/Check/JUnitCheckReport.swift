@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Writes the findings of a check as a JUnit test report, which CI systems display.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import LinkRoutingTools
 
 /// A link that was checked: its problems, and its outcome if none of them is a failure.

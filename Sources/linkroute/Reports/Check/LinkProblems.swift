@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 import LinkRoutingTools
 
 /// The failures and warnings about a link. Each is declared here once, with its code, sentence, hints and

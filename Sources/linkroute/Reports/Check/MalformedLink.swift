@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A text that is not a link as it is written, and the link that was probably meant.
 struct MalformedLink {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The routes that links lead to.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The number of links that lead to each route, and the first distinct ones as samples.
 ///

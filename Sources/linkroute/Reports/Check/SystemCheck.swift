@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Checks whether the systems hand links to the app. Each thread has its own.
 struct SystemCheck {

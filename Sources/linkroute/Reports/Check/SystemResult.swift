@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The outcome of a link on a system, as reports tell it.
 struct SystemResult: Equatable {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Writes the findings of a check as text for people: grouped by file, with the summary last.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import LinkRoutingTools
 
 /// The result of a comparison of two tables, known after the last link.

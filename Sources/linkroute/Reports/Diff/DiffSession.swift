@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import LinkRoutingTools
 
 /// One run of `diff`: resolves links with both tables as they are read, and passes changes to the reports.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import LinkRoutingTools
 
 /// A change of a table, with the finding that reports it.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Writes findings as annotations of a GitHub Actions job, and the summary as lines of its log.

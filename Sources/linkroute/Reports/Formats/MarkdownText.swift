@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Escapes text for a cell of a Markdown table.
 enum MarkdownText {

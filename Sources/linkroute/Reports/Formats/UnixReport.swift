@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Writes each finding as one line that editors and `grep` understand, and the summary to standard error.

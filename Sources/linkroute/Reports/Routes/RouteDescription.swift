@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A route for people who do not know the table: its name, its links, and its purpose.
 struct RouteDescription {

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A table of a certain size, and links for it.
 enum DataSet: String, CaseIterable {

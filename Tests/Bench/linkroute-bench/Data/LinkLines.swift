@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A list of links in memory, with the offsets of its lines.
 struct LinkLines {

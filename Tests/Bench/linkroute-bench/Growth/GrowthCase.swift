@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Input of growing size, made to be the worst case for its size.
 struct GrowthCase: Sendable {

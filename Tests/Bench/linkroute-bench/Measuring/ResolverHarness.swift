@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// How far links are processed in a measurement. Each stage includes the ones before it.

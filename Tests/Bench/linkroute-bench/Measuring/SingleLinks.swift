@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Resolves links one at a time through the public API, as an app does.
 struct SingleLinks {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 @Suite struct AutomatonNumberTests {
     static let ends: [Int64?] = [nil, .min, -1000, -99, -1, 0, 9, 1999, .max - 1, .max]

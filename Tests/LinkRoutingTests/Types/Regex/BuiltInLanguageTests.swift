@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 @Suite struct BuiltInLanguageTests {
     @Test("All texts, with and without the empty one")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 extension ValueRegex {
     func matches(_ text: String) -> Bool { matches(Bytes(text.utf8)) }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingLanguage
 
 @Suite struct ScalarSetTests {
     static let edges: [UInt32] = [

@@ -1,5 +1,5 @@
 import GoldenFiles
-import LinkRouting
+import LinkRoutingLanguage
 import Testing
 
 @testable import linkroute

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// Writes the findings of a check as one HTML page, for people who know their links, but not the table.

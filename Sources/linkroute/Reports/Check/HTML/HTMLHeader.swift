@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The header of a page: the most important sentence, the counts, and links to the sections.
 enum HTMLHeader {

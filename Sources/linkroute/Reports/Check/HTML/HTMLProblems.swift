@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import LinkRoutingTools
 
 /// The problems of one severity on a page: the first rows of a table for each kind, and the number of all.

@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// The section of routes: a bar for each route that links lead to, and the names of the other routes.
 ///

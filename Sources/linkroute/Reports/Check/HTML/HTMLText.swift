@@ -1,5 +1,5 @@
 import LinkAssociations
-import LinkRouting
+import LinkRoutingLanguage
 
 /// Escapes text for an HTML document (WHATWG HTML Standard): for elements, and for attributes between `"`.
 enum HTMLText {

@@ -17,6 +17,7 @@ struct TrieBuilder {
     private var nextEdges: [UInt32] = []
     /// For each terminal the index of the next one in its list, plus 1; 0 at the end.
     private var nextTerminals: [UInt32] = []
+    private let patternOrigins: [Origin]
     private var rootOfOrigin: [Origin: Int] = [:]
     private let memo: LanguageMemo
     /// The steps for comparing two edges of a node.
@@ -40,6 +41,7 @@ struct TrieBuilder {
     /// - Parameter memo: the automata that are known. If its work is exhausted, the trie is not complete.
     init(_ table: RouteTable, _ memo: LanguageMemo? = nil) {
         compiled = table.compiled
+        patternOrigins = table.patternOrigins
         self.memo = memo ?? LanguageMemo(LoadingWork(table.files))
         nodes.reserveCapacity(compiled.elements.count + 1)
         edges.reserveCapacity(compiled.parameters.count)
@@ -47,7 +49,7 @@ struct TrieBuilder {
         terminals.reserveCapacity(compiled.patterns.count)
         nextTerminals.reserveCapacity(compiled.patterns.count)
         for index in compiled.patterns.indices {
-            insert(index, of: table.entries)
+            insert(index)
             if self.memo.work.isExhausted {
                 unfinishedPattern = index
                 break
@@ -58,9 +60,9 @@ struct TrieBuilder {
 
     // MARK: Patterns
 
-    private mutating func insert(_ index: Int, of entries: [RouteEntry]) {
+    private mutating func insert(_ index: Int) {
         let pattern = compiled.patterns[index]
-        isExcluding = entries[pattern.route].isExcluding
+        isExcluding = compiled.routes[pattern.route].isExcluding
         isPathOnly = pattern.isPathOnly
         let root = pattern.namesOrigin ? root(of: pattern) : Trie.root
         if pattern.path.optionalCount == 0 {
@@ -117,7 +119,7 @@ struct TrieBuilder {
 
     /// The root of the patterns with the origin of `pattern`.
     private mutating func root(of pattern: CompiledTable.Pattern) -> Int {
-        let origin = compiled.origins[pattern.origin]
+        let origin = patternOrigins[pattern.origin]
         let shape = origin.shape
         if let known = rootOfOrigin[shape] { return known }
         let root = newNode()

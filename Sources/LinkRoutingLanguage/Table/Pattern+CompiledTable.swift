@@ -19,7 +19,7 @@ extension RouteTable {
 
     /// The origin that a pattern names.
     func origin(of pattern: CompiledTable.Pattern) -> Origin? {
-        pattern.origin < 0 ? nil : compiled.origins[pattern.origin]
+        pattern.origin < 0 ? nil : patternOrigins[pattern.origin]
     }
 }
 
@@ -42,7 +42,7 @@ extension CompiledTable {
     }
 
     /// The conditions at `range`, which were read from `file`.
-    func makeQueryItems(_ range: Range<Int>, file: Int) -> [LinkRouting.Pattern.QueryItem] {
+    func makeQueryItems(_ range: Range<Int>, file: Int) -> [LinkRoutingLanguage.Pattern.QueryItem] {
         conditions[range].map { stored in
             let condition: PublicPattern.QueryItem.Condition =
                 switch stored.kind {
@@ -80,7 +80,7 @@ extension CompiledTable {
     }
 
     /// A parameter that was read from `file`.
-    func makeParameter(_ parameter: Parameter, file: Int) -> LinkRouting.Parameter {
+    func makeParameter(_ parameter: Parameter, file: Int) -> LinkRoutingLanguage.Parameter {
         let presence: PublicParameter.Presence =
             switch parameter.defaultIndex {
             case Parameter.required: .required

@@ -61,8 +61,7 @@ package struct TableParser {
         for line in lines { parser.readRouteLine(line) }
         parser.endFile()
         parser.collect()
-        parser.table.compiled = parser.patterns.compiled
-        parser.patterns.compiled = CompiledTable()
+        parser.finish()
         parser.checkParameters()
         parser.markUsedTypes()
         return (
@@ -74,6 +73,18 @@ package struct TableParser {
     }
 
     /// Reserves space for one route per line, so that large tables are not copied as they grow.
+    /// Puts the patterns into the table, beside what it has already.
+    private mutating func finish() {
+        (patterns.compiled.files, patterns.compiled.routes) = (table.files, table.entries)
+        patterns.compiled.sources = table.sources.map(\.name)
+        for (route, entry) in table.entries.enumerated() where entry.notes >= 0 {
+            patterns.compiled.deprecations[route] = table.notes[entry.notes].deprecation
+        }
+        table.compiled = patterns.compiled
+        table.patternOrigins = patterns.patternOrigins
+        patterns.compiled = CompiledTable()
+    }
+
     private mutating func reserveCapacity(_ lineCount: Int) {
         table.entries.reserveCapacity(lineCount)
         routeNames.reserveCapacity(lineCount)

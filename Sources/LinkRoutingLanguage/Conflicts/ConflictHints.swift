@@ -12,6 +12,7 @@ struct ConflictHints {
     private(set) var originOfRoot: [Int: Origin] = [:]
 
     private let compiled: CompiledTable
+    private let patternOrigins: [Origin]
     private let trie: Trie
     /// For each node its parent; -1 for roots.
     private var parents: ContiguousArray<Int32>
@@ -23,6 +24,7 @@ struct ConflictHints {
     /// O(nodes + edges).
     init(_ matcher: Matcher) {
         compiled = matcher.compiled
+        patternOrigins = matcher.table.patternOrigins
         trie = matcher.trie
         let count = trie.nodeIndices.count
         isSurelyReachable = Array(repeating: false, count: matcher.table.entries.count)
@@ -121,7 +123,7 @@ struct ConflictHints {
                 let terminal = (node.terminals.lowerBound..<node.catchAlls.upperBound).first
             else { continue }
             let pattern = compiled.patterns[Int(trie.terminals[terminal].pattern)]
-            originOfRoot[roots[index]] = compiled.origins[pattern.origin].shape
+            originOfRoot[roots[index]] = patternOrigins[pattern.origin].shape
         }
     }
 }

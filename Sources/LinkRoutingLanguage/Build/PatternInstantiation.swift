@@ -112,27 +112,9 @@ struct PatternInstantiation {
             expect(name, .string, "")
             return []
         }
-        let segments = Self.segments(of: text)
+        let segments = CatchAllText.segments(of: text)
         if !allowsEmpty, segments.contains(where: \.isEmpty) { throw .emptySegment(name, text: text) }
         return segments
-    }
-
-    /// The segments whose text a catch-all reports, in which `%2F` is a slash inside a segment.
-    static func segments(of text: String) -> [String] {
-        text.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false).map {
-            decodingSlashes(Bytes($0))
-        }
-    }
-
-    private static func decodingSlashes(_ segment: Bytes) -> String {
-        var bytes: Bytes = []
-        var index = 0
-        while index < segment.count {
-            let isSlash = segment[index...].starts(with: "%2F".utf8)
-            bytes.append(isSlash ? UInt8(ascii: "/") : segment[index])
-            index += isSlash ? 3 : 1
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     // MARK: Query

@@ -80,19 +80,6 @@ extension RouteTable: CustomStringConvertible {
     }
 }
 
-/// The stored form of a route, without its patterns.
-package struct RouteEntry: Sendable {
-    package var file: Int
-    /// The bytes of the name in the file.
-    package var name: ByteRange
-    /// The patterns of a route are adjacent, in the order of its lines.
-    var firstPattern: Int
-    /// The index in `RouteTable.notes`; -1 for most routes, which have none.
-    var notes = -1
-    /// Whether the route is called `none`.
-    package var isExcluding: Bool
-}
-
 /// The contents of `doc`, `ok`, `no` and `deprecated` lines.
 package struct RouteNotes: Sendable {
     var documentation: [String] = []
@@ -102,20 +89,10 @@ package struct RouteNotes: Sendable {
 
 extension RouteTable {
     /// The name of a route; `nil` for `none`.
-    package func name(ofRoute index: Int) -> String? {
-        let entry = entries[index]
-        return entry.isExcluding ? nil : text(of: SourceRange(entry.name, file: entry.file))
-    }
+    package func name(ofRoute index: Int) -> String? { compiled.name(ofRoute: index) }
 
     /// The index of the route called `name`. Linear in the number of routes, without reading them.
-    package func routeIndex(named name: String) -> Int? {
-        let name = Bytes(name.utf8)
-        return entries.indices.first { index in
-            let entry = entries[index]
-            return !entry.isExcluding && entry.name.count == name.count
-                && files[entry.file].bytes[entry.name.range].elementsEqual(name)
-        }
-    }
+    package func routeIndex(named name: String) -> Int? { compiled.routeIndex(named: name) }
 
     /// The `ok` and `no` lines of a route.
     package func examples(ofRoute index: Int) -> [Route.Example] {
@@ -124,19 +101,18 @@ extension RouteTable {
     }
 
     /// The text of a route's `deprecated` line.
-    package func deprecation(ofRoute index: Int) -> String? {
-        let notes = entries[index].notes
-        return notes < 0 ? nil : self.notes[notes].deprecation
-    }
+    package func deprecation(ofRoute index: Int) -> String? { compiled.deprecations[index] }
 
     /// The pattern at `ordinal` among those of a route.
     package func pattern(_ ordinal: Int, ofRoute route: Int) -> Pattern {
         pattern(at: patterns(ofRoute: route).lowerBound + ordinal)
     }
 
-    /// The indices of a route's patterns in the compiled table.
-    package func patterns(ofRoute index: Int) -> Range<Int> {
-        let end = index + 1 < entries.count ? entries[index + 1].firstPattern : compiled.patterns.count
-        return entries[index].firstPattern..<end
+    /// The names for which every match of a pattern has a value.
+    package func certainNames(ofPattern index: Int) -> Set<String> {
+        compiled.certainNames(ofPattern: index)
     }
+
+    /// The indices of a route's patterns in the compiled table.
+    package func patterns(ofRoute index: Int) -> Range<Int> { compiled.patterns(ofRoute: index) }
 }

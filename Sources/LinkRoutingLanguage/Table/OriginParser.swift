@@ -250,8 +250,8 @@ extension PatternParser {
             report(.patternOutsideSources(origin.description), at: scanner.range(from: start))
             return false
         }
-        pattern.origin = compiled.origins.count
-        compiled.origins.append(origin)
+        pattern.origin = patternOrigins.count
+        patternOrigins.append(origin)
         if let host = origin.host, !host.parameters.isEmpty {
             pattern.host = compiled.hosts.count
             let compiledPattern = self.compiledPattern(host)

@@ -4,17 +4,7 @@ extension CompiledTypes {
     ///
     /// - Parameter memo: the automata that are known, and the work that may go into others.
     func specificity(_ left: Int, _ right: Int, _ memo: LanguageMemo? = nil) -> Specificity {
-        if left == right { return .equal }
-        if ranks[left] != ranks[right] { return ranks[left] < ranks[right] ? .more : .less }
-        if let known = comparisons[Self.pair(left, right)] { return known }
-        if entries[left].kind == .oneOf, entries[right].kind == .oneOf {
-            switch (isWithin(left, right), isWithin(right, left)) {
-            case (true, true): return .equal
-            case (true, false): return .more
-            case (false, true): return .less
-            case (false, false): return .tied
-            }
-        }
+        if let known = knownSpecificity(left, right) { return known }
         return types[left].specificity(to: types[right], memo)
     }
 
@@ -29,8 +19,6 @@ extension CompiledTypes {
         comparisons[Self.pair(right, left)] = found.reversed
         return found
     }
-
-    private static func pair(_ left: Int, _ right: Int) -> UInt64 { (UInt64(left) << 32) | UInt64(right) }
 
     private func isSlowToCompare(_ index: Int) -> Bool {
         switch entries[index].kind {

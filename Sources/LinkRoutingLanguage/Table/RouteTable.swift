@@ -4,9 +4,15 @@
 /// on is read-only here.
 public struct RouteTable: Sendable {
     /// The files that the table was read from. Source ranges refer to them by index.
-    public internal(set) var files: [TableFile] = []
+    public internal(set) var files: [TableFile] {
+        get { compiled.files }
+        _modify { yield &compiled.files }
+    }
     /// The options for the whole table.
-    public internal(set) var options = TableOptions()
+    public internal(set) var options: TableOptions {
+        get { compiled.options }
+        _modify { yield &compiled.options }
+    }
     /// The sources, in the order of the text. Patterns refer to them by index.
     public internal(set) var sources: [Source] = []
     /// The named types, in the order of the text.
@@ -16,26 +22,30 @@ public struct RouteTable: Sendable {
     /// The patterns of all routes.
     var compiled = CompiledTable()
     /// One entry per route.
-    package var entries: [RouteEntry] = []
+    package internal(set) var entries: [RouteEntry] {
+        get { compiled.routes }
+        _modify { yield &compiled.routes }
+    }
+    /// The origins that patterns name.
+    package internal(set) var patternOrigins: [Origin] = []
     /// Documentation and examples of the routes that have any.
     package var notes: [RouteNotes] = []
     /// The types that are their own routes, by the indices of their routes.
     var routeTypes: [Int: any (Decodable & SendableMetatype).Type] = [:]
+
+    init() {}
+
+    /// The part of a table that matching needs, without the rest.
+    init(_ compiled: CompiledTable) { self.compiled = compiled }
 }
 
 extension RouteTable {
     /// The file and line at which `range` begins, such as `app.routes:12`; an empty text for a range of
     /// another table whose file this one does not have.
-    public func line(of range: SourceRange) -> String {
-        guard files.indices.contains(range.file) else { return "" }
-        let file = files[range.file]
-        return "\(file.name):\(file.position(of: range.start).line)"
-    }
+    public func line(of range: SourceRange) -> String { compiled.line(of: range) }
 
     /// The text at `range`.
-    func text(of range: SourceRange) -> String {
-        String(decoding: files[range.file].bytes[range.start..<range.end], as: UTF8.self)
-    }
+    func text(of range: SourceRange) -> String { compiled.text(of: range) }
 
     /// The indices of the sources whose links a pattern accepts: those it is restricted to, within the origin
     /// that it names.

@@ -28,7 +28,7 @@ struct LinkConstraintsBuilder {
         self.matcher = matcher
         self.memo = memo
         var origins = matcher.table.sources.flatMap(\.origins).map(\.origin)
-        origins += matcher.compiled.origins
+        origins += matcher.table.patternOrigins
         namedHosts = Set(origins.compactMap(\.host?.literal))
     }
 

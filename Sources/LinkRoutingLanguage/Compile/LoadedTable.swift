@@ -1,0 +1,53 @@
+/// What a matcher remembers of the table that it was compiled from.
+private struct LoadedTable: TableComparisons {
+    let table: RouteTable
+    let undecidedOverlaps: [Matcher.UndecidedOverlap]
+
+    func specificity(_ left: Int, _ right: Int) -> Specificity {
+        table.compiled.types.specificity(left, right)
+    }
+
+    func sortsBefore(_ pattern: Int, _ other: Int) -> Bool {
+        let texts = (table.pattern(at: pattern).canonicalText, table.pattern(at: other).canonicalText)
+        return texts.0.utf8.lexicographicallyPrecedes(texts.1.utf8)
+    }
+}
+
+extension Matcher {
+    /// The table that the matcher was compiled from.
+    public var table: RouteTable { (comparisons as? LoadedTable)?.table ?? RouteTable(compiled) }
+
+    /// Two routes that may be ambiguous: the analysis was too expensive to finish. If they are, the route
+    /// that comes first by name wins.
+    public struct UndecidedOverlap: Sendable {
+        /// The name of the route whose pattern is at `sourceRange`.
+        public let route: String
+        /// The name of the other route.
+        public let other: String
+        /// Where the pattern of `route` is in the table.
+        public let sourceRange: SourceRange
+    }
+
+    /// The pairs of routes whose ambiguity could not be decided.
+    public var undecidedOverlaps: [UndecidedOverlap] {
+        (comparisons as? LoadedTable)?.undecidedOverlaps ?? []
+    }
+
+    /// A pattern of the table, put together anew.
+    package func pattern(_ index: Int) -> Pattern { table.pattern(at: index) }
+
+    /// Compiles `table` without checking it for conflicts.
+    package convenience init(unchecked table: RouteTable) {
+        self.init(table, TrieBuilder(table), sources: OriginIndex(table.sources))
+    }
+
+    convenience init(
+        _ table: RouteTable, _ builder: TrieBuilder, sources: OriginIndex,
+        undecidedOverlaps: [UndecidedOverlap] = []
+    ) {
+        self.init(
+            builder.compiled, builder.trie, sources: sources, roots: builder.origins,
+            absoluteRoots: builder.absoluteRoots,
+            LoadedTable(table: table, undecidedOverlaps: undecidedOverlaps))
+    }
+}

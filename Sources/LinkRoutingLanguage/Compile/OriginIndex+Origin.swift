@@ -1,0 +1,51 @@
+extension OriginIndex {
+    /// An index of the origins of `sources`; their values are the indices of the sources.
+    init(_ sources: [Source]) {
+        self.init()
+        for (index, source) in sources.enumerated() {
+            for origin in source.origins { insert(origin.origin, value: index) }
+        }
+    }
+
+    /// Adds an origin.
+    ///
+    /// - Parameters:
+    ///   - value: a number that hits report.
+    ///   - host: the compiled host, if it has parameters.
+    mutating func insert(_ origin: Origin, value: Int, host: CompiledTable.Host? = nil) {
+        for scheme in origin.schemes {
+            let hit = Hit(
+                value: value, host: host?.specificity ?? HostSpecificity(origin.host),
+                schemeRank: origin.scheme == nil ? 1 : 0, namesHost: origin.host != nil,
+                isAnyOfOnePort: origin.host?.isAny == true && origin.port != nil)
+            let port = origin.port(for: scheme).map { Int32($0) } ?? -1
+            guard let written = origin.host else {
+                insert(hit, scheme: scheme, .none, port: Self.everyPort)
+                continue
+            }
+            if written.isAny {
+                insert(hit, scheme: scheme, .any, port: origin.port == nil ? Self.everyPort : port)
+            } else if let suffix = written.literalSuffix {
+                let host = written.star == nil ? Host.literal(suffix) : .subdomains(of: suffix)
+                insert(hit, scheme: scheme, host, port: port)
+            } else if let host {
+                insert(hit, scheme: scheme, .parameters(host), port: port)
+            }
+        }
+    }
+}
+
+extension HostSpecificity {
+    /// The specificity of a host without parameters.
+    init(_ host: HostPattern?) {
+        guard let host else {
+            self = .none
+            return
+        }
+        guard host.star != nil else {
+            self = .literal
+            return
+        }
+        self = .steps(host.labels.map { _ in .literal(isExact: true) } + [.catchAll(.any)])
+    }
+}

@@ -1,0 +1,82 @@
+/// Sorts the terminals of a node, while a table is loaded.
+extension CompiledTable {
+    /// Nodes with more terminals are not ranked: comparing all pairs would take too long.
+    private static var maximumRankedCount: Int { 64 }
+
+    /// Sorts the terminals of a node, the best ones first, and marks those that have rivals.
+    ///
+    /// All have a catch-all, or none. Time: quadratic in the number of terminals.
+    func sort(_ terminals: inout [Trie.Terminal], _ memo: LanguageMemo) {
+        guard terminals.count > 1 else { return }
+        if terminals.count <= Self.maximumRankedCount {
+            var sorted: [Trie.Terminal] = []
+            while !terminals.isEmpty {
+                let best = terminals.indices.first { index in
+                    !terminals.contains { order($0, terminals[index], memo, isBare: false) == .before }
+                }
+                sorted.append(terminals.remove(at: best ?? 0))
+            }
+            terminals = sorted
+        }
+        for index in terminals.indices {
+            terminals[index].hasRival = hasRival(index, in: terminals, memo, isBare: false)
+            terminals[index].hasBareRival = hasRival(index, in: terminals, memo, isBare: true)
+        }
+    }
+
+    private func hasRival(_ index: Int, in terminals: [Trie.Terminal], _ memo: LanguageMemo, isBare: Bool)
+        -> Bool
+    {
+        guard terminals.count <= Self.maximumRankedCount else { return index + 1 < terminals.count }
+        return terminals[(index + 1)...].contains { other in
+            let order = order(terminals[index], other, memo, isBare: isBare)
+            return order == .unknown || order == .after
+        }
+    }
+
+    private func order(
+        _ left: Trie.Terminal, _ right: Trie.Terminal, _ memo: LanguageMemo, isBare: Bool
+    ) -> TerminalOrder {
+        let (mine, theirs) = (patterns[Int(left.pattern)], patterns[Int(right.pattern)])
+        if left.pattern != right.pattern, areExclusive(mine, theirs, isBare: isBare) { return .exclusive }
+        // A `+` is better than a `*`, and one of several segments than one of none.
+        func end(_ terminal: Trie.Terminal) -> Int {
+            1_000_000 * Int(terminal.catchAll.rawValue)
+                + terminal.endRank(isCatchAllEmpty: terminal.isCatchAllEmpty)
+        }
+        return order((left, end(left)), (right, end(right)), isBare: isBare) { types.specificity($0, $1, memo) }
+    }
+
+    // MARK: Links that match both
+
+    /// Whether no link matches both patterns, as far as that is seen at a glance.
+    private func areExclusive(
+        _ left: Pattern, _ right: Pattern, isBare: Bool
+    ) -> Bool {
+        if !isBare, left.sourceSet >= 0, right.sourceSet >= 0,
+            Set(sourceLists[left.sourceSet]).isDisjoint(with: sourceLists[right.sourceSet])
+        {
+            return true
+        }
+        return left.conditions.contains { mine in
+            right.conditions.contains { theirs in
+                contradict(conditions[mine], conditions[theirs]) && compareKeys(mine, theirs) == 0
+            }
+        }
+    }
+
+    private func contradict(_ left: Condition, _ right: Condition) -> Bool {
+        if left.kind == .value, right.kind == .value {
+            guard left.element.kind == .literal, right.element.kind == .literal else { return false }
+            let texts = texts.span
+            let (mine, theirs) = (
+                texts.extracting(literals[left.element.index].range),
+                texts.extracting(literals[right.element.index].range)
+            )
+            return !mine.isEqual(to: theirs)
+        }
+        guard (left.kind == .absent) != (right.kind == .absent) else { return false }
+        return !(left.kind == .value && left.element.isOptional)
+            && !(right.kind == .value && right.element.isOptional)
+    }
+}
