@@ -72,7 +72,8 @@ let package = Package(
             name: "LinkRoutingFoundationTests", dependencies: ["LinkRoutingFoundation"],
             swiftSettings: settings),
         // Also compiles the file that the program generates from the table of the package.
-        .testTarget(name: "SwiftGenerationTests", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+        .testTarget(
+            name: "SwiftGenerationTests", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         .testTarget(
             name: "LinkAssociationsTests",
             dependencies: ["LinkAssociations", "LinkRouting", "LinkRoutingLanguage", "GoldenFiles"],

@@ -35,8 +35,8 @@ package enum SwiftGenerator {
         text.line()
         let access = links.options.access == .internal ? "" : "public "
         if links.options.usesFoundation { text.line("\(access)import Foundation") }
-        text.line("\(access)import LinkRoutingLanguage")
         if links.options.usesFoundation { text.line("\(access)import LinkRoutingFoundation") }
+        text.line("\(access)import LinkRoutingLanguage")
     }
 
     // MARK: Enumeration

@@ -9,7 +9,7 @@ public func writeResult(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for matcher in matchers {
         var resolver = BulkResolver(matcher)
         for isFull in [false, true] {
-            var templates = ResultTemplates(matcher, ResultForm(objectsOf: matcher.table, isFull: isFull))
+            var templates = ResultTemplates(matcher, ResultForm(objectsOf: matcher.compiled, isFull: isFull))
             var output = ByteBuffer()
             resolver.resolve(line.span)
             resolver.writeResult(of: line.span, with: &templates, to: &output)
@@ -17,7 +17,7 @@ public func writeResult(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             check(result, url: text, hasRoute: resolver.isMatch)
             output.removeAll()
             var inner = ResultTemplates(
-                matcher, ResultForm(objectsOf: matcher.table, isFull: isFull, isInner: true))
+                matcher, ResultForm(objectsOf: matcher.compiled, isFull: isFull, isInner: true))
             for terminal in resolver.all(line.span) {
                 resolver.writeMatch(terminal, of: line.span, with: &inner, to: &output)
             }

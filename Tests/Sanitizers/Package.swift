@@ -21,29 +21,35 @@ let package = Package(
         .target(name: "CThreadStorage"),
         .target(
             name: "LinkRouting", dependencies: ["CByteClasses", "CThreadStorage"], swiftSettings: settings),
-        .target(name: "LinkRoutingHandlers", dependencies: ["LinkRouting"], swiftSettings: settings),
-        .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
-        .target(name: "LinkAssociations", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .target(name: "LinkRoutingLanguage", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .target(name: "LinkRoutingHandlers", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+        .target(name: "LinkRoutingTools", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+        .target(name: "LinkAssociations", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+        .target(name: "SwiftGeneration", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
             name: "linkroute",
-            dependencies: ["LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO"],
+            dependencies: [
+                "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations", "SwiftGeneration", "SystemIO",
+            ],
             resources: [
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
             ],
             swiftSettings: settings),
         .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "GoldenFiles"],
+            name: "LinkRoutingTests",
+            dependencies: ["LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "GoldenFiles"],
             sources: ["Support", "Match/SharedMatcherTests.swift"], swiftSettings: settings),
         .testTarget(
             name: "LinkRoutingHandlersTests",
-            dependencies: ["LinkRoutingHandlers", "LinkRouting", "GoldenFiles"],
+            dependencies: ["LinkRoutingHandlers", "LinkRouting", "LinkRoutingLanguage", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
             dependencies: [
-                "linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO", "GoldenFiles",
+                "linkroute", "LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations",
+                "SystemIO", "GoldenFiles",
             ],
             sources: [
                 "Support", "Rows/IndependentRows.swift", "Rows/MatchRunTests.swift",

@@ -83,7 +83,9 @@ extension ByteBuffer {
 
     /// Lets `body` append up to `length` bytes without further checks for memory; returns its result.
     @inline(__always)
-    package mutating func append<Result>(reserving length: Int, _ body: (inout ReservedRegion) -> Result) -> Result {
+    package mutating func append<Result>(reserving length: Int, _ body: (inout ReservedRegion) -> Result)
+        -> Result
+    {
         precondition(length >= 0)
         reserve(length &+ Self.maximumStride)
         var region = unsafe ReservedRegion(bytes + count, length)

@@ -123,7 +123,9 @@ package struct LiteralTable: Sendable {
     /// Calls `body` with every two edges that leave one node and whose texts differ in ASCII case only.
     ///
     /// - Parameter isIncluded: whether the edges of a node count.
-    package func forEachPair(where isIncluded: (_ node: Int) -> Bool, _ body: (_ child: Int, _ other: Int) -> Void) {
+    package func forEachPair(
+        where isIncluded: (_ node: Int) -> Bool, _ body: (_ child: Int, _ other: Int) -> Void
+    ) {
         for (first, slot) in slots.enumerated() where slot.target != 0 && isIncluded(slot.node) {
             var index = (first + 1) & (slots.count - 1)
             while slots[index].target != 0, index != first {

@@ -43,10 +43,12 @@ extension Matcher {
     @inline(__always)
     private func splitPath(of line: Span<UInt8>, _ context: inout MatchContext) {
         let authorityIsInPath = context.link.kind == .custom && !context.namesHost
-        context.path.caseInsensitiveCount = compiled.options.ignoresPathCase ? .max : authorityIsInPath ? 1 : 0
+        context.path.caseInsensitiveCount =
+            compiled.options.ignoresPathCase ? .max : authorityIsInPath ? 1 : 0
         let path = path(of: context.link, namesHost: context.namesHost)
         if context.isNormalized {
-            context.path.split(path, of: &context.normalized, keepsEmpty: compiled.options.countsEmptySegments)
+            context.path.split(
+                path, of: &context.normalized, keepsEmpty: compiled.options.countsEmptySegments)
         } else {
             context.path.split(path, of: line)
         }
@@ -158,9 +160,7 @@ extension Matcher {
             let rank = UInt32(sorted.count)
             // Origins that no other one beats have equal ranks: the paths of their patterns decide.
             let best = remaining.filter { root in
-                !remaining.contains {
-                    compiled.isMoreSpecific($0.origin, root.origin) { specificity($0, $1) }
-                }
+                !remaining.contains { isMoreSpecific($0.origin, root.origin) }
             }
             for root in best.isEmpty ? remaining : best {
                 sorted.append(OriginRoot(node: trie.reference(to: root.node), rank: rank))
@@ -173,6 +173,10 @@ extension Matcher {
 }
 
 extension Matcher {
+    private func isMoreSpecific(_ origin: OriginRank, _ other: OriginRank) -> Bool {
+        compiled.isMoreSpecific(origin, other) { specificity($0, $1) }
+    }
+
     /// The roots below which a link is searched that one pattern's own origin accepts.
     private func searchRoots(_ origin: OriginRank, _ absolute: OriginIndex.Hit) -> [OriginRoot] {
         var (general, own) = (
@@ -180,11 +184,11 @@ extension Matcher {
             OriginRoot(node: trie.reference(to: absolute.value), rank: 0)
         )
         let rank = OriginRank(host: absolute.host, schemeRank: absolute.schemeRank)
-        if compiled.isMoreSpecific(rank, origin) {
+        if isMoreSpecific(rank, origin) {
             general.rank = 1
             return [own, general]
         }
-        if compiled.isMoreSpecific(origin, rank) { own.rank = 1 }
+        if isMoreSpecific(origin, rank) { own.rank = 1 }
         return [general, own]
     }
 }

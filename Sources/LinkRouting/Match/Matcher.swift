@@ -203,7 +203,9 @@ public final class Matcher: Sendable {
     }
 
     /// The name of the route that a pattern belongs to; `nil` for `none`.
-    package func name(ofPattern index: Int) -> String? { compiled.name(ofRoute: compiled.patterns[index].route) }
+    package func name(ofPattern index: Int) -> String? {
+        compiled.name(ofRoute: compiled.patterns[index].route)
+    }
 
     /// The location of a pattern in the table.
     func sourceRange(ofPattern index: Int) -> SourceRange { compiled.patterns[index].sourceRange }

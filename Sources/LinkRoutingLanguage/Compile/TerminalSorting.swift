@@ -44,7 +44,9 @@ extension CompiledTable {
             1_000_000 * Int(terminal.catchAll.rawValue)
                 + terminal.endRank(isCatchAllEmpty: terminal.isCatchAllEmpty)
         }
-        return order((left, end(left)), (right, end(right)), isBare: isBare) { types.specificity($0, $1, memo) }
+        return order((left, end(left)), (right, end(right)), isBare: isBare) {
+            types.specificity($0, $1, memo)
+        }
     }
 
     // MARK: Links that match both

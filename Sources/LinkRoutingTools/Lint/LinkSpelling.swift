@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 /// A way to write a link with which some systems refuse it, or lose its query.
 package enum LinkSpelling: String, Sendable, Hashable {

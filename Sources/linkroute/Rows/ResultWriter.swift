@@ -50,7 +50,7 @@ struct ResultWriter: ~Copyable {
         resolver.usesMasks = usesMasks
         verdicts = files.flatMap { VerdictWriter($0, prefix: form.prefix) }
         fields = ResultFields(form, systems: files?.systems ?? [], delimiter: columns.csv.delimiter)
-        templates = ResultTemplates(matcher, fields.resultForm(matcher.table))
+        templates = ResultTemplates(matcher, fields.resultForm(matcher.compiled))
         let empty = repeatElement(fields.emptyField, count: form.count ? 0 : columns.names.count)
         emptyFields = Bytes(empty.joined())
         converter = form.isConverted && !form.count ? RowConverter(form, columns, fields) : nil

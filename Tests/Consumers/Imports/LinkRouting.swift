@@ -1,4 +1,4 @@
 import LinkRouting
 
-let matcher = try Matcher(RouteTable("/pokemons/:id{int}  -> pokemon"))
-print(try matcher.match("pokedex://pokemons/25").route)
+let links = LinkQuery([LinkQueryItem(name: "page", value: "2")])
+print(links.value("page", as: Int.self) ?? 0)

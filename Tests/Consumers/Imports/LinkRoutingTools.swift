@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import LinkRoutingTools
 
 let matcher = try Matcher(RouteTable("/pokemons/:id{int}  -> pokemon"))

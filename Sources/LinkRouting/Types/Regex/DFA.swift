@@ -35,7 +35,9 @@ package struct DFA: Sendable, Hashable {
     }
 
     /// The state after `state` and `byte`.
-    package func step(_ state: Int, _ byte: UInt8) -> Int { Int(next[state * columnCount + Int(columns[Int(byte)])]) }
+    package func step(_ state: Int, _ byte: UInt8) -> Int {
+        Int(next[state * columnCount + Int(columns[Int(byte)])])
+    }
 }
 
 extension DFA {
