@@ -10,12 +10,16 @@ public import LinkRoutingLanguage
 /// without backslashes and dot segments.
 public struct CoverageCheck: Sendable {
     private let matcher: Matcher
-
-    /// The steps that all searches of a check may take, about a second.
-    private static let steps = 15_000_000
+    private let steps: Int
 
     /// Prepares a table.
-    public init(_ matcher: Matcher) { self.matcher = matcher }
+    public init(_ matcher: Matcher) { self.init(matcher, steps: 15_000_000) }
+
+    /// - Parameter steps: The steps that all searches of a check may take; 15 million take about a second.
+    package init(_ matcher: Matcher, steps: Int) {
+        self.matcher = matcher
+        self.steps = steps
+    }
 
     /// Compares the table with the rules of an `apple-app-site-association` file.
     ///
@@ -36,7 +40,7 @@ public struct CoverageCheck: Sendable {
         } else if origins.isEmpty, matcher.table.sources.isEmpty {
             origins = [LinkOrigin(text: "https://example.com")]
         }
-        let comparison = CoverageComparison(matcher, .iOS, association.rules, steps: Self.steps)
+        let comparison = CoverageComparison(matcher, .iOS, association.rules, steps: steps)
         var seen: Set<String> = []
         for origin in origins where seen.insert(Self.host(of: origin.text)).inserted {
             var scratch = AppleMatcher.Scratch()
@@ -56,7 +60,7 @@ public struct CoverageCheck: Sendable {
         let hosts = android.webHosts
         let names = hosts.map(\.name)
         var origins = LinkOrigin.webOrigins(of: matcher, hosts: names)
-        let comparison = CoverageComparison(matcher, .android, android.rules, steps: Self.steps)
+        let comparison = CoverageComparison(matcher, .android, android.rules, steps: steps)
         var reported: Set<String> = []
         for host in hosts where reported.insert(host.written).inserted {
             let isNamed = origins.contains { host.accepts(Self.host(of: $0.text)) }

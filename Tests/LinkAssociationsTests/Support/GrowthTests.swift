@@ -2,86 +2,137 @@ import LinkAssociations
 import LinkRoutingLanguage
 import Testing
 
-/// Large inputs finish. A quadratic reading of any of these would take minutes.
+/// The time for a text grows with its size, not with the square of it.
 struct GrowthTests {
-    @Test func applicationFileOf10MB() {
-        var components = ""
-        for index in 0..<150_000 {
-            components += #"{"/":"/section/\#(index)/*","?":{"id":"????"},"comment":"xxxxxxxxxx"},"#
+    @Test func applicationFileOfManyRules() throws {
+        try expectLinearTime(from: 500) { count in
+            let components = (0..<count).map { #"{"/":"/section/\#($0)/*","?":{"id":"????"}}"# }
+            let file = Self.file(components + [#"{"/":"/last"}"#])
+            #expect(file.rules.count == count + 1)
+            #expect(file.diagnostics.text == "")
+            #expect(AppleMatcher(file).evaluate("https://a.com/last").rule == count)
         }
-        let text =
-            #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[\#(components){"/":"/last"}]}]}}"#
-        #expect(text.utf8.count > 9_000_000)
-        let file = AppSiteAssociation(text)
-        #expect(file.rules.count == 150_001)
-        #expect(file.diagnostics.map(\.problem.code) == ["too-large"])
-        #expect(AppleMatcher(file).evaluate("https://a.com/last").rule == 150_000)
     }
 
-    @Test func manifestOf10MB() {
-        var data = ""
-        for index in 0..<130_000 {
-            data +=
-                #"<data android:scheme="https" android:host="a.com" android:path="/p/\#(index)" />"# + "\n"
-        }
-        let manifest = AndroidManifest(Manifest.activity(Manifest.browsable(data)))
-        #expect(manifest.diagnostics.text == "")
-        #expect(AndroidMatcher([manifest]).evaluate("https://a.com/p/129999").rule == 129_999)
-    }
-
-    @Test func patternsOfManyStars() {
-        let stars = String(repeating: "*a", count: 200)
-        let path = "/" + String(repeating: "a", count: 5000) + "b"
-        for pattern in ["/\(stars)c", "/\(stars)$(v)c"] {
+    /// Each identifier was compared with all before it.
+    @Test func applicationFileOfManyApps() throws {
+        try expectLinearTime(from: 2000) { count in
+            let apps = (0..<count).map { "\"ABCDE12345.b\($0)\"" }.joined(separator: ",")
             let file = AppSiteAssociation(
-                #"{"applinks":{"substitutionVariables":{"v":["a*a*","aa"]},"details":[{"appIDs":["ABCDE12345.a.b"],"components":[{"/":"\#(pattern)"}]}]}}"#
-            )
+                #"{"applinks":{"details":[{"appIDs":[\#(apps)],"components":[{"/":"/x"}]}]}}"#)
+            #expect(file.appIDs.count == count)
+            #expect(AppleMatcher(file).evaluate("https://a.com/x").outcome == .opens)
+        }
+    }
+
+    @Test func applicationFileThatIsTooLarge() {
+        let file = Self.file([#"{"/":"/x","comment":"\#(String(repeating: "x", count: 131_072))"}"#])
+        #expect(file.rules.count == 1)
+        #expect(file.diagnostics.map(\.problem.code) == ["too-large"])
+    }
+
+    /// The findings of a file were kept without a limit.
+    @Test func applicationFileOfManyMistakes() {
+        let file = Self.file([String](repeating: "1", count: 5000))
+        #expect(file.diagnostics.count == 502)
+        #expect(
+            file.diagnostics.suffix(1).map(\.description) == [
+                "1:1093: error: the file has 4500 more errors [more-problems]"
+            ])
+    }
+
+    @Test func manifestOfManyPaths() throws {
+        try expectLinearTime(from: 500) { count in
+            let data = (0..<count).map {
+                #"<data android:scheme="https" android:host="a.com" android:path="/p/\#($0)" />"# + "\n"
+            }
+            let manifest = AndroidManifest(Manifest.activity(Manifest.browsable(data.joined())))
+            #expect(manifest.diagnostics.text == "")
+            #expect(AndroidMatcher([manifest]).evaluate("https://a.com/p/\(count - 1)").rule == count - 1)
+        }
+    }
+
+    /// Every way to divide the text among the stars was tried: more ways than could be counted.
+    @Test func patternsOfManyStars() {
+        let stars = String(repeating: "*a", count: 30)
+        let path = "/" + String(repeating: "a", count: 600) + "b"
+        for pattern in ["/\(stars)c", "/\(stars)$(v)c"] {
+            let file = Self.file([#"{"/":"\#(pattern)"}"#], variables: #"{"v":["a*a*","aa"]}"#)
             #expect(AppleMatcher(file).evaluate("https://a.com" + path).outcome == .noRule)
         }
         for (key, pattern) in [("pathPattern", ".*a"), ("pathAdvancedPattern", "a*[a-c]*")] {
             let manifest = AndroidManifest(
-                Manifest.filter([(key, "/" + String(repeating: pattern, count: 100) + "c")]))
+                Manifest.filter([(key, "/" + String(repeating: pattern, count: 30) + "c")]))
             #expect(AndroidMatcher([manifest]).evaluate("https://a.com" + path).outcome == .noRule)
         }
     }
 
-    /// A file with these components, as JSON.
-    private static func file(_ components: [String], variables: String = "{}") -> AppSiteAssociation {
-        AppSiteAssociation(
-            #"{"applinks":{"substitutionVariables":\#(variables),"details":[{"appIDs":["ABCDE12345.a.b"],"components":["#
-                + components.joined(separator: ",") + "]}]}}")
-    }
+    // MARK: - Comparisons
 
     private static let matcher = try? Matcher(
         RouteTable("source web https://h.example\n/item/:id{int} -> item\n/search/:q -> search\n"))
 
-    /// Legal files that once took up to 25 s and 2.6 GB to compare with a table of two routes.
-    @Test(.timeLimit(.minutes(5)))
-    func rulesThatAreComparedInALimitedNumberOfSteps() throws {
-        let values = (0..<1900).map { "\"w\($0)\"" }.joined(separator: ",")
-        let few = (0..<39).map { "\"w\($0)\"" }.joined(separator: ",")
-        let check = CoverageCheck(try #require(Self.matcher))
-        let files: [AppSiteAssociation] = [
-            Self.file([#"{"/":"\#(String(repeating: "?*", count: 800))"}"#]),
-            Self.file([#"{"/":"\#(String(repeating: "*a", count: 6400))"}"#]),
-            Self.file([#"{"/":"\#(String(repeating: "$(lang)", count: 17_000))"}"#]),
-            Self.file((0..<5200).map { #"{"/":"/a\#($0)/*"}"# }),
-            Self.file([#"{"?":{"# + (0..<6000).map { #""n\#($0)":"a*b""# }.joined(separator: ",") + "}}"]),
-            Self.file([#"{"/":"$(v)$(v)$(v)"}"#], variables: #"{"v":[\#(values)]}"#),
-            Self.file(
-                [#"{"/":"\#(String(repeating: "$(v)", count: 800))"}"#], variables: #"{"v":[\#(few)]}"#),
-        ]
-        for file in files { #expect(!check.findings(file, host: "h.example").isEmpty) }
-        let paths = (0..<8400).map { #"<data android:path="/p\#($0)/x" />"# }.joined()
-        let manifest = AndroidManifest(
-            Manifest.activity(
-                Manifest.browsable(#"<data android:scheme="https" android:host="h.example" />"# + paths)))
-        #expect(!check.findings(AndroidMatcher([manifest])).isEmpty)
+    /// Legal files that once took up to 25 s and 2.6 GB to compare with a table of two routes. With a limit
+    /// on the steps, only reading a file may depend on its size.
+    @Test(arguments: HeavyFile.allCases)
+    func rulesThatAreComparedInALimitedNumberOfSteps(_ heavy: HeavyFile) throws {
+        let check = CoverageCheck(try #require(Self.matcher), steps: 20_000)
+        try expectLinearTime(from: heavy.count) { count in
+            #expect(!check.findings(heavy.file(count), host: "h.example").isEmpty)
+        }
     }
 
-    @Test(.timeLimit(.minutes(5)))
-    func importOfAVariableThatIsRepeatedOften() throws {
-        let file = Self.file([#"{"/":"/\#(String(repeating: "$(lang)", count: 2300))"}"#])
+    @Test func manifestThatIsComparedInALimitedNumberOfSteps() throws {
+        let check = CoverageCheck(try #require(Self.matcher), steps: 20_000)
+        try expectLinearTime(from: 200) { count in
+            let paths = (0..<count).map { #"<data android:path="/p\#($0)/x" />"# }.joined()
+            let manifest = AndroidManifest(
+                Manifest.activity(
+                    Manifest.browsable(#"<data android:scheme="https" android:host="h.example" />"# + paths)))
+            #expect(!check.findings(AndroidMatcher([manifest])).isEmpty)
+        }
+    }
+
+    enum HeavyFile: CaseIterable {
+        case manySingleCharacters, manyStars, manyVariables, manyRules, manyItems, largeVariable
+        case variableThatIsRepeated
+
+        /// The smaller of the two sizes.
+        var count: Int {
+            switch self {
+            case .largeVariable: 50
+            case .variableThatIsRepeated: 20
+            case .manySingleCharacters, .manyItems: 100
+            case .manyStars, .manyVariables, .manyRules: 200
+            }
+        }
+
+        func file(_ count: Int) -> AppSiteAssociation {
+            func pattern(_ text: String) -> [String] { [#"{"/":"\#(text)"}"#] }
+            func variable(_ count: Int) -> String {
+                #"{"v":["# + (0..<count).map { "\"w\($0)\"" }.joined(separator: ",") + "]}"
+            }
+            switch self {
+            case .manySingleCharacters: return GrowthTests.file(pattern(String(repeating: "?*", count: count)))
+            case .manyStars: return GrowthTests.file(pattern(String(repeating: "*a", count: count)))
+            case .manyVariables: return GrowthTests.file(pattern(String(repeating: "$(lang)", count: count)))
+            case .manyRules: return GrowthTests.file((0..<count).map { #"{"/":"/a\#($0)/*"}"# })
+            case .manyItems:
+                let items = (0..<count).map { #""n\#($0)":"a*b""# }.joined(separator: ",")
+                return GrowthTests.file([#"{"?":{\#(items)}}"#])
+            case .largeVariable:
+                return GrowthTests.file(pattern("$(v)$(v)$(v)"), variables: variable(count))
+            case .variableThatIsRepeated:
+                return GrowthTests.file(
+                    pattern(String(repeating: "$(v)", count: count)), variables: variable(39))
+            }
+        }
+    }
+
+    // MARK: - Import and export
+
+    @Test func importOfAVariableThatIsRepeatedOften() throws {
+        let file = Self.file([#"{"/":"/\#(String(repeating: "$(lang)", count: 300))"}"#])
         let table = try AssociationImporter.table(from: file, host: "h.example")
         #expect(table.text.utf8.count < 1000)
         #expect(
@@ -91,34 +142,22 @@ struct GrowthTests {
     }
 
     /// All pairs of rules were compared.
-    @Test(.timeLimit(.minutes(5)), arguments: ["/x/:a/y", "/:id{int}/y", "/y"])
-    func exportOfTenThousandRoutes(_ start: String) throws {
-        let routes = (0..<10_000).map { "\(start)\($0)\(start == "/y" ? "/:id{int}" : "") -> r\($0)" }
-        let table = "source web https://h.example\n" + routes.joined(separator: "\n")
-        let exporter = AssociationExporter(try Matcher(RouteTable(table)))
-        let components = try exporter.appSiteAssociation(host: nil, appIDs: ["ABCDE12345.a.b"]).text
-        #expect(components.utf8.split(separator: UInt8(ascii: "\n")).count > 10_000)
-        #expect(try exporter.androidManifest().text.utf8.split(separator: UInt8(ascii: "\n")).count > 10_000)
+    @Test(arguments: ["/x/:a/y", "/:id{int}/y", "/y"])
+    func exportOfManyRoutes(_ start: String) throws {
+        try expectLinearTime(from: 200) { count in
+            let routes = (0..<count).map { "\(start)\($0)\(start == "/y" ? "/:id{int}" : "") -> r\($0)" }
+            let table = "source web https://h.example\n" + routes.joined(separator: "\n")
+            let exporter = AssociationExporter(try Matcher(RouteTable(table)))
+            let components = try exporter.appSiteAssociation(host: nil, appIDs: ["ABCDE12345.a.b"]).text
+            #expect(components.utf8.split(separator: UInt8(ascii: "\n")).count > count)
+            #expect(try exporter.androidManifest().text.utf8.split(separator: UInt8(ascii: "\n")).count > count)
+        }
     }
 
-    /// Each identifier was compared with all before it.
-    @Test(.timeLimit(.minutes(5)))
-    func applicationFileOfManyApps() {
-        let apps = (0..<200_000).map { "\"ABCDE12345.b\($0)\"" }.joined(separator: ",")
-        let file = AppSiteAssociation(
-            #"{"applinks":{"details":[{"appIDs":[\#(apps)],"components":[{"/":"/x"}]}]}}"#)
-        #expect(file.appIDs.count == 200_000)
-        #expect(AppleMatcher(file).evaluate("https://a.com/x").outcome == .opens)
-    }
-
-    /// The findings of a file were kept without a limit.
-    @Test(.timeLimit(.minutes(5)))
-    func applicationFileOfManyMistakes() {
-        let file = Self.file([String](repeating: "1", count: 500_000))
-        #expect(file.diagnostics.count == 503)
-        #expect(
-            file.diagnostics.suffix(1).map(\.description) == [
-                "1:1093: error: the file has 499500 more errors [more-problems]"
-            ])
+    /// A file with these components, as JSON.
+    private static func file(_ components: [String], variables: String = "{}") -> AppSiteAssociation {
+        AppSiteAssociation(
+            #"{"applinks":{"substitutionVariables":\#(variables),"details":[{"appIDs":["ABCDE12345.a.b"],"components":["#
+                + components.joined(separator: ",") + "]}]}}")
     }
 }
