@@ -61,8 +61,8 @@ struct TableWriter {
         for diagnostic in error.diagnostics {
             guard let index = owners[file.position(of: diagnostic.sourceRange.start).line] else { continue }
             let other = diagnostic.related.flatMap { owners[file.position(of: $0.start).line] }
-            switch diagnostic.kind {
-            case .ambiguous, .duplicatePattern:
+            switch diagnostic.kind.code {
+            case "ambiguous-routes", "duplicate-pattern":
                 guard let other else { continue }
                 let both = [entries[index], entries[other]]
                 if both.contains(where: \.excludes) {
@@ -74,16 +74,18 @@ struct TableWriter {
                     merge(routes[both[0].rule], routes[both[1].rule])
                     isMerged = true
                 }
-            case .unreachable(_, let winners):
+            case "unreachable-route":
                 let entry = entries[index]
-                if winners.contains(where: { ($0.route == "none") != entry.excludes }) { _ = leaveOut(index) }
+                if diagnostic.kind.takers.contains(where: { ($0.route == "none") != entry.excludes }) {
+                    _ = leaveOut(index)
+                }
                 removed.insert(index)
                 guard !entry.excludes else { continue }
                 for (other, same) in entries.enumerated()
                 where !same.excludes && routes[same.rule] == routes[entry.rule] {
                     removed.insert(other)
                 }
-            case .tooMuchWork: return false
+            case "too-much-work": return false
             default: removed.insert(leaveOut(index))
             }
         }

@@ -53,18 +53,35 @@ package enum PercentCoding {
     }
 
     /// `text` with every byte encoded that is not unreserved (RFC 3986, section 2.3).
-    package static func encodedComponent(_ text: String) -> String {
+    package static func encodedComponent(_ text: String) -> String { encodedComponent(text.utf8) }
+
+    /// `bytes` with every byte encoded that is not unreserved (RFC 3986, section 2.3).
+    package static func encodedComponent(_ bytes: some Sequence<UInt8>) -> String {
         var encoded = ""
-        for byte in text.utf8 {
+        for byte in bytes {
             switch byte {
             case _ where byte.isLetter || byte.isDigit, ASCII.hyphen, ASCII.dot, UInt8(ascii: "_"),
                 UInt8(ascii: "~"):
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let hex = String(byte, radix: 16, uppercase: true)
-                encoded += hex.utf8.count == 1 ? "%0" + hex : "%" + hex
+            default: encoded += byte.percentEncoded
             }
         }
         return encoded
+    }
+}
+
+extension UInt8 {
+    /// The byte as an escape, such as `%2F`.
+    package var percentEncoded: String {
+        (self < 16 ? "%0" : "%") + String(self, radix: 16, uppercase: true)
+    }
+}
+
+extension Unicode.Scalar {
+    /// The code point and the name of a character: `U+00A0 NO-BREAK SPACE`.
+    package var codePointName: String {
+        let hex = String(value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: Swift.max(0, 4 - hex.utf8.count)) + hex
+        return properties.name.map { "\(code) \($0)" } ?? code
     }
 }

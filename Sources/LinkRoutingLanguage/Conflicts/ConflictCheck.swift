@@ -84,7 +84,7 @@ struct ConflictCheck: ~Copyable {
         if !isDone { findUnreachable() }
         if work.isExhausted, compiled.patterns.indices.contains(lastPattern) {
             let place = compiled.patterns[lastPattern].sourceRange
-            diagnostics.append(Diagnostic(.tooMuchWork(.conflicts), at: place))
+            diagnostics.append(Diagnostic(.tooManyOverlaps, at: place))
         }
         return diagnostics.sorted {
             ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
@@ -302,9 +302,7 @@ struct ConflictCheck: ~Copyable {
                 ambiguities.insert([mine.route, theirs.route])
                 let names = [mine, theirs].map { matcher.table.name(ofRoute: $0.route) ?? "none" }
                 let key = keyOnly(in: mine, not: theirs)
-                report(
-                    .ambiguous(Diagnostic.Ambiguity(route: names[1], other: names[0], link: link, key: key)),
-                    first, second)
+                report(.ambiguous(names[1], names[0], link: link, key: key), first, second)
                 return
             }
         }
@@ -416,8 +414,7 @@ struct ConflictCheck: ~Copyable {
         }
         diagnostics.append(
             Diagnostic(
-                .unreachable(route: matcher.table.name(ofRoute: route) ?? "none", by: takers),
-                at: compiled.patterns[first].sourceRange,
+                .unreachable(by: takers), at: compiled.patterns[first].sourceRange,
                 related: winners.first.map { compiled.patterns[$0.pattern].sourceRange }))
     }
 }

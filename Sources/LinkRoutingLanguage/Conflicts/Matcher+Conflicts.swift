@@ -19,7 +19,7 @@ extension Matcher {
         if let pattern = builder.unfinishedPattern {
             let place = table.compiled.patterns[pattern].sourceRange
             throw TableError(
-                diagnostics: [Diagnostic(.tooMuchWork(.conflicts), at: place)], files: table.files)
+                diagnostics: [Diagnostic(.tooManyOverlaps, at: place)], files: table.files)
         }
         var check = ConflictCheck(Matcher(table, builder, sources: sources), memo)
         let diagnostics = check.run()

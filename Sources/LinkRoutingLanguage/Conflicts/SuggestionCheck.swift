@@ -298,17 +298,16 @@ extension SuggestionCheck {
     ) -> [Diagnostic] {
         var texts: [SourceRange: String] = [:]
         for diagnostic in diagnostics {
-            guard case .ambiguous(let conflict) = diagnostic.kind, let key = conflict.key else { continue }
+            guard let key = diagnostic.kind.excludableKey else { continue }
             let pattern = texts[diagnostic.sourceRange] ?? table.text(of: diagnostic.sourceRange)
-            texts[diagnostic.sourceRange] = Self.pattern(pattern, excluding: Diagnostic.Kind.encoded(key))
+            texts[diagnostic.sourceRange] = Self.pattern(pattern, excluding: key)
         }
         guard !texts.isEmpty, table.files.reduce(0, { $0 + $1.bytes.count }) < maximumSize else {
             return diagnostics
         }
         var checked = diagnostics
         for index in checked.indices {
-            guard case .ambiguous(let conflict) = checked[index].kind, conflict.key != nil,
-                let text = texts[checked[index].sourceRange]
+            guard checked[index].kind.excludableKey != nil, let text = texts[checked[index].sourceRange]
             else { continue }
             checked[index].suggestion = Diagnostic.Suggestion(
                 sourceRange: checked[index].sourceRange, text: text)
@@ -335,6 +334,10 @@ extension SuggestionCheck {
             }
             if end != pattern.endIndex { break }
         }
-        return pattern[..<end] + (hasQuery ? "&!" : "?!") + key + pattern[end...]
+        let written = key.unicodeScalars.map { scalar in
+            scalar.value <= 0x20 || scalar.value == 0x7F || "%:{}*+&=#?!".unicodeScalars.contains(scalar)
+                ? UInt8(scalar.value).percentEncoded : String(scalar)
+        }
+        return pattern[..<end] + (hasQuery ? "&!" : "?!") + written.joined() + pattern[end...]
     }
 }

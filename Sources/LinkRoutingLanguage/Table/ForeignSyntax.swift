@@ -145,23 +145,3 @@ struct ForeignSyntax {
         if name.start < name.end { parameter = start }
     }
 }
-
-extension Diagnostic {
-    /// A kind of notation of other routers that this language writes differently.
-    public enum ForeignNotation: Sendable, Hashable {
-        /// A parameter, such as `<id>`, `[id]` or `$id`.
-        case parameter
-        /// The type of a parameter, such as the parenthesis of `:id(\d+)`.
-        case type
-        /// An optional part, such as `(/:id)`.
-        case optional
-        /// A choice of texts, such as `(en|de)`.
-        case alternatives
-        /// A regular expression without a parameter, such as `\d+`.
-        case expression
-        /// The rest of the path, such as `[...slug]` or `**`.
-        case catchAll
-        /// The mark for the end of the path, `$`.
-        case anchor
-    }
-}

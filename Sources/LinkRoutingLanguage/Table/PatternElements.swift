@@ -70,7 +70,7 @@ extension PatternParser {
                 parameter.defaultIndex = CompiledTable.Parameter.optional
                 let text = compiled.makeParameter(parameter, file: scanner.file).description
                 report(
-                    .misplacedOptionalMark(parameter: text), at: scanner.currentCharacter, suggesting: [text],
+                    .misplacedOptionalMark, at: scanner.currentCharacter, suggesting: [text],
                     for: SourceRange(file: scanner.file, start: start, end: scanner.position + 1))
                 return nil
             }

@@ -256,7 +256,7 @@ package struct TableParser {
         else {
             let text = scanner.text(range)
             report(
-                kind == .route ? .badRouteName(text) : .badName(text, of: kind), at: range,
+                .badName(text, of: kind), at: range,
                 suggesting: [NameSpelling.repaired(text, allowsDot: kind != .type)].compactMap { $0 })
             return nil
         }

@@ -30,18 +30,22 @@ extension TypeParser {
         append(Self.repaired(last, from: start, scanner, isInBraces: isInBraces))
     }
 
+    /// The codes of errors that name what is wrong, whatever else the type has.
+    private static let settled: Set = [
+        "other-quotes", "other-comment", "type-among-alternatives", "type-cycle", "exception-outside-type",
+        "range-of-other-type", "type-too-deep", "too-much-work",
+    ]
+
     /// `diagnostic` with the type that was probably meant, if there is one.
     static func repaired(_ diagnostic: Diagnostic, from start: Int, _ scanner: Scanner, isInBraces: Bool)
         -> Diagnostic
     {
-        if case .unknownName(let name, _) = diagnostic.kind, TypeSynonyms.expression(for: name) != nil {
+        let code = diagnostic.kind.code
+        if settled.contains(code)
+            || code == "unknown-type"
+                && TypeSynonyms.expression(for: scanner.text(diagnostic.sourceRange)) != nil
+        {
             return diagnostic
-        }
-        switch diagnostic.kind {
-        case .otherQuotes, .otherComment, .typeAmongAlternatives, .typeCycle, .exceptionOutsideType,
-            .rangeOfOtherType, .typeTooDeep, .tooMuchWork:
-            return diagnostic
-        default: break
         }
         guard diagnostic.sourceRange.start >= start, diagnostic.sourceRange.start <= scanner.end,
             let whole = typeRange(from: start, scanner, isInBraces: isInBraces)
@@ -70,15 +74,10 @@ extension TypeParser {
         }
         let replaced = SourceRange(file: whole.file, start: whole.start + shared, end: whole.end)
         var kind = repair.kind ?? diagnostic.kind
-        switch (kind, diagnostic.kind) {
-        case (.unknownName, .unknownName): break
-        case (.unknownName, _): kind = diagnostic.kind
-        case (_, .emptyRange), (_, .badRegex): kind = diagnostic.kind
-        case (.badNumber(_, let type), _):
+        if ["empty-range", "bad-regex"].contains(code) || kind.code == "unknown-type" && code != kind.code {
+            kind = diagnostic.kind
+        } else if let type = repair.numberType {
             kind = .badNumber(String(decoding: Array(body.utf8).dropFirst(shared), as: UTF8.self), type: type)
-        case (.unknownName(let name, let declaration), _) where name != body && repair.kind == nil:
-            kind = .unknownName(body, of: declaration)
-        default: break
         }
         let isPrecise = repair.kind == nil || kind == diagnostic.kind
         return Diagnostic(
@@ -89,10 +88,10 @@ extension TypeParser {
     /// `diagnostic` with the closing character that is missing.
     private static func closed(_ diagnostic: Diagnostic, _ raw: String, _ whole: SourceRange) -> Diagnostic {
         let mark: String
-        switch diagnostic.kind {
-        case .unclosedQuote: mark = "'"
-        case .unclosedBracket: mark = "]"
-        case .unclosedRegex: mark = "/"
+        switch diagnostic.kind.code {
+        case "unclosed-quote": mark = "'"
+        case "unclosed-bracket": mark = "]"
+        case "unclosed-regex": mark = "/"
         default: return diagnostic
         }
         return Diagnostic(

@@ -148,7 +148,7 @@ package struct TypeParser {
         if work.isExhausted { return nil }
         do {
             let expression = try ValueRegex(scanner.text(range), work)
-            if work.isExhausted { return fail(.tooMuchWork(.expressions), at: range) }
+            if work.isExhausted { return fail(.tooExpensiveExpressions, at: range) }
             _ = expressionTexts.insert(range.start..<range.end, of: bytes)
             expressions.append(expression)
             return .regex(expression)

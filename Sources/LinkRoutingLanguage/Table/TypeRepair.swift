@@ -4,6 +4,8 @@ struct TypeRepair {
     var text: String
     /// A more specific error than the one found first; `nil` if there is none.
     var kind: Diagnostic.Kind?
+    /// The number type of a text that is not a range of it.
+    var numberType: String?
 
     /// Fails if the intention is unclear.
     ///
@@ -27,8 +29,9 @@ struct TypeRepair {
         }
         if let range = NumberRangeSpelling(raw), let expression = range.expression {
             text = expression
-            let type = expression.prefix { $0 != " " }
-            kind = range.typeName.isEmpty ? .bareRange(raw) : .badNumber(raw, type: String(type))
+            let type = String(expression.prefix { $0 != " " })
+            numberType = range.typeName.isEmpty ? nil : type
+            kind = range.typeName.isEmpty ? .bareRange(raw) : .badNumber(raw, type: type)
         } else if let alternatives = Self.alternatives(raw, mayBeOptional: mayBeOptional) {
             text = alternatives
         } else if let list = Self.list(raw) {

@@ -54,11 +54,6 @@ public enum FormattingError: Error, Sendable {
 extension Diagnostic.Kind {
     /// Whether another file of the table may resolve the problem by defining a source or a type.
     fileprivate var mayBeResolvedElsewhere: Bool {
-        switch self {
-        case .unknownName(_, of: .source), .unknownName(_, of: .type), .patternOutsideSources,
-            .exceptionOutsideType:
-            true
-        default: false
-        }
+        ["unknown-source", "unknown-type", "pattern-outside-sources", "exception-outside-type"].contains(code)
     }
 }

@@ -1,6 +1,7 @@
 import LinkRoutingLanguage
 
-/// A way to write a link with which some systems refuse it, or lose its query.
+/// A way to write a link with which some systems refuse it, or lose its query. The raw values are codes for
+/// programs, which never change.
 package enum LinkSpelling: String, Sendable, Hashable {
     case rawSpace = "raw-space"
     case lineBreak = "line-break"
@@ -18,9 +19,6 @@ package enum LinkSpelling: String, Sendable, Hashable {
     case escapedTwice = "escaped-twice"
     /// Punctuation or a space that rather belongs to the text around the link.
     case trailingPunctuation = "trailing-punctuation"
-
-    /// The kind in kebab case, for programs; it never changes.
-    var code: String { rawValue }
 
     var sentence: Sentence {
         switch self {

@@ -1,54 +1,40 @@
 package import LinkRoutingLanguage
 
 /// A warning about a link that resolves, but looks like a mistake.
-package enum LinkWarning: Sendable, Hashable {
-    /// The link has no scheme. It is read as an `https` link.
-    case noScheme
-    /// The host is preceded by user info and an `@`, which are ignored.
-    case userInfo
-    /// The path has two adjacent slashes, and the table does not count the empty segment between them.
-    case emptySegment
-    /// The query has several items with this name, of which only the first is used.
-    case repeatedItem(String)
-    /// The value of a global parameter is not of its type. The parameter is omitted.
-    case globalOmitted(String, type: String)
-    /// The link contains a placeholder of a template, which was not filled in.
-    case unfilledPlaceholder(String)
-    /// The link is written so that some systems refuse it or lose a part of it.
-    case spelling(LinkSpelling)
-    /// The route is deprecated. The notice may be empty.
-    case deprecated(route: String, notice: String)
-
+package struct LinkWarning: Sendable, Hashable {
     /// The kind of warning in kebab case, for programs. Codes never change.
-    package var code: String {
-        switch self {
-        case .noScheme: "no-scheme"
-        case .userInfo: "user-info"
-        case .emptySegment: "empty-segment"
-        case .repeatedItem: "repeated-item"
-        case .globalOmitted: "global-left-out"
-        case .unfilledPlaceholder: "unfilled-placeholder"
-        case .spelling(let spelling): spelling.code
-        case .deprecated: "deprecated"
-        }
+    package let code: String
+    /// The warning in one sentence without a full stop.
+    package let message: String
+
+    private init(_ code: String, _ sentence: Sentence) { (self.code, message) = (code, sentence.text) }
+
+    static let noScheme = Self("no-scheme", "the link has no scheme; it is read as `https`")
+    static let userInfo = Self("user-info", "the user info before the host is ignored")
+
+    /// The path has two adjacent slashes, and the table does not count the empty segment between them.
+    static let emptySegment = Self("empty-segment", "the path has an empty segment, which is ignored")
+
+    static func repeatedItem(_ name: String) -> Self {
+        Self("repeated-item", "the query has `\(name)` more than once; only the first is used")
     }
 
-    /// The warning in one sentence without a full stop.
-    package var message: String { sentence.text }
+    /// The value of a global parameter is not of its type.
+    static func globalOmitted(_ name: String, type: String) -> Self {
+        Self("global-left-out", "the value of `\(name)` is not of type `\(type)`; it is omitted")
+    }
 
-    private var sentence: Sentence {
-        switch self {
-        case .noScheme: "the link has no scheme; it is read as `https`"
-        case .userInfo: "the user info before the host is ignored"
-        case .emptySegment: "the path has an empty segment, which is ignored"
-        case .repeatedItem(let name): "the query has `\(name)` more than once; only the first is used"
-        case .globalOmitted(let name, let type):
-            "the value of `\(name)` is not of type `\(type)`; it is omitted"
-        case .unfilledPlaceholder(let text): "`\(text)` looks like a placeholder that was not filled in"
-        case .spelling(let spelling): spelling.sentence
-        case .deprecated(let route, ""): "route `\(route)` is deprecated"
-        case .deprecated(let route, let notice): "route `\(route)` is deprecated: \(notice)"
-        }
+    package static func unfilledPlaceholder(_ text: String) -> Self {
+        Self("unfilled-placeholder", "`\(text)` looks like a placeholder that was not filled in")
+    }
+
+    /// The link is written so that some systems refuse it or lose a part of it.
+    static func spelling(_ spelling: LinkSpelling) -> Self { Self(spelling.rawValue, spelling.sentence) }
+
+    /// - Parameter notice: the notice of the route, which may be empty.
+    static func deprecated(route: String, notice: String) -> Self {
+        let route: Sentence = "route `\(route)` is deprecated"
+        return Self("deprecated", notice.isEmpty ? route : "\(route): \(notice)")
     }
 }
 

@@ -2,18 +2,44 @@ public import LinkRoutingLanguage
 
 /// A warning about a table that loads, but looks like a mistake.
 public struct TableWarning: Sendable {
-    /// The kinds of warnings. Each names the type, the source or the route that it is about.
-    public enum Kind: Sendable, Hashable {
-        /// No line uses the type.
-        case unusedType(String)
-        /// No route accepts links from the source.
-        case unusedSource(String)
-        /// The route has no `ok` line.
-        case routeWithoutExample(String)
-        /// The notice of the route's `deprecated` line is empty.
-        case deprecatedWithoutAdvice(String)
+    /// A kind of warning, with what it says about one type, source or route.
+    public struct Kind: Sendable, Hashable {
+        /// The kind of warning in kebab case, for programs. Codes never change.
+        public let code: String
+        /// The warning in one sentence without a full stop.
+        public let message: String
+        /// A suggestion that resolves the warning; `nil` if removing the line is the obvious one.
+        public let hint: String?
+
+        private init(_ code: String, _ sentence: Sentence, hint: String? = nil) {
+            (self.code, message, self.hint) = (code, sentence.text, hint)
+        }
+
+        static func unusedType(_ name: String) -> Self { Self("unused-type", "type `\(name)` is not used") }
+
+        static func unusedSource(_ name: String) -> Self {
+            Self("unused-source", "no route accepts links from source `\(name)`")
+        }
+
+        static func routeWithoutExample(_ name: String) -> Self {
+            Self(
+                "route-without-ok", "route `\(name)` has no `ok` line",
+                hint: "add a link that must lead here: `ok LINK name=value`")
+        }
+
+        static func deprecatedWithoutAdvice(_ name: String) -> Self {
+            Self(
+                "deprecated-without-advice",
+                "route `\(name)` is deprecated, but does not say what to use instead",
+                hint: "write `deprecated use …`")
+        }
+
         /// Two routes may be ambiguous for some link, but the analysis was too expensive to finish.
-        case undecidedOverlap(String, other: String)
+        static func undecidedOverlap(_ name: String, other: String) -> Self {
+            Self(
+                "undecided-overlap", "could not decide whether routes `\(name)` and `\(other)` overlap",
+                hint: "narrow a type of one of them")
+        }
     }
 
     /// The kind of warning and its subject.
@@ -50,43 +76,5 @@ extension RouteTable {
 extension [TableWarning] {
     var inFileOrder: [TableWarning] {
         sorted { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
-    }
-}
-
-extension TableWarning.Kind {
-    /// The kind of warning in kebab case, for programs. Codes never change.
-    public var code: String {
-        switch self {
-        case .unusedType: "unused-type"
-        case .unusedSource: "unused-source"
-        case .routeWithoutExample: "route-without-ok"
-        case .deprecatedWithoutAdvice: "deprecated-without-advice"
-        case .undecidedOverlap: "undecided-overlap"
-        }
-    }
-
-    /// The warning in one sentence without a full stop.
-    public var message: String { sentence.text }
-
-    private var sentence: Sentence {
-        switch self {
-        case .unusedType(let name): "type `\(name)` is not used"
-        case .unusedSource(let name): "no route accepts links from source `\(name)`"
-        case .routeWithoutExample(let name): "route `\(name)` has no `ok` line"
-        case .deprecatedWithoutAdvice(let name):
-            "route `\(name)` is deprecated, but does not say what to use instead"
-        case .undecidedOverlap(let name, let other):
-            "could not decide whether routes `\(name)` and `\(other)` overlap"
-        }
-    }
-
-    /// A suggestion that resolves the warning; `nil` if removing the line is the obvious one.
-    public var hint: String? {
-        switch self {
-        case .unusedType, .unusedSource: nil
-        case .routeWithoutExample: "add a link that must lead here: `ok LINK name=value`"
-        case .deprecatedWithoutAdvice: "write `deprecated use …`"
-        case .undecidedOverlap: "narrow a type of one of them"
-        }
     }
 }

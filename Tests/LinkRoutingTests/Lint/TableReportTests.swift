@@ -33,12 +33,7 @@ struct TableReportTests {
         ] as [(String, [String])])
     func warnings(_ table: String, _ expected: [String]) {
         let found = report(table).warnings.map { warning in
-            switch warning.kind {
-            case .unusedType(let name), .unusedSource(let name), .routeWithoutExample(let name),
-                .deprecatedWithoutAdvice(let name):
-                "\(warning.kind.code) \(name)"
-            case .undecidedOverlap(let name, let other): "\(warning.kind.code) \(name) \(other)"
-            }
+            "\(warning.kind.code) \(warning.kind.message.split(separator: "`")[1])"
         }
         #expect(found == expected)
     }

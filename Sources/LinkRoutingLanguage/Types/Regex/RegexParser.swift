@@ -26,7 +26,7 @@ struct RegexParser {
 
     /// An error at `offset`, by default at the next code point.
     func error(_ reason: RegexError.Reason, at offset: Int? = nil) -> RegexError {
-        RegexError(reason: reason, offset: offset ?? self.offset)
+        RegexError(reason, at: offset ?? self.offset)
     }
 }
 

@@ -13,7 +13,7 @@ extension ValueRegex {
         let tree = try RegexParser.parse(pattern)
         guard let nfa = NFA(tree) else {
             work?.spend(NFA.maximumStates * NFA.stepsPerState)
-            throw RegexError(reason: .tooLarge, offset: 0)
+            throw RegexError(.tooLarge, at: 0)
         }
         work?.spend(nfa.stateCount * NFA.stepsPerState)
         if let dfa = DFA(nfa, limits: .standard.within(work), work) {
@@ -21,7 +21,7 @@ extension ValueRegex {
         } else if nfa.stateCount <= NFA.maximumSimulatedStates {
             self.init(pattern: pattern, .nfa(nfa))
         } else {
-            throw RegexError(reason: .tooLarge, offset: 0)
+            throw RegexError(.tooLarge, at: 0)
         }
     }
 }
