@@ -48,23 +48,9 @@ extension Messages {
     }
 
     /// Several counts as the parts of a sentence: `2 resolve, 1 fails`. Counts of 0 are omitted.
-    static func phrases(_ counts: [CountPhrase]) -> String {
-        counts.filter { $0.count > 0 }.map(\.text).joined(separator: ", ")
+    static func phrases(_ counts: [(count: Int, singular: String, plural: String)]) -> String {
+        counts.filter { $0.count > 0 }.map { count, singular, plural in
+            "\(grouped(count)) \(count == 1 ? singular : plural)"
+        }.joined(separator: ", ")
     }
-}
-
-/// A count with its predicate, in the singular and in the plural.
-struct CountPhrase {
-    var count: Int
-    var singular: String
-    var plural: String
-
-    init(_ count: Int, _ singular: String, _ plural: String) {
-        self.count = count
-        self.singular = singular
-        self.plural = plural
-    }
-
-    /// `1 fails`, `1,204 fail`
-    var text: String { "\(Messages.grouped(count)) \(count == 1 ? singular : plural)" }
 }

@@ -41,11 +41,9 @@ enum CheckCommand {
         let jobs = command.integer(CheckOptions.jobs) ?? ProcessEnvironment.coreCount
         let isInterrupted = try !run(work, CheckWork.Input(inputs), jobs: jobs)
         let least = command.integer(CheckOptions.minimumCoverage)
-        let coverage = CheckSession.CoverageRequest(
-            isRequested: command.has(CheckOptions.coverage) || least != nil, minimum: least)
         let result = try work.session.change {
             try $0.finish(
-                coverage: coverage,
+                showsCoverage: command.has(CheckOptions.coverage) || least != nil, minimumCoverage: least,
                 firstInput: command.operands.first.map { FilePath($0.bytes).text } ?? inputs.fileList?.text
                     ?? "-",
                 isInterrupted: isInterrupted, outputs: outputs)

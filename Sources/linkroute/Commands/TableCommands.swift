@@ -39,8 +39,8 @@ enum RoutesCommand {
         case .json: for route in list.routes { try output.append(list.object(for: route).text + "\n") }
         case .tree: try output.append(RouteTree(list).text)
         case .dot: try output.append(RouteTree(list).graph)
-        case .markdown: try output.append(RouteMarkdown.text(list))
-        case .html: try output.append(RoutePage.text(list))
+        case .markdown: try output.append(list.markdown)
+        case .html: try output.append(list.page)
         }
     }
 }
@@ -63,9 +63,9 @@ enum LintCommand {
             }
             if !command.isQuiet { try output.append(findings.sentence(of: report) + "\n") }
         case .json:
-            for finding in findings.all { try output.append(FindingJSON.line(for: finding.finding)) }
+            for finding in findings.all { try output.append(finding.finding.json) }
         case .github:
-            for finding in findings.all { try output.append(GitHubAnnotation.line(for: finding.finding)) }
+            for finding in findings.all { try output.append(finding.finding.annotation) }
         case .sarif:
             let report = SARIFReport(.standardOutput)
             for finding in findings.all { try report.add(finding.finding) }

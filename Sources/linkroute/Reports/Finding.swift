@@ -12,6 +12,15 @@ struct Finding {
         case warning
         /// A change that is not a failure by itself.
         case notice
+
+        /// The word of SARIF and of compilers.
+        var level: String {
+            switch self {
+            case .error, .failure: "error"
+            case .warning: "warning"
+            case .notice: "note"
+            }
+        }
     }
 
     var severity: Severity

@@ -32,9 +32,7 @@ struct TableFindings {
             }
         }
         if let matcher = report.matcher {
-            for difference in AssociationCoverage(matcher, associations).all {
-                add(difference, tableFileCount: report.files.count, isStrict: isStrict)
-            }
+            addDifferences(matcher, associations, tableFileCount: report.files.count, isStrict: isStrict)
         }
         all.sort { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
     }
@@ -82,11 +80,32 @@ struct TableFindings {
         all.append(TableFinding(finding: finding, sourceRange: sourceRange))
     }
 
-    /// Adds a difference between the table and the association files.
-    private mutating func add(_ difference: AssociationDifference, tableFileCount: Int, isStrict: Bool) {
-        let found = difference.finding
+    /// Adds the differences between the table and the association files, except for those that could not be
+    /// read, system by system.
+    private mutating func addDifferences(
+        _ matcher: Matcher, _ associations: AssociationFiles, tableFileCount: Int, isStrict: Bool
+    ) {
+        for (index, apple) in associations.apple.enumerated() where !associations.all[index].isUnusable {
+            let check = CoverageCheck(matcher)
+            for found in check.findings(apple.association, host: apple.host, appID: apple.appID) {
+                add(found, files: [tableFileCount + index], isStrict: isStrict)
+            }
+        }
+        guard let android = associations.android, android.manifests.contains(where: { !$0.filters.isEmpty })
+        else { return }
+        // Files of `--android` follow the others, in the order of the command line.
+        let files = android.files.map { file in
+            tableFileCount + (associations.all.lastIndex { $0.file.name == file.name } ?? 0)
+        }
+        for found in CoverageCheck(matcher).findings(android.matcher) {
+            add(found, files: files, isStrict: isStrict)
+        }
+    }
+
+    /// - Parameter files: for each file that `AssociationRule.file` counts, its index.
+    private mutating func add(_ found: CoverageFinding, files indices: [Int], isStrict: Bool) {
         func place(_ rule: AssociationRule?) -> SourceRange? {
-            rule.map { SourceRange($0.range, file: tableFileCount + difference.files[$0.file]) }
+            rule.map { SourceRange($0.range, file: indices[$0.file]) }
         }
         guard let sourceRange = found.sourceRange ?? place(found.rule) else { return }
         let related = place(found.witness?.rule ?? found.opposite?.rule)

@@ -59,8 +59,7 @@ extension UnixReport: CheckReport {
         case .failed: return
         }
         let phrases = [result] + [SystemResult.phrase(link.systems)].compactMap { $0 }
-        let message = "\(Messages.quoted(link.text)) \(phrases.joined(separator: "; "))"
-        try add(UnixLine(location: link.location, word: "note", message: message))
+        try add(link.location, "note", "\(Messages.quoted(link.text)) \(phrases.joined(separator: "; "))")
     }
 
     func finish(_ result: CheckResult) throws { try finish(result.sentences + [result.summary.sentence]) }

@@ -151,11 +151,11 @@ struct CheckSummary: Equatable {
     var sentence: String {
         let heading = "\(Messages.counted(links, "link")) in \(Messages.counted(files, "file"))"
         let phrases = Messages.phrases([
-            CountPhrase(resolved, "resolves", "resolve"), CountPhrase(failed, "fails", "fail"),
-            CountPhrase(known, "is a known failure", "are known failures"),
-            CountPhrase(foreign, "is foreign", "are foreign"),
-            CountPhrase(ignored, "is ignored", "are ignored"),
-            CountPhrase(relative, "is relative", "are relative"),
+            (resolved, "resolves", "resolve"), (failed, "fails", "fail"),
+            (known, "is a known failure", "are known failures"),
+            (foreign, "is foreign", "are foreign"),
+            (ignored, "is ignored", "are ignored"),
+            (relative, "is relative", "are relative"),
         ])
         let text = phrases.isEmpty ? heading : "\(heading): \(phrases)"
         return text + (warnings > 0 ? "; \(Messages.counted(warnings, "warning"))" : "")

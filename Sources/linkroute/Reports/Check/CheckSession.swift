@@ -138,21 +138,16 @@ struct CheckSession {
         for report in reports { try report.add(finding) }
     }
 
-    /// The coverage that the command line asks for.
-    struct CoverageRequest {
-        /// Whether the report tells which routes links lead to.
-        var isRequested: Bool
-        /// The required share of routes that links lead to, in percent.
-        var minimum: Int?
-    }
-
     /// Ends the reports, and writes a new baseline.
     ///
     /// - Parameters:
+    ///   - showsCoverage: whether the report tells which routes links lead to.
+    ///   - minimumCoverage: the required share of routes that links lead to, in percent.
     ///   - firstInput: the first file or folder that the command line names.
     ///   - outputs: the files of the run, of which the baseline becomes one.
     mutating func finish(
-        coverage request: CoverageRequest, firstInput: String, isInterrupted: Bool, outputs: OutputFiles
+        showsCoverage: Bool, minimumCoverage: Int?, firstInput: String, isInterrupted: Bool,
+        outputs: OutputFiles
     ) throws -> CheckResult {
         try progress.clear()
         // After an interruption, a pattern may be unused only because its links were not read.
@@ -161,7 +156,7 @@ struct CheckSession {
         for finding in others { try add(finding) }
         let result = CheckResult(
             table: table, summary: summary, ignored: ignored, baseline: baseline,
-            coverage: request.isRequested ? coverage : nil, minimumCoverage: request.minimum,
+            coverage: showsCoverage ? coverage : nil, minimumCoverage: minimumCoverage,
             routeLinks: routeLinks,
             hasOtherFailure: hasCommentFailure || others.contains { $0.severity == .failure },
             unreadWarnings: failures.contains(.unread) && !isInterrupted

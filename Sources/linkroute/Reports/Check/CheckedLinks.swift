@@ -12,15 +12,9 @@ final class CheckedLinks {
         var outcome: ListedLink.Outcome
         /// The outcome on each system; empty without association files.
         var systems: [SystemResult] = []
-        /// A comment that excludes links, which has neither text nor findings.
-        var comment: Comment?
-    }
-
-    /// A comment that excludes links.
-    struct Comment {
-        var comment: IgnoreComment
-        /// The number of line ends in it.
-        var lineEnds: Int
+        /// A comment that excludes links, which has neither text nor findings, and the number of line ends in
+        /// it.
+        var comment: (comment: IgnoreComment, lineEnds: Int)?
     }
 
     /// The file of the links.

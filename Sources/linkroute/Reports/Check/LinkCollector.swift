@@ -119,7 +119,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         results.entries.append(
             CheckedLinks.Entry(
                 text: "", location: location, findings: [], outcome: .ignored,
-                comment: CheckedLinks.Comment(comment: comment, lineEnds: endLine - location.line)))
+                comment: (comment, endLine - location.line)))
     }
 
     mutating func report(

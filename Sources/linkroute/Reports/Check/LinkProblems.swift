@@ -53,13 +53,10 @@ extension Finding {
 
     /// No source accepts the link, but its host looks like that of one.
     static func lookalike(_ host: LookalikeHost, _ suggestions: [Suggestion]) -> Finding {
-        let digits = String(host.character.value, radix: 16, uppercase: true)
-        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        let name = host.character.properties.name.map { code + " " + $0 } ?? code
-        return Finding(
+        Finding(
             "lookalike-host",
-            "the host looks like \(Messages.quoted(host.original)), but has \(name) in place of "
-                + Messages.quoted(String(host.originalCharacter)),
+            "the host looks like \(Messages.quoted(host.original)), but has \(host.character.codePointName) "
+                + "in place of \(Messages.quoted(String(host.originalCharacter)))",
             suggestions: suggestions)
     }
 

@@ -96,21 +96,9 @@ struct MalformedLink {
 
     /// Whether a name is `http` or `https` with one letter too many, too few, or exchanged.
     private static func isNearHTTPS(_ name: String) -> Bool {
-        let letters = Bytes(name.utf8)
-        return ["http", "https"].contains { scheme in
-            let wanted = Bytes(scheme.utf8)
-            var (first, last) = (0, 0)
-            while first < min(letters.count, wanted.count), letters[first] == wanted[first] { first += 1 }
-            while last < min(letters.count, wanted.count) - first,
-                letters[letters.count - 1 - last] == wanted[wanted.count - 1 - last]
-            {
-                last += 1
-            }
-            let (left, right) = (letters.count - first - last, wanted.count - first - last)
-            if left == 2, right == 2 {
-                return letters[first] == wanted[first + 1] && letters[first + 1] == wanted[first]
-            }
-            return left <= 1 && right <= 1
+        let edits = EditDistance(from: EditDistance.foldedLetters(of: name))
+        return ["http", "https"].contains {
+            edits.distance(to: Array($0.unicodeScalars), limit: 1) != nil
         }
     }
 }

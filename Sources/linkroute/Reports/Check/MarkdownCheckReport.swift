@@ -10,7 +10,7 @@ final class MarkdownCheckReport: CheckReport {
 
     /// Small enough for the 1 MiB that GitHub accepts as the summary of a job.
     private static func table() -> MarkdownTable {
-        MarkdownTable(["location", "link", "problem"], MarkdownTable.Limit(rows: 500))
+        MarkdownTable(["location", "link", "problem"], maximumRows: 500)
     }
 
     init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }

@@ -17,7 +17,7 @@ struct SystemResult: Equatable {
         var members: [JSONValue.Member] = [
             ("outcome", .text(outcome.rawValue)), ("rule", rule.map { .text($0) }),
         ]
-        if let location { members += FindingJSON.members(of: location) }
+        if let location { members += location.members }
         return (system.rawValue, .object(members))
     }
 

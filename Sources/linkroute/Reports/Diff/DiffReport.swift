@@ -1,10 +1,11 @@
 import LinkRoutingLanguage
+import LinkRoutingTools
 import SystemIO
 
 /// Writes the findings of a comparison of two tables in one format.
 protocol DiffReport: AnyObject {
-    /// Adds the changes of the table, before any link.
-    func begin(_ changes: [LocatedChange]) throws
+    /// Adds the changes of the table, and the finding about each, before any link.
+    func begin(_ changes: [TableChange], _ findings: [Finding]) throws
     /// Adds a changed link.
     func add(_ finding: Finding) throws
     /// Writes buffered findings, because the program may have to wait for input.
@@ -14,8 +15,8 @@ protocol DiffReport: AnyObject {
 }
 
 extension DiffReport {
-    func begin(_ changes: [LocatedChange]) throws {
-        for change in changes { try add(change.finding) }
+    func begin(_ changes: [TableChange], _ findings: [Finding]) throws {
+        for finding in findings { try add(finding) }
     }
 
     func flush() throws {}

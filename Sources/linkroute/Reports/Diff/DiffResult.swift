@@ -103,18 +103,19 @@ struct DiffSummary: Equatable {
         }
         if headings.isEmpty { return nil }
         let phrases = Messages.phrases([
-            CountPhrase(same, "is unchanged", "are unchanged"),
-            CountPhrase(broken, "is broken", "are broken"),
-            CountPhrase(fixed, "is fixed", "are fixed"), CountPhrase(moved, "is moved", "are moved"),
-            CountPhrase(values, "has different values", "have different values"),
-            CountPhrase(unresolved, "resolves with neither table", "resolve with neither table"),
-            CountPhrase(relative, "is relative", "are relative"),
+            (same, "is unchanged", "are unchanged"),
+            (broken, "is broken", "are broken"),
+            (fixed, "is fixed", "are fixed"), (moved, "is moved", "are moved"),
+            (values, "has different values", "have different values"),
+            (unresolved, "resolves with neither table", "resolve with neither table"),
+            (relative, "is relative", "are relative"),
         ])
         let text = headings.joined(separator: " and ") + (phrases.isEmpty ? "" : ": \(phrases)")
         if deprecated == 0 { return text }
-        let phrase = CountPhrase(
-            deprecated, "leads to a newly deprecated route", "lead to newly deprecated routes")
-        return text + "; \(phrase.text)"
+        return text + "; "
+            + Messages.phrases([
+                (deprecated, "leads to a newly deprecated route", "lead to newly deprecated routes")
+            ])
     }
 
     var object: JSONValue {

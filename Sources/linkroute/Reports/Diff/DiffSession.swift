@@ -33,9 +33,9 @@ struct DiffSession: ~Copyable, LinkConsumer {
     /// links that the old table accepts and the new one loses.
     mutating func begin() throws {
         let (old, new) = (comparer.old.matcher.table, comparer.new.matcher.table)
-        let located = LocatedChange.all(changes, old: old, new: new)
-        for report in reports { try report.begin(located) }
-        let files = old.files.map { LineIndex($0) }
+        let (files, newFiles) = (old.files.map { LineIndex($0) }, new.files.map { LineIndex($0) })
+        let findings = changes.map { $0.finding(old: files, new: newFiles) }
+        for report in reports { try report.begin(changes, findings) }
         let decided = try takeExamples(files)
         let lost = comparer.lostLinks(besides: decided)
         summary.undecided = lost.undecidedCount

@@ -11,7 +11,7 @@ final class MarkdownDiffReport: DiffReport {
 
     /// Small enough for all three tables to fit in a comment.
     private static func table(_ columns: [String]) -> MarkdownTable {
-        MarkdownTable(columns, MarkdownTable.Limit(rows: 200, size: 20_000))
+        MarkdownTable(columns, maximumRows: 200, maximumSize: 20_000)
     }
 
     /// A table with more rows is collapsed.
@@ -19,8 +19,8 @@ final class MarkdownDiffReport: DiffReport {
 
     init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
 
-    func begin(_ changes: [LocatedChange]) {
-        for change in changes.map(\.change) {
+    func begin(_ changes: [TableChange], _ findings: [Finding]) {
+        for change in changes {
             var name = MarkdownText.sentence(change.subjectWithName)
             if case .renamed(let old) = change.kind { name += " (was \(MarkdownText.code(old)))" }
             self.changes.add([

@@ -17,8 +17,25 @@ extension TableChange {
     /// The kind and name of the changed item: ``route `a` ``.
     var subjectWithName: String { "\(subject.singular) \(Messages.quoted(name))" }
 
+    /// The finding that reports the change: in the new table, or a removal in the old one.
+    func finding(old: [LineIndex], new: [LineIndex]) -> Finding {
+        let details = details.map(\.sentence)
+        return Finding(
+            severity: .notice, code: code, message: message,
+            hint: details.isEmpty ? nil : details.joined(separator: "\n"),
+            location: location(old: old, new: new), facts: facts)
+    }
+
+    private func location(old: [LineIndex], new: [LineIndex]) -> Location {
+        if let place = newSourceRange { return new.location(of: place) }
+        if let place = oldSourceRange { return old.location(of: place) }
+        // An option applies to the whole table.
+        let files = kind == .removed ? old : new
+        return Location(file: files.first?.file.name ?? "", line: 1, column: 1, endColumn: nil)
+    }
+
     /// Details for programs.
-    var facts: [Finding.Fact] {
+    private var facts: [Finding.Fact] {
         var facts = [Finding.Fact("subject", .text(subject.rawValue)), Finding.Fact("name", .text(name))]
         if case .renamed(let old) = kind { facts.append(Finding.Fact("was", .text(old))) }
         return facts + [Finding.Fact("details", .array(details.map(\.object)))]

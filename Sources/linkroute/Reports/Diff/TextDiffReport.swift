@@ -30,10 +30,9 @@ final class TextDiffReport: DiffReport {
         self.isQuiet = isQuiet
     }
 
-    func begin(_ changes: [LocatedChange]) throws {
+    func begin(_ changes: [TableChange], _ findings: [Finding]) throws {
         hasChanges = !changes.isEmpty
         for change in changes {
-            let change = change.change
             let word =
                 change.kind == .removed ? terminal.red("removed") : terminal.bold(change.kind.word)
             var text = "\(word) \(change.subjectWithName)"

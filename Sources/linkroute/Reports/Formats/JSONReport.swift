@@ -12,11 +12,11 @@ final class JSONReport {
         self.listsLinks = listsLinks
     }
 
-    func add(_ finding: Finding) throws { try output.append(FindingJSON.line(for: finding)) }
+    func add(_ finding: Finding) throws { try output.append(finding.json) }
 
     /// Adds an object with `members` and the members of a location.
     func add(_ members: [JSONValue.Member], _ location: Location) throws {
-        try output.append(JSONValue.object(members + FindingJSON.members(of: location)).text + "\n")
+        try output.append(JSONValue.object(members + location.members).text + "\n")
     }
 
     func flush() throws { try output.flush() }
@@ -27,31 +27,32 @@ final class JSONReport {
     }
 }
 
-/// A finding as a JSON object on one line.
-enum FindingJSON {
-    static func line(for finding: Finding) -> String {
+extension Finding {
+    /// The finding as a JSON object on one line.
+    var json: String {
         var members: [JSONValue.Member] = [
-            ("severity", .text(finding.severity.rawValue)), ("code", .text(finding.code)),
-            ("message", .text(finding.message)), ("hint", finding.hint.map { .text($0) }),
+            ("severity", .text(severity.rawValue)), ("code", .text(code)), ("message", .text(message)),
+            ("hint", hint.map { .text($0) }),
         ]
-        members += finding.facts.map { ($0.name, $0.value) }
-        let suggestions = finding.suggestions.map {
+        members += facts.map { ($0.name, $0.value) }
+        let suggestions = suggestions.map {
             JSONValue.object([("link", .text($0.link)), ("route", .text($0.route))])
         }
         members.append(("suggestions", suggestions.isEmpty ? nil : .array(suggestions)))
-        members += self.members(of: finding.location)
-        let related = finding.related.map { related in
-            JSONValue.object([("message", .text(related.label))] + self.members(of: related.location))
+        members += location.members
+        let related = related.map { related in
+            JSONValue.object([("message", .text(related.label))] + related.location.members)
         }
-        members.append(("related", related))
-        return JSONValue.object(members).text + "\n"
+        return JSONValue.object(members + [("related", related)]).text + "\n"
     }
+}
 
-    static func members(of location: Location) -> [JSONValue.Member] {
+extension Location {
+    /// The members of a JSON object.
+    var members: [JSONValue.Member] {
         [
-            ("file", .text(location.file)), ("line", .number(location.line)),
-            ("column", .number(location.column)),
-            ("endColumn", location.endColumn.map { .number($0) }),
+            ("file", .text(file)), ("line", .number(line)), ("column", .number(column)),
+            ("endColumn", endColumn.map { .number($0) }),
         ]
     }
 }

@@ -87,34 +87,30 @@ extension Finding {
 
 /// A Markdown table that shows a limited number of rows.
 struct MarkdownTable {
-    /// The limit of the shown rows.
-    ///
-    /// GitHub accepts 1 MiB for the summary of a job, and 65,536 characters for a comment.
-    struct Limit {
-        var rows: Int
-        /// The size of all rows together, in bytes.
-        var size = Int.max
-    }
-
     private let columns: [String]
-    private let limit: Limit
+    private let maximumRows: Int
+    private let maximumSize: Int
     private var rows: [String] = []
     private var size = 0
     /// The number of rows, including those that are not shown.
     private(set) var count = 0
 
-    init(_ columns: [String], _ limit: Limit) {
+    /// GitHub accepts 1 MiB for the summary of a job, and 65,536 characters for a comment.
+    ///
+    /// - Parameter maximumSize: the size of all rows together, in bytes.
+    init(_ columns: [String], maximumRows: Int, maximumSize: Int = .max) {
         self.columns = columns
-        self.limit = limit
+        self.maximumRows = maximumRows
+        self.maximumSize = maximumSize
     }
 
     /// Adds a row of Markdown cells, which are evaluated only if there may be room.
     mutating func add(_ cells: @autoclosure () -> [String]) {
         count += 1
         // No row is shown after one that did not fit.
-        guard rows.count == count - 1, rows.count < limit.rows else { return }
+        guard rows.count == count - 1, rows.count < maximumRows else { return }
         let row = "| \(cells().joined(separator: " | ")) |\n"
-        guard size + row.utf8.count <= limit.size else { return }
+        guard size + row.utf8.count <= maximumSize else { return }
         rows.append(row)
         size += row.utf8.count
     }

@@ -1,3 +1,4 @@
+import LinkRoutingLanguage
 import SystemIO
 
 /// Writes findings as a document in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
@@ -54,15 +55,9 @@ final class SARIFReport {
     }
 
     private static func result(_ finding: Finding, rule: Int) -> JSONValue {
-        let level =
-            switch finding.severity {
-            case .error, .failure: "error"
-            case .warning: "warning"
-            case .notice: "note"
-            }
-        return .object([
+        .object([
             ("ruleId", .text(finding.code)), ("ruleIndex", .number(rule)),
-            ("level", .text(level)), ("message", message(finding.text)),
+            ("level", .text(finding.severity.level)), ("message", message(finding.text)),
             ("locations", .array([location(finding.location, label: nil)])),
             ("relatedLocations", finding.related.map { .array([location($0.location, label: $0.label)]) }),
         ])
@@ -83,19 +78,9 @@ final class SARIFReport {
 
     /// The path as a URI reference (RFC 3986): an absolute path with the scheme `file`, others relative.
     private static func uri(ofPath path: String) -> String {
-        var uri = path.hasPrefix("/") ? "file://" : ""
-        for byte in FilePath(escapedText: path).bytes {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"),
-                UInt8(ascii: "/"):
-                uri.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let hex = String(byte, radix: 16, uppercase: true)
-                uri += "%" + (hex.count < 2 ? "0" : "") + hex
-            }
-        }
-        return uri
+        let bytes = FilePath(escapedText: path).bytes
+        return (path.hasPrefix("/") ? "file://" : "")
+            + bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            .map { PercentCoding.encodedComponent($0) }.joined(separator: "/")
     }
 }

@@ -23,16 +23,19 @@ final class UnixReport {
     }
 
     func add(_ finding: Finding) throws {
-        let word =
-            switch finding.severity {
-            case .error, .failure: "error"
-            case .warning: "warning"
-            case .notice: "note"
-            }
-        try add(UnixLine(location: finding.location, word: word, message: finding.text))
+        try add(finding.location, finding.severity.level, finding.text)
     }
 
-    func add(_ line: UnixLine) throws { try output.append(line.text) }
+    /// Adds a line in the form in which compilers write their findings: `file:line:column: error: message`.
+    ///
+    /// - Parameters:
+    ///   - level: `error`, `warning` or `note`.
+    ///   - message: one or more lines, which are joined.
+    func add(_ location: Location, _ level: String, _ message: String) throws {
+        let place = "\(VisibleText.of(location.file)):\(location.line):\(location.column)"
+        let sentence = message.split(separator: "\n").joined(separator: "; ")
+        try output.append("\(place): \(level): \(VisibleText.of(sentence))\n")
+    }
 
     func flush() throws { try output.flush() }
 
@@ -42,21 +45,5 @@ final class UnixReport {
         var summary = OutputBuffer(.standardError)
         for sentence in sentences { try summary.append(sentence + "\n") }
         try summary.flush()
-    }
-}
-
-/// A line in the form in which compilers write their findings: `file:line:column: error: message`.
-struct UnixLine {
-    var location: Location
-    /// `error`, `warning` or `note`.
-    var word: String
-    /// One or more lines, which are joined.
-    var message: String
-
-    /// The line with its line end.
-    var text: String {
-        let place = "\(VisibleText.of(location.file)):\(location.line):\(location.column)"
-        let sentence = message.split(separator: "\n").joined(separator: "; ")
-        return "\(place): \(word): \(VisibleText.of(sentence))\n"
     }
 }

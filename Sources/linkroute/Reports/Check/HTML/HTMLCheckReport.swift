@@ -43,9 +43,8 @@ final class HTMLCheckReport: CheckReport {
 
     func finish(_ result: CheckResult) throws {
         add(merger.takeAll())
-        let heading = HTMLHeader.heading(of: result)
-        try output.append(HTMLPage.beginning(title: heading))
-        try output.append(HTMLHeader.section(heading, result, hasLinks: !links.isEmpty))
+        try output.append(HTMLPage.beginning(title: result.pageHeading))
+        try output.append(result.pageHeader(hasLinks: !links.isEmpty))
         try output.append(HTMLPage.search)
         try output.append("<main>\n")
         try appendProblems(isEmptyCheck: result.summary.links == 0)

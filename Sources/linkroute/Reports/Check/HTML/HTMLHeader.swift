@@ -1,14 +1,13 @@
 import LinkRoutingLanguage
 
 /// The header of a page: the most important sentence, the counts, and links to the sections.
-enum HTMLHeader {
+extension CheckResult {
     /// The most important sentence.
-    static func heading(of result: CheckResult) -> String {
-        let summary = result.summary
+    var pageHeading: String {
         if summary.links == 0 { return "No links were found" }
         if summary.failed == 0 {
-            if isWithoutResult(summary) { return "No link opens a screen" }
-            return result.isFailure ? "No link needs fixing, but the check fails" : "No link needs fixing"
+            if isWithoutResult { return "No link opens a screen" }
+            return isFailure ? "No link needs fixing, but the check fails" : "No link needs fixing"
         }
         let verb = summary.failed == 1 ? "needs" : "need"
         return
@@ -16,27 +15,25 @@ enum HTMLHeader {
     }
 
     /// Whether no link failed only because none belongs to the app.
-    private static func isWithoutResult(_ summary: CheckSummary) -> Bool {
-        summary.failed + summary.resolved + summary.known == 0
-    }
+    private var isWithoutResult: Bool { summary.failed + summary.resolved + summary.known == 0 }
 
     /// The heading, the summary of the links and the notes.
     ///
     /// - Parameter hasLinks: whether the page has a section of links without a problem to fix.
-    static func section(_ heading: String, _ result: CheckResult, hasLinks: Bool) -> String {
-        let isEmpty = result.summary.links == 0
-        let notes = notes(about: result).map {
+    func pageHeader(hasLinks: Bool) -> String {
+        let isEmpty = summary.links == 0
+        let notes = notes.map {
             "<p class=\"note\(isEmpty ? " warning" : "")\">\(HTMLText.sentence($0))</p>\n"
         }
-        let warning = isWithoutResult(result.summary) ? " class=\"warning\"" : ""
+        let warning = isWithoutResult ? " class=\"warning\"" : ""
         return """
             <header>
-            <h1\(warning)>\(HTMLText.escaped(heading))</h1>
-            \(table(result))\(notes.joined())<dl class="totals">
-            \(totals(result.summary))</dl>
+            <h1\(warning)>\(HTMLText.escaped(pageHeading))</h1>
+            \(tableSentence)\(notes.joined())<dl class="totals">
+            \(totals)</dl>
             <p class="small">Each link is counted once. Warnings are counted \
             separately: a link may have several.</p>
-            \(navigation(result, hasLinks: hasLinks))
+            \(navigation(hasLinks: hasLinks))
             </header>
 
             """
@@ -46,10 +43,10 @@ enum HTMLHeader {
     private static let maximumFiles = 3
 
     /// The sentence that names the table's files.
-    private static func table(_ result: CheckResult) -> String {
-        let files = result.table.files
+    private var tableSentence: String {
+        let files = table.files
         if files.isEmpty { return "" }
-        var names = files.prefix(maximumFiles).map { "<code>\(HTMLText.escaped($0.name))</code>" }
+        var names = files.prefix(Self.maximumFiles).map { "<code>\(HTMLText.escaped($0.name))</code>" }
         if files.count > names.count {
             names.append(Messages.counted(files.count - names.count, "more file"))
         }
@@ -59,27 +56,27 @@ enum HTMLHeader {
     }
 
     /// Links to the sections of the page.
-    private static func navigation(_ result: CheckResult, hasLinks: Bool) -> String {
+    private func navigation(hasLinks: Bool) -> String {
         let links = hasLinks ? [("links", "Other links")] : []
-        let ignored = result.ignored.used.isEmpty ? [] : [("ignored", "Ignored")]
-        let items = ([("problems", "Problems"), ("screens", "Screens")] + links + ignored).map {
+        let used = ignored.used.isEmpty ? [] : [("ignored", "Ignored")]
+        let items = ([("problems", "Problems"), ("screens", "Screens")] + links + used).map {
             "<a href=\"#\($0)\">\($1)</a>"
         }
         return "<nav aria-label=\"Sections\">\(items.joined(separator: " "))</nav>"
     }
 
-    private static func notes(about result: CheckResult) -> [String] {
-        if result.isInterrupted { return ["The check was \(CheckResult.interruption)."] }
-        let unread = UnreadFile.sentence(listing: result.summary.unread).map { [$0 + "."] } ?? []
-        if result.summary.links == 0 {
+    private var notes: [String] {
+        if isInterrupted { return ["The check was \(Self.interruption)."] }
+        let unread = UnreadFile.sentence(listing: summary.unread).map { [$0 + "."] } ?? []
+        if summary.links == 0 {
             return unread
                 + ["Nothing was checked. Are these the right files, and does the check read their format?"]
         }
-        return unread + (result.baseline?.sentences ?? []).map { $0 + "." }
+        return unread + (baseline?.sentences ?? []).map { $0 + "." }
     }
 
     /// The counts, each with the key of the JSON summary, its name for people and an explanation.
-    private static func totals(_ summary: CheckSummary) -> String {
+    private var totals: String {
         let always: [(String, String, Int, String)] = [
             ("links", "Links", summary.links, "in \(Messages.counted(summary.files, "file"))"),
             ("resolved", "Working", summary.resolved, "open the right screen"),
