@@ -85,13 +85,19 @@ enum RouteTableFiles {
             }
         }
         var found: [TableInput] = []
-        var seen: Set<FileStatus.Identity> = []
+        var seen: [FileStatus.Identity] = []
+        var index = HashIndex()
         for input in inputs {
             guard let path = input.path else {
                 if !found.contains(.standardInput) { found.append(.standardInput) }
                 continue
             }
-            for file in try files(at: path) where seen.insert(file.status.identity).inserted {
+            for file in try files(at: path) {
+                let identity = file.status.identity
+                let hash = identity.hashValue
+                if index.index(of: hash, where: { seen[$0] == identity }) != nil { continue }
+                index.append(hash)
+                seen.append(identity)
                 found.append(.file(file.path))
             }
         }

@@ -87,7 +87,7 @@ private struct Example {
         }
         for index in examples.indices {
             // The program is already built.
-            examples[index].command.replace("swift run -c release linkroute", with: "linkroute")
+            examples[index].command.replace("swift run linkroute", with: "linkroute")
         }
         return examples
     }
