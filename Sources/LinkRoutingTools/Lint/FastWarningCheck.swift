@@ -19,7 +19,8 @@ extension BulkResolver {
     private mutating func mayWarnAboutQuery(_ line: Span<UInt8>) -> Bool {
         context.withText(of: line) { text, context in context.readQuery(text) }
         guard let query = context.link.query else { return false }
-        return query.range.contains { line[$0] == UInt8(ascii: "?") }
+        // A second `?`, or the scheme of a second link.
+        return query.range.contains { line[$0] == UInt8(ascii: "?") || line[$0] == UInt8(ascii: ":") }
             || (context.query.mayRepeat || matcher.hasGlobalWarnings(&context.query))
     }
 }

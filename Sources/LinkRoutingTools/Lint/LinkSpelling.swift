@@ -17,6 +17,8 @@ package enum LinkSpelling: String, Sendable, Hashable {
     case queryInFragment = "query-in-fragment"
     /// `&amp;`, or a `%` that is encoded in an escape.
     case escapedTwice = "escaped-twice"
+    /// A comma, semicolon or bar with another link after it.
+    case secondLink = "second-link"
     /// Punctuation or a space that rather belongs to the text around the link.
     case trailingPunctuation = "trailing-punctuation"
 
@@ -32,6 +34,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
         case .queryInPath: "the path has `&` without a `?` before it, so the link has no query; write `?`"
         case .queryInFragment: "the query follows `#`, so it is a part of the fragment; write it before `#`"
         case .escapedTwice: "a character is escaped twice, so its escape is a part of the value"
+        case .secondLink: "another link follows, and is a part of this one; write one link per line"
         case .trailingPunctuation:
             "the link ends in punctuation or a space, which may belong to the text around it"
         }
@@ -62,6 +65,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
             add(.queryInFragment, if: hasItem(link, after: UInt8(ascii: "?"), in: hash + 1..<link.count))
         }
         add(.escapedTwice, if: link.indices.contains { isEscapedTwice(link, $0) })
+        add(.secondLink, if: link.indices.contains { isSecondLink(link, $0) })
         add(.trailingPunctuation, if: hasTrailingPunctuation(link))
         return found
     }
@@ -152,6 +156,23 @@ package enum LinkSpelling: String, Sendable, Hashable {
         return (start..<index).contains { offset in
             mark.indices.allSatisfy { offset + $0 < index && link[offset + $0] | 0x20 == mark[$0] | 0x20 }
         }
+    }
+
+    /// Whether a separator is at `index`, and a link after it. A value that begins with a link may be a list
+    /// of links.
+    private static func isSecondLink(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        guard ",;|".utf8.contains(link[index]) else { return false }
+        var end = index + 1
+        while end < link.count, isNameByte(link[end]) || link[end] == UInt8(ascii: "+") { end += 1 }
+        guard end > index + 1, isSchemeEnd(link, end) else { return false }
+        var start = index
+        while start > 0, !"=&?#".utf8.contains(link[start - 1]), !isSchemeEnd(link, start - 1) { start -= 1 }
+        return start == 0 || !isSchemeEnd(link, start - 1) || !(0..<start).contains { link[$0] == UInt8(ascii: "=") }
+    }
+
+    private static func isSchemeEnd(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        index + 2 < link.count && link[index] == UInt8(ascii: ":") && link[index + 1] == UInt8(ascii: "/")
+            && link[index + 2] == UInt8(ascii: "/")
     }
 
     private static func hasTrailingPunctuation(_ link: Span<UInt8>) -> Bool {
