@@ -6,7 +6,7 @@ public import Foundation
 
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
-    @MainActor @preconcurrency var body: Body { get }
+    @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
 extension View {
@@ -24,5 +24,39 @@ public struct Text: View, Sendable {
 
 @propertyWrapper public struct State<Value> {
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    public var wrappedValue: Value
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+    public var projectedValue: Binding<Value> { fatalError() }
+}
+
+public struct Binding<Value> {}
+
+@resultBuilder public struct ViewBuilder {
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+        fatalError()
+    }
+    public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+        fatalError()
+    }
+}
+
+public struct _ConditionalContent<First: View, Second: View>: View {
+    public var body: Never { fatalError() }
+}
+
+@MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: View {
+    @MainActor @preconcurrency public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where
+        Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable
+    {}
+    public var body: Never { fatalError() }
+}
+
+extension View {
+    public nonisolated func navigationDestination<Data: Hashable, Content: View>(
+        for data: Data.Type, @ViewBuilder destination: @escaping (Data) -> Content
+    ) -> some View { self }
 }
