@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// Reports filters that do something else than they seem to say.
+/// Reports filters that mean something else than they seem to.
 struct ManifestChecks {
     let minimumAPI: Int?
     private(set) var problems: ProblemList
@@ -73,7 +73,7 @@ struct ManifestChecks {
     }
 
     private mutating func report(_ problem: AssociationProblem, _ attribute: AndroidFilter.Attribute) {
-        // A reference without a value has been reported, and so has nothing else to say.
+        // A reference without a value has been reported, and nothing else is known about it.
         if attribute.value.hasPrefix("@") || attribute.value.utf8.contains(sequence: "${") { return }
         problems.report(problem, at: attribute.range)
     }

@@ -95,7 +95,7 @@ extension AppleParser {
         }
     }
 
-    /// Reports patterns that say nothing about links as they are compared.
+    /// Reports patterns that match no links in the form in which they are compared.
     mutating func checkEncoding(of settings: AppleSettings, isPercentEncoded: Bool) {
         var texts = [settings.path, settings.fragment]
         switch settings.query {

@@ -65,7 +65,7 @@ struct CompiledAppleRules: Sendable {
         starts = ContiguousArray(rules.map { PathStart($0) })
     }
 
-    /// The first part that does not match; `nil` if all that the rule says matches.
+    /// The first part that does not match; `nil` if the rule matches.
     @inline(__always)
     func mismatch(
         _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout AppleMatcher.Scratch

@@ -199,7 +199,7 @@ struct PatternExpansion {
     private func isAmbiguous(_ pieces: [Glob.Step]) -> Bool {
         pieces.indices.dropLast().contains { index in
             guard pieces[index].isOpen else { return false }
-            // Texts that begin with a digit are no end of a number.
+            // Texts that begin with a digit do not end a number.
             guard dialect == .manifest, pieces[index] == .number, case .text(let text) = pieces[index + 1]
             else {
                 return true

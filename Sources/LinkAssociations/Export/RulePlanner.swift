@@ -33,7 +33,7 @@ struct RulePlanner {
         /// The number of segments that rules after the guard have at most.
         var depth: Int
         var rules: [Int]
-        /// Whether it says something. If not, it only orders the rules.
+        /// Whether it is written. If not, it only orders the rules.
         var isWritten = true
     }
 

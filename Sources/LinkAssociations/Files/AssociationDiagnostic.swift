@@ -22,7 +22,7 @@ extension AssociationDiagnostic: CustomStringConvertible {
 public struct AssociationProblem: Sendable, Hashable {
     /// How bad a problem is.
     public enum Severity: String, Sendable {
-        /// The system refuses the file or a rule of it, or a rule cannot do what it says.
+        /// The system refuses the file or a rule of it, or a rule does not do what it seems to do.
         case error
         /// The file is read as it is, but probably not as it was meant.
         case warning
@@ -32,7 +32,7 @@ public struct AssociationProblem: Sendable, Hashable {
     public let code: String
     /// One sentence that says what is wrong and what was probably meant, without a full stop.
     public let message: String
-    /// Whether the file does something else than it says, or is merely suspicious.
+    /// Whether the file means something else than it seems to, or is merely suspicious.
     public let severity: Severity
 
     static func error(_ code: String, _ sentence: Sentence) -> AssociationProblem {

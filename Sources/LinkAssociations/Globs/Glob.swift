@@ -3,7 +3,7 @@ struct Glob: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         /// Exactly this text.
         case text(String)
-        /// Characters of a set, as many as the range says.
+        /// Characters of a set, within the range.
         case set(UnitSet, ClosedRange<Int32>)
         /// One of the values of a variable.
         case oneOf(Variable)

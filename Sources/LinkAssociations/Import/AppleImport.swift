@@ -63,7 +63,7 @@ struct AppleImport {
             case .undefined: return nil
             }
         }
-        // Beside a `*` it only says that there is a character.
+        // Beside a `*` it only demands a character.
         let isAlone = read.indices.contains { index in
             read[index] == .one && (index == 0 || read[index - 1] != .star)
                 && (index + 1 == read.count || read[index + 1] != .star)

@@ -95,7 +95,7 @@ enum PathVariants {
         segment == [.star] || segment == [.some] || segment == [.one, .star] || segment == [.star, .one]
     }
 
-    /// All combinations of the choices for each segment, as paths. There are few, unless somebody tries.
+    /// All combinations of the choices for each segment, as paths. There are few, except in hostile files.
     private static func product(_ choices: [[[DraftSegment]]]) -> [[DraftSegment]] {
         var paths: [[DraftSegment]] = [[]]
         for choice in choices {

@@ -2,7 +2,7 @@
 public enum LinkOutcome: String, Sendable, Hashable {
     /// A rule matches the link: it opens the app.
     case opens
-    /// A rule refuses the link: it opens the browser, whatever later rules say.
+    /// A rule refuses the link: it opens the browser, whatever comes after it.
     case excluded
     /// No rule is about the link: it opens the browser.
     case noRule = "no_rule"

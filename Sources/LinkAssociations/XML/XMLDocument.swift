@@ -20,7 +20,7 @@ package enum XMLNamespace: UInt8, Sendable {
     case none
     /// `http://schemas.android.com/apk/res/android`
     case android
-    /// `http://schemas.android.com/tools`, which says how manifests are merged.
+    /// `http://schemas.android.com/tools`, which controls how manifests are merged.
     case tools
     case other
 

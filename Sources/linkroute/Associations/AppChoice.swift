@@ -9,7 +9,7 @@ struct AppChoice {
     ///   - ids: The values of the option.
     ///   - apple: The identifiers of the apps in `apple-app-site-association` files.
     ///   - android: The identifiers of the apps in manifests and `assetlinks.json` files.
-    ///   - isAndroidKnown: Whether `android` has all apps; a manifest need not say its own.
+    ///   - isAndroidKnown: Whether `android` has all apps; a manifest need not name its own.
     init(
         _ ids: [String], apple: [String] = [], android: [String] = [], isAndroidKnown: Bool = true
     ) throws {

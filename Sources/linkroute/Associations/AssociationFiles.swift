@@ -7,7 +7,7 @@ struct AssociationFiles: Sendable {
     /// An `apple-app-site-association` file and its rules.
     struct Apple: Sendable {
         let file: TableFile
-        /// The host that serves the file, in lower case; `nil` if nobody says it.
+        /// The host that serves the file, in lower case; `nil` if it is not known.
         let host: String?
         let association: AppSiteAssociation
         /// The identifier of the app in question; `nil` is any app.
@@ -121,7 +121,7 @@ struct AssociationFiles: Sendable {
         for path in paths {
             let file = try AssociationFile.read(path)
             let folder = SiteHost.folder(of: path)
-            // What the user says about one file counts more than where it is.
+            // For one file, the option counts more than the folder.
             let own = paths.count == 1 ? host ?? folder : folder ?? host
             if paths.count > 1 {
                 guard let own else { throw AssociationFilesError.missingHost(file.name) }

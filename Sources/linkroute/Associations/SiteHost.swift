@@ -4,7 +4,7 @@ import SystemIO
 /// The host that serves an association file.
 enum SiteHost {
     /// The host that the folder of a file is named after: `example.com` of
-    /// `sites/example.com/.well-known/apple-app-site-association`; `nil` if its name is no host.
+    /// `sites/example.com/.well-known/apple-app-site-association`; `nil` if its name is not a host.
     static func folder(of path: FilePath) -> String? {
         var folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast()
         if let last = folders.last, last.elementsEqual(".well-known".utf8) { folders.removeLast() }
