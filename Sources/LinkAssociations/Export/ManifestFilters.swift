@@ -122,11 +122,11 @@ struct ManifestFilters {
         let index = RuleIndex(exclusions, exclusions.indices)
         rules.removeAll { rule in
             guard !rule.excludes else { return true }
-            let taken = index.rules(overlapping: rule.path).map { exclusions[$0] }.filter { exclusion in
+            let overlapping = index.rules(overlapping: rule.path).map { exclusions[$0] }.filter { exclusion in
                 exclusion.mayOverlap(rule)
                     && !PatternSpecificity.isMoreSpecific(rule.pattern, than: exclusion.pattern)
             }
-            for exclusion in taken {
+            for exclusion in overlapping {
                 if range == .wider {
                     note(
                         .more, "links of `\(exclusion.pattern.text)`, which are not for the app",
@@ -137,11 +137,11 @@ struct ManifestFilters {
                         of: rule.pattern)
                 }
             }
-            return range == .narrower && !taken.isEmpty
+            return range == .narrower && !overlapping.isEmpty
         }
         return RulePlanner.withoutRedundant(rules).map { rule in
-            for links in rule.takesMore { note(.more, links, of: rule.pattern) }
-            for links in rule.takesFewer { note(.fewer, links, of: rule.pattern) }
+            for links in rule.matchesMore { note(.more, links, of: rule.pattern) }
+            for links in rule.matchesFewer { note(.fewer, links, of: rule.pattern) }
             return Path(comment: rule.comment(in: table), rules: rule.androidPaths)
         }
         .merged

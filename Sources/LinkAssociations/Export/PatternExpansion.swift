@@ -116,14 +116,15 @@ struct PatternExpansion {
         if dialect == .manifest, let scalar = text.unicodeScalars.first(where: { !Self.isInXML($0) }) {
             let character = "U+" + String(scalar.value, radix: 16, uppercase: true)
             if range == .narrower { throw Inexpressible(reason: "XML cannot contain \(character)") }
-            rule.takesMore.append("links with another character for \(character), which XML cannot contain")
+            rule.matchesMore.append("links with another character for \(character), which XML cannot contain")
             return text.unicodeScalars.map { Self.isInXML($0) ? .text(String($0)) : .one }
         }
         if dialect.hasWildcards(text, in: part) {
             if range == .wider {
-                rule.takesMore.append("links with other characters for those of `\(text)` that are wildcards")
+                rule.matchesMore.append(
+                    "links with other characters for those of `\(text)` that are wildcards")
             } else {
-                rule.takesFewer.append("links in which `\(text)` is not percent-encoded")
+                rule.matchesFewer.append("links in which `\(text)` is not percent-encoded")
             }
         }
         return [.text(text)]
@@ -147,8 +148,8 @@ struct PatternExpansion {
             throw Inexpressible(reason: "rules cannot say `\(typeName(parameter.type))` exactly")
         }
         let type = typeName(parameter.type)
-        if glob.takesMore { rule.takesMore.append("values of `\(name)` that are not `\(type)`") }
-        if glob.takesFewer { rule.takesFewer.append("all values of `\(name)`") }
+        if glob.matchesMore { rule.matchesMore.append("values of `\(name)` that are not `\(type)`") }
+        if glob.matchesFewer { rule.matchesFewer.append("all values of `\(name)`") }
         return glob.pieces
     }
 
@@ -171,25 +172,25 @@ struct PatternExpansion {
                 throw Inexpressible(
                     reason: "`*` takes any number of segments, so it cannot say one segment here")
             }
-            rule.takesMore.append("links with several segments in the place of one")
+            rule.matchesMore.append("links with several segments in the place of one")
         case .dynamicRules, .manifest:
             if let middle {
                 if range == .narrower {
                     if dialect == .manifest { throw Inexpressible(reason: "`.*` never gives a segment back") }
-                    rule.takesFewer.append("links in which the catch-all has several segments")
+                    rule.matchesFewer.append("links in which the catch-all has several segments")
                 } else {
                     rule.path = rule.path[..<middle] + [.segments(isRequired: true)]
-                    rule.takesMore.append("links that go on in another way after the catch-all")
+                    rule.matchesMore.append("links that go on in another way after the catch-all")
                 }
             }
             for (index, segment) in rule.path.enumerated() {
                 guard case .pieces(let pieces) = segment, isAmbiguous(pieces) else { continue }
                 if range == .narrower {
-                    rule.takesFewer.append(
+                    rule.matchesFewer.append(
                         "links in which a value has the first character of the text after it")
                 } else {
                     rule.path[index] = .pieces([.some])
-                    rule.takesMore.append("links with another segment for `\(rule.pattern.path[index])`")
+                    rule.matchesMore.append("links with another segment for `\(rule.pattern.path[index])`")
                 }
             }
         }
@@ -222,20 +223,20 @@ struct PatternExpansion {
             }
             if range == .narrower { throw Inexpressible(reason: "the manifest does not see queries") }
             switch item.condition {
-            case .absent: rule.takesMore.append("links with the query item `\(key)`")
+            case .absent: rule.matchesMore.append("links with the query item `\(key)`")
             case .value(.parameter(let parameter)) where parameter.presence != .required:
-                rule.takesMore.append("values of `\(key)` that are not `\(typeName(parameter.type))`")
-            default: rule.takesMore.append("links without the query item `\(item)`")
+                rule.matchesMore.append("values of `\(key)` that are not `\(typeName(parameter.type))`")
+            default: rule.matchesMore.append("links without the query item `\(item)`")
             }
             return
         }
         switch item.condition {
         case .present:
-            if range == .wider { return rule.takesMore.append("links without the query item `\(key)`") }
-            rule.takesFewer.append("links in which `\(key)` has no value")
+            if range == .wider { return rule.matchesMore.append("links without the query item `\(key)`") }
+            rule.matchesFewer.append("links in which `\(key)` has no value")
             rule.items.append(.init(name: key, pieces: dialect == .components ? [.some] : [.star]))
         case .absent:
-            if range == .wider { return rule.takesMore.append("links with the query item `\(key)`") }
+            if range == .wider { return rule.matchesMore.append("links with the query item `\(key)`") }
             guard dialect == .components else {
                 throw Inexpressible(reason: "dynamic rules cannot demand that an item is absent")
             }
@@ -243,13 +244,13 @@ struct PatternExpansion {
         case .value(.parameter(let parameter)) where parameter.presence != .required:
             guard parameter.type != .string else { return }
             if range == .wider {
-                return rule.takesMore.append(
+                return rule.matchesMore.append(
                     "values of `\(parameter.name ?? key)` that are not `\(typeName(parameter.type))`")
             }
             guard dialect == .components else {
                 throw Inexpressible(reason: "dynamic rules cannot demand that an item is absent")
             }
-            rule.takesFewer.append("links with the query item `\(key)`")
+            rule.matchesFewer.append("links with the query item `\(key)`")
             rule.items.append(.init(name: key, pieces: []))
         case .value(let element):
             var pieces = try self.pieces(element, range, &rule, in: .query)
@@ -257,7 +258,7 @@ struct PatternExpansion {
                 // Here an item may have an empty value, which is not an absent one.
                 if pieces == [.some] { pieces = [.star] }
                 if isAmbiguous(pieces), range == .wider {
-                    rule.takesMore.append("other values of the query item `\(key)`")
+                    rule.matchesMore.append("other values of the query item `\(key)`")
                     pieces = [.star]
                 } else if pieces.isEmpty {
                     throw Inexpressible(reason: "dynamic rules cannot demand an empty value")
@@ -275,7 +276,7 @@ struct PatternExpansion {
         let text = fragment.path.first.flatMap { if case .literal(let text) = $0 { text } else { nil } }
         let key = fragment.query.first { if case .absent = $0.condition { false } else { true } }?.key
         guard range == .narrower else {
-            rule.takesMore.append("links with other fragments")
+            rule.matchesMore.append("links with other fragments")
             let word = fragment.path.isEmpty ? key.map { $0 } : text
             if dialect == .components, let word, !word.isEmpty {
                 rule.fragment = [.star, .text(word), .star]
@@ -291,7 +292,7 @@ struct PatternExpansion {
         }
         let start = fragment.beginsWithSlash ? "/" : ""
         rule.fragment = [.text(start + words.joined(separator: "/"))]
-        rule.takesFewer.append("links with another spelling of the fragment")
+        rule.matchesFewer.append("links with another spelling of the fragment")
     }
 
     // MARK: - Values
@@ -317,7 +318,7 @@ struct PatternExpansion {
                 item.pieces.contains { if case .oneOf = $0 { true } else { false } }
                     ? .init(name: item.name, pieces: [.star]) : item
             }
-            rule.takesMore.append("other values of its parameters")
+            rule.matchesMore.append("other values of its parameters")
             return [rule]
         }
         var rules = [rule]

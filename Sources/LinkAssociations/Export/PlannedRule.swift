@@ -19,8 +19,8 @@ struct PlannedRule {
     var route: Int
     /// The place of the pattern in the table.
     var order: Int
-    var takesMore: [String] = []
-    var takesFewer: [String] = []
+    var matchesMore: [String] = []
+    var matchesFewer: [String] = []
 
     /// The number of segments; `nil` if it is not limited.
     var depth: Int? { path.contains { if case .segments = $0 { true } else { false } } ? nil : path.count }
@@ -44,8 +44,8 @@ struct PlannedRule {
         var comment = route.documentation.joined(separator: " ")
         if comment.isEmpty { comment = route.name.map { "Route \($0)" } ?? "Not for the app" }
         if !comment.hasSuffix(".") { comment += "." }
-        if !takesMore.isEmpty { comment += " Also matches \(takesMore.joined(separator: ", "))." }
-        if !takesFewer.isEmpty { comment += " Does not match \(takesFewer.joined(separator: ", "))." }
+        if !matchesMore.isEmpty { comment += " Also matches \(matchesMore.joined(separator: ", "))." }
+        if !matchesFewer.isEmpty { comment += " Does not match \(matchesFewer.joined(separator: ", "))." }
         return comment
     }
 

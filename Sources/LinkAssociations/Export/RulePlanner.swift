@@ -55,10 +55,10 @@ struct RulePlanner {
     /// Rules without those whose links another rule matches, too.
     static func withoutRedundant(_ rules: [PlannedRule]) -> [PlannedRule] {
         let excluding = RuleIndex(rules, rules.indices.filter { rules[$0].excludes })
-        let taking = RuleIndex(rules, rules.indices.filter { !rules[$0].excludes })
+        let openingRules = RuleIndex(rules, rules.indices.filter { !rules[$0].excludes })
         var isKept = rules.map { _ in true }
         for (index, rule) in rules.enumerated() where !rule.excludes {
-            for other in taking.rules(containing: rule.path) where other != index && isKept[other] {
+            for other in openingRules.rules(containing: rule.path) where other != index && isKept[other] {
                 guard rules[other].contains(rule) else { continue }
                 // Of equal rules the first one stays.
                 if rule.contains(rules[other]), index < other { continue }
@@ -75,7 +75,7 @@ struct RulePlanner {
         }
         // An exclusion without a rule that could match its links has no effect.
         for (index, rule) in rules.enumerated() where rule.excludes {
-            isKept[index] = taking.rules(overlapping: rule.path).contains {
+            isKept[index] = openingRules.rules(overlapping: rule.path).contains {
                 isKept[$0] && rules[$0].mayOverlap(rule)
             }
         }
@@ -117,15 +117,15 @@ struct RulePlanner {
     private mutating func addConstraints() {
         followers = Array(repeating: [], count: rules.count + guards.count)
         waiting = Array(repeating: 0, count: rules.count + guards.count)
-        let taking = RuleIndex(rules, rules.indices.filter { !rules[$0].excludes })
+        let openingRules = RuleIndex(rules, rules.indices.filter { !rules[$0].excludes })
         /// The exclusions of all paths below some texts.
         var covers: [[String]: [Int]] = [:]
         for exclusion in rules.indices where rules[exclusion].excludes {
             let rule = rules[exclusion]
             let isCover = rule.depth == nil && rule.items.isEmpty && rule.path.count == rule.prefix.count + 1
             if isCover { covers[rule.prefix, default: []].append(exclusion) }
-            var candidates = Set(taking.rules(overlapping: rule.path))
-            if rule.isOpen, rule.depth != nil { candidates.formUnion(taking.rules(below: rule.prefix)) }
+            var candidates = Set(openingRules.rules(overlapping: rule.path))
+            if rule.isOpen, rule.depth != nil { candidates.formUnion(openingRules.rules(below: rule.prefix)) }
             for other in candidates.sorted() {
                 if rule.mayOverlap(rules[other]) {
                     let wins = PatternSpecificity.isMoreSpecific(rules[other].pattern, than: rule.pattern)
@@ -142,7 +142,7 @@ struct RulePlanner {
             let own = Set(barrier.rules)
             for rule in barrier.rules { demand(node, before: rule) }
             let covering = (0...barrier.prefix.count).flatMap { covers[Array(barrier.prefix[..<$0])] ?? [] }
-            for rule in taking.rules(below: barrier.prefix) where !own.contains(rule) {
+            for rule in openingRules.rules(below: barrier.prefix) where !own.contains(rule) {
                 guard rules[rule].mayBeDeeper(than: barrier.depth, below: barrier.prefix) else { continue }
                 let isExcluded = covering.contains {
                     PatternSpecificity.isMoreSpecific(rules[$0].pattern, than: rules[rule].pattern)

@@ -4,9 +4,9 @@ import LinkRoutingLanguage
 struct TypeGlob {
     var pieces: [Glob.Step]
     /// Whether they match other texts, too.
-    var takesMore = false
+    var matchesMore = false
     /// Whether they do not match all texts.
-    var takesFewer = false
+    var matchesFewer = false
 }
 
 /// Finds out how rules can express the texts of a type.
@@ -36,16 +36,16 @@ struct TypeGlobs {
             return TypeGlob(
                 pieces: [
                     .set(.digits, 4...4), .text("-"), .set(.digits, 2...2), .text("-"), .set(.digits, 2...2),
-                ], takesMore: true)
+                ], matchesMore: true)
         case .except(let base, _, _) where range == .wider:
             guard var glob = glob(for: base, named: name) else { return nil }
-            glob.takesMore = true
+            glob.matchesMore = true
             return glob
         default: break
         }
         if range == .wider {
             let isNumber = hasCharacterSets && Self.isNeverNegative(type)
-            return TypeGlob(pieces: [isNumber ? .number : .some], takesMore: true)
+            return TypeGlob(pieces: [isNumber ? .number : .some], matchesMore: true)
         }
         return narrower(type, name)
     }
@@ -53,7 +53,8 @@ struct TypeGlobs {
     private func narrower(_ type: ValueType, _ name: String?) -> TypeGlob? {
         if hasRepetition, let digits = Self.digitCount(of: type) {
             return TypeGlob(
-                pieces: [.set(UnitSet(["1"..."9"]), 1...1), .set(.digits, 0...(digits - 1))], takesFewer: true
+                pieces: [.set(UnitSet(["1"..."9"]), 1...1), .set(.digits, 0...(digits - 1))],
+                matchesFewer: true
             )
         }
         if let texts = texts(of: type, limit: Self.longestList) { return list(texts, type, name) }
@@ -61,7 +62,7 @@ struct TypeGlobs {
         case .list(let element, _):
             // A list may have one element only.
             guard var glob = glob(for: element, named: name), element.isWithoutSeparators else { return nil }
-            glob.takesFewer = true
+            glob.matchesFewer = true
             return glob
         case .date where hasCharacterSets:
             let months = (1...12).map { Self.twoDigits($0) }
@@ -71,7 +72,7 @@ struct TypeGlobs {
                     .set(.digits, 4...4), .text("-"), .oneOf(Glob.Variable(name: "month", texts: months)),
                     .text("-"),
                     .oneOf(Glob.Variable(name: "day", texts: days)),
-                ], takesFewer: true)
+                ], matchesFewer: true)
         default: return nil
         }
     }
@@ -79,7 +80,7 @@ struct TypeGlobs {
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     private func list(_ texts: [String], _ type: ValueType, _ name: String?) -> TypeGlob? {
-        if texts.isEmpty { return range == .wider ? TypeGlob(pieces: [.some], takesMore: true) : nil }
+        if texts.isEmpty { return range == .wider ? TypeGlob(pieces: [.some], matchesMore: true) : nil }
         if texts.count == 1 { return TypeGlob(pieces: [.text(texts[0])]) }
         let typeName = table.types.first { $0.type == type }?.name
         return TypeGlob(pieces: [.oneOf(Glob.Variable(name: typeName ?? name ?? "values", texts: texts))])

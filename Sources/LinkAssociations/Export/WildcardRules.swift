@@ -51,10 +51,10 @@ struct WildcardRules {
                 addGuard(prefix, count)
                 for links in entry.fewer { numbered.append((.max, Self.general(.fewer, links))) }
             case .rule(var rule):
-                let (more, fewer) = (rule.takesMore, rule.takesFewer)
+                let (more, fewer) = (rule.matchesMore, rule.matchesFewer)
                 // What an exclusion matches, the list does not.
-                rule.takesMore = ((rule.excludes ? fewer : more) + entry.more).uniqued
-                rule.takesFewer = ((rule.excludes ? more : fewer) + entry.fewer).uniqued
+                rule.matchesMore = ((rule.excludes ? fewer : more) + entry.more).uniqued
+                rule.matchesFewer = ((rule.excludes ? more : fewer) + entry.fewer).uniqued
                 add(rule)
                 numbered += notes(of: rule).map { (rule.order, $0) }
             }
@@ -85,7 +85,7 @@ struct WildcardRules {
         func note(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
             ExchangeNote(direction: direction, subject: rule.pattern.text, place: place, links: links)
         }
-        return rule.takesMore.map { note(.more, $0) } + rule.takesFewer.map { note(.fewer, $0) }
+        return rule.matchesMore.map { note(.more, $0) } + rule.matchesFewer.map { note(.fewer, $0) }
     }
 
     private mutating func addGuard(_ prefix: [String], _ count: Int) {

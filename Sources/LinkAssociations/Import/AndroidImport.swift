@@ -68,11 +68,11 @@ struct AndroidImport {
             default: isExact = false
             }
         }
-        if !group.allows { swap(&rule.takesMore, &rule.takesFewer) }
+        if !group.allows { swap(&rule.matchesMore, &rule.matchesFewer) }
         guard isExact || group.allows else {
             return note(.more, "links that this group excludes: a table cannot say its conditions", place)
         }
-        if !isExact { rule.takesMore.append("links with other queries or fragments") }
+        if !isExact { rule.matchesMore.append("links with other queries or fragments") }
         rules.append(rule)
     }
 
@@ -133,15 +133,15 @@ struct AssetLinksImport {
         }
         if let fragment = content.fragment {
             let steps = rule.read(Glob(dynamic: fragment))
-            rule.takesMore.append("links with another slash at the start or the end of their fragments")
-            rule.takesFewer.append("links with query items in their fragments")
+            rule.matchesMore.append("links with another slash at the start or the end of their fragments")
+            rule.matchesFewer.append("links with query items in their fragments")
             if steps == [.star] {
-                rule.takesMore.append("links without a fragment")
+                rule.matchesMore.append("links without a fragment")
             } else {
                 rule.fragment = steps
             }
         }
-        if rule.excludes { swap(&rule.takesMore, &rule.takesFewer) }
+        if rule.excludes { swap(&rule.matchesMore, &rule.matchesFewer) }
         return rule
     }
 }
@@ -187,28 +187,28 @@ extension ImportedRule {
             if set == UnitSet(slash) {
                 // A slash at the end makes no difference in a table.
                 if next != nil || count.lowerBound > 1 {
-                    takesFewer.append("links with another number of slashes")
+                    matchesFewer.append("links with another number of slashes")
                     read.append(.text("/"))
                 }
                 continue
             }
             if set == .any {
-                takesFewer.append(
+                matchesFewer.append(
                     "links in which a wildcard for one character matches a slash or a part of an emoji")
-                takesMore.append("links in which a wildcard for one character matches an emoji")
+                matchesMore.append("links in which a wildcard for one character matches an emoji")
             } else if set.contains(slash) {
-                takesFewer.append("links in which a wildcard matches a slash")
+                matchesFewer.append("links in which a wildcard matches a slash")
             }
             if count.lowerBound > RegexText.maximumCount {
-                takesMore.append("links with fewer characters than the pattern demands")
+                matchesMore.append("links with fewer characters than the pattern demands")
             }
             if count.upperBound > RegexText.maximumCount, count.upperBound < .max {
-                takesMore.append("links with more characters than the pattern allows")
+                matchesMore.append("links with more characters than the pattern allows")
             }
             if count.count > 1, let next {
                 let first = next.first
                 let isEnd = first.map { $0.minimum > 0 && set.complement.isSuperset(of: $0.set) } ?? false
-                if !isEnd { takesMore.append("links for which Android would have to give characters back") }
+                if !isEnd { matchesMore.append("links for which Android would have to give characters back") }
             }
             read.append(step)
         }

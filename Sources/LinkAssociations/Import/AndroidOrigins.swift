@@ -38,11 +38,11 @@ struct AndroidOrigins {
             for origin in list { byOrigin[origin, default: []].append(index) }
         }
         for origin in origins {
-            var taking = Set(byOrigin[origin] ?? [])
+            var matchingFilters = Set(byOrigin[origin] ?? [])
             for index in bySuffix where own[index].contains(where: { Self.covers($0, origin) }) {
-                taking.insert(index)
+                matchingFilters.insert(index)
             }
-            let key = taking.sorted()
+            let key = matchingFilters.sorted()
             if let group = known[key] {
                 groups[group].origins.append(origin)
             } else {

@@ -33,15 +33,15 @@ struct AppleImport {
         if let pattern = content.fragment?.pattern, steps(pattern) != [.star] {
             guard let steps = read(steps(pattern), &rule) else { return nil }
             if steps.isEmpty {
-                rule.takesMore.append("links with a fragment")
+                rule.matchesMore.append("links with a fragment")
             } else {
                 rule.fragment = steps
-                rule.takesMore.append("links with another slash at the start or the end of their fragments")
-                rule.takesFewer.append("links with query items in their fragments")
+                rule.matchesMore.append("links with another slash at the start or the end of their fragments")
+                rule.matchesFewer.append("links with query items in their fragments")
             }
         }
-        if !content.isCaseSensitive { rule.takesFewer.append("links with other capital letters") }
-        if rule.excludes { swap(&rule.takesMore, &rule.takesFewer) }
+        if !content.isCaseSensitive { rule.matchesFewer.append("links with other capital letters") }
+        if rule.excludes { swap(&rule.matchesMore, &rule.matchesFewer) }
         return rule
     }
 
@@ -69,9 +69,9 @@ struct AppleImport {
                 && (index + 1 == read.count || read[index + 1] != .star)
         }
         if isAlone {
-            rule.takesFewer.append("links in which `?` matches a slash")
-            rule.takesMore.append("links in which `?` matches an escape such as `%20`")
-            rule.takesFewer.append("links in which several `?` match an escape such as `%20`")
+            rule.matchesFewer.append("links in which `?` matches a slash")
+            rule.matchesMore.append("links in which `?` matches an escape such as `%20`")
+            rule.matchesFewer.append("links in which several `?` match an escape such as `%20`")
         }
         return read
     }
@@ -112,9 +112,9 @@ struct AppleImport {
     /// A table has no pattern for a whole query, but for its items.
     private func addWhole(_ pattern: String, to rule: inout ImportedRule) {
         if steps(pattern) == [.star] { return }
-        if pattern.isEmpty { return rule.takesMore.append("links with a query") }
-        rule.takesMore.append("links with other items in their queries")
-        rule.takesFewer.append("links with an incomplete item in their queries")
+        if pattern.isEmpty { return rule.matchesMore.append("links with a query") }
+        rule.matchesMore.append("links with other items in their queries")
+        rule.matchesFewer.append("links with an incomplete item in their queries")
         for part in pattern.split(separator: "&" as Character) {
             let item = part.drop { $0 == "*" }
             guard let equals = item.firstIndex(of: "="), equals > item.startIndex else { continue }

@@ -140,8 +140,8 @@ public enum AssociationImporter {
                 ExchangeNote(direction: direction, subject: nil, place: rule.place, links: links)
             }
             all +=
-                rule.takesMore.uniqued.map { note(.more, $0) }
-                + rule.takesFewer.uniqued.map { note(.fewer, $0) }
+                rule.matchesMore.uniqued.map { note(.more, $0) }
+                + rule.matchesFewer.uniqued.map { note(.fewer, $0) }
         }
         return AssociationImport(text: text, notes: all)
     }

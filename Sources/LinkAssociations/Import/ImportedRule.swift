@@ -34,8 +34,8 @@ struct ImportedRule {
     var documentation: String?
     /// The names of the sources whose links the rule is about; `nil` for all.
     var sources: [String]?
-    var takesMore: [String] = []
-    var takesFewer: [String] = []
+    var matchesMore: [String] = []
+    var matchesFewer: [String] = []
 }
 
 /// A segment of a route's pattern.

@@ -134,7 +134,7 @@ extension ImportedRule {
     ///
     /// - Parameter isMatched: Whether the table matches the links.
     mutating func note(_ links: String, isMatched: Bool) {
-        if isMatched { takesMore.append(links) } else { takesFewer.append(links) }
+        if isMatched { matchesMore.append(links) } else { matchesFewer.append(links) }
     }
 }
 

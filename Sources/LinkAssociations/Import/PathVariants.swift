@@ -35,7 +35,7 @@ enum PathVariants {
         }
         let endsWithStar = segments.last.map { $0 == [.star] } ?? false
         let isShortened = hasShorterForm && endsWithStar
-        let most = 6
+        let maximumCount = 6
         result.isIncomplete = places.count > 1
         var seen: Set<[DraftSegment]> = []
         func add(_ path: [DraftSegment]) { if seen.insert(path).inserted { result.paths.append(path) } }
@@ -44,7 +44,7 @@ enum PathVariants {
             return result
         }
         // The last one is the usual one, so it comes first.
-        for place in places.suffix(most).reversed() {
+        for place in places.suffix(maximumCount).reversed() {
             let isLast = place.segment == segments.count - 1
             var choices: [[[DraftSegment]]] = []
             for (index, segment) in segments.enumerated() {

@@ -44,7 +44,7 @@ struct TableWriter {
     /// A table that matches all links.
     private mutating func fallback() -> String {
         for index in rules.indices {
-            rules[index].takesMore.append("all links: the rules are too many or too alike")
+            rules[index].matchesMore.append("all links: the rules are too many or too alike")
         }
         let everything = DraftPattern(path: [.rest(isRequired: false)])
         entries = [ImportedTable.Entry(pattern: everything, rule: 0, excludes: false)]
@@ -174,8 +174,8 @@ struct TableWriter {
     private func comments(_ index: Int) -> [String] {
         let rule = rules[index]
         return ["# " + DraftText.line(rule.place)]
-            + rule.takesMore.uniqued.map { "#   Also matches \(DraftText.line($0))." }
-            + rule.takesFewer.uniqued.map { "#   Does not match \(DraftText.line($0))." }
+            + rule.matchesMore.uniqued.map { "#   Also matches \(DraftText.line($0))." }
+            + rule.matchesFewer.uniqued.map { "#   Does not match \(DraftText.line($0))." }
     }
 
     /// A name for a route, and whether it need not be changed.
