@@ -121,6 +121,8 @@ package enum UnfilledPlaceholder {
             Notation("$(", ")", .name), Notation("\\(", ")"), Notation("%(", ")s"), Notation("%!s(", ")"),
             Notation("%!d(", ")"), Notation("%!v(", ")"),
             Notation("Optional(", ")"), Notation("$", "", .name, .wholeValue),
+            Notation("@(", ")", .name), Notation("$[", "]", .name), Notation("|", "|", .name, .wholeValue),
+            Notation("{:", "}", .name), Notation("{{", "", .name, .wholeValue),
             Notation(":", "", .name, .wholeValue),
         ]
         + [
@@ -219,7 +221,7 @@ package enum UnfilledPlaceholder {
         case .any, .nothing: return true
         case .name: return isInName
         case .phrase: return isInName || !isFirst && " +:|='\"".utf8.contains(byte)
-        case .field: return isInName || isDigit(byte) || !isFirst && " +|".utf8.contains(byte)
+        case .field: return isInName || isDigit(byte) || !isFirst && " +|:?".utf8.contains(byte)
         case .capitals: return isDigit(byte) || isLetter && byte & 0x20 == 0 || byte == UInt8(ascii: "_")
         case .fallback: return isLetter || !isFirst && byte != UInt8(ascii: "/")
         }

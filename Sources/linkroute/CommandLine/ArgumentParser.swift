@@ -9,6 +9,7 @@ struct ArgumentParser {
     private var arguments: ArraySlice<Argument>
     private var command: Command?
     private var operands: [Argument] = []
+    private var operandsBeforeEnd = Int.max
     private var options: [ParsedOption] = []
 
     /// - Parameter arguments: the words after the program's name.
@@ -45,6 +46,7 @@ struct ArgumentParser {
                 try readWord(argument)
             } else if argument.endsOptions {
                 optionsEnded = true
+                operandsBeforeEnd = operands.count
             } else if argument.isOption {
                 try readOption(argument)
             } else {
@@ -190,7 +192,10 @@ struct ArgumentParser {
         for operand in command.operands.dropFirst(operands.count) where operand.isRequired {
             throw error(.missingOperand(operand))
         }
-        return .run(ParsedCommand(name: command.name, operands: operands, options: options))
+        return .run(
+            ParsedCommand(
+                name: command.name, operands: operands, operandsBeforeEnd: operandsBeforeEnd,
+                options: options))
     }
 
     private func has(_ option: Option) -> Bool { options.contains { $0.name == option.name } }

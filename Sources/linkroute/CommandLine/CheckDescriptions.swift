@@ -188,7 +188,7 @@ extension Command {
             CheckOptions.ignore,
             CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
             CheckOptions.coverage,
-            CheckOptions.minimumCoverage, CheckOptions.jobs, LinkTextOptions.maxLine,
+            CheckOptions.minimumCoverage, CheckOptions.jobs, LinkTextOptions.maxLine, SettingsOptions.ignore,
         ] + AssociationOptions.all)
 }
 

@@ -117,7 +117,7 @@ extension Command {
             MatchOptions.format, MatchOptions.all, MatchOptions.full, MatchOptions.only,
             MatchOptions.count, MatchOptions.jobs, MatchOptions.maxLine, MatchOptions.null, MatchOptions.raw,
             MatchOptions.input, MatchOptions.to, MatchOptions.column, MatchOptions.delimiter,
-            MatchOptions.field, MatchOptions.prefix,
+            MatchOptions.field, MatchOptions.prefix, SettingsOptions.ignore,
         ] + AssociationOptions.all)
 }
 

@@ -57,6 +57,8 @@ struct ParsedCommand: Equatable {
     let name: CommandName
     /// In the order in which they were given.
     var operands: [Argument] = []
+    /// The number of operands before `--`, after which no operand is a table.
+    var operandsBeforeEnd = Int.max
     /// In the order in which each was first given.
     var options: [ParsedOption] = []
 

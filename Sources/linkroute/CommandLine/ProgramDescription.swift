@@ -52,6 +52,12 @@ enum GlobalOptions {
     static let all = [routes, color, quiet, exitZero, help, version]
 }
 
+/// The file with options of `check` and `match`, and the option of both that ignores it.
+enum SettingsOptions {
+    static let file = ".linkroute"
+    static let ignore = Option.flag("no-config", help: "Do not read options from a file `.linkroute`.")
+}
+
 /// A term and its meaning: a row in a section of the help or the manual page.
 struct Definition: Sendable {
     let term: String
@@ -114,7 +120,13 @@ enum ProgramDescription {
             meaning: """
                 The default route table: the `*.routes` files directly in this folder, which is searched for \
                 in the current folder and its parents.
-                """)
+                """),
+        Definition(
+            term: SettingsOptions.file,
+            meaning: """
+                Options of `check` and `match`, one `name = value` in each line, in the current folder or its \
+                nearest parent that has this file. The command line takes precedence.
+                """),
     ]
 
     private static var system: String {

@@ -23,7 +23,7 @@ struct UsageError: Error, Equatable {
         /// An argument that must be `name=value`.
         case notNameAndValue(String)
         /// A value that must be `format=file`.
-        case notFormatAndFile(Option, String)
+        case notFormatAndFile(Option, String, meant: String)
         case notUTF8(String)
         /// An option that cannot be combined with another one, which is shown as it is written.
         case contradiction(Option, String)
@@ -79,8 +79,8 @@ extension Messages {
         case .unexpectedOperand(let word): "unexpected argument \(quoted(word))"
         case .secondWord(let word): "unexpected argument \(quoted(word))"
         case .notNameAndValue(let word): "\(quoted(word)) is not a value: expected `name=value`"
-        case .notFormatAndFile(let option, let word):
-            "\(quoted(option.long)) cannot be \(quoted(word)): expected `format=file`"
+        case .notFormatAndFile(let option, let word, let meant):
+            "\(quoted(option.long)) cannot be \(quoted(word)): expected \(meant)"
         case .notUTF8(let word): "\(quoted(word)) is not UTF-8"
         case .repeatedInput: repeatedInput
         case .inputForTableAndLinks:

@@ -13,6 +13,8 @@ enum CheckCommand {
         var written = ReportFile<CheckFormat>.existing(command)
         if let identity = baseline?.identity { written.insert(identity) }
         var inputs = try LinkInputs(command.operands, options, besides: written)
+        // A new baseline would lack the failures of files that cannot be read.
+        if baseline != nil { try inputs.requireAll() }
         if command.operands.isEmpty, options.filesFrom.isEmpty { try inputs.addStandardInput() }
         var others = command.paths(CheckOptions.ignoreFile)
         if baseline?.isNew == false { others += command.paths(CheckOptions.baseline) }
@@ -49,8 +51,11 @@ enum CheckCommand {
                 isInterrupted: isInterrupted, outputs: outputs)
         }
         // A report without a link says nothing that would be worth the old one.
-        if !isInterrupted || result.summary.links > 0 { try outputs.commit() }
+        let isComplete = !isInterrupted || result.summary.links > 0
+        if isComplete, inputs.errors.isEmpty { try outputs.commit() }
+        for error in inputs.errors { try Messages.write(Messages.text(for: error)) }
         if isInterrupted { return .interrupted }
+        if !inputs.errors.isEmpty { return .failure }
         return result.isFailure ? .unresolved : .success
     }
 

@@ -6,12 +6,15 @@ extension ParsedCommand {
     /// The command with the tables among its operands as values of `--routes`.
     ///
     /// All operands of `lint` are tables. Those of `routes` and `explain` are if they name an existing
-    /// `*.routes` file, or a folder with such files.
+    /// `*.routes` file, or a folder with such files, and precede `--`.
     func takingTables() -> ParsedCommand {
         let tables: [Argument]
         switch name {
         case .lint: tables = operands
-        case .routes, .explain: tables = operands.filter { RouteTableFiles.isTable(FilePath($0.bytes)) }
+        case .routes, .explain:
+            tables = operands.prefix(operandsBeforeEnd).filter {
+                RouteTableFiles.isTable(FilePath($0.bytes))
+            }
         default: tables = []
         }
         if tables.isEmpty { return self }

@@ -18,6 +18,7 @@ enum DiffCommand {
         let options = try LinkInputOptions(command)
         let links = command.operands.dropFirst(2)
         let inputs = try LinkInputs(links, options, besides: ReportFile<DiffFormat>.existing(command))
+        try inputs.requireAll()
         let tables = command.operands.prefix(2).filter { GitTable($0) == nil }.map { FilePath($0.bytes) }
         let tableFiles = tables.isEmpty ? [] : try RouteTableFiles.identities(tables)
         let outputs = try OutputFiles(reading: inputs.read.union(tableFiles))

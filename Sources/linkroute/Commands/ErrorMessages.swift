@@ -9,7 +9,8 @@ extension Messages {
     /// The text for standard error that reports an error with which a command ended.
     static func text(for error: any Error) -> String {
         switch error {
-        case let error as UsageError: text(for: error)
+        case let error as UsageError: text(for: error) + settingsNote(for: error.command)
+        case let error as SettingsFile.LineError: text(for: error)
         case let error as RouteTableFilesError: text(for: error)
         case let error as GitTableError: text(for: error)
         case let error as InputOutputError: text(for: error)
@@ -31,6 +32,15 @@ extension Messages {
 
     /// The text for standard error that reports an error of the program run with these arguments.
     static func text(for error: any Error, in arguments: [Argument]) -> String {
+        if let error = error as? BuildError, case .missingValues(let names) = error.reason,
+            case .run(let command)? = try? ArgumentParser.parse(arguments)
+        {
+            let given = command.operands.dropFirst().map(\.nameAndValue.name)
+            return names.reduce(text(for: error)) { text, name in
+                guard let word = SpellingSuggestion.suggestion(for: name, among: given) else { return text }
+                return text + "  \(quoted(word)) is not a parameter; did you mean \(quoted(name))?\n"
+            }
+        }
         guard let table = error as? TableError ?? (error as? FormattingError)?.tableError,
             case .run(let command)? = try? ArgumentParser.parse(arguments)
         else { return text(for: error) }

@@ -30,6 +30,7 @@ enum InitCommand {
     private static func draft(_ command: ParsedCommand) throws -> String {
         let options = try LinkInputOptions(command)
         let inputs = try LinkInputs(command.values(InitOptions.from), options, besides: [])
+        try inputs.requireAll()
         var links = try DraftedLinks(LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
         var reader = LinkInputReader(options, LinkVocabulary())
         guard try reader.read(inputs, into: &links) else { throw InputOutputError.interrupted }

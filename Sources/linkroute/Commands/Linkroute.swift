@@ -30,8 +30,10 @@ enum Linkroute {
             try output.append(HelpText.short)
         case .help(let command):
             try output.append(command.map { HelpText.command($0) } ?? HelpText.program)
+            let note = Messages.settingsNote(for: command)
+            try output.append(note.isEmpty ? "" : "\n" + note)
         case .run(let command):
-            let command = command.takingTables()
+            let command = try command.takingTables().applyingSettings()
             try command.checkInputs()
             if let note = command.terminalNote { try Messages.write(note) }
             let status = try run(command, &output)

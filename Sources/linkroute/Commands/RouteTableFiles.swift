@@ -147,16 +147,20 @@ enum RouteTableFiles {
 
     /// The first of `routes`, `../routes`, `../../routes` and so on that is a folder with `*.routes` files.
     private static func nearestFolder() throws(RouteTableFilesError) -> FilePath {
-        let levels = ProcessEnvironment.currentFolder?.bytes.split(separator: UInt8(ascii: "/")).count ?? 0
         var passedOver: FilePath?
-        for level in 0...levels {
-            let path = FilePath(String(repeating: "../", count: level) + "routes")
+        for path in candidates("routes") {
             guard let status = try? FileStatus(of: path), status.isFolder else { continue }
             // Other programs have folders of this name, too.
             if isTable(path) || (try? Folder(path: path).entries()) == nil { return path }
             passedOver = passedOver ?? path
         }
         throw .noTable(passedOver: passedOver?.text)
+    }
+
+    /// The paths of a name in the current folder and its parents, nearest first.
+    static func candidates(_ name: String) -> [FilePath] {
+        let levels = ProcessEnvironment.currentFolder?.bytes.split(separator: UInt8(ascii: "/")).count ?? 0
+        return (0...levels).map { FilePath(String(repeating: "../", count: $0) + name) }
     }
 
     private static func status(of path: FilePath) throws(RouteTableFilesError) -> FileStatus {

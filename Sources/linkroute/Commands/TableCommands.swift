@@ -93,6 +93,9 @@ enum ExplainCommand {
             case .text:
                 if index > 0 { try output.append("\n") }
                 try output.append(ExplanationText(matcher.table).text(explanation, systems))
+                if explanation.reason != nil, let hint = MatchCommand.suggestion(for: link, matcher) {
+                    try output.append("\n\(hint)")
+                }
             case .json:
                 try output.append(ExplanationJSON(matcher.table).line(for: explanation, systems))
             }

@@ -49,6 +49,8 @@ struct LinkInputs {
     private let written: Set<FileStatus.Identity>
     /// Whether all files in folders are read, in the format that the command line gives.
     private let readsAll: Bool
+    /// Why named files cannot be read. The others are read all the same.
+    private(set) var errors: [any Error] = []
     /// The first list of file names.
     private(set) var fileList: FilePath?
     private var readsStandardInput = false
@@ -68,7 +70,7 @@ struct LinkInputs {
             if operand.isStandardInput {
                 try addStandardInput()
             } else {
-                try add(FilePath(operand.bytes), mayBePattern: true)
+                try addNamed(FilePath(operand.bytes), mayBePattern: true)
             }
         }
         for path in options.filesFrom {
@@ -77,9 +79,13 @@ struct LinkInputs {
             } else {
                 others.insert(try FileStatus(of: path).identity)
             }
-            for name in try Self.names(in: path) { try add(FilePath(name), mayBePattern: false) }
+            for name in try Self.names(in: path) { try addNamed(FilePath(name), mayBePattern: false) }
         }
+        if all.isEmpty, let error = errors.first { throw error }
     }
+
+    /// Throws if a named file cannot be read.
+    func requireAll() throws { if let error = errors.first { throw error } }
 
     /// Whether links have to be found in the text of an input, which then is not a list.
     func hasText(_ options: LinkInputOptions) -> Bool { all.contains { options.format(of: $0) != .list } }
@@ -116,6 +122,16 @@ struct LinkInputs {
         }
     }
 
+    private mutating func addNamed(_ path: FilePath, mayBePattern: Bool) throws {
+        do {
+            try add(path, mayBePattern: mayBePattern)
+        } catch InputOutputError.usedTwice(let name) {
+            throw InputOutputError.usedTwice(name)
+        } catch {
+            errors.append(error)
+        }
+    }
+
     private mutating func add(_ path: FilePath, mayBePattern: Bool) throws {
         do {
             let status = try FileStatus(of: path)
@@ -137,6 +153,7 @@ struct LinkInputs {
     private mutating func add(_ path: FilePath, _ status: FileStatus, isNamed: Bool) throws {
         guard seen.insert(status.identity).inserted else { return }
         if !status.isFolder {
+            if isNamed, status.isRegular { try FileDescriptor.opened(path).close() }
             all.append(.file(path, isNamed: isNamed))
             if let known = bytes, let size = status.size { bytes = known &+ size } else { bytes = nil }
         } else if try addFiles(in: path) == 0 {

@@ -47,7 +47,13 @@ struct ReportFile<Format: ReportFormat> {
             let option = ReportOptions.output
             let (name, value) = argument.nameAndValue
             guard let value, !value.bytes.isEmpty, !value.isStandardInput else {
-                throw UsageError(reason: .notFormatAndFile(option, argument.text), command: command.name)
+                let format = Format(rawValue: name)?.rawValue
+                var meant = format.map { "`\($0)=report.\($0)`" } ?? "`format=file`"
+                if let format, value?.isStandardInput == true {
+                    meant = "a file; for standard output, write `--format \(format)`"
+                }
+                throw UsageError(
+                    reason: .notFormatAndFile(option, argument.text, meant: meant), command: command.name)
             }
             guard let format = Format(rawValue: name) else {
                 let names = Format.allCases.map(\.rawValue)

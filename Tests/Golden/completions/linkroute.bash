@@ -121,8 +121,8 @@ _linkroute() {
     esac
     case $command in
         '') words='match check diff lint routes explain build generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
-        match) words='--format --all --full --only --count --jobs --max-line --null --raw --input --to --column --delimiter --field --prefix --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
-        check) words='--extract --as --column --delimiter --field --include-code --unwrap --files-from --format --output --list --strict --fail-on --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        match) words='--format --all --full --only --count --jobs --max-line --null --raw --input --to --column --delimiter --field --prefix --no-config --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
+        check) words='--extract --as --column --delimiter --field --include-code --unwrap --files-from --format --output --list --strict --fail-on --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --no-config --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         diff) words='--extract --as --column --delimiter --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         lint) words='--format --strict --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;

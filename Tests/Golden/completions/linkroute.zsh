@@ -74,6 +74,7 @@ _linkroute() {
                         '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[The key of the link in a row of NDJSON]:NAME: ' \
                         '--prefix=[Begin the names of what is added to rows with this text]:P: ' \
+                        '--no-config[Do not read options from a file .linkroute]' \
                         '*--aasa=[Also apply the rules of this apple-app-site-association file]:FILE:_files' \
                         '*--android=[Also apply the rules of this AndroidManifest.xml or assetlinks.json]:FILE:_files' \
                         '--host=[The host that serves the association files, if their folder does not name it]:HOST: ' \
@@ -106,6 +107,7 @@ _linkroute() {
                         '(-j --jobs)-j+[Number of threads; by default, one per core]:N: ' \
                         '(-j --jobs)--jobs=[Number of threads; by default, one per core]:N: ' \
                         '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
+                        '--no-config[Do not read options from a file .linkroute]' \
                         '*--aasa=[Also apply the rules of this apple-app-site-association file]:FILE:_files' \
                         '*--android=[Also apply the rules of this AndroidManifest.xml or assetlinks.json]:FILE:_files' \
                         '--host=[The host that serves the association files, if their folder does not name it]:HOST: ' \

@@ -10,12 +10,13 @@ struct ArgumentParserTests {
         try ArgumentParser.parse(words.map { Argument($0) })
     }
 
-    private static func match(_ operands: [String] = [], _ options: KeyValuePairs<String, [String]> = [:])
-        -> Request
-    {
+    private static func match(
+        _ operands: [String] = [], _ options: KeyValuePairs<String, [String]> = [:],
+        beforeEnd: Int = .max
+    ) -> Request {
         .run(
             ParsedCommand(
-                name: .match, operands: operands.map { Argument($0) },
+                name: .match, operands: operands.map { Argument($0) }, operandsBeforeEnd: beforeEnd,
                 options: options.map { ParsedOption(name: $0, values: $1.map { Argument($0) }) }))
     }
 
@@ -31,8 +32,8 @@ struct ArgumentParserTests {
                 match(["a://b?c=d", "e://f"], ["all": [], "full": []])
             ),
             (["match", "-"], match(["-"])),
-            (["match", "--", "--all", "-", "--"], match(["--all", "-", "--"])),
-            (["--exit-zero", "--", "match", "-h"], match(["-h"], ["exit-zero": []])),
+            (["match", "--", "--all", "-", "--"], match(["--all", "-", "--"], beforeEnd: 0)),
+            (["--exit-zero", "--", "match", "-h"], match(["-h"], ["exit-zero": []], beforeEnd: 0)),
             (
                 ["--routes", "a", "match", "--routes=b=c", "--routes", "-"],
                 match([], ["routes": ["a", "b=c", "-"]])

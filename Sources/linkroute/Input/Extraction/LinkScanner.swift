@@ -204,7 +204,10 @@ struct LinkScanner {
     private func link(
         _ text: Span<UInt8>, colon: Int, _ range: Range<Int>, isOpen: Bool
     ) -> FoundLink? {
-        guard let slashes = slashesEnd(text, colon: colon, to: range.upperBound) else { return nil }
+        guard
+            let slashes = slashesEnd(text, colon: colon, to: range.upperBound)
+                ?? halfSchemeEnd(text, colon: colon, range)
+        else { return nil }
         guard let start = schemeStart(text, colon, range.lowerBound) else { return nil }
         let before = start > range.lowerBound ? text[start - 1] : 0
         let found = link(text, start, from: slashes, to: range.upperBound, before: before, isOpen: isOpen)
@@ -237,6 +240,26 @@ struct LinkScanner {
         return FoundLink(
             link: ExtractedLink(range: range, isTooLong: !hasEnd && isTooLong),
             unfinished: hasEnd ? nil : end)
+    }
+
+    /// The offset after a colon and one slash that follow a custom scheme of the table: `shop:/item/1`.
+    private func halfSchemeEnd(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Int? {
+        guard colon + 2 < range.upperBound, text[colon + 1] == UInt8(ascii: "/"),
+            text[colon + 2].isHostByte, text[colon + 2] != UInt8(ascii: "-")
+        else { return nil }
+        var start = colon
+        while start > range.lowerBound, colon - start < 64, text[start - 1].isSchemeByte { start -= 1 }
+        return start < colon && isCustomScheme(text, start..<colon) ? colon + 2 : nil
+    }
+
+    /// The start of `http` or `https` before a host, with signs between them that are not `://`.
+    private func halfSchemeStart(_ text: Span<UInt8>, host: Int, _ floor: Int) -> Int? {
+        var end = host
+        while end > floor, host - end < 4, ":;/".utf8.contains(text[end - 1]) { end -= 1 }
+        var start = end
+        while start > floor, end - start < 6, text[start - 1].isASCIILetter { start -= 1 }
+        guard end < host, ["http", "https"].contains(Self.lowercased(text, start..<end)) else { return nil }
+        return start
     }
 
     /// The start of the scheme before `colon`.
@@ -273,8 +296,10 @@ struct LinkScanner {
         }
         guard hasDot, start < slash else { return nil }
         let before = start > range.lowerBound ? text[start - 1] : 0
-        if "@/:\\%".utf8.contains(before) || before >= 0x80 { return nil }
+        let half = ":/".utf8.contains(before) ? halfSchemeStart(text, host: start, range.lowerBound) : nil
+        if half == nil, "@/:\\%".utf8.contains(before) || before >= 0x80 { return nil }
         guard vocabulary.knows(host: Self.lowercased(text, start..<slash)) else { return nil }
+        start = half ?? start
         return link(text, start, from: slash, to: range.upperBound, before: before, isOpen: isOpen)
     }
 

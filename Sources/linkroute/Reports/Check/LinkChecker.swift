@@ -132,7 +132,7 @@ struct LinkChecker: ~Copyable {
         if link.count == 0 {
             return place.isResource || !place.isHTML ? nil : .empty(isFailure: place.isMail)
         }
-        if let malformed = malformed(link, place) { return malformed }
+        if let malformed = malformed(link, place) ?? withoutScheme(link, place) { return malformed }
         if let warning = Self.placeholderWarning(link) { return warning }
         if place.isMail { return .relativeInMail() }
         return failures.contains(.relative) && !place.isResource ? .relative() : nil
@@ -150,6 +150,18 @@ struct LinkChecker: ~Copyable {
             return .malformed(malformed.message, [Suggestion(link: text, route: route, origin: "")])
         }
         return .malformed(malformed.message, explainer.suggestions(for: candidate, &resolver.context))
+    }
+
+    /// The problem of a reference that begins with a host similar to one of a source.
+    private mutating func withoutScheme(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
+        guard !place.isResource, let slash = link.firstOffset(of: UInt8(ascii: "/")),
+            (1..<max(1, slash - 1)).contains(where: { link[$0] == UInt8(ascii: ".") }),
+            (0..<slash).allSatisfy({ link[$0].isHostByte })
+        else { return nil }
+        let suggestions = explainer.suggestions(
+            for: Bytes("https://".utf8) + Bytes(link), &resolver.context)
+        return suggestions.isEmpty
+            ? nil : .malformed("without a scheme, the link is relative to its page", suggestions)
     }
 
     // MARK: Lines of lists
@@ -224,6 +236,11 @@ struct LinkChecker: ~Copyable {
             if case .unknownRoute = failure {
                 return CheckedLink(problems: [.unexpected(failure)], outcome: .failed)
             }
+        }
+        if miss.reason == .invalidURL, miss.detail == nil, expectation == nil,
+            let malformed = malformed(link.span, place)
+        {
+            return CheckedLink(problems: [malformed], outcome: .failed)
         }
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil {
             if let malformed = malformed(link.span, place) {

@@ -37,6 +37,14 @@ struct MalformedLink {
             return
         }
         let start = text.first == UInt8(ascii: "/") && text.count > 1 && text[1].isASCIILetter ? 1 : 0
+        if isReference, let inner = Self.schemeAfterText(text, vocabulary) {
+            self.init(message: "text precedes the scheme", candidate: inner)
+            return
+        }
+        if isReference, let decoded = Self.encodedLink(text, vocabulary) {
+            self.init(message: "the link is percent-encoded", candidate: decoded)
+            return
+        }
         guard let scheme = Scheme(text, at: start) else { return nil }
         let name = scheme.name
         let isWeb = name == "http" || name == "https"
@@ -56,13 +64,20 @@ struct MalformedLink {
                 self.init(message: "the scheme is written twice", candidate: inner)
                 return
             }
+            if let inner = Self.linkInAuthority(text, scheme.end, vocabulary) {
+                self.init(message: "the scheme is written twice", candidate: inner)
+                return
+            }
             guard start > 0 else { return nil }
             self.init(message: "a slash precedes the scheme", candidate: candidate)
             return
         }
         // A path may begin with the name of a scheme; a custom scheme may be followed by three slashes.
-        let isHalf = isWeb ? scheme.separator.utf8.count < 3 : ["//", ":", ":/"].contains(scheme.separator)
-        guard isHalf || scheme.separator.hasPrefix("::") || scheme.separator.hasPrefix(";") else {
+        let isHalf =
+            isWeb
+            ? scheme.separator.utf8.count < 3 || !scheme.separator.hasPrefix(":")
+            : ["//", ":", ":/"].contains(scheme.separator)
+        guard isHalf || ["::", ";", " "].contains(where: { scheme.separator.hasPrefix($0) }) else {
             return nil
         }
         self.init(message: "the scheme is not followed by `://`", candidate: candidate)
@@ -87,10 +102,61 @@ struct MalformedLink {
             guard index > start, text[start].isASCIILetter else { return nil }
             name = String(decoding: text[start..<index], as: UTF8.self).lowercased()
             let separatorStart = index
-            while index < text.count, ":;/".utf8.contains(text[index]) { index += 1 }
+            // A space is a part of it if slashes follow.
+            while index < text.count, ":;/ ".utf8.contains(text[index]) { index += 1 }
+            let hasSpace = text[separatorStart..<index].contains(UInt8(ascii: " "))
+            let signs = text[separatorStart..<index]
+            if hasSpace, signs.count(where: { $0 == UInt8(ascii: "/") }) < 2 { return nil }
             guard index > separatorStart, index < text.count else { return nil }
             separator = String(decoding: text[separatorStart..<index], as: UTF8.self)
             end = index
+        }
+    }
+
+    /// The link after a quotation mark, a bracket or another sign that a reference begins with.
+    private static func schemeAfterText(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
+        guard let colon = firstColon(text, before: "/?#%"), let start = schemeStart(text, colon, vocabulary),
+            start > 0, !text[start - 1].isSchemeByte
+        else { return nil }
+        var end = text.count
+        while end > colon + 3, "\"'`)>]}\\".utf8.contains(text[end - 1]) { end -= 1 }
+        return Bytes(text[start..<end])
+    }
+
+    /// The link that a reference is after it is decoded, if it is none before.
+    private static func encodedLink(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
+        guard text.prefix(64).contains(UInt8(ascii: "%")),
+            firstColon(text, before: "/?#").flatMap({ schemeStart(text, $0, vocabulary) }) != 0
+        else { return nil }
+        var decoded = Bytes()
+        PercentCoding.appendDecoded(text.span, to: &decoded)
+        guard let colon = firstColon(decoded, before: "/?#") else { return nil }
+        return schemeStart(decoded, colon, vocabulary) == 0 ? decoded : nil
+    }
+
+    /// The link that follows the host of another one without a slash between them.
+    private static func linkInAuthority(_ text: Bytes, _ start: Int, _ vocabulary: LinkVocabulary) -> Bytes? {
+        let rest = Bytes(text[start...])
+        return firstColon(rest, before: "/?#").flatMap { colon in
+            schemeStart(rest, colon, vocabulary).map { Bytes(rest[$0...]) }
+        }
+    }
+
+    /// The offset of the first `://`, unless one of `ends` comes before it.
+    private static func firstColon(_ text: Bytes, before ends: String) -> Int? {
+        let end = text.firstIndex { ends.utf8.contains($0) } ?? text.count
+        guard end > 0, text[..<end].last == UInt8(ascii: ":"), text[end...].starts(with: "//".utf8) else {
+            return nil
+        }
+        return end - 1
+    }
+
+    /// The start of the known scheme that ends at `colon`.
+    private static func schemeStart(_ text: Bytes, _ colon: Int, _ vocabulary: LinkVocabulary) -> Int? {
+        var start = colon
+        while start > 0, colon - start < 64, text[start - 1].isSchemeByte { start -= 1 }
+        return (start..<colon).first { index in
+            vocabulary.knows(scheme: String(decoding: text[index..<colon], as: UTF8.self).lowercased())
         }
     }
 

@@ -1,0 +1,22 @@
+import Testing
+
+@Suite("What new users tried")
+struct TrialTests {
+    private static func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            source app  shop://
+            source web  https://www.shop.example
+
+            /p/:id{int}  -> product
+            /s/:city     -> store
+            /q?q=:term   -> search
+
+            """, to: "s.routes")
+        return folder
+    }
+
+    @Test("Whole outputs of commands")
+    func commands() throws { try expectGoldenCommands("trial/commands.txt", in: Self.folder) }
+}
