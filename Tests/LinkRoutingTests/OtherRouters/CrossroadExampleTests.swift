@@ -32,59 +32,59 @@ struct CrossroadExampleTests {
     static let rows = [
         // `responds(to:)` is printed as true, false, true. It is true for 9999, too, in Crossroad's code,
         // which does not run the handlers for that question; here the answer is the one that is printed.
-        SeedExample(pokedex, "pokedex://pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
-        SeedExample(pokedex, "pokedex://pokemons/9999", "- bad_value pokedexID pokemon.detail"),
-        SeedExample(
+        RouterExample(pokedex, "pokedex://pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
+        RouterExample(pokedex, "pokedex://pokemons/9999", "- bad_value pokedexID pokemon.detail"),
+        RouterExample(
             pokedex, "https://my-awesome-pokedex.com/pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
-        SeedExample(pokedex, "pokedex://pokemons?type=fire", #"pokemon.list {"type":"fire"}"#),
-        SeedExample(pokedex, "pokedex://pokemons", "pokemon.list {}"),
+        RouterExample(pokedex, "pokedex://pokemons?type=fire", #"pokemon.list {"type":"fire"}"#),
+        RouterExample(pokedex, "pokedex://pokemons", "pokemon.list {}"),
 
         // Arguments and query parameters.
-        SeedExample(keyword, "pokedex://search/Pikachu", #"search {"keyword":"Pikachu"}"#),
-        SeedExample(
+        RouterExample(keyword, "pokedex://search/Pikachu", #"search {"keyword":"Pikachu"}"#),
+        RouterExample(
             keyword, "pokedex://search/Pikachu?generation=1", #"search {"keyword":"Pikachu","generation":1}"#),
         // Printed with `arguments(named: "keyword")` for a pattern that names it `pokedexID`: a slip.
-        SeedExample(
+        RouterExample(
             "pokedex://search/:pokedexID{int} -> search", "pokedex://search/25", #"search {"pokedexID":25}"#),
 
         // Lists. Crossroad leaves out an element that is no Type; here one bad element refuses the list.
-        SeedExample(
+        RouterExample(
             pokedex, "pokedex://pokemons?types=water,grass", #"pokemon.list {"types":["water","grass"]}"#),
-        SeedExample(pokedex, "pokedex://pokemons?types=water,cheese", "- bad_value types pokemon.list"),
+        RouterExample(pokedex, "pokedex://pokemons?types=water,cheese", "- bad_value types pokemon.list"),
 
         // "Pokémon detail pages can be opened from all sources."
-        SeedExample(sources, "pokedex://pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
-        SeedExample(
+        RouterExample(sources, "pokedex://pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
+        RouterExample(
             sources, "https://my-awesome-pokedex.com/pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
-        SeedExample(
+        RouterExample(
             sources, "https://kanto.my-awesome-pokedex.com/pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
         // "Move related pages can be opened only from Custom URL Schemes."
-        SeedExample(sources, "pokedex://moves/thunderbolt", #"move.detail {"move_name":"thunderbolt"}"#),
-        SeedExample(
+        RouterExample(sources, "pokedex://moves/thunderbolt", #"move.detail {"move_name":"thunderbolt"}"#),
+        RouterExample(
             sources, "https://my-awesome-pokedex.com/moves/thunderbolt", "- wrong_source move.detail"),
-        SeedExample(sources, "pokedex://pokemons/25/move", #"pokemon.move {"pokedexID":25}"#),
-        SeedExample(
+        RouterExample(sources, "pokedex://pokemons/25/move", #"pokemon.move {"pokedexID":25}"#),
+        RouterExample(
             sources, "https://kanto.my-awesome-pokedex.com/pokemons/25/move", "- wrong_source pokemon.move"),
         // "You can pass acceptPolicy for a specific page."
-        SeedExample(sources, "https://my-awesome-pokedex.com/regions", "region.list {}"),
-        SeedExample(sources, "https://kanto.my-awesome-pokedex.com/regions", "- wrong_source region.list"),
-        SeedExample(sources, "pokedex://regions", "- wrong_source region.list"),
+        RouterExample(sources, "https://my-awesome-pokedex.com/regions", "region.list {}"),
+        RouterExample(sources, "https://kanto.my-awesome-pokedex.com/regions", "- wrong_source region.list"),
+        RouterExample(sources, "pokedex://regions", "- wrong_source region.list"),
         // "This router can treat three link sources": and no fourth.
-        SeedExample(sources, "https://johto.my-awesome-pokedex.com/regions", "- unknown_source"),
+        RouterExample(sources, "https://johto.my-awesome-pokedex.com/regions", "- unknown_source"),
 
         // A router of one source, with a pattern that names it.
-        SeedExample(
+        RouterExample(
             "source app pokedex://\npokedex://pokemons -> pokemon.list", "pokedex://pokemons",
             "pokemon.list {}"),
 
         // The parser without a router: one slash after the scheme is as good as two.
-        SeedExample(
+        RouterExample(
             "pokedex://pokemons/:id -> pokemon.detail", "pokedex:/pokemons/25", #"pokemon.detail {"id":"25"}"#
         ),
     ]
 
     @Test("A link gives the values printed with it", arguments: rows)
-    func printed(_ row: SeedExample) throws {
+    func printed(_ row: RouterExample) throws {
         #expect(try resolve(row.table, row.link) == row.result)
     }
 }

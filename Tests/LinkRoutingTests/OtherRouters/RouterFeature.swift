@@ -2,7 +2,7 @@ import Testing
 
 /// One feature of a library in that library's own words, the spelling that a route table has for it, and the
 /// whole answer.
-struct SeedFeature: Sendable, CustomTestStringConvertible {
+struct RouterFeature: Sendable, CustomTestStringConvertible {
     /// What is asked of the table.
     enum Question: Sendable {
         /// What the link resolves to.

@@ -96,9 +96,9 @@ struct ComparisonDocumentTests {
         let section = try Self.section(library)
         let tests = PackageFolder.root.appending(path: "Tests")
         let files = [
-            "LinkRoutingHandlersTests/Libraries/\(library)Tests.swift",
+            "LinkRoutingHandlersTests/OtherRouters/\(library)Tests.swift",
             "LinkRoutingHandlersTests/SynchronousLinkRouterTests.swift",
-            "LinkRoutingTests/Seeds/\(library)FeatureTests.swift",
+            "LinkRoutingTests/OtherRouters/\(library)FeatureTests.swift",
         ]
         let code = try files.map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }
             .joined()

@@ -18,32 +18,32 @@ struct TrailcutterExampleTests {
 
     static let rows = [
         // "Usage": by path alone, wherever the link comes from.
-        SeedExample(path, "https://www.mysite.com/search/foo", #"search {"term":"foo"}"#),
-        SeedExample(path, "/search/foo", #"search {"term":"foo"}"#),
+        RouterExample(path, "https://www.mysite.com/search/foo", #"search {"term":"foo"}"#),
+        RouterExample(path, "/search/foo", #"search {"term":"foo"}"#),
         // "Not only does the path match correctly, but also the host is correct."
-        SeedExample(host, "https://www.mysite.com/search/foo", #"search {"term":"foo"}"#),
-        SeedExample(host, "http://www.mysite.com/search/foo", #"search {"term":"foo"}"#),
-        SeedExample(host, "https://www.mysite.org/search/foo", "- unknown_source"),
-        SeedExample(host, "https://mysite.com/search/foo", "- unknown_source"),
+        RouterExample(host, "https://www.mysite.com/search/foo", #"search {"term":"foo"}"#),
+        RouterExample(host, "http://www.mysite.com/search/foo", #"search {"term":"foo"}"#),
+        RouterExample(host, "https://www.mysite.org/search/foo", "- unknown_source"),
+        RouterExample(host, "https://mysite.com/search/foo", "- unknown_source"),
 
         // The subscript, printed with both values.
-        SeedExample(
+        RouterExample(
             query, "https://www.mysite.com/search/foo?bar=baz", #"search {"term":"foo","bar":"baz"}"#),
-        SeedExample(host, "https://www.mysite.com/search/foo?bar=baz", #"search {"term":"foo"}"#),
+        RouterExample(host, "https://www.mysite.com/search/foo?bar=baz", #"search {"term":"foo"}"#),
 
         // "Building the router": a plus stays a plus.
-        SeedExample(host, "https://www.mysite.com/search/surge+soda", #"search {"term":"surge+soda"}"#),
+        RouterExample(host, "https://www.mysite.com/search/surge+soda", #"search {"term":"surge+soda"}"#),
 
         // "Reverse routing": the texts that are built there are links that give the values back.
-        SeedExample(
+        RouterExample(
             query, "/search/surge?sort=score%20desc", #"search {"term":"surge","sort":"score desc"}"#),
-        SeedExample(uri, "https://subdomain.mysite.com/post/1234", #"post {"id":"1234"}"#),
-        SeedExample(uri, "https://mysite.com/post/1234", "- wrong_source post"),
-        SeedExample(uri, "http://subdomain.mysite.com/post/1234", "- wrong_source post"),
+        RouterExample(uri, "https://subdomain.mysite.com/post/1234", #"post {"id":"1234"}"#),
+        RouterExample(uri, "https://mysite.com/post/1234", "- wrong_source post"),
+        RouterExample(uri, "http://subdomain.mysite.com/post/1234", "- wrong_source post"),
     ]
 
     @Test("A link gives the values printed with it", arguments: rows)
-    func printed(_ row: SeedExample) throws {
+    func printed(_ row: RouterExample) throws {
         #expect(try resolve(row.table, row.link) == row.result)
     }
 }

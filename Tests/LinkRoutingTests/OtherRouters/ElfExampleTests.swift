@@ -17,29 +17,29 @@ struct ElfExampleTests {
 
     static let rows = [
         // "Now let's handle urls!"
-        SeedExample(table, "app://profile?id=1024", #"profile {"id":"1024"}"#),
-        SeedExample(table, "app://user/limboy/following", #"user.following {"username":"limboy"}"#),
+        RouterExample(table, "app://profile?id=1024", #"profile {"id":"1024"}"#),
+        RouterExample(table, "app://user/limboy/following", #"user.following {"username":"limboy"}"#),
         // The handler shows an error page without an id, so the link without one reaches it.
-        SeedExample(table, "app://profile", "profile {}"),
+        RouterExample(table, "app://profile", "profile {}"),
         // "Else notFoundHandler will be called." Elf drops the second link in silence instead.
-        SeedExample(table, "app://settings", "- no_route"),
-        SeedExample(table, "app://user/limboy", "- no_route"),
-        SeedExample(table, "other://profile?id=1024", "- unknown_source"),
+        RouterExample(table, "app://settings", "- no_route"),
+        RouterExample(table, "app://user/limboy", "- no_route"),
+        RouterExample(table, "other://profile?id=1024", "- unknown_source"),
 
         // "app://profile/{id} will get params["id"] as String": without a type a value is a text.
-        SeedExample("app://profile/{id} -> profile", "app://profile/1024", #"profile {"id":"1024"}"#),
-        SeedExample("app://profile/{id:int} -> profile", "app://profile/1024", #"profile {"id":1024}"#),
+        RouterExample("app://profile/{id} -> profile", "app://profile/1024", #"profile {"id":"1024"}"#),
+        RouterExample("app://profile/{id:int} -> profile", "app://profile/1024", #"profile {"id":1024}"#),
 
         // "When opened by url like ?debugcode=xxx". That text alone is no link; Elf crashes on it.
-        SeedExample(debug, "?debugcode=xxx", "- invalid_url"),
-        SeedExample(
+        RouterExample(debug, "?debugcode=xxx", "- invalid_url"),
+        RouterExample(
             debug, "app://profile?id=1024&debugcode=xxx",
             #"profile {"id":"1024"} globals {"debugcode":"xxx"}"#),
-        SeedExample("app://?:debugcode -> debug", "app://?debugcode=xxx", #"debug {"debugcode":"xxx"}"#),
+        RouterExample("app://?:debugcode -> debug", "app://?debugcode=xxx", #"debug {"debugcode":"xxx"}"#),
     ]
 
     @Test("A link gives the values printed with it", arguments: rows)
-    func printed(_ row: SeedExample) throws {
+    func printed(_ row: RouterExample) throws {
         #expect(try resolve(row.table, row.link) == row.result)
     }
 }

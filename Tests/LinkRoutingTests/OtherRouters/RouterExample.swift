@@ -1,7 +1,7 @@
 import Testing
 
 /// One example: a table, a link and the whole result that the link must give.
-struct SeedExample: Sendable, CustomTestStringConvertible {
+struct RouterExample: Sendable, CustomTestStringConvertible {
     let table: String
     let link: String
     let result: String

@@ -44,67 +44,67 @@ struct CorridorFeatureTests {
         """
 
     static let rows = [
-        SeedFeature(
+        RouterFeature(
             "Pattern = path + optional query", userAndNickname, "/user/7?nickname=Bob",
             #"user {"userId":7,"nickname":"Bob"}"#),
-        SeedFeature(
+        RouterFeature(
             "Pattern = path + optional query", userAndNickname, "/user/7", "- missing_query nickname user"),
-        SeedFeature("Path parameter", "/user/:userId -> user", "/user/12891", #"user {"userId":"12891"}"#),
-        SeedFeature("Path parameter", userById, "/user/12891", #"user {"userId":12891}"#),
-        SeedFeature("Path parameter", userById, "/user/", "- no_route"),
-        SeedFeature("Path value alphabet", alphabet, "/user/a.b-c~_9", #"user {"name":"a.b-c~_9"}"#),
-        SeedFeature("Path value alphabet", alphabet, "/user/a%20b", "- bad_value name user"),
-        SeedFeature(
+        RouterFeature("Path parameter", "/user/:userId -> user", "/user/12891", #"user {"userId":"12891"}"#),
+        RouterFeature("Path parameter", userById, "/user/12891", #"user {"userId":12891}"#),
+        RouterFeature("Path parameter", userById, "/user/", "- no_route"),
+        RouterFeature("Path value alphabet", alphabet, "/user/a.b-c~_9", #"user {"name":"a.b-c~_9"}"#),
+        RouterFeature("Path value alphabet", alphabet, "/user/a%20b", "- bad_value name user"),
+        RouterFeature(
             "Path value alphabet", "/user/:name -> user", "/user/a%20b,c%40é", #"user {"name":"a b,c@é"}"#),
-        SeedFeature(
+        RouterFeature(
             "No optional, list or literal in the path", "/user/:tab{info|photos?} -> user", "/user", "user {}"
         ),
-        SeedFeature(
+        RouterFeature(
             "No optional, list or literal in the path", "/users/:ids{[int]} -> users", "/users/1,2",
             #"users {"ids":[1,2]}"#),
-        SeedFeature(
+        RouterFeature(
             "No optional, list or literal in the path", "/from/:kind{'mail'} -> from", "/from/mail",
             #"from {"kind":"mail"}"#),
-        SeedFeature("Literal path text is a regular expression", "/a.b -> a", "/a.b", "a {}"),
-        SeedFeature("Literal path text is a regular expression", "/a.b -> a", "/axb", "- no_route"),
-        SeedFeature(
+        RouterFeature("Literal path text is a regular expression", "/a.b -> a", "/a.b", "a {}"),
+        RouterFeature("Literal path text is a regular expression", "/a.b -> a", "/axb", "- no_route"),
+        RouterFeature(
             "Literal path text is a regular expression", "/{_:user|member}/:id{int} -> user", "/member/7",
             #"user {"id":7}"#),
-        SeedFeature("Wildcard / catch-all", "/x/* -> x", "/x", "x {}"),
-        SeedFeature("Wildcard / catch-all", "/x/*rest -> x", "/x/1/2", #"x {"rest":"1/2"}"#),
-        SeedFeature("Wildcard / catch-all", "/* -> any", "/", "any {}"),
-        SeedFeature("Whole-path match", userById, "/user/7/photos", "- no_route"),
-        SeedFeature("Trailing slash", userById, "/user/7/", #"user {"userId":7}"#),
-        SeedFeature("Trailing slash", "/user/:userId{int}/ -> user", "/user/7", #"user {"userId":7}"#),
-        SeedFeature("Trailing slash", userById, "/user//7", #"user {"userId":7}"#),
-        SeedFeature("Trailing slash", strict, "/user//7", "- no_route"),
-        SeedFeature("Required query parameter", userByQuery, "/user?tab=x&userId=7", #"user {"userId":7}"#),
-        SeedFeature("Required query parameter", userByQuery, "/user", "- missing_query userId user"),
-        SeedFeature("Optional query parameter", userByOptionalQuery, "/user", "user {}"),
-        SeedFeature(
+        RouterFeature("Wildcard / catch-all", "/x/* -> x", "/x", "x {}"),
+        RouterFeature("Wildcard / catch-all", "/x/*rest -> x", "/x/1/2", #"x {"rest":"1/2"}"#),
+        RouterFeature("Wildcard / catch-all", "/* -> any", "/", "any {}"),
+        RouterFeature("Whole-path match", userById, "/user/7/photos", "- no_route"),
+        RouterFeature("Trailing slash", userById, "/user/7/", #"user {"userId":7}"#),
+        RouterFeature("Trailing slash", "/user/:userId{int}/ -> user", "/user/7", #"user {"userId":7}"#),
+        RouterFeature("Trailing slash", userById, "/user//7", #"user {"userId":7}"#),
+        RouterFeature("Trailing slash", strict, "/user//7", "- no_route"),
+        RouterFeature("Required query parameter", userByQuery, "/user?tab=x&userId=7", #"user {"userId":7}"#),
+        RouterFeature("Required query parameter", userByQuery, "/user", "- missing_query userId user"),
+        RouterFeature("Optional query parameter", userByOptionalQuery, "/user", "user {}"),
+        RouterFeature(
             "Optional query parameter", userByOptionalQuery, "/user?userId=me", "- bad_value userId user"),
-        SeedFeature(
+        RouterFeature(
             "Optional query parameter", "/user?:name{string?} -> user", "/user?name=Bob",
             #"user {"name":"Bob"}"#),
-        SeedFeature(
+        RouterFeature(
             "Literal query parameter", fromMail, "/user?sourceType=email&userId=7",
             #"user.from-mail {"userId":7,"sourceType":"email"}"#),
-        SeedFeature(
+        RouterFeature(
             "Literal query parameter", fromMail, "/user?sourceType=Email&userId=7",
             "- bad_value sourceType user.from-mail"),
-        SeedFeature("Lists", lists, "/ids?ids=1,2,3", #"ids {"ids":[1,2,3]}"#),
-        SeedFeature("Lists", lists, "/ids?ids=1,x", "- bad_value ids ids"),
-        SeedFeature("Lists", lists, "/ids?ids=1,,2", "- bad_value ids ids"),
-        SeedFeature("Lists", lists, "/names?names=a,,b", "- bad_value names names"),
-        SeedFeature("Lists", lists, "/names", "names {}"),
-        SeedFeature("Types", values, "/int/-5", #"int {"x":-5}"#),
-        SeedFeature("Types", values, "/int/007", #"int {"x":7}"#),
-        SeedFeature("Types", values, "/int/9223372036854775808", "- bad_value x int"),
-        SeedFeature("Types", values, "/string/-5", #"string {"x":"-5"}"#),
-        SeedFeature("Types", values, "/bool/yes", #"bool {"x":true}"#),
-        SeedFeature("Types", values, "/bool/False", #"bool {"x":false}"#),
-        SeedFeature("Types", values, "/bool/YES", "- bad_value x bool"),
-        SeedFeature(
+        RouterFeature("Lists", lists, "/ids?ids=1,2,3", #"ids {"ids":[1,2,3]}"#),
+        RouterFeature("Lists", lists, "/ids?ids=1,x", "- bad_value ids ids"),
+        RouterFeature("Lists", lists, "/ids?ids=1,,2", "- bad_value ids ids"),
+        RouterFeature("Lists", lists, "/names?names=a,,b", "- bad_value names names"),
+        RouterFeature("Lists", lists, "/names", "names {}"),
+        RouterFeature("Types", values, "/int/-5", #"int {"x":-5}"#),
+        RouterFeature("Types", values, "/int/007", #"int {"x":7}"#),
+        RouterFeature("Types", values, "/int/9223372036854775808", "- bad_value x int"),
+        RouterFeature("Types", values, "/string/-5", #"string {"x":"-5"}"#),
+        RouterFeature("Types", values, "/bool/yes", #"bool {"x":true}"#),
+        RouterFeature("Types", values, "/bool/False", #"bool {"x":false}"#),
+        RouterFeature("Types", values, "/bool/YES", "- bad_value x bool"),
+        RouterFeature(
             "Custom types",
             """
             type userid uint 1...
@@ -112,11 +112,11 @@ struct CorridorFeatureTests {
             """,
             "/user/0",
             "- bad_value id user"),
-        SeedFeature(
+        RouterFeature(
             "Global query parameters", globals, "/user/7?sourceUserId=abc",
             #"user {"userId":7} globals {"sourceUserId":"abc"}"#),
-        SeedFeature("Global query parameters", globals, "/user/7", #"user {"userId":7} globals {}"#),
-        SeedFeature(
+        RouterFeature("Global query parameters", globals, "/user/7", #"user {"userId":7} globals {}"#),
+        RouterFeature(
             "Global query parameters",
             """
             query :id{int}
@@ -124,21 +124,21 @@ struct CorridorFeatureTests {
             """,
             "/user?id=me",
             "user {} globals {}"),
-        SeedFeature("Query decoding", text, "/search?q=a%2520b", #"search {"q":"a%20b"}"#),
-        SeedFeature("Query decoding", text, "/search?q=100%", #"search {"q":"100%"}"#),
-        SeedFeature("Query decoding", text, "/search?q=a+b", #"search {"q":"a+b"}"#),
-        SeedFeature("Query corners", text, "/search?q=1&q=2", #"search {"q":"1"}"#),
-        SeedFeature("Query corners", text, "/search?q", "- missing_query q search"),
-        SeedFeature("Query corners", text, "/search?q=", #"search {"q":""}"#),
-        SeedFeature("Query corners", text, "/search?Q=1", "- missing_query q search"),
-        SeedFeature("Path decoding", "/user/:name -> user", "/user/a%2Fb", #"user {"name":"a/b"}"#),
-        SeedFeature(
+        RouterFeature("Query decoding", text, "/search?q=a%2520b", #"search {"q":"a%20b"}"#),
+        RouterFeature("Query decoding", text, "/search?q=100%", #"search {"q":"100%"}"#),
+        RouterFeature("Query decoding", text, "/search?q=a+b", #"search {"q":"a+b"}"#),
+        RouterFeature("Query corners", text, "/search?q=1&q=2", #"search {"q":"1"}"#),
+        RouterFeature("Query corners", text, "/search?q", "- missing_query q search"),
+        RouterFeature("Query corners", text, "/search?q=", #"search {"q":""}"#),
+        RouterFeature("Query corners", text, "/search?Q=1", "- missing_query q search"),
+        RouterFeature("Path decoding", "/user/:name -> user", "/user/a%2Fb", #"user {"name":"a/b"}"#),
+        RouterFeature(
             "Scheme, host, port, fragment", userById, "http://h.example:8080/user/7#top",
             #"user {"userId":7}"#),
-        SeedFeature("Scheme, host, port, fragment", userById, "/user/7", #"user {"userId":7}"#),
-        SeedFeature("Scheme, host, port, fragment", userById, "app://user/7", #"user {"userId":7}"#),
-        SeedFeature("Case", userById, "/User/7", "- no_route"),
-        SeedFeature(
+        RouterFeature("Scheme, host, port, fragment", userById, "/user/7", #"user {"userId":7}"#),
+        RouterFeature("Scheme, host, port, fragment", userById, "app://user/7", #"user {"userId":7}"#),
+        RouterFeature("Case", userById, "/User/7", "- no_route"),
+        RouterFeature(
             "Case",
             """
             option path-case ignore
@@ -146,15 +146,15 @@ struct CorridorFeatureTests {
             """,
             "/User/7",
             #"user {"userId":7}"#),
-        SeedFeature("Order", anyOrder, "/user/new", "user.new {}"),
-        SeedFeature("Fall-through", fallThrough, "/user/7", #"user.number {"id":7}"#),
-        SeedFeature("Fall-through", fallThrough, "/user/bob", #"user.name {"name":"bob"}"#),
-        SeedFeature(
+        RouterFeature("Order", anyOrder, "/user/new", "user.new {}"),
+        RouterFeature("Fall-through", fallThrough, "/user/7", #"user.number {"id":7}"#),
+        RouterFeature("Fall-through", fallThrough, "/user/bob", #"user.name {"name":"bob"}"#),
+        RouterFeature(
             "Fall-through", fallThrough, all: "/user/7?tab=x",
             #"user.number {"id":7} | user.tab {"name":"7","tab":"x"} | user.name {"name":"7"}"#),
-        SeedFeature(
+        RouterFeature(
             "Result", globals, "/user/7?sourceUserId=a", #"user {"userId":7} globals {"sourceUserId":"a"}"#),
-        SeedFeature(
+        RouterFeature(
             "Duplicate routes",
             """
             /user/:a -> user
@@ -162,17 +162,17 @@ struct CorridorFeatureTests {
             """,
             "/member/7",
             #"user {"a":"7"}"#),
-        SeedFeature(
+        RouterFeature(
             "Reverse routing, user info, groups, sources", userAndNickname,
             build: "user userId=7 nickname=a␣b", "/user/7?nickname=a%20b"),
-        SeedFeature(
+        RouterFeature(
             "Reverse routing, user info, groups, sources",
             "source app app://\nsource web https://h.example\ngroup app {\n    /user/:id -> user\n}\n/ -> home",
             "https://h.example/user/7", "- wrong_source user"),
     ]
 
     @Test("The table's answer for each feature", arguments: rows)
-    func feature(_ row: SeedFeature) throws {
+    func feature(_ row: RouterFeature) throws {
         #expect(try row.answer == row.expected)
     }
 
