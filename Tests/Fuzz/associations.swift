@@ -45,9 +45,9 @@ private func readApple(_ file: Bytes, _ link: Bytes) {
     }
 }
 
-private func check(_ trace: AppleTrace, _ verdict: LinkVerdict) {
+private func check(_ trace: LinkTrace, _ verdict: LinkVerdict) {
     precondition(trace.verdict == verdict, "\(trace), but \(verdict)")
-    let deciding = trace.steps.filter { $0.mismatch == nil }.map(\.rule)
+    let deciding = trace.steps.filter(\.matches).map(\.index)
     precondition(trace.obstacle == nil || trace.steps.isEmpty, "\(trace)")
     switch verdict.outcome {
     case .opens: precondition(deciding.last == verdict.rule, "\(trace)")
@@ -81,21 +81,27 @@ private func check(_ matcher: AndroidMatcher, _ link: Bytes, _ file: Bytes) {
     let verdict = matcher.evaluate(Bytes(text.utf8), &scratch)
     let trace = matcher.trace(text)
     precondition(trace.verdict == verdict, "\(trace), but \(verdict)")
-    precondition(trace.isLink || verdict == matcher.evaluate(""), "\(trace)")
-    let taking = trace.steps.filter { $0.mismatch == nil }.map(\.rule)
-    precondition(taking.count <= 1 && (taking.isEmpty || trace.steps.last?.mismatch == nil), "\(trace)")
-    let deciding = trace.dynamicSteps.filter { $0.mismatch == nil }.map(\.rule)
-    precondition(deciding.count <= 1 && (!taking.isEmpty || trace.dynamicSteps.isEmpty), "\(trace)")
-    if !trace.dynamicSteps.isEmpty {
-        precondition(verdict.rule == deciding.first, "\(trace)")
-    } else if let rule = taking.first {
-        // Dynamic rules that are an empty list take no link.
+    precondition(trace.obstacle == nil || trace.steps.isEmpty && verdict.rule == nil, "\(trace)")
+    // After the filter that opens the app, the dynamic rules of a site may refuse the link.
+    let end = trace.steps.firstIndex { $0.result == .opens }
+    let opening = end.map { trace.steps[$0].index }
+    let dynamic = trace.steps.dropFirst(end.map { $0 + 1 } ?? trace.steps.count)
+    let deciding = dynamic.filter(\.matches).map(\.index)
+    precondition(deciding.count <= 1, "\(trace)")
+    if !dynamic.isEmpty {
+        precondition(verdict.rule == deciding.first ?? nil, "\(trace)")
+    } else if let rule = opening {
+        // Dynamic rules that are an empty list match no link.
         precondition(verdict.rule == nil || verdict.rule == rule, "\(trace)")
     } else {
-        let blocking = trace.steps.first { $0.mismatch == .blocked }?.rule
-        precondition(verdict.outcome == (blocking == nil ? .noRule : .excluded), "\(trace)")
-        precondition(verdict.rule == blocking, "\(trace)")
+        let excluding = trace.steps.first { $0.result == .excludes }?.index
+        precondition(verdict.outcome == (excluding == nil ? .noRule : .excluded), "\(trace)")
+        precondition(verdict.rule == excluding, "\(trace)")
     }
+}
+
+extension LinkTrace.Step {
+    fileprivate var matches: Bool { if case .fails = result { false } else { true } }
 }
 
 private let someLinks = AssetLinks(someLinksText)

@@ -29,8 +29,8 @@ public struct AndroidMatcher: Sendable {
     private(set) var compiled = CompiledAndroidRules()
     /// For each filter its index among the compiled ones; `nil` if browsers cannot use it.
     private(set) var compiledFilters: [Int?] = []
-    /// For each compiled filter its index among the filters.
-    private(set) var filterIndices: ContiguousArray<Int> = []
+    /// For each filter its path and place.
+    private(set) var filterPlaces: [AssociationRule] = []
     private(set) var dynamicRules: [DynamicRules] = []
 
     /// Prepares the rules of an app. Takes time in proportion to the size of the files.
@@ -57,6 +57,10 @@ public struct AndroidMatcher: Sendable {
 
     private mutating func add(_ filter: AndroidFilter, _ file: Int, _ cursor: inout PositionCursor) {
         let first = rules.count
+        filterPlaces.append(
+            AssociationRule(
+                path: filter.path, file: file, range: filter.range,
+                position: cursor.position(of: filter.range.lowerBound)))
         let places =
             filter.data.enumerated().map { ("data[\($0.offset)]", $0.element.range) }
             + filter.groups.enumerated().map { ("uri-relative-filter-group[\($0.offset)]", $0.element.range) }
@@ -69,7 +73,6 @@ public struct AndroidMatcher: Sendable {
         let isUsable = filter.isForBrowsers && filter.isReachable && !filter.hasType
         if isUsable {
             compiledFilters.append(compiled.filters.count)
-            filterIndices.append(filters.count)
             compiled.append(filter, firstRule: first, api: api)
         } else {
             compiledFilters.append(nil)

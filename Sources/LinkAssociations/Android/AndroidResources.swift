@@ -14,13 +14,13 @@ public struct AndroidResources: Sendable {
     public mutating func add(_ bytes: ContiguousArray<UInt8>) -> [AssociationDiagnostic] {
         var problems = ProblemList()
         do {
-            let document = try XMLParser.parse(bytes)
-            if !document.root.isNamed("resources") {
+            let root = try XMLParser.parse(bytes)
+            if !root.isNamed("resources") {
                 problems.report(
-                    AndroidProblem.wrongRoot(document.root.name, expected: "resources"),
-                    at: document.root.range)
+                    AndroidProblem.wrongRoot(root.name, expected: "resources"),
+                    at: root.range)
             }
-            for element in document.root.children {
+            for element in root.children {
                 guard let name = element.attribute("name")?.value else { continue }
                 switch element.name {
                 case "string": strings[name] = AndroidEscapes.string(element.text)

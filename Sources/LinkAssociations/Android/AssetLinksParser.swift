@@ -22,18 +22,18 @@ struct AssetLinksParser {
 
     mutating func read() {
         do {
-            let document = try JSONParser.parse(text)
-            if document.hasByteOrderMark { problems.report(.byteOrderMark, at: 0..<3) }
-            if document.root.members.contains(where: { AppleKeys.root.known.contains($0.key.string ?? "") }) {
-                return problems.report(AssetLinksProblem.appSiteAssociation, at: document.root.start)
+            let root = try JSONParser.parse(text)
+            if text.starts(with: TableFile.byteOrderMark) { problems.report(.byteOrderMark, at: 0..<3) }
+            if root.members.contains(where: { AppleKeys.root.known.contains($0.key.string ?? "") }) {
+                return problems.report(AssetLinksProblem.appSiteAssociation, at: root.start)
             }
-            guard expect(.array, document.root, "the file") else { return }
-            for (index, statement) in document.root.elements.enumerated() {
+            guard expect(.array, root, "the file") else { return }
+            for (index, statement) in root.elements.enumerated() {
                 guard expect(.object, statement, "statement \(index)") else { continue }
                 readStatement(statement, index)
             }
             if statements.isEmpty {
-                problems.report(AssetLinksProblem.noLinkStatement, at: document.root.start)
+                problems.report(AssetLinksProblem.noLinkStatement, at: root.start)
             }
         } catch {
             problems.report(error.problem, at: error.range)
@@ -143,7 +143,7 @@ struct AssetLinksParser {
                 guard let pattern = pattern(value, "#") else { return nil }
                 rule.fragment = pattern
             case "?":
-                guard value.kind == .object, value.members.contains(where: { _ in true }) else {
+                guard value.kind == .object, !value.members.isEmpty else {
                     discard("`?` must be an object with patterns", value)
                     return nil
                 }

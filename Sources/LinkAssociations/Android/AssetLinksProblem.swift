@@ -30,6 +30,6 @@ enum AssetLinksProblem {
         .error("repeated-rules", "`\(name)` has dynamic rules in an earlier statement too")
     }
     static let onlyExcludes = AssociationProblem.warning(
-        "only-excludes", "no rule takes a link, so no link opens the app: end the rules with `{\"/\": \"*\"}`"
+        "only-excludes", "no rule opens the app for any link: end the rules with `{\"/\": \"*\"}`"
     )
 }

@@ -12,7 +12,7 @@ struct ManifestParser {
 
     mutating func read(_ text: Bytes) {
         do {
-            readManifest(try XMLParser.parse(text).root)
+            readManifest(try XMLParser.parse(text))
         } catch {
             problems.report(error.problem, at: error.range)
         }
@@ -119,7 +119,7 @@ struct ManifestParser {
         return .init(attributes: attributes, range: element.range)
     }
 
-    private mutating func boolean(_ element: XMLElement, _ name: StaticString, default usual: Bool) -> Bool {
+    private mutating func boolean(_ element: XMLElement, _ name: String, default usual: Bool) -> Bool {
         guard let attribute = element.attribute(name, in: .android) else { return usual }
         let text = attribute.value
         if let value = resources.boolean(text) { return value }

@@ -39,24 +39,24 @@ struct AppleParser {
     }
 
     mutating func read() {
-        let document: JSONDocument
+        let root: JSONValue
         do {
-            document = try JSONParser.parse(text)
+            root = try JSONParser.parse(text)
         } catch {
             return problems.report(error.problem, at: error.range)
         }
-        if document.hasByteOrderMark { problems.report(.byteOrderMark, at: 0..<3) }
+        if text.starts(with: TableFile.byteOrderMark) { problems.report(.byteOrderMark, at: 0..<3) }
         if text.count > Self.sizeLimit { problems.report(AppleProblem.tooLarge(text.count), at: 0..<0) }
-        guard document.root.kind != .array else {
-            return problems.report(AppleProblem.assetLinks, at: document.root.start)
+        guard root.kind != .array else {
+            return problems.report(AppleProblem.assetLinks, at: root.start)
         }
-        guard expect(.object, document.root, "the file") else { return }
-        guard let links = members(document.root, .root)["applinks"] else {
-            return problems.report(AppleProblem.missingAppLinks, at: document.root.start)
+        guard expect(.object, root, "the file") else { return }
+        guard let links = members(root, .root)["applinks"] else {
+            return problems.report(AppleProblem.missingAppLinks, at: root.start)
         }
         guard expect(.object, links, "applinks") else { return }
         let values = members(links, .appLinks)
-        if let apps = values["apps"], apps.kind != .array || apps.elements.contains(where: { _ in true }) {
+        if let apps = values["apps"], apps.kind != .array || !apps.elements.isEmpty {
             problems.report(AppleProblem.appsNotEmpty, at: apps.range)
         }
         if let variables = values["substitutionVariables"] { readVariables(variables) }

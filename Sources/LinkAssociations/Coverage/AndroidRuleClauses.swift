@@ -1,20 +1,8 @@
 import LinkRoutingLanguage
 
-extension RuleAutomaton {
-    /// The rules that an Android app has for links of one origin.
-    ///
-    /// - Parameter rivals: Clauses for links that do not count.
-    convenience init(_ clauses: AndroidRuleClauses, without rivals: [[Condition]] = []) {
-        let count = clauses.clauses.count
-        self.init(clauses.clauses + rivals) { matches in
-            matches[count...].contains(true) ? nil : clauses.verdict(matches)
-        }
-    }
-}
-
 /// The filters and dynamic rules of an Android app that are about links of one origin, as clauses of
 /// conditions.
-struct AndroidRuleClauses {
+struct AndroidRuleClauses: RuleClauses {
     private(set) var clauses: [[RuleAutomaton.Condition]] = []
     /// The decision of each clause of the filters, in the order in which Android asks.
     private var decisions: [(clause: Int, rule: Int, opens: Bool)] = []

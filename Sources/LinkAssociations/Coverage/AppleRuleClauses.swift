@@ -1,19 +1,7 @@
 import LinkRoutingLanguage
 
-extension RuleAutomaton {
-    /// The rules of a file for one app, or for any.
-    ///
-    /// - Parameter rivals: Clauses for links that do not count.
-    convenience init(_ clauses: AppleRuleClauses, without rivals: [[Condition]] = []) {
-        let count = clauses.clauses.count
-        self.init(clauses.clauses + rivals) { matches in
-            matches[count...].contains(true) ? nil : clauses.verdict(matches)
-        }
-    }
-}
-
 /// The rules of an `apple-app-site-association` file as clauses of conditions, one for each rule.
-struct AppleRuleClauses {
+struct AppleRuleClauses: RuleClauses {
     private(set) var clauses: [[RuleAutomaton.Condition]] = []
     private let excludes: [Bool]
     private let programs: [[Range<Int>]]

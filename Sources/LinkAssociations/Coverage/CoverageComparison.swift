@@ -335,6 +335,6 @@ extension Pattern {
         else { return false }
         let scheme = String(decoding: bytes[parts.scheme], as: UTF8.self)
         guard own.schemes.contains(scheme) else { return false }
-        return own.host.map { $0.accepts(name: String(decoding: bytes[found.host], as: UTF8.self)) } ?? true
+        return own.host.map { $0.accepts(String(decoding: bytes[found.host], as: UTF8.self)) } ?? true
     }
 }

@@ -108,19 +108,21 @@ extension CoverageFinding {
         switch kind {
         case .sourceNotOpened, .routeNotOpened, .routePartlyOpened: advice
         case .ruleOpensNothing:
-            witness.map { "`\($0.link)` resolves to nothing: add a route for such links, or remove the rule" }
+            witness.map {
+                "`\($0.link)` resolves to nothing: add a route for links like it, or remove the rule"
+            }
         case .hostOpensNothing:
             witness.map { "`\($0.link)` resolves to nothing: add the host to a source, or remove it here" }
         case .routeUndecided(_, because: .steps):
-            "the comparison would take more steps than are allowed: `check` links of the route"
+            "the comparison would need more steps than are allowed: `check` links of the route"
         case .routeUndecided(_, because: .type):
             "a type of the pattern has more texts than can be compared: `check` links of the route"
         case .routeUndecided(_, because: .noProof):
             "the links that were tried lead to other routes or to none: `check` links of the route"
         case .unfinished:
-            "the comparison would take more steps than are allowed: `check` links of the routes"
+            "the comparison would need more steps than are allowed: `check` links of the routes"
         case .ruleUndecided:
-            "the comparison would take more steps than are allowed: `check` links that it matches"
+            "the comparison would need more steps than are allowed: `check` links that it matches"
         }
     }
 
@@ -137,7 +139,7 @@ extension CoverageFinding {
         if let opposite { text += ", unlike `\(opposite.link)`" }
         if case .sourceNotOpened = kind { return text + ": add rules for the host, or remove the origin" }
         return witness.outcome == .excluded
-            ? text + ": add a pattern with `-> none` for such links, or change the rule"
-            : text + ": add a rule that takes such links"
+            ? text + ": add a pattern with `-> none` for links like it, or change the rule"
+            : text + ": add a rule for links like it"
     }
 }

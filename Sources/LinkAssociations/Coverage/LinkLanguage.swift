@@ -18,22 +18,20 @@ struct LinkLanguage {
     private struct Key: Hashable {
         var type: ValueType
         var place: TextAutomaton.Place
-        var spelling: LinkSpelling
-        var component: ComponentKey
+        var spelling: SpellingRange
+        var component: LinkEncoding.Component
         var samplesOnly: Bool
     }
-
-    private enum ComponentKey: Hashable { case segment, query, fragmentSegment }
 
     private let options: TableOptions
     private var known: [Key: (automaton: ByteAutomaton, isExact: Bool)] = [:]
     /// Whether all types of the last pattern have an automaton of exactly their texts.
     private(set) var isExact = true
     private var automaton = ByteAutomaton()
-    private var spelling = LinkSpelling.built
+    private var spelling = SpellingRange.built
     private var samplesOnly = false
     /// Whose segments are being appended.
-    private var segments = ComponentKey.segment
+    private var segments = LinkEncoding.Component.segment
 
     init(_ options: TableOptions) { self.options = options }
 
@@ -141,12 +139,13 @@ struct LinkLanguage {
 
     /// Appends a text, a parameter, or both.
     private mutating func append(
-        value element: Pattern.Element, _ component: ComponentKey, ignoringCase: Bool = false, _ state: Int32
+        value element: Pattern.Element, _ component: LinkEncoding.Component, ignoringCase: Bool = false,
+        _ state: Int32
     ) -> Int32 {
         switch element {
         case .literal(let text):
             return automaton.append(
-                text, spelling, in: Self.component(component),
+                text, spelling, in: component,
                 ignoringCase: ignoringCase && spelling == .every, after: state)
         case .parameter(let parameter): return append(parameter.type, in: .value, component, after: state)
         case .catchAll: return state
@@ -165,7 +164,8 @@ struct LinkLanguage {
     }
 
     private mutating func append(
-        _ type: ValueType, in place: TextAutomaton.Place, _ component: ComponentKey, after state: Int32
+        _ type: ValueType, in place: TextAutomaton.Place, _ component: LinkEncoding.Component,
+        after state: Int32
     ) -> Int32 {
         let key = Key(
             type: type, place: place, spelling: spelling, component: component, samplesOnly: samplesOnly)
@@ -173,19 +173,11 @@ struct LinkLanguage {
             known[key]
             ?? {
                 let texts = TextAutomaton(type, in: place, samplesOnly: samplesOnly)
-                return (ByteAutomaton(texts, spelling, in: Self.component(component)), texts.isExact)
+                return (ByteAutomaton(texts, spelling, in: component), texts.isExact)
             }()
         known[key] = found
         isExact = isExact && found.isExact
         return automaton.append(found.automaton, after: state)
-    }
-
-    private static func component(_ key: ComponentKey) -> LinkEncoding.Component {
-        switch key {
-        case .segment: .segment
-        case .query: .query
-        case .fragmentSegment: .fragmentSegment
-        }
     }
 
     // MARK: - Query and fragment

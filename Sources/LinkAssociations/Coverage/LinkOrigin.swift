@@ -18,7 +18,7 @@ struct LinkOrigin {
             let scheme = origin.scheme ?? "https"
             let port = origin.port.map { ":\($0)" } ?? ""
             var names = [host.literal].compactMap(\.self)
-            if names.isEmpty { names = hosts.filter { host.accepts(name: $0) } }
+            if names.isEmpty { names = hosts.filter { host.accepts($0) } }
             if names.isEmpty, !host.isAny, let sample = host.sample { names = [sample] }
             for name in names where seen.insert("\(scheme)://\(name)\(port)").inserted {
                 origins.append(
@@ -36,18 +36,6 @@ struct LinkOrigin {
 }
 
 extension HostPattern {
-    /// Whether a host has the labels of the pattern. What types demand of labels is not compared.
-    func accepts(name: String) -> Bool {
-        let given = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard star == nil ? given.count == labels.count : given.count > labels.count else { return false }
-        return zip(given.suffix(labels.count), labels).allSatisfy { given, label in
-            switch label {
-            case .literal(let text): ASCII.areEqualIgnoringCase(String(given) ?? "", text)
-            case .parameter: true
-            }
-        }
-    }
-
     /// A host that the pattern probably accepts.
     fileprivate var sample: String? {
         var names = labels.map { label in

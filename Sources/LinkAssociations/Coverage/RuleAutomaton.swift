@@ -231,3 +231,20 @@ final class RuleAutomaton {
         }
     }
 }
+
+/// The rules of a system as clauses of conditions.
+protocol RuleClauses {
+    var clauses: [[RuleAutomaton.Condition]] { get }
+    /// What the system does with a link, given the clauses that match.
+    func verdict(_ matches: [Bool]) -> LinkVerdict
+}
+
+extension RuleAutomaton {
+    /// - Parameter rivals: Clauses for links that do not count.
+    convenience init(_ clauses: some RuleClauses, without rivals: [[Condition]] = []) {
+        let count = clauses.clauses.count
+        self.init(clauses.clauses + rivals) { matches in
+            matches[count...].contains(true) ? nil : clauses.verdict(matches)
+        }
+    }
+}

@@ -62,7 +62,7 @@ extension ExportError {
         case .ambiguousHost: "the table has several hosts, and each of them serves a file of its own"
         case .unknownHost(let host, _): "no web link of `\(host)` belongs to the table"
         case .noWebLinks: "the table has no route for web links"
-        case .noOrigins: "the table does not say where links come from"
+        case .noOrigins: "the table has no sources and names no origins"
         case .badAppID(let id): "`\(id)` is not an app identifier"
         case .badFingerprint(let text): "`\(text)` is not a SHA-256 fingerprint"
         case .badActivity(let name): "`\(name)` is not the name of an activity"

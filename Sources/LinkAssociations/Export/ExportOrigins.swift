@@ -117,16 +117,16 @@ extension Origin {
 }
 
 extension HostPattern {
-    fileprivate func accepts(_ host: String) -> Bool {
-        let given = host.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard star == nil ? given.count == labels.count : given.count > labels.count else { return false }
-        for (label, text) in zip(labels, given.suffix(labels.count)) {
+    /// Whether the pattern matches a host of this name.
+    func accepts(_ name: String) -> Bool {
+        let texts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard star == nil ? texts.count == labels.count : texts.count > labels.count else { return false }
+        return zip(labels, texts.suffix(labels.count)).allSatisfy { label, text in
             switch label {
-            case .literal(let literal): if literal != text { return false }
-            case .parameter(let parameter): if text.isEmpty || !parameter.type.accepts(text) { return false }
+            case .literal(let literal): ASCII.areEqualIgnoringCase(literal, text)
+            case .parameter(let parameter): !text.isEmpty && parameter.type.accepts(text)
             }
         }
-        return true
     }
 }
 

@@ -174,7 +174,7 @@ struct ManifestFilters {
     private mutating func addGeneralNotes(_ all: [Origin]) {
         let wild = all.contains { $0.host?.star != nil }
         if wild, all.count(where: { $0.host != nil }) > 1 {
-            note(.more, "links of a host with a source of its own that another source takes with `*`")
+            note(.more, "links of a host with a source of its own that another source matches with `*`")
         }
         if table.options.ignoresPathCase {
             note(.fewer, "links with other capital letters in their paths")

@@ -145,7 +145,7 @@ struct PatternExpansion {
         let types = Self.types(dialect, range, types.table)
         let name = parameter.name ?? "_"
         guard let glob = types.glob(for: parameter.type, named: parameter.name) else {
-            throw Inexpressible(reason: "rules cannot say `\(typeName(parameter.type))` exactly")
+            throw Inexpressible(reason: "rules cannot express `\(typeName(parameter.type))` exactly")
         }
         let type = typeName(parameter.type)
         if glob.matchesMore { rule.matchesMore.append("values of `\(name)` that are not `\(type)`") }
@@ -170,7 +170,7 @@ struct PatternExpansion {
             guard isOpen, rule.depth == nil else { return }
             if range == .narrower {
                 throw Inexpressible(
-                    reason: "`*` takes any number of segments, so it cannot say one segment here")
+                    reason: "`*` matches any number of segments, so it cannot express one segment here")
             }
             rule.matchesMore.append("links with several segments in the place of one")
         case .dynamicRules, .manifest:
@@ -288,7 +288,7 @@ struct PatternExpansion {
         guard dialect.seesQuery, words.count == fragment.path.count, !words.isEmpty, fragment.query.isEmpty,
             fragment.queryCatchAll == nil
         else {
-            throw Inexpressible(reason: "rules cannot say which fragments match")
+            throw Inexpressible(reason: "rules cannot express which fragments match")
         }
         let start = fragment.beginsWithSlash ? "/" : ""
         rule.fragment = [.text(start + words.joined(separator: "/"))]
@@ -308,7 +308,7 @@ struct PatternExpansion {
             count = min(count * values.texts.count, limit + 1)
         }
         if count > limit {
-            if range == .narrower { throw Inexpressible(reason: "it would take more than \(limit) rules") }
+            if range == .narrower { throw Inexpressible(reason: "it would need more than \(limit) rules") }
             var rule = rule
             rule.path = rule.path.map { segment in
                 guard case .pieces(let pieces) = segment else { return segment }

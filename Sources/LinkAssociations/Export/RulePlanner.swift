@@ -161,18 +161,27 @@ struct RulePlanner {
             return isExcluding ? min(own, first.map { $0 * 2 - 1 } ?? own) : own
         }
         var open = Set(waiting.indices)
-        var inOrder = waiting.indices.sorted { preferences[$0] > preferences[$1] }
-        var ready = Heap(waiting.indices.filter { waiting[$0] == 0 }.map { (preferences[$0], $0) })
+        var inOrder = waiting.indices.sorted { (preferences[$0], $0) > (preferences[$1], $1) }
+        // The one to be written next is the last one.
+        var ready = inOrder.filter { waiting[$0] == 0 }
         var entries: [Entry] = []
         func release(_ node: Int) {
             for follower in followers[node] {
                 waiting[follower] -= 1
-                if waiting[follower] == 0 { ready.insert((preferences[follower], follower)) }
+                guard waiting[follower] == 0 else { continue }
+                var (lower, upper) = (0, ready.count)
+                while lower < upper {
+                    let middle = (lower + upper) / 2
+                    let isLater =
+                        (preferences[ready[middle]], ready[middle]) > (preferences[follower], follower)
+                    if isLater { lower = middle + 1 } else { upper = middle }
+                }
+                ready.insert(follower, at: lower)
             }
         }
         while !open.isEmpty {
             // A circle is broken where the table is read first.
-            guard let node = ready.popFirst() ?? inOrder.popLast() else { break }
+            guard let node = ready.popLast() ?? inOrder.popLast() else { break }
             guard open.remove(node) != nil else { continue }
             guard var entry = entry(for: node) else {
                 release(node)
@@ -194,40 +203,5 @@ struct RulePlanner {
         let barrier = guards[node - rules.count]
         guard barrier.isWritten else { return nil }
         return Entry(kind: .guarding(prefix: barrier.prefix, count: barrier.depth + 1))
-    }
-}
-
-/// A queue from which the smallest element comes first.
-private struct Heap {
-    private var elements: [(preference: Int, node: Int)] = []
-
-    init(_ elements: [(Int, Int)]) { for element in elements { insert(element) } }
-
-    mutating func insert(_ element: (preference: Int, node: Int)) {
-        elements.append(element)
-        var index = elements.count - 1
-        while index > 0, elements[(index - 1) / 2].preference > elements[index].preference {
-            elements.swapAt(index, (index - 1) / 2)
-            index = (index - 1) / 2
-        }
-    }
-
-    mutating func popFirst() -> Int? {
-        guard let first = elements.first, let last = elements.popLast() else { return nil }
-        guard !elements.isEmpty else { return first.node }
-        elements[0] = last
-        var index = 0
-        while true {
-            let left = 2 * index + 1
-            guard left < elements.count else { break }
-            let right = left + 1
-            let child =
-                right < elements.count && elements[right].preference < elements[left].preference
-                ? right : left
-            guard elements[child].preference < elements[index].preference else { break }
-            elements.swapAt(index, child)
-            index = child
-        }
-        return first.node
     }
 }

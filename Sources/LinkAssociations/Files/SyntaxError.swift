@@ -21,6 +21,9 @@ package struct SyntaxError: Error {
     /// The largest file that is read, in bytes.
     static let maximumSize = 256 << 20
 
+    /// The number of brackets or elements that may be in each other.
+    static let maximumDepth = 100
+
     /// Checks the size, the encoding and the first bytes of a text. Returns where its contents begin.
     static func checkBytes(_ text: Bytes, _ format: Format) throws(SyntaxError) -> Int {
         guard text.count <= maximumSize else {

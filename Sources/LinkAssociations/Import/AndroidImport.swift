@@ -70,7 +70,7 @@ struct AndroidImport {
         }
         if !group.allows { swap(&rule.matchesMore, &rule.matchesFewer) }
         guard isExact || group.allows else {
-            return note(.more, "links that this group excludes: a table cannot say its conditions", place)
+            return note(.more, "links that this group excludes: a table cannot express its conditions", place)
         }
         if !isExact { rule.matchesMore.append("links with other queries or fragments") }
         rules.append(rule)

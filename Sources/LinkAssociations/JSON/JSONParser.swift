@@ -1,38 +1,36 @@
 package import LinkRoutingLanguage
 
-/// Reads JSON as RFC 8259 defines it, without extensions. It needs no stack, so any depth is read.
+/// Reads JSON as RFC 8259 defines it, without extensions.
 package struct JSONParser {
     private let text: Bytes
     private var index = 0
-    private var nodes: ContiguousArray<JSONNode> = []
-    /// The indices of the containers that are open.
-    private var open: ContiguousArray<Int> = []
+    /// The containers that are open, and a first one for the value that the text consists of.
+    private var open = [JSONValue(kind: .array, range: 0..<0)]
 
     /// Reads a whole text, in linear time.
-    package static func parse(_ text: Bytes) throws(SyntaxError) -> JSONDocument {
+    package static func parse(_ text: Bytes) throws(SyntaxError) -> JSONValue {
         var parser = JSONParser(text: text)
         parser.index = try SyntaxError.checkBytes(text, .json)
-        try parser.readDocument()
-        return JSONDocument(text: text, nodes: parser.nodes)
+        return try parser.readDocument()
     }
 
     private init(text: Bytes) { self.text = text }
 
-    private mutating func readDocument() throws(SyntaxError) {
+    private mutating func readDocument() throws(SyntaxError) -> JSONValue {
         try readValue()
-        while let container = open.last {
-            let isObject = nodes[container].kind == .object
+        while open.count > 1 {
+            let last = open.count - 1
+            let isObject = open[last].kind == .object
             let end = UInt8(ascii: isObject ? "}" : "]")
             skipWhitespace()
-            let isFirst = nodes.count == container + 1
             if next == end {
                 index += 1
-                open.removeLast()
-                nodes[container].end = UInt32(index)
-                nodes[container].next = UInt32(nodes.count)
+                var container = open.removeLast()
+                container.range = container.range.lowerBound..<index
+                open[last - 1].contents.append(container)
                 continue
             }
-            if !isFirst {
+            if !open[last].contents.isEmpty {
                 guard next == UInt8(ascii: ",") else { throw expected("`,` or `\(Unicode.Scalar(end))`") }
                 index += 1
             }
@@ -48,15 +46,13 @@ package struct JSONParser {
         }
         skipWhitespace()
         if index < text.count { throw expected("the end of the file") }
+        return open[0].contents[0]
     }
 
     private var next: UInt8? { index < text.count ? text[index] : nil }
 
-    private mutating func append(_ kind: JSONKind, from start: Int, hasEscapes: Bool = false) {
-        nodes.append(
-            JSONNode(
-                kind: kind, hasEscapes: hasEscapes, start: UInt32(start), end: UInt32(index),
-                next: UInt32(nodes.count + 1)))
+    private mutating func append(_ kind: JSONKind, from start: Int, _ string: String? = nil) {
+        open[open.count - 1].contents.append(JSONValue(kind: kind, range: start..<index, string: string))
     }
 
     /// Reads a value, or the start of one that contains others.
@@ -64,9 +60,10 @@ package struct JSONParser {
         skipWhitespace()
         switch next {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            open.append(nodes.count)
+            if open.count > SyntaxError.maximumDepth { throw expected("at most 100 brackets in each other") }
+            let kind = next == UInt8(ascii: "{") ? JSONKind.object : .array
+            open.append(JSONValue(kind: kind, range: index..<(index + 1)))
             index += 1
-            append(text[index - 1] == UInt8(ascii: "{") ? .object : .array, from: index - 1)
         case UInt8(ascii: "\""): try readString()
         case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): try readNumber()
         case UInt8(ascii: "t") where readWord("true"): append(.true, from: index - 4)
@@ -109,7 +106,11 @@ package struct JSONParser {
             throw SyntaxError(.json, "expected `\"` before the end of the line", at: start..<index)
         }
         index += 1
-        append(.string, from: start, hasEscapes: hasEscapes)
+        let content = (start + 1)..<(index - 1)
+        append(
+            .string, from: start,
+            hasEscapes
+                ? JSONStringDecoder.decode(text, content) : String(decoding: text[content], as: UTF8.self))
     }
 
     private mutating func skipEscape() throws(SyntaxError) {
@@ -163,12 +164,10 @@ package struct JSONParser {
 
     /// The error at the place, or at the innermost container if the text ends there.
     private func expected(_ what: Sentence) -> SyntaxError {
-        if index == text.count, let container = open.last {
-            let start = Int(nodes[container].start)
-            let end = nodes[container].kind == .object ? "}" : "]"
+        if index == text.count, open.count > 1, let container = open.last {
+            let end = container.kind == .object ? "}" : "]"
             return SyntaxError(
-                .json, "expected `\(end)` for this bracket before the end of the file",
-                at: start..<(start + 1))
+                .json, "expected `\(end)` for this bracket before the end of the file", at: container.range)
         }
         let range = SyntaxError.found(text, index)
         if range.isEmpty { return SyntaxError(.json, "expected \(what)", at: range) }

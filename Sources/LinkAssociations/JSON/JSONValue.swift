@@ -1,15 +1,16 @@
 import LinkRoutingLanguage
 
-/// One value of a JSON document.
+/// One value of a JSON text, and its place.
 package struct JSONValue: Sendable {
-    package let document: JSONDocument
-    let index: Int
-
-    private var node: JSONNode { document.nodes[index] }
-
-    package var kind: JSONKind { node.kind }
+    package let kind: JSONKind
     /// The bytes of the value in the text. Those of a string include its quotation marks.
-    package var range: Range<Int> { Int(node.start)..<Int(node.end) }
+    package internal(set) var range: Range<Int>
+    /// The text of a string with its escapes replaced; `nil` for other kinds.
+    ///
+    /// A surrogate without its partner becomes U+FFFD.
+    package var string: String?
+    /// The elements of an array, or the keys and values of an object in turns.
+    var contents: [JSONValue] = []
 
     package var boolean: Bool? {
         switch kind {
@@ -19,51 +20,30 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The text of a string with its escapes replaced; `nil` for other kinds.
-    ///
-    /// A surrogate without its partner becomes U+FFFD.
-    package var string: String? {
-        guard kind == .string else { return nil }
-        let content = (range.lowerBound + 1)..<(range.upperBound - 1)
-        guard node.hasEscapes else { return String(decoding: document.text[content], as: UTF8.self) }
-        return JSONStringDecoder.decode(document.text, content)
-    }
-
     /// The elements of an array; none for other kinds.
-    package var elements: JSONElements {
-        JSONElements(
-            document: document, nextIndex: index + 1, end: kind == .array ? Int(node.next) : index + 1)
-    }
+    package var elements: [JSONValue] { kind == .array ? contents : [] }
 
     /// The members of an object in the order of the text, with duplicates; none for other kinds.
-    package var members: JSONMembers {
-        let range = index + 1
-        return JSONMembers(
-            elements: JSONElements(
-                document: document, nextIndex: range, end: kind == .object ? Int(node.next) : range))
+    package var members: [(key: JSONValue, value: JSONValue)] {
+        guard kind == .object else { return [] }
+        return stride(from: 0, to: contents.count, by: 2).map { (contents[$0], contents[$0 + 1]) }
     }
 }
 
-/// Iterates over values side by side.
-package struct JSONElements: Sequence, IteratorProtocol {
-    let document: JSONDocument
-    var nextIndex: Int
-    let end: Int
+/// The kinds of JSON values.
+package enum JSONKind: UInt8, Sendable {
+    case object, array, string, number, `true`, `false`, null
 
-    package mutating func next() -> JSONValue? {
-        guard nextIndex < end else { return nil }
-        defer { nextIndex = Int(document.nodes[nextIndex].next) }
-        return JSONValue(document: document, index: nextIndex)
-    }
-}
-
-/// Iterates over the members of an object.
-package struct JSONMembers: Sequence, IteratorProtocol {
-    var elements: JSONElements
-
-    package mutating func next() -> (key: JSONValue, value: JSONValue)? {
-        guard let key = elements.next(), let value = elements.next() else { return nil }
-        return (key, value)
+    /// The kind with its article, for messages.
+    package var name: String {
+        switch self {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "a string"
+        case .number: "a number"
+        case .true, .false: "a Boolean"
+        case .null: "null"
+        }
     }
 }
 

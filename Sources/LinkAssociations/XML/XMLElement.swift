@@ -1,96 +1,53 @@
 import LinkRoutingLanguage
 
-/// One element of an XML document.
+/// One element of an XML text.
 package struct XMLElement: Sendable {
-    package let document: XMLDocument
-    let index: Int
-
-    private var node: XMLNode { document.nodes[index] }
-
     /// The bytes of the start tag.
-    package var range: Range<Int> { Int(node.start)..<Int(node.end) }
+    package let range: Range<Int>
     /// The name without its prefix.
-    package var name: String { document.string(node.name) }
-    package var namespace: XMLNamespace { node.namespace }
-
-    package func isNamed(_ name: StaticString) -> Bool {
-        node.namespace == .none && document.isEqual(node.name, name)
-    }
-
+    package let name: String
+    package let namespace: XMLNamespace
+    package let attributes: [XMLAttribute]
     /// The elements directly in this one.
-    package var children: XMLChildren {
-        XMLChildren(document: document, nextIndex: index + 1, end: Int(node.next))
-    }
-
+    package internal(set) var children: [XMLElement] = []
     /// All text in the element, with references replaced.
-    package var text: String {
-        var result = ""
-        for position in (index + 1)..<Int(node.next) {
-            let child = document.nodes[position]
-            let range = Int(child.start)..<Int(child.end)
-            switch child.kind {
-            case .element: break
-            case .text: result += XMLTextDecoder.decode(document.text, range, isAttribute: false)
-            case .section: result += String(decoding: document.text[range], as: UTF8.self)
-            }
-        }
-        return result
-    }
+    package internal(set) var text = ""
 
-    package func attribute(_ name: StaticString, in namespace: XMLNamespace = .none) -> XMLAttribute? {
-        for position in node.attributes {
-            let attribute = document.attributes[Int(position)]
-            guard attribute.namespace == namespace, document.isEqual(attribute.name, name) else { continue }
-            return XMLAttribute(document: document, node: attribute)
-        }
-        return nil
-    }
+    package func isNamed(_ name: String) -> Bool { namespace == .none && self.name == name }
 
-    package var attributes: [XMLAttribute] {
-        node.attributes.map { XMLAttribute(document: document, node: document.attributes[Int($0)]) }
+    package func attribute(_ name: String, in namespace: XMLNamespace = .none) -> XMLAttribute? {
+        attributes.first { $0.namespace == namespace && $0.name == name }
     }
 }
 
 /// One attribute of an element.
 package struct XMLAttribute: Sendable {
-    let document: XMLDocument
-    let node: XMLAttributeNode
-
-    package var name: String { document.string(node.name) }
-    package var namespace: XMLNamespace { node.namespace }
-    /// The bytes of the value without its quotation marks.
-    package var valueRange: Range<Int> { Int(node.value.lowerBound)..<Int(node.value.upperBound) }
-    /// The bytes of the local name.
-    package var nameRange: Range<Int> { Int(node.name.lowerBound)..<Int(node.name.upperBound) }
+    package let namespace: XMLNamespace
+    /// The name without its prefix.
+    package let name: String
     /// The value, normalized and with references replaced (XML 1.0, section 3.3.3).
-    package var value: String { XMLTextDecoder.decode(document.text, valueRange, isAttribute: true) }
+    package let value: String
+    /// The bytes of the local name.
+    package let nameRange: Range<Int>
+    /// The bytes of the value without its quotation marks.
+    package let valueRange: Range<Int>
 }
 
-/// Iterates over the elements in an element.
-package struct XMLChildren: Sequence, IteratorProtocol {
-    let document: XMLDocument
-    var nextIndex: Int
-    let end: Int
+/// A namespace, as far as this module cares.
+package enum XMLNamespace: UInt8, Sendable {
+    case none
+    /// `http://schemas.android.com/apk/res/android`
+    case android
+    /// `http://schemas.android.com/tools`, which controls how manifests are merged.
+    case tools
+    case other
 
-    package mutating func next() -> XMLElement? {
-        while nextIndex < end {
-            let index = nextIndex
-            let node = document.nodes[index]
-            nextIndex = Int(node.next)
-            if node.kind == .element { return XMLElement(document: document, index: index) }
+    init(uri: String) {
+        switch uri {
+        case "http://schemas.android.com/apk/res/android": self = .android
+        case "http://schemas.android.com/tools": self = .tools
+        default: self = .other
         }
-        return nil
-    }
-}
-
-extension XMLDocument {
-    fileprivate func string(_ range: Range<UInt32>) -> String {
-        String(decoding: text[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
-    }
-
-    fileprivate func isEqual(_ range: Range<UInt32>, _ name: StaticString) -> Bool {
-        guard range.count == name.utf8CodeUnitCount else { return false }
-        return text[Int(range.lowerBound)..<Int(range.upperBound)].elementsEqual(name.description.utf8)
     }
 }
 

@@ -2,18 +2,17 @@ package import LinkRoutingLanguage
 
 /// Reads XML 1.0 with namespaces. It expands no entities but the predefined ones, and loads nothing.
 ///
-/// A document type is skipped. Elements may be nested to any depth: the parser needs no stack.
+/// A document type is skipped.
 package struct XMLParser {
     private let text: Bytes
     private var index = 0
-    private var nodes: ContiguousArray<XMLNode> = []
-    private var attributes: ContiguousArray<XMLAttributeNode> = []
+    private var root: XMLElement?
     private var namespaces = XMLNamespaceScope()
-    /// The elements that are open: their nodes, and their names with prefixes.
-    private var open: ContiguousArray<(node: Int, name: Range<Int>)> = []
+    /// The elements that are open, and their names with prefixes.
+    private var open: [(element: XMLElement, name: Range<Int>)] = []
 
     /// Reads a whole text, in linear time.
-    package static func parse(_ text: Bytes) throws(SyntaxError) -> XMLDocument {
+    package static func parse(_ text: Bytes) throws(SyntaxError) -> XMLElement {
         var parser = XMLParser(text: text)
         parser.index = try SyntaxError.checkBytes(text, .xml)
         if let control = text.firstIndex(where: { $0 < 0x20 && !isSpace($0) }) {
@@ -26,13 +25,12 @@ package struct XMLParser {
             throw error("expected a character that XML can contain", start..<(start + 3))
         }
         try parser.readDeclaration()
-        try parser.readContent()
-        return XMLDocument(text: text, nodes: parser.nodes, attributes: parser.attributes)
+        return try parser.readContent()
     }
 
     private init(text: Bytes) { self.text = text }
 
-    private mutating func readContent() throws(SyntaxError) {
+    private mutating func readContent() throws(SyntaxError) -> XMLElement {
         while index < text.count {
             if text[index] != UInt8(ascii: "<") {
                 try readText()
@@ -41,8 +39,8 @@ package struct XMLParser {
             } else if starts(with: "<![CDATA["), !open.isEmpty {
                 let start = index + 9
                 try skip(past: "]]>", opening: "<![CDATA[")
-                append(.section, start..<(index - 3))
-            } else if starts(with: "<!DOCTYPE"), nodes.isEmpty {
+                append(string(start..<(index - 3)))
+            } else if starts(with: "<!DOCTYPE"), root == nil, open.isEmpty {
                 try skipDocumentType()
             } else if starts(with: "<?xml"), index + 5 < text.count, Self.isSpace(text[index + 5]) {
                 throw Self.error("expected the XML declaration at the very start", index..<(index + 5))
@@ -57,10 +55,11 @@ package struct XMLParser {
             }
         }
         if let last = open.last {
-            let range = Int(nodes[last.node].start)..<last.name.upperBound
+            let range = last.element.range.lowerBound..<last.name.upperBound
             throw Self.error("expected `</\(string(last.name))>` before the end of the file", range)
         }
-        if nodes.isEmpty { throw Self.error("expected an element", text.count..<text.count) }
+        guard let root else { throw Self.error("expected an element", text.count..<text.count) }
+        return root
     }
 
     // MARK: - Tags
@@ -69,32 +68,40 @@ package struct XMLParser {
         let start = index
         index += 1
         let name = try readName("an element, or `&lt;` for the character `<`")
-        if open.isEmpty, !nodes.isEmpty {
+        if open.count == SyntaxError.maximumDepth {
+            throw Self.error("expected at most 100 elements in each other", start..<name.upperBound)
+        }
+        if root != nil {
             throw Self.error("expected the end of the file after the root element", start..<name.upperBound)
         }
-        let element = nodes.count
         let written = try readAttributes()
         let isEmpty = next == UInt8(ascii: "/")
         if isEmpty { index += 1 }
         try read(">", closing: start..<name.upperBound)
         try namespaces.open(written, in: text)
-        var node = XMLNode(
-            kind: .element, start: UInt32(start), end: UInt32(index), next: UInt32(element + 1))
-        let first = UInt32(attributes.count)
+        var attributes: [XMLAttribute] = []
         for attribute in written where !attribute.isNamespaceDeclaration(in: text) {
             let (namespace, local) = try namespaces.resolve(attribute.name, in: text, isAttribute: true)
             attributes.append(
-                XMLAttributeNode(
-                    namespace: namespace, name: Self.narrowed(local), value: Self.narrowed(attribute.value)))
+                XMLAttribute(
+                    namespace: namespace, name: string(local),
+                    value: XMLTextDecoder.decode(text, attribute.value, isAttribute: true),
+                    nameRange: local, valueRange: attribute.value))
         }
-        node.attributes = first..<UInt32(attributes.count)
         let (namespace, local) = try namespaces.resolve(name, in: text, isAttribute: false)
-        (node.namespace, node.name) = (namespace, Self.narrowed(local))
-        nodes.append(node)
-        if isEmpty {
-            namespaces.close()
+        let element = XMLElement(
+            range: start..<index, name: string(local), namespace: namespace, attributes: attributes)
+        isEmpty ? close(element) : open.append((element, name))
+    }
+
+    /// Adds a complete element to the one around it.
+    private mutating func close(_ element: XMLElement) {
+        namespaces.close()
+        if open.isEmpty {
+            root = element
         } else {
-            open.append((element, name))
+            open[open.count - 1].element.children.append(element)
+            append(element.text)
         }
     }
 
@@ -158,8 +165,7 @@ package struct XMLParser {
             throw Self.error(
                 "expected `</\(string(last.name))>`, but found `</\(string(name))>`", start..<index)
         }
-        nodes[last.node].next = UInt32(nodes.count)
-        namespaces.close()
+        close(last.element)
     }
 
     /// Reads a name with at most one colon, which is not at its start or end. All characters beyond ASCII may
@@ -200,14 +206,11 @@ package struct XMLParser {
             }
             if byte == UInt8(ascii: "&") { try skipReference() } else { index += 1 }
         }
-        if !isBlank { append(.text, start..<index) }
+        if !isBlank { append(XMLTextDecoder.decode(text, start..<index, isAttribute: false)) }
     }
 
-    private mutating func append(_ kind: XMLNode.Kind, _ range: Range<Int>) {
-        nodes.append(
-            XMLNode(
-                kind: kind, start: UInt32(range.lowerBound), end: UInt32(range.upperBound),
-                next: UInt32(nodes.count + 1)))
+    private mutating func append(_ text: String) {
+        if !text.isEmpty { open[open.count - 1].element.text += text }
     }
 
     private mutating func skipReference() throws(SyntaxError) {
@@ -310,11 +313,6 @@ package struct XMLParser {
     }
 
     private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
-
-    /// The range in 32 bits: texts are shorter than 2 GiB.
-    private static func narrowed(_ range: Range<Int>) -> Range<UInt32> {
-        UInt32(truncatingIfNeeded: range.lowerBound)..<UInt32(truncatingIfNeeded: range.upperBound)
-    }
 
     fileprivate static func error(_ message: Sentence, _ range: Range<Int>) -> SyntaxError {
         SyntaxError(.xml, message, at: range)

@@ -167,7 +167,8 @@ package enum LinkSpelling: String, Sendable, Hashable {
         guard end > index + 1, isSchemeEnd(link, end) else { return false }
         var start = index
         while start > 0, !"=&?#".utf8.contains(link[start - 1]), !isSchemeEnd(link, start - 1) { start -= 1 }
-        return start == 0 || !isSchemeEnd(link, start - 1) || !(0..<start).contains { link[$0] == UInt8(ascii: "=") }
+        if start == 0 || !isSchemeEnd(link, start - 1) { return true }
+        return !(0..<start).contains { link[$0] == UInt8(ascii: "=") }
     }
 
     private static func isSchemeEnd(_ link: Span<UInt8>, _ index: Int) -> Bool {

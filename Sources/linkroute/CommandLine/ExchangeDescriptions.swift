@@ -51,7 +51,7 @@ extension Command {
             """,
             """
             The rules are in the order in which the systems try them. If a format cannot express a pattern \
-            exactly, comments in the file and notes on standard error say which links differ.
+            exactly, comments in the file and notes on standard error name the links that differ.
             """,
         ],
         examples: [
@@ -100,8 +100,8 @@ extension Command {
             from schemes and hosts, names from paths; `TODO` comments mark what has to be chosen.
             """,
             """
-            The table loads and takes the links that the file takes. Where a table cannot say a rule \
-            exactly, comments in the table and notes on standard error say which links differ.
+            The table loads and matches the links that the file matches. If a table cannot express a rule \
+            exactly, comments in the table and notes on standard error name the links that differ.
             """,
         ],
         examples: [

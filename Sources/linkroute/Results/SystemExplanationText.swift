@@ -10,7 +10,7 @@ extension SystemExplanation {
         return switch outcome {
         case .opens: "\(system.title) opens the app"
         case .excluded: "\(system.title) does not open the app: a rule excludes the link"
-        case .noRule: "\(system.title) does not open the app: no rule takes the link"
+        case .noRule: "\(system.title) does not open the app: no rule matches the link"
         }
     }
 
@@ -24,8 +24,8 @@ extension SystemExplanation {
 
     private func note(_ step: Step) -> String {
         switch step.result {
-        case .takes: "takes the link"
-        case .refuses: "refuses the link"
+        case .opens: "matches the link"
+        case .excludes: "excludes the link"
         case .fails(let mismatch): mismatch
         }
     }
@@ -35,8 +35,8 @@ extension SystemExplanation {
         let tried = steps.map { step in
             let result: JSONValue.Member =
                 switch step.result {
-                case .takes: ("outcome", .text(LinkOutcome.opens.rawValue))
-                case .refuses: ("outcome", .text(LinkOutcome.excluded.rawValue))
+                case .opens: ("outcome", .text(LinkOutcome.opens.rawValue))
+                case .excludes: ("outcome", .text(LinkOutcome.excluded.rawValue))
                 case .fails(let mismatch): ("failed", .text(mismatch))
                 }
             return JSONValue.object([("rule", .text(step.rule)), ("file", .text(step.place)), result])

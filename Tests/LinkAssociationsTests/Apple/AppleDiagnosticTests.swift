@@ -74,21 +74,23 @@ struct AppleDiagnosticTests {
         #expect(trace.verdict.text(file.rules) == "opens applinks.details[0].components[5]")
         #expect(trace.obstacle == nil)
         #expect(
-            trace.steps.map { "\($0.rule) \($0.mismatch?.message ?? "matches")" } == [
-                "0 `/$(x)/y` uses a variable that is not defined, and matches nothing",
-                "1 the path `/b` does not match `/a/*`",
-                "2 the query `a=2` does not match `a=1`",
-                "3 there is no query item `b`, and `?*` does not match an empty value",
-                "4 the fragment `` does not match `top`",
-                "5 matches",
+            trace.steps.map { "\($0.index ?? -1) \($0.result)" } == [
+                #"0 fails("`/$(x)/y` uses a variable that is not defined, and matches nothing")"#,
+                #"1 fails("the path `/b` does not match `/a/*`")"#,
+                #"2 fails("the query `a=2` does not match `a=1`")"#,
+                #"3 fails("there is no query item `b`, and `?*` does not match an empty value")"#,
+                #"4 fails("the fragment `` does not match `top`")"#,
+                "5 opens",
             ])
         #expect(
-            matcher.trace("https://b.com/b", file).obstacle?.message
+            matcher.trace("https://b.com/b", file).obstacle
                 == "the host `b.com` is not `a.com`, which serves the file")
         #expect(
-            matcher.trace("x://a.com/b", file).obstacle?.message
+            matcher.trace("x://a.com/b", file).obstacle
                 == "universal links have the scheme `https`, not `x`")
-        #expect(matcher.trace("/b", file).obstacle == .notWebLink)
-        #expect(AppleMatcher(file, appID: "other").trace("https://a.com/b", file).obstacle == .noRules)
+        #expect(matcher.trace("/b", file).obstacle == "the link has no scheme or no host")
+        #expect(
+            AppleMatcher(file, appID: "other").trace("https://a.com/b", file).obstacle
+                == "the file has no rules for the app")
     }
 }

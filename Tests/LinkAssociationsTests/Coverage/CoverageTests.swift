@@ -64,9 +64,9 @@ struct CoverageTests {
             """,
             """
             table:3 route-not-opened-ios: no link of route `old` opens the app on iOS
-              `https://h.example/old/a` is excluded by `applinks.details[0].components[0]`: add a pattern with `-> none` for such links, or change the rule
+              `https://h.example/old/a` is excluded by `applinks.details[0].components[0]`: add a pattern with `-> none` for links like it, or change the rule
             table:4 route-not-opened-ios: no link of route `other` opens the app on iOS
-              `https://h.example/other/0` has no rule: add a rule that takes such links
+              `https://h.example/other/0` has no rule: add a rule for links like it
             table:5 route-not-opened-ios: links of route `query` do not open the app on iOS
               `https://h.example/query` has no rule, only links such as `https://h.example/query?app=1` open it: widen the rule
 
@@ -84,14 +84,14 @@ struct CoverageTests {
             """,
             """
             table:2 route-partly-opened-ios: some links of route `buy` do not open the app on iOS
-              `https://h.example/buy/a` has no rule, unlike `https://h.example/buy/aaaa`: add a rule that takes such links
+              `https://h.example/buy/a` has no rule, unlike `https://h.example/buy/aaaa`: add a rule for links like it
             table:3 route-partly-opened-ios: some links of route `list` do not open the app on iOS
-              `https://h.example/list?web=a` is excluded by `applinks.details[0].components[2]`, unlike `https://h.example/list`: add a pattern with `-> none` for such links, or change the rule
+              `https://h.example/list?web=a` is excluded by `applinks.details[0].components[2]`, unlike `https://h.example/list`: add a pattern with `-> none` for links like it, or change the rule
 
             """)
     }
 
-    @Test("A link that a more specific route takes proves nothing about the others")
+    @Test("A link that a more specific route matches proves nothing about the others")
     func rivals() throws {
         let rules = #"{"/":"/buy/new","exclude":true},{"/":"/buy/*"}"#
         try Self.apple(
@@ -110,7 +110,7 @@ struct CoverageTests {
             """,
             """
             table:2 route-not-opened-ios: no link of route `buy` opens the app on iOS
-              `https://h.example/buy/a` has no rule: add a rule that takes such links
+              `https://h.example/buy/a` has no rule: add a rule for links like it
 
             """)
     }
@@ -125,7 +125,7 @@ struct CoverageTests {
             """,
             """
             applinks.details[0].components[1] rule-opens-nothing: the rule opens the app on iOS only for links without a route
-              `https://h.example/bye` resolves to nothing: add a route for such links, or remove the rule
+              `https://h.example/bye` resolves to nothing: add a route for links like it, or remove the rule
 
             """)
     }
@@ -186,9 +186,9 @@ struct CoverageTests {
             table:3 undecided-android: could not decide whether all links of route `deep` open the app on Android
               the links that were tried lead to other routes or to none: `check` links of the route
             table:5 route-partly-opened-android: some links of route `name` do not open the app on Android
-              `https://h.example/n/a` has no rule, unlike `https://h.example/n/.html`: add a rule that takes such links
+              `https://h.example/n/a` has no rule, unlike `https://h.example/n/.html`: add a rule for links like it
             .Main intent-filter[0] data[4] rule-opens-nothing: the rule opens the app on Android only for links without a route
-              `https://h.example/zz/z` resolves to nothing: add a route for such links, or remove the rule
+              `https://h.example/zz/z` resolves to nothing: add a route for links like it, or remove the rule
 
             """)
     }

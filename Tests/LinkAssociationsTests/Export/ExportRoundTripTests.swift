@@ -3,7 +3,7 @@ import LinkAssociations
 import LinkRoutingLanguage
 import Testing
 
-/// What is exported, read back by the engines, agrees with the table except where the notes say so.
+/// What is exported, read back by the engines, agrees with the table except for what the notes name.
 struct ExportRoundTripTests {
     /// `LINKROUTE_EXPORT_LINKS=100000` tries more links.
     private static let count =
@@ -185,7 +185,7 @@ struct ExportRoundTripTests {
                 + "a source such as `source web https://example.com` has web links")
         #expect(
             try message("/ -> home", nil)
-                == "the table does not say where links come from; "
+                == "the table has no sources and names no origins; "
                 + "add a line such as `source web https://example.com`")
     }
 }

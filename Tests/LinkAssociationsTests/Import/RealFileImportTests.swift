@@ -3,7 +3,7 @@ import LinkAssociations
 import LinkRoutingLanguage
 import Testing
 
-/// Each real file becomes a table that loads and agrees with the engine except where the notes say so.
+/// Each real file becomes a table that loads and agrees with the engine except for what the notes name.
 struct RealFileImportTests {
     private static let folder = SharedData.folder
     /// `LINKROUTE_EXPORT_LINKS=100000` tries more links.

@@ -113,7 +113,8 @@ struct GrowthTests {
                 #"{"v":["# + (0..<count).map { "\"w\($0)\"" }.joined(separator: ",") + "]}"
             }
             switch self {
-            case .manySingleCharacters: return GrowthTests.file(pattern(String(repeating: "?*", count: count)))
+            case .manySingleCharacters:
+                return GrowthTests.file(pattern(String(repeating: "?*", count: count)))
             case .manyStars: return GrowthTests.file(pattern(String(repeating: "*a", count: count)))
             case .manyVariables: return GrowthTests.file(pattern(String(repeating: "$(lang)", count: count)))
             case .manyRules: return GrowthTests.file((0..<count).map { #"{"/":"/a\#($0)/*"}"# })
@@ -150,7 +151,8 @@ struct GrowthTests {
             let exporter = AssociationExporter(try Matcher(RouteTable(table)))
             let components = try exporter.appSiteAssociation(host: nil, appIDs: ["ABCDE12345.a.b"]).text
             #expect(components.utf8.split(separator: UInt8(ascii: "\n")).count > count)
-            #expect(try exporter.androidManifest().text.utf8.split(separator: UInt8(ascii: "\n")).count > count)
+            let manifest = try exporter.androidManifest().text
+            #expect(manifest.utf8.split(separator: UInt8(ascii: "\n")).count > count)
         }
     }
 

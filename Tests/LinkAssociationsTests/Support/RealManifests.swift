@@ -5,7 +5,7 @@ import LinkRoutingLanguage
 enum RealManifests {
     /// The manifest that a JSON text describes, and the number of its filters.
     static func manifest(of json: Bytes) throws -> (text: String, filters: Int) {
-        let root = try JSONParser.parse(json).root
+        let root = try JSONParser.parse(json)
         var activities = ""
         var count = 0
         for (key, filters) in root.members where key.string == "filters" {

@@ -148,7 +148,7 @@ extension Finding {
             result.reference.map { "\(result.system.title) follows \($0)" }
         }
         return Finding(
-            "opens-nothing", "opens the app on \(systems), but no route takes the link",
+            "opens-nothing", "opens the app on \(systems), but no route matches the link",
             hints: followed.isEmpty ? [] : [followed.joined(separator: "; ")],
             related: results.first?.related, facts: facts(results))
     }
@@ -165,7 +165,7 @@ extension SystemResult {
     /// Where the rule is that makes the link a problem.
     fileprivate var related: Finding.RelatedLocation? {
         location.map {
-            let label = outcome == .opens ? "takes the link" : "excludes the link"
+            let label = outcome == .opens ? "matches the link" : "excludes the link"
             return Finding.RelatedLocation(location: $0, label: "this rule of \(system.title) \(label)")
         }
     }

@@ -42,8 +42,10 @@ struct SystemCheck {
             }
             let verdict = evaluator.verdict(system, link)
             guard let reference = verdict.rule else {
+                let explanation = SystemExplanation(
+                    String(decoding: Bytes(link), as: UTF8.self), on: system, files)
                 return SystemResult(
-                    system: system, outcome: verdict.outcome, obstacle: files.obstacle(to: link, on: system))
+                    system: system, outcome: verdict.outcome, obstacle: explanation.obstacle)
             }
             let rule = files.rule(reference, of: system)
             let location = files.file(of: reference, on: system).map {

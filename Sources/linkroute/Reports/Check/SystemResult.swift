@@ -27,7 +27,7 @@ struct SystemResult: Equatable {
             switch outcome {
             case .excluded:
                 rule.map { "\(Messages.quoted($0)) excludes the link" } ?? "a rule excludes the link"
-            case .noRule, .opens: obstacle ?? "no rule takes the link"
+            case .noRule, .opens: obstacle ?? "no rule matches the link"
             }
         return "does not open the app on \(system.title): \(reason)"
     }

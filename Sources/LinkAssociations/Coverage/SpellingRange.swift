@@ -1,7 +1,7 @@
 import LinkRoutingLanguage
 
 /// Which spellings of links an automaton has.
-enum LinkSpelling: Hashable {
+enum SpellingRange: Hashable {
     /// The one that `linkroute build` writes, of values as people have them: see ``isUsual(_:)``.
     case built
     /// All of printable ASCII: more may be escaped, with digits in either case, and slashes repeated.
@@ -50,7 +50,7 @@ extension ByteAutomaton {
     ///
     /// - Parameter ignoringCase: Whether ASCII letters may have the other case.
     mutating func append(
-        _ text: String, _ spelling: LinkSpelling, in component: LinkEncoding.Component,
+        _ text: String, _ spelling: SpellingRange, in component: LinkEncoding.Component,
         ignoringCase: Bool = false, after state: Int32
     ) -> Int32 {
         var state = state
@@ -72,7 +72,7 @@ extension ByteAutomaton {
     }
 
     /// The texts of a type as they are written in a component of a link.
-    init(_ texts: TextAutomaton, _ spelling: LinkSpelling, in component: LinkEncoding.Component) {
+    init(_ texts: TextAutomaton, _ spelling: SpellingRange, in component: LinkEncoding.Component) {
         self.init()
         for _ in 0..<texts.stateCount { _ = addState() }
         // State 0 is the start; those of the type follow.
@@ -95,7 +95,7 @@ extension ByteAutomaton {
     }
 
     /// Adds escapes: from `state`, the digits of a byte lead to the state at their place in `targets`.
-    private mutating func appendEscapes(_ targets: [[Int32]], _ spelling: LinkSpelling, after state: Int32) {
+    private mutating func appendEscapes(_ targets: [[Int32]], _ spelling: SpellingRange, after state: Int32) {
         let high = addState()
         connect(state, UInt8(ascii: "%"), to: high)
         // First digits with equal second ones share a state.
@@ -121,7 +121,7 @@ extension ByteAutomaton {
         let (high, low) = (addState(), addState())
         connect(loop, UInt8(ascii: "%"), to: high)
         for value in 0..<16 {
-            for digit in LinkSpelling.every.digits(value) {
+            for digit in SpellingRange.every.digits(value) {
                 if value < 8 { connect(high, digit, to: low) }
                 connect(low, digit, to: loop)
             }

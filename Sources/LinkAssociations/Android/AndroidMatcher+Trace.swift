@@ -1,0 +1,91 @@
+import LinkRoutingLanguage
+
+extension AndroidMatcher {
+    /// The filters that are tried for a link, and the first thing in each that does not match; then the
+    /// dynamic rules, if a filter matches.
+    public func trace(_ link: String) -> LinkTrace {
+        let bytes = Bytes(link.utf8)
+        var scratch = Scratch()
+        let verdict = evaluate(bytes.span, &scratch)
+        guard !filters.isEmpty, let parts = AndroidLink(bytes.span) else {
+            let obstacle = filters.isEmpty ? "no manifest with filters is given" : "the link has no scheme"
+            return LinkTrace(verdict: verdict, obstacle: obstacle, steps: [])
+        }
+        scratch.texts.reset()
+        var steps: [LinkTrace.Step] = []
+        for (index, filter) in filters.enumerated() {
+            let result = compiledFilters[index].map {
+                compiled.result(of: $0, bytes.span, parts, &scratch.texts)
+            }
+            switch result {
+            case .opens(let rule):
+                steps.append(.init(rule: rules[rule], index: rule, result: .opens))
+                steps += dynamicSteps(bytes, parts, &scratch)
+                return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)
+            case .blocked(let rule):
+                steps.append(.init(rule: rules[rule], index: rule, result: .excludes))
+            default:
+                let mismatch =
+                    result.map { self.mismatch($0, filter, bytes, parts) } ?? Self.reasonForDisuse(of: filter)
+                steps.append(.init(rule: filterPlaces[index], index: nil, result: .fails(mismatch.text)))
+            }
+        }
+        return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)
+    }
+
+    private func dynamicSteps(
+        _ link: Bytes, _ parts: AndroidLink, _ scratch: inout Scratch
+    ) -> [LinkTrace.Step] {
+        guard let dynamic = dynamicRules(for: link.span, parts) else { return [] }
+        var steps: [LinkTrace.Step] = []
+        for index in 0..<dynamic.count {
+            let mismatch = dynamic.mismatch(index, link.span, parts, &scratch.texts)
+            let result = mismatch.map { LinkTrace.Result.fails("the \($0) does not match") }
+            let rule = dynamic.firstRule + index
+            steps.append(
+                .init(
+                    rule: rules[rule], index: rule,
+                    result: result ?? (dynamic.rules[index].excludes ? .excludes : .opens)))
+            if mismatch == nil { break }
+        }
+        return steps
+    }
+
+    private static func reasonForDisuse(of filter: AndroidFilter) -> Sentence {
+        let needed = ["action.VIEW", "category.BROWSABLE", "category.DEFAULT"].map { "android.intent.\($0)" }
+        if let missing = needed.first(where: { !(filter.actions + filter.categories).contains($0) }) {
+            return "browsers cannot use the filter: `\(missing)` is missing"
+        }
+        return filter.isReachable ? "the filter demands a MIME type" : "browsers cannot start the activity"
+    }
+
+    private func mismatch(
+        _ result: AndroidFilterResult, _ filter: AndroidFilter, _ link: Bytes, _ parts: AndroidLink
+    ) -> Sentence {
+        func values(_ part: AndroidLinkPart) -> String {
+            Self.list(filter.data.flatMap(\.attributes).filter { $0.key.part == part })
+        }
+        func text(_ range: Range<Int>) -> String { String(decoding: link[range], as: UTF8.self) }
+        switch result {
+        case .otherScheme:
+            let expected = filter.values(of: .scheme)
+            if expected.isEmpty { return "the filter has no scheme" }
+            return "the scheme `\(text(parts.parts.scheme))` is not \(Self.list(expected))"
+        case .otherHost:
+            let expected = Self.list(filter.values(of: .host))
+            return parts.host.map { "the host `\(text($0))` is not \(expected)" }
+                ?? "the link has no host, and the filter demands \(expected)"
+        case .otherPort: return "the port is not \(Self.list(filter.values(of: .port)))"
+        case .otherPath: return "the path `\(text(parts.parts.path))` does not match \(values(.path))"
+        case .otherRest:
+            let rest = text((parts.parts.scheme.upperBound + 1)..<link.count)
+            return "`\(rest)` does not match \(values(.schemeSpecificPart))"
+        case .opens, .blocked, .noGroup: return "no group matches the link"
+        }
+    }
+
+    private static func list(_ attributes: [AndroidFilter.Attribute]) -> String {
+        let shown = attributes.prefix(4).map { "`\($0.value)`" }.joined(separator: " or ")
+        return attributes.count > 4 ? shown + " or \(attributes.count - 4) more" : shown
+    }
+}

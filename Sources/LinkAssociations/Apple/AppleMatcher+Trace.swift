@@ -1,0 +1,78 @@
+import LinkRoutingLanguage
+
+extension AppleMatcher {
+    /// The rules that are tried for a link, and the first thing in each that does not match.
+    ///
+    /// - Parameters:
+    ///   - link: The link, as it is written.
+    ///   - association: The file that the matcher was made of.
+    public func trace(_ link: String, _ association: AppSiteAssociation) -> LinkTrace {
+        let bytes = Bytes(link.utf8)
+        var scratch = Scratch()
+        let verdict = evaluate(bytes.span, &scratch)
+        func failure(_ obstacle: Sentence, otherHost: String? = nil) -> LinkTrace {
+            LinkTrace(verdict: verdict, obstacle: obstacle.text, steps: [], otherHost: otherHost)
+        }
+        guard let parts = AppleLink(bytes.span) else { return failure("the link has no scheme or no host") }
+        if !parts.isWeb {
+            let scheme = String(decoding: bytes.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+            return failure("universal links have the scheme `https`, not `\(scheme)`")
+        }
+        if let host, !bytes.span.extracting(parts.host).equalsIgnoringCase(lowercased: host.span) {
+            let other = bytes.span.extracting(parts.host).text
+            return failure(
+                "the host `\(other)` is not `\(host.span.text)`, which serves the file", otherHost: other)
+        }
+        if entries.allSatisfy(\.isEmpty) { return failure("the file has no rules for the app") }
+        var steps: [LinkTrace.Step] = []
+        var tried: Set<Int> = []
+        programs: for program in programs {
+            for rule in program.lazy.flatMap({ entries[$0] }) {
+                let content = association.contents[rule]
+                let mismatch = mismatch(rule, content, bytes, parts, &scratch)
+                if tried.insert(rule).inserted {
+                    let result = mismatch.map { LinkTrace.Result.fails($0.text) }
+                    steps.append(
+                        .init(
+                            rule: association.rules[rule], index: rule,
+                            result: result ?? (content.excludes ? .excludes : .opens)))
+                }
+                guard mismatch == nil else { continue }
+                if verdict.rule == rule { break programs }
+                break
+            }
+        }
+        return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)
+    }
+
+    private func mismatch(
+        _ index: Int, _ content: AppleRule, _ link: Bytes, _ parts: AppleLink, _ scratch: inout Scratch
+    ) -> Sentence? {
+        func text(_ range: Range<Int>) -> String { String(decoding: link[range], as: UTF8.self) }
+        guard let mismatch = rules.mismatch(index, link.span, parts, &scratch) else { return nil }
+        let rule = rules.rules[index]
+        func failure(_ glob: GlobMatcher, _ pattern: String, _ sentence: Sentence) -> Sentence {
+            glob.isNever ? "`\(pattern)` uses a variable that is not defined, and matches nothing" : sentence
+        }
+        switch (mismatch, content.query) {
+        case (.path, _):
+            let pattern = content.path?.pattern ?? "*"
+            let sentence: Sentence = "the path `\(text(parts.wholePath))` does not match `\(pattern)`"
+            return failure(rule.path, pattern, sentence)
+        case (.query, .whole(let query)?):
+            let sentence: Sentence = "the query `\(text(parts.query))` does not match `\(query.pattern)`"
+            return failure(rule.query, query.pattern, sentence)
+        case (.item(let index, let value), .items(let items)?):
+            let (name, pattern) = (items[index].name, items[index].value.pattern)
+            let sentence: Sentence =
+                value.map {
+                    "the value `\(text($0))` of the query item `\(name)` does not match `\(pattern)`"
+                } ?? "there is no query item `\(name)`, and `\(pattern)` does not match an empty value"
+            return failure(rule.items[index].value, pattern, sentence)
+        default:
+            let pattern = content.fragment?.pattern ?? "*"
+            let sentence: Sentence = "the fragment `\(text(parts.fragment))` does not match `\(pattern)`"
+            return failure(rule.fragment, pattern, sentence)
+        }
+    }
+}
