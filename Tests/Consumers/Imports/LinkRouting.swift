@@ -1,4 +1,4 @@
 import LinkRouting
 
-let links = LinkQuery([LinkQueryItem(name: "page", value: "2")])
-print(links.value("page", as: Int.self) ?? 0)
+let items = LinkQuery([LinkQueryItem(name: "route", value: "pokemon")])
+print(items.value("route", as: String.self) ?? "")
