@@ -59,7 +59,6 @@ INSTALLED := "$(PROGRAM)" "$(MANUAL)" "$(ROUTES_MANUAL)" "$(BASH_COMPLETION)" "$
 ifeq ($(shell uname -s),Linux)
 NO_IMPLICIT_IMPORT = -Xswiftc -Xfrontend -Xswiftc -disable-implicit-$(1)-module-import
 STATIC_BUILD := swift build -c release --scratch-path .build/static --static-swift-stdlib -Xswiftc -static-executable \
-	-Xswiftc -cross-module-optimization \
 	$(call NO_IMPLICIT_IMPORT,string-processing) $(call NO_IMPLICIT_IMPORT,concurrency) \
 	-Xswiftc -use-ld=lld -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker $(CURDIR)/.packaging/no-unwinding.ld
 STATIC_FOLDER := $(CURDIR)/.build/static/release

@@ -317,8 +317,8 @@ class AppLinksTests(unittest.TestCase):
                 Outcome(
                     1,
                     "::error file=routes/app.routes,line=6,col=1,endColumn=16,title=route-not-opened-ios::no link of route"
-                    " `trainer` opens the app on iOS%0A`https://pokedex.example/trainers/a` has no rule: add a rule that"
-                    " takes such links\n",
+                    " `trainer` opens the app on iOS%0A`https://pokedex.example/trainers/a` has no rule: add a rule for"
+                    " links like it\n",
                 ),
             ),
         )

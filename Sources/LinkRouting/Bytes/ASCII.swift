@@ -1,21 +1,21 @@
 /// ASCII bytes by name, their values as digits, and comparison without regard to letter case.
 package enum ASCII {
     // Computed, as constants that are certain to be folded at compile time.
-    @inline(__always) package static var hash: UInt8 { UInt8(ascii: "#") }
-    @inline(__always) package static var percent: UInt8 { UInt8(ascii: "%") }
-    @inline(__always) package static var hyphen: UInt8 { UInt8(ascii: "-") }
-    @inline(__always) package static var dot: UInt8 { UInt8(ascii: ".") }
-    @inline(__always) package static var slash: UInt8 { UInt8(ascii: "/") }
-    @inline(__always) package static var zero: UInt8 { UInt8(ascii: "0") }
-    @inline(__always) package static var colon: UInt8 { UInt8(ascii: ":") }
-    @inline(__always) package static var question: UInt8 { UInt8(ascii: "?") }
-    @inline(__always) package static var at: UInt8 { UInt8(ascii: "@") }
-    @inline(__always) package static var openBracket: UInt8 { UInt8(ascii: "[") }
-    @inline(__always) package static var backslash: UInt8 { UInt8(ascii: "\\") }
-    @inline(__always) package static var closeBracket: UInt8 { UInt8(ascii: "]") }
+    @inlinable @inline(__always) package static var hash: UInt8 { UInt8(ascii: "#") }
+    @inlinable @inline(__always) package static var percent: UInt8 { UInt8(ascii: "%") }
+    @inlinable @inline(__always) package static var hyphen: UInt8 { UInt8(ascii: "-") }
+    @inlinable @inline(__always) package static var dot: UInt8 { UInt8(ascii: ".") }
+    @inlinable @inline(__always) package static var slash: UInt8 { UInt8(ascii: "/") }
+    @inlinable @inline(__always) package static var zero: UInt8 { UInt8(ascii: "0") }
+    @inlinable @inline(__always) package static var colon: UInt8 { UInt8(ascii: ":") }
+    @inlinable @inline(__always) package static var question: UInt8 { UInt8(ascii: "?") }
+    @inlinable @inline(__always) package static var at: UInt8 { UInt8(ascii: "@") }
+    @inlinable @inline(__always) package static var openBracket: UInt8 { UInt8(ascii: "[") }
+    @inlinable @inline(__always) package static var backslash: UInt8 { UInt8(ascii: "\\") }
+    @inlinable @inline(__always) package static var closeBracket: UInt8 { UInt8(ascii: "]") }
 
     /// The value of a hexadecimal digit in either case.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func hexValue(_ byte: UInt8) -> UInt8? {
         if byte.isDigit { return byte &- UInt8(ascii: "0") }
         let letter = (byte | 0x20) &- UInt8(ascii: "a")
@@ -23,7 +23,7 @@ package enum ASCII {
     }
 
     /// The value of a digit in `radix`, which is at most 16; letters in either case.
-    package static func digit(_ byte: UInt8, radix: UInt32) -> UInt32? {
+    @inlinable package static func digit(_ byte: UInt8, radix: UInt32) -> UInt32? {
         guard let value = hexValue(byte), value < radix else { return nil }
         return UInt32(value)
     }
@@ -33,7 +33,7 @@ package enum ASCII {
 
 extension ASCII {
     /// The byte with `A` to `Z` mapped to `a` to `z`.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
     package static func lowercased(_ bytes: Span<UInt8>) -> Bytes {
@@ -62,15 +62,15 @@ extension ASCII {
 
 extension UInt8 {
     /// A space or a tab, which separate words.
-    package var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-    package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-    package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    @inlinable package var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+    @inlinable package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    @inlinable package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
     /// A letter, a digit or `_`.
-    package var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+    @inlinable package var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
     /// A byte allowed in a scheme after its first letter.
     ///
     /// `_` is not allowed by RFC 3986, section 3.1, but occurs in real schemes.
-    package var isSchemeByte: Bool {
+    @inlinable package var isSchemeByte: Bool {
         isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
             || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
     }

@@ -11,12 +11,12 @@ package enum SWAR {
     @inlinable @inline(__always)
     package static var lowBits: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
     /// The highest bit of every byte.
-    @inline(__always)
-    private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+    @inlinable @inline(__always)
+    package static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
     /// Whether a byte of `word` is a control, `"` or `\`, which are the characters of ASCII that JSON
     /// escapes; assumes that the text is UTF-8.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func needsJSONEscape(_ word: UInt64) -> Bool {
         let controls = (word &- (0x20 &* ones)) & ~word
         let quotes = word ^ (0x22 &* ones)
@@ -29,25 +29,25 @@ package enum SWAR {
     }
 
     /// Whether a byte of `word` is not ASCII.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func hasNonASCII(_ word: UInt64) -> Bool { word & highBits != 0 }
 
     /// Marks each byte that equals `byte`, which is ASCII.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         let difference = word ^ (ones &* UInt64(byte))
         return ~(((difference & lowBits) &+ lowBits) | difference | lowBits)
     }
 
     /// Marks each byte that is a control below 0x20, a space or not ASCII.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func controlOrSpaceMask(_ word: UInt64) -> UInt64 {
         let isGraphic = (word & lowBits) &+ (ones &* (0x80 - 0x21))
         return (~isGraphic | word) & highBits
     }
 
     /// Marks each byte that is not an ASCII letter.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func nonLetterMask(_ word: UInt64) -> UInt64 {
         let lowercase = (word | (0x20 &* ones)) & lowBits
         let atLeastA = lowercase &+ (ones &* (0x80 - 0x61))
@@ -56,7 +56,7 @@ package enum SWAR {
     }
 
     /// `word` with the ASCII letters in lower case.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func lowercased(_ word: UInt64) -> UInt64 {
         let sevenBits = word & lowBits
         let atLeastA = sevenBits &+ (ones &* (0x80 - 0x41))
@@ -66,7 +66,7 @@ package enum SWAR {
     }
 
     /// Whether every byte is an ASCII digit.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func areDigits(_ word: UInt64) -> Bool {
         let above9 = word &+ (ones &* (0x7F - 0x39))
         let below0 = word &- (ones &* 0x30)
@@ -86,14 +86,14 @@ extension Span<UInt8> {
     }
 
     /// The eight bytes from `offset` on, all of which must lie within the span.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func fullWord(at offset: Int) -> UInt64 {
         precondition(offset >= 0 && offset &+ 8 <= count)
         return unsafe word(unchecked: offset)
     }
 
     /// The 32 bytes from `offset` on, all of which must lie within the span.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func fourWords(at offset: Int) -> SIMD4<UInt64> {
         precondition(offset >= 0 && offset &+ 32 <= count)
         // Safe: checked above.
@@ -106,7 +106,7 @@ extension Span<UInt8> {
     ///
     /// `range` has at least eight bytes. A word that would extend past its end is moved back to end with it,
     /// so that words of equal ranges are equal, and two ranges are equal if all words that cover them are.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func words(of range: Range<Int>, from first: Int) -> SIMD4<UInt64> {
         precondition(range.lowerBound >= 0 && range.upperBound <= count && range.count >= 8)
         let last = range.upperBound &- 8
@@ -143,7 +143,7 @@ extension Span<UInt8> {
     }
 
     /// The first eight bytes of the text from `start` to `end`; of a shorter text all bytes, then zeros.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func zeroPaddedWord(_ start: Int, _ end: Int) -> UInt64 {
         let length = end &- start
         let word = word(at: start)
@@ -241,7 +241,7 @@ extension Span<UInt8> {
 
 extension MutableSpan<UInt8> {
     /// Overwrites the eight bytes from `offset` on, the lowest one first. All must lie within the span.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func write(_ word: UInt64, at offset: Int) {
         // Safe: bytes may have any value, and `storeBytes` checks the bounds.
         var bytes = unsafe mutableBytes

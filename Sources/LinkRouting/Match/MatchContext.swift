@@ -35,7 +35,7 @@ package struct MatchContext: ~Copyable {
     /// Texts that are put together from several parts of a link, such as the value of a catch-all.
     var joined: Bytes = []
     /// The text of this link that was divided into values last.
-    var captured: CapturedText?
+    var captured = CapturedText()
     /// The range from the delimiter after the path to the end of the link, as long as query and fragment are
     /// not split; `nil` after that. Most tables need neither, so they are split on demand.
     private var tail: ByteRange?
@@ -60,7 +60,7 @@ package struct MatchContext: ~Copyable {
         hasRejection = false
         isNormalized = false
         tail = nil
-        captured = nil
+        captured.place = nil
         hasReadOrigin = true
         hasReadQuery = false
         hasReadFragment = false
@@ -179,6 +179,7 @@ struct CapturedText: Sendable {
         case condition(Int)
     }
 
-    var place: Place
-    var captures: CompoundSegment.Captures
+    /// `nil` if no text was divided.
+    var place: Place?
+    var captures = CompoundSegment.Captures()
 }

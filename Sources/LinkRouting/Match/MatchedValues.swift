@@ -59,21 +59,20 @@ extension Matcher {
     /// after the other, so `captured` keeps the last division.
     private func capture(
         _ ordinal: Int, of mixed: Int, _ text: Span<UInt8>, _ place: CapturedText.Place, ignoringCase: Bool,
-        _ captured: inout CapturedText?, _ body: (Span<UInt8>) -> Void
+        _ captured: inout CapturedText, _ body: (Span<UInt8>) -> Void
     ) {
-        if captured?.place != place {
+        if captured.place != place {
             var compound = CompoundSegment(
                 compiled.mixed[mixed], isValidUTF8: false, ignoresCase: ignoringCase)
-            captured =
-                compound.matches(text, compiled.types)
-                ? CapturedText(place: place, captures: compound.captures) : nil
+            captured.place = compound.matches(text, compiled.types) ? place : nil
+            captured.captures = compound.captures
         }
-        if let captured { body(text.extracting(captured.captures[ordinal])) }
+        if captured.place == place { body(text.extracting(captured.captures[ordinal])) }
     }
 
     /// - Parameter ordinal: the ordinal of a part of the value; -1 for all of it.
     private func withValue(
-        ofCondition index: Int, _ ordinal: Int, _ query: inout Query, _ captured: inout CapturedText?,
+        ofCondition index: Int, _ ordinal: Int, _ query: inout Query, _ captured: inout CapturedText,
         _ body: (Span<UInt8>) -> Void
     ) {
         let (result, value) = compiled.evaluate(index, &query)
