@@ -14,9 +14,6 @@ struct AppleGlobReader {
         for (name, values) in variables { add(name, values) }
     }
 
-    /// In an entry of `paths` there are no variables.
-    static let withoutVariables: AppleGlobReader? = nil
-
     private mutating func add(_ name: String, _ values: [String]) {
         variables[name] = Glob.Variable(
             name: name, texts: values, globs: Set(values).sorted().map { Glob(appleText: $0) })

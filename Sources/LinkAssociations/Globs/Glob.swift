@@ -53,10 +53,6 @@ struct Glob: Hashable, Sendable {
         if steps.count == 1, case .text(let text) = steps[0] { return text }
         return nil
     }
-
-    var isUndefined: Bool {
-        steps.contains { if case .undefined = $0 { true } else { false } }
-    }
 }
 
 /// A set of characters: of UTF-16 units, or of code points up to U+FFFF.
