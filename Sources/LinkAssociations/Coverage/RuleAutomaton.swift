@@ -235,7 +235,7 @@ final class RuleAutomaton {
 /// The rules of a system as clauses of conditions.
 protocol RuleClauses {
     var clauses: [[RuleAutomaton.Condition]] { get }
-    /// What the system does with a link, given the clauses that match.
+    /// Decides what the system does with a link from the clauses that match it.
     func verdict(_ matches: [Bool]) -> LinkVerdict
 }
 

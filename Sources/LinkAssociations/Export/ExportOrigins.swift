@@ -116,20 +116,6 @@ extension Origin {
     }
 }
 
-extension HostPattern {
-    /// Whether the pattern matches a host of this name.
-    func accepts(_ name: String) -> Bool {
-        let texts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard star == nil ? texts.count == labels.count : texts.count > labels.count else { return false }
-        return zip(labels, texts.suffix(labels.count)).allSatisfy { label, text in
-            switch label {
-            case .literal(let literal): ASCII.areEqualIgnoringCase(literal, text)
-            case .parameter(let parameter): !text.isEmpty && parameter.type.accepts(text)
-            }
-        }
-    }
-}
-
 /// The files and lines of a table, for notes.
 struct TableLines {
     private let files: [LineIndex]

@@ -15,11 +15,11 @@ public struct LinkTrace: Sendable, Hashable {
         public let rule: AssociationRule
         /// The index of the rule in the `rules` of the engine; `nil` if `rule` is a filter.
         public let index: Int?
-        /// What came of the rule.
+        /// The outcome of the rule.
         public let result: Result
     }
 
-    /// What came of a rule.
+    /// The outcome of a rule.
     public enum Result: Sendable, Hashable {
         /// The rule matches: it opens the app, unless dynamic rules of the site follow.
         case opens

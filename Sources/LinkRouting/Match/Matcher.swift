@@ -25,7 +25,7 @@ public final class Matcher: Sendable {
     /// An object without contents. Who remembers it keeps nothing else of its matcher in memory.
     final class Identity: Sendable {}
 
-    /// What a search asks only if it cannot decide otherwise.
+    /// Answers that a search needs only where the trie does not decide.
     package let comparisons: any TableComparisons
 
     /// A matcher of the parts of a compiled table.

@@ -222,7 +222,7 @@ extension HostPattern {
     }
 
     /// Whether the pattern matches a host of this name.
-    fileprivate func accepts(_ name: String) -> Bool {
+    package func accepts(_ name: String) -> Bool {
         let texts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard star == nil ? texts.count == labels.count : texts.count > labels.count else { return false }
         return zip(labels, texts.suffix(labels.count)).allSatisfy { label, text in

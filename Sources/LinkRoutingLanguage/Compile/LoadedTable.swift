@@ -1,4 +1,4 @@
-/// What a matcher remembers of the table that it was compiled from.
+/// The table that a matcher was compiled from.
 private struct LoadedTable: TableComparisons {
     let table: RouteTable
     let undecidedOverlaps: [Matcher.UndecidedOverlap]

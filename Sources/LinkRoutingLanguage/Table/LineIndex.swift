@@ -11,7 +11,7 @@ package struct LineIndex: Sendable {
         }
     }
 
-    /// The same position as `TableFile.position(of:)`, in time that is linear in the length of its line.
+    /// The line and column of an offset, as in `TableFile.position(of:)`. O(length of the line).
     package func position(of offset: Int) -> SourcePosition {
         var (low, high) = (0, starts.count)
         while high - low > 1 {

@@ -160,8 +160,6 @@ extension [Pattern.Element] {
             if case .parameter(let parameter) = element { parameter.presence != .required } else { false }
         }
     }
-
-    var hasCatchAll: Bool { contains { if case .catchAll = $0 { true } else { false } } }
 }
 
 extension [Pattern.QueryItem] {

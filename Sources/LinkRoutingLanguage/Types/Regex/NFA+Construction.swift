@@ -45,7 +45,7 @@ extension NFA {
         return Int32(states.count - 1)
     }
 
-    /// Replaces a state that was added before the states it leads to.
+    /// Replaces a placeholder, once the states after it are known.
     mutating func set(_ index: Int32, to state: State) { states[Int(index)] = state }
 
     /// Adds edges for the bytes that `target` maps to a state; adjacent bytes with one target share an edge.
@@ -107,7 +107,7 @@ extension NFA {
         return entry
     }
 
-    /// The states of an expression. They lead to each other and to `next`.
+    /// The states of one expression, which a repetition copies.
     private struct Block {
         var states: Range<Int>
         var edges: Range<Int>
