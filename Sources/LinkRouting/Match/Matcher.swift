@@ -6,9 +6,9 @@ public final class Matcher: Sendable {
     package let compiled: CompiledTable
     package let trie: Trie
     /// The sources by origin.
-    let sources: OriginIndex
+    package let sources: OriginIndex
     /// The roots of the patterns that name their own origin.
-    let roots: OriginIndex
+    package let roots: OriginIndex
     package let absoluteRoots: [Int]
     /// Where the search for a bare path begins.
     let bareRoots: [OriginRoot]

@@ -299,16 +299,3 @@ struct TrieBuilder {
         return hasTies
     }
 }
-
-extension CompiledTable {
-    /// The last element of a path that is present; -1 if none is.
-    fileprivate func lastPresent(_ path: Path, optionalMask: UInt8) -> Int {
-        var optional = path.optionalCount
-        for index in path.elements.reversed() {
-            guard elements[index].isOptional else { return index }
-            optional -= 1
-            if optionalMask & (1 << optional) != 0 { return index }
-        }
-        return -1
-    }
-}
