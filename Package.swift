@@ -21,6 +21,8 @@ let package = Package(
         .library(name: "LinkRoutingTools", targets: ["LinkRoutingTools"]),
         .library(name: "LinkAssociations", targets: ["LinkAssociations"]),
         .executable(name: "linkroute", targets: ["linkroute"]),
+        .plugin(name: "LinkRoutePlugin", targets: ["LinkRoutePlugin"]),
+        .plugin(name: "GenerateLinks", targets: ["GenerateLinks"]),
     ],
     targets: [
         .target(name: "CByteClasses"),
@@ -43,6 +45,24 @@ let package = Package(
         .target(name: "LinkAssociations", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         // Writes the links of a table as a type of Swift.
         .target(name: "SwiftGeneration", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+        // The tool of the plugins, which every app that uses one has to build.
+        .executableTarget(
+            name: "linkroute-generate", dependencies: ["LinkRoutingLanguage", "SwiftGeneration"],
+            swiftSettings: settings),
+        // Generates the links of a target when it is built.
+        .plugin(
+            name: "LinkRoutePlugin", capability: .buildTool(), dependencies: ["linkroute-generate"],
+            path: "Sources/Plugins/LinkRoutePlugin"),
+        // `swift package generate-links`
+        .plugin(
+            name: "GenerateLinks",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-links", description: "Write the links of the route tables as Swift."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "The generated files are among the sources.")
+                ]),
+            dependencies: ["linkroute-generate"], path: "Sources/Plugins/GenerateLinks"),
         // The operating system.
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
@@ -73,7 +93,8 @@ let package = Package(
             swiftSettings: settings),
         // Also compiles the file that the program generates from the table of the package.
         .testTarget(
-            name: "SwiftGenerationTests", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+            name: "SwiftGenerationTests", dependencies: ["LinkRouting", "LinkRoutingLanguage"],
+            swiftSettings: settings),
         .testTarget(
             name: "LinkAssociationsTests",
             dependencies: ["LinkAssociations", "LinkRouting", "LinkRoutingLanguage", "GoldenFiles"],

@@ -9,7 +9,7 @@ package enum SwiftGenerator {
     package static func source(
         for matcher: Matcher, _ options: GenerationOptions
     ) throws(GenerationError) -> String {
-        let links = try SwiftLinks(matcher.table, options)
+        let links = try SwiftLinks(matcher, options)
         var text = SwiftText()
         writeHead(links, &text)
         text.line()
@@ -36,7 +36,7 @@ package enum SwiftGenerator {
         let access = links.options.access == .internal ? "" : "public "
         if links.options.usesFoundation { text.line("\(access)import Foundation") }
         if links.options.usesFoundation { text.line("\(access)import LinkRoutingFoundation") }
-        text.line("\(access)import LinkRoutingLanguage")
+        text.line("\(access)import LinkRouting")
     }
 
     // MARK: Enumeration
@@ -193,19 +193,15 @@ package enum SwiftGenerator {
     private static func writeMatcher(_ links: SwiftLinks, _ text: inout SwiftText) {
         let access = links.options.access.prefix
         text.line("/// The table, compiled for matching.")
-        text.line("\(access)static let matcher = try! Matcher(RouteTable(table, name: \"table\"))")
-        text.line()
-        text.literal("private static let table = ", lines: links.table.files.flatMap(lines))
-    }
-
-    /// The lines of a file. The ends of lines may be of any kind, and a byte order mark is left out.
-    private static func lines(of file: TableFile) -> [String] {
-        let mark = TableFile.byteOrderMark
-        let bytes = file.bytes.dropFirst(file.bytes.starts(with: mark) ? mark.count : 0)
-        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.map { line in
-            String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+        text.line("\(access)static let matcher = Matcher(")
+        text.indented { text in
+            var digits = Base64.encoded(links.compiledTable)[...]
+            var lines: [String] = []
+            while !digits.isEmpty {
+                lines.append(String(decoding: digits.prefix(88), as: UTF8.self))
+                digits = digits.dropFirst(88)
+            }
+            text.literal("compiledV1: ", lines: lines, ")")
         }
     }
 

@@ -26,6 +26,8 @@ package enum SwiftAccess: String, CaseIterable, Sendable {
 /// The declarations for a table: what its names and types are called in Swift.
 struct SwiftLinks {
     let table: RouteTable
+    /// The table without its text.
+    let compiledTable: ContiguousArray<UInt8>
     let options: GenerationOptions
     private(set) var cases: [SwiftCase] = []
     private(set) var choices: [SwiftChoice] = []
@@ -35,8 +37,9 @@ struct SwiftLinks {
     /// The indices of the enumerations by their texts, in ascending order.
     private var choiceIndices: [[String]: Int] = [:]
 
-    init(_ table: RouteTable, _ options: GenerationOptions) throws(GenerationError) {
-        self.table = table
+    init(_ matcher: Matcher, _ options: GenerationOptions) throws(GenerationError) {
+        table = matcher.table
+        compiledTable = matcher.compiledTable(includesText: false)
         self.options = options
         addNamedChoices()
         for (index, source) in table.sources.enumerated() { add(source, index) }

@@ -9,7 +9,7 @@ FUZZ_OPTIMIZATION ?= -O -g
 # The most seconds that one input may take.
 FUZZ_TIMEOUT ?= 10
 # Each target NAME has a program NAME.swift, a dictionary NAME.dict and a folder corpus/NAME.
-FUZZ_TARGETS ?= link table webURL expression building results rows extraction associations
+FUZZ_TARGETS ?= link table webURL expression building results rows extraction associations compiled
 
 # The modules that the targets import. Each may import those before it.
 FUZZ_MODULES := LinkRouting LinkRoutingLanguage LinkRoutingTools LinkAssociations SwiftGeneration SystemIO linkroute

@@ -50,7 +50,7 @@ def mapped_folders():
 
 class ProductTests(unittest.TestCase):
     def test_the_readme_lists_the_products(self):
-        self.assertEqual(ROW.findall(section(text("README.md"), "## Modules")), products("library", "executable"))
+        self.assertEqual(ROW.findall(section(text("README.md"), "## Modules")), products("library", "executable", "plugin"))
 
     def test_dependencies_in_documents_name_products(self):
         named = []

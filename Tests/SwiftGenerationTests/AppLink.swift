@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-import LinkRoutingLanguage
+import LinkRouting
 
 /// The links that the app opens.
 nonisolated enum AppLink: Hashable, Codable, Sendable {
@@ -190,189 +190,63 @@ nonisolated extension AppLink.Lang: LinkValueConvertible {}
 
 nonisolated extension AppLink: TypedLink {
     /// The table, compiled for matching.
-    static let matcher = try! Matcher(RouteTable(table, name: "table"))
-
-    private static let table = ##"""
-        # The links that a Pokédex app opens.
-        #
-        # Each line states one fact, and the order of the lines never matters: the most specific route that
-        # matches a link wins. `ok` and `no` lines are examples; `linkroute lint` checks them.
-
-        # Where links come from. A link from anywhere else is rejected before any route is tried.
-        source app    pokedex://
-        source web    https://my-awesome-pokedex.com  https://www.my-awesome-pokedex.com
-        source kanto  https://*.kanto.example.com
-
-        # The types that the routes use. If a type rejects a value, the route does not match.
-        type dex-id       int 1...1025
-        type element      normal | fire | water | grass | electric | psychic | ghost | dragon
-        type generation   int 1...9
-        type page-number  int 1...
-
-        # Query items that any link may have. They are optional and reported apart from a route's values.
-        query :utm_source{string?}&:utm_campaign{string?}
-
-        # ---- The Pokédex itself
-
-        /                                                -> home
-            doc     The start screen.
-            ok      pokedex://
-            ok      https://my-awesome-pokedex.com
-            ok      https://www.my-awesome-pokedex.com/?utm_source=mail
-            ok      https://cerulean.kanto.example.com/
-            no      https://kanto.example.com/      # `*.` matches at least one label
-            no      http://my-awesome-pokedex.com/  # the source has only https
-
-        # `?` after a type makes a value optional, `=` gives it a default. Other items are always allowed.
-        /pokemons?:type{element?}&:types{[element]?}&:page{page-number=1}  -> pokemon.list
-            doc     All Pokémon, or those of one type or of several.
-            ok      pokedex://pokemons                    page=1
-            ok      pokedex://pokemons?type=fire          type=fire page=1
-            ok      pokedex://pokemons?types=water,grass  types=water,grass
-            ok      https://my-awesome-pokedex.com/pokemons?page=3&lang=en  page=3
-            no      pokedex://pokemons?type=cheese
-            no      pokedex://pokemons?page=0
-
-        # The same path, but `key=text` requires exactly this text, so this route is more specific.
-        /pokemons?view=map&:type{element?}               -> pokemon.map
-            doc     The Pokémon of the list, shown on a map.
-            ok      pokedex://pokemons?view=map
-            ok      https://my-awesome-pokedex.com/pokemons?type=water&view=map  type=water
-            no      pokedex://pokemons?view=list
-
-        /pokemons/:pokedexID{dex-id}/:tab{stats|moves?}  -> pokemon.detail
-            doc     One Pokémon, on one tab if the link names it.
-            also    /p/:pokedexID{dex-id}
-            ok      pokedex://pokemons/25                             pokedexID=25
-            ok      https://my-awesome-pokedex.com/pokemons/25        pokedexID=25
-            ok      https://my-awesome-pokedex.com/pokemons/25/moves  pokedexID=25 tab=moves
-            ok      https://www.my-awesome-pokedex.com/p/151          pokedexID=151
-            no      pokedex://pokemons/9999                           # there is no such number
-            no      pokedex://pokemons/pikachu
-            no      pokedex://pokemons/25/friends
-
-        # `none` leaves a link alone: the web site's editor opens it. It competes like any other route.
-        /pokemons/new                                    -> none
-            doc     Belongs to the web site's editor.
-
-        # A segment may combine text and values. Braces end a name: `:first-vs-` would be one long name.
-        /compare/:first{dex-id}-vs-:second{dex-id}       -> pokemon.compare
-            doc     Two Pokémon side by side.
-            ok      pokedex://compare/1-vs-4                         first=1 second=4
-            ok      https://my-awesome-pokedex.com/compare/25-vs-26  first=25 second=26
-            no      pokedex://compare/1-vs-0
-            no      pokedex://compare/1
-
-        # `@web` restricts a route to that source.
-        /sprites/:pokedexID{dex-id}.png                  -> pokemon.sprite  @web
-            doc     The picture of one Pokémon; the app has its own copy.
-            ok      https://my-awesome-pokedex.com/sprites/25.png  pokedexID=25
-            no      https://my-awesome-pokedex.com/sprites/25.gif
-            no      pokedex://sprites/25.png
-
-        # ---- Finding things
-
-        # Two patterns of one route. A value that only one of them gives is optional for the route.
-        /search/:keyword?:generation{generation?}        -> search
-            doc     A search, within one generation if the link names it.
-            also    /search?q=:keyword
-            ok      pokedex://search/Pikachu                         keyword=Pikachu
-            ok      pokedex://search/Pikachu?generation=1            keyword=Pikachu generation=1
-            ok      https://my-awesome-pokedex.com/search?q=Pikachu  keyword=Pikachu
-            no      pokedex://search/Pikachu?generation=12
-            no      pokedex://search
-
-        # A number is more specific than any text, so this route is preferred to the search for a word.
-        /search/:pokedexID{dex-id}                       -> search.number
-            doc     A search for a number goes straight to the Pokémon.
-            ok      pokedex://search/25                         pokedexID=25
-            ok      https://my-awesome-pokedex.com/search/1025  pokedexID=1025
-            no      pokedex://search/2000                       # not a Pokémon's number, so a word
-
-        # `{category:berry|ball|potion}/{item}` means the same.
-        /items/:category{berry|ball|potion}/:item        -> item.detail
-            doc     One item of the bag.
-            ok      pokedex://items/berry/oran                       category=berry item=oran
-            ok      https://my-awesome-pokedex.com/items/ball/great  category=ball item=great
-            no      pokedex://items/stone/fire
-
-        # A default is reported if the link omits the value.
-        /trainers/:name/team?:format{single|double=single}  -> trainer.team
-            doc     The team of one trainer.
-            ok      pokedex://trainers/misty/team  name=misty format=single
-            ok      https://my-awesome-pokedex.com/trainers/brock/team?format=double  name=brock format=double
-            no      pokedex://trainers/misty/team?format=triple
-
-        /trainers/:name                                  -> trainer.detail
-            doc     One trainer.
-            ok      pokedex://trainers/misty  name=misty
-            ok      https://my-awesome-pokedex.com/trainers/Nidoran%20Fan  # one value, with a space in it
-            no      pokedex://trainers
-
-        # Literal text beats a value, in any order of the lines.
-        /trainers/me                                     -> trainer.self
-            doc     The trainer who is signed in.
-            ok      pokedex://trainers/me
-            ok      https://my-awesome-pokedex.com/trainers/me/  # one final slash is ignored
-            no      pokedex://trainers/Me                        # paths are case-sensitive
-
-        # ---- Reading and help
-
-        # `key` and `!key` require an item to be present or absent, whatever its value.
-        /events?!past                                    -> event.list
-            doc     What is on now.
-            ok      pokedex://events
-            ok      https://my-awesome-pokedex.com/events?utm_campaign=may
-            no      pokedex://events?past
-
-        /events?past&:year{int 1996...?}                 -> event.archive
-            doc     What has been.
-            ok      pokedex://events?past
-            ok      https://my-awesome-pokedex.com/events?past&year=2016  year=2016
-            no      pokedex://events?past&year=1895
-
-        # An optional segment may also come first.
-        /:lang{en|ja|fr?}/about                          -> about
-            doc     About the app, in the reader's language unless the link names one.
-            ok      pokedex://about
-            ok      https://my-awesome-pokedex.com/ja/about  lang=ja
-            no      https://my-awesome-pokedex.com/tlh/about
-
-        # The catch-all `*name` takes the rest of the path, perhaps nothing; `+name` needs one segment.
-        /help/*topic                                     -> help
-            doc     The manual.
-            ok      pokedex://help
-            ok      https://my-awesome-pokedex.com/help/battles/types  topic=battles/types
-            no      pokedex://manual
-
-        # ---- Restricted to some sources
-
-        # The routes of a group accept only the sources of the group.
-        group app {
-            /moves/:move                                 -> move.detail
-                doc     One move.
-                ok      pokedex://moves/thunderbolt  move=thunderbolt
-                no      https://my-awesome-pokedex.com/moves/thunderbolt
-
-            /pokemons/:pokedexID{dex-id}/cry             -> pokemon.cry
-                doc     Plays its cry.
-                ok      pokedex://pokemons/25/cry  pokedexID=25
-                no      https://my-awesome-pokedex.com/pokemons/25/cry
-        }
-
-        /regions                                         -> region.list  @web @kanto
-            doc     All regions.
-            ok      https://my-awesome-pokedex.com/regions
-            ok      https://fuchsia.kanto.example.com/regions
-            no      pokedex://regions
-
-        /regions/map?:lat{double}&:lng{double}&:satellite{bool?}  -> region.map  @kanto
-            doc     The place on the map of Kanto.
-            ok      https://fuchsia.kanto.example.com/regions/map?lat=35.5&lng=-139.25  lat=35.5 lng=-139.25
-            ok      https://a.b.kanto.example.com/regions/map?lng=1e2&lat=0&satellite=yes  lat=0 lng=100 satellite=true
-            no      https://fuchsia.kanto.example.com/regions/map?lat=35.5
-            no      https://my-awesome-pokedex.com/regions/map?lat=35.5&lng=-139.25
-        """##
+    static let matcher = Matcher(
+        compiledV1: #"""
+            iXJvdXRlcwoBAAAAAAAAAJYNAAAAAAAA3yIuhlNsNRoBDnBva2VkZXgucm91dGVziwgKCgoKCgoKCgoKCgoKCgoK
+            CgoKCgovaG9tZQoKCgoKCgoKCgovcG9rZW1vbnM/OnR5cGV7ZWxlbWVudD99Jjp0eXBlc3tbZWxlbWVudF0/fSY6
+            cGFnZXtwYWdlLW51bWJlcj0xfXBva2Vtb24ubGlzdAoKCgoKCgoKCgovcG9rZW1vbnM/dmlldz1tYXAmOnR5cGV7
+            ZWxlbWVudD99cG9rZW1vbi5tYXAKCgoKCgovcG9rZW1vbnMvOnBva2VkZXhJRHtkZXgtaWR9Lzp0YWJ7c3RhdHN8
+            bW92ZXM/fXBva2Vtb24uZGV0YWlsCgovcC86cG9rZWRleElEe2RleC1pZH0KCgoKCgoKCgoKL3Bva2Vtb25zL25l
+            d25vbmUKCgoKL2NvbXBhcmUvOmZpcnN0e2RleC1pZH0tdnMtOnNlY29uZHtkZXgtaWR9cG9rZW1vbi5jb21wYXJl
+            CgoKCgoKCgovc3ByaXRlcy86cG9rZWRleElEe2RleC1pZH0ucG5ncG9rZW1vbi5zcHJpdGUKCgoKCgoKCgovc2Vh
+            cmNoLzprZXl3b3JkPzpnZW5lcmF0aW9ue2dlbmVyYXRpb24/fXNlYXJjaAoKL3NlYXJjaD9xPTprZXl3b3JkCgoK
+            CgoKCgovc2VhcmNoLzpwb2tlZGV4SUR7ZGV4LWlkfXNlYXJjaC5udW1iZXIKCgoKCgoKL2l0ZW1zLzpjYXRlZ29y
+            eXtiZXJyeXxiYWxsfHBvdGlvbn0vOml0ZW1pdGVtLmRldGFpbAoKCgoKCgovdHJhaW5lcnMvOm5hbWUvdGVhbT86
+            Zm9ybWF0e3NpbmdsZXxkb3VibGU9c2luZ2xlfXRyYWluZXIudGVhbQoKCgoKCi90cmFpbmVycy86bmFtZXRyYWlu
+            ZXIuZGV0YWlsCgoKCgoKCi90cmFpbmVycy9tZXRyYWluZXIuc2VsZgoKCgoKCgoKCi9ldmVudHM/IXBhc3RldmVu
+            dC5saXN0CgoKCgoKL2V2ZW50cz9wYXN0Jjp5ZWFye2ludCAxOTk2Li4uP31ldmVudC5hcmNoaXZlCgoKCgoKCi86
+            bGFuZ3tlbnxqYXxmcj99L2Fib3V0YWJvdXQKCgoKCgoKL2hlbHAvKnRvcGljaGVscAoKCgoKCgoKCgovbW92ZXMv
+            Om1vdmVtb3ZlLmRldGFpbAoKCgoKL3Bva2Vtb25zLzpwb2tlZGV4SUR7ZGV4LWlkfS9jcnlwb2tlbW9uLmNyeQoK
+            CgoKCi9yZWdpb25zcmVnaW9uLmxpc3QKCgoKCgovcmVnaW9ucy9tYXA/OmxhdHtkb3VibGV9Jjpsbmd7ZG91Ymxl
+            fSY6c2F0ZWxsaXRle2Jvb2w/fXJlZ2lvbi5tYXAAAAAAAwNhcHADd2ViBWthbnRvDQALCAZub3JtYWwEZmlyZQV3
+            YXRlcgVncmFzcwhlbGVjdHJpYwdwc3ljaGljBWdob3N0BmRyYWdvbgwLCAZub3JtYWwEZmlyZQV3YXRlcgVncmFz
+            cwhlbGVjdHJpYwdwc3ljaGljBWdob3N0BmRyYWdvbiwBAQEAAQEBAYEICwIFc3RhdHMFbW92ZXMBAQEBCQsDBWJl
+            cnJ5BGJhbGwGcG90aW9uCwIGc2luZ2xlBmRvdWJsZQEBzA8ACwMCZW4CamECZnIDAAAEDAMEAQMGAQMJAQQDAAQG
+            AQQJAwYDAAYEAAYJAwkDAAkEAwkGAyIKdXRtX3NvdXJjZQx1dG1fY2FtcGFpZ24IcG9rZW1vbnMEdHlwZQV0eXBl
+            cwRwYWdlA21hcAR2aWV3AXADbmV3B2NvbXBhcmUELXZzLQdzcHJpdGVzBC5wbmcGc2VhcmNoCmdlbmVyYXRpb24B
+            cQVpdGVtcwh0cmFpbmVycwR0ZWFtBmZvcm1hdAJtZQZldmVudHMABHBhc3QEeWVhcgVhYm91dARoZWxwBW1vdmVz
+            A2NyeQdyZWdpb25zA2xhdANsbmcJc2F0ZWxsaXRlFgp1dG1fc291cmNlDHV0bV9jYW1wYWlnbgR0eXBlBXR5cGVz
+            BHBhZ2UJcG9rZWRleElEA3RhYgVmaXJzdAZzZWNvbmQHa2V5d29yZApnZW5lcmF0aW9uCGNhdGVnb3J5BGl0ZW0E
+            bmFtZQZmb3JtYXQEeWVhcgRsYW5nBXRvcGljBG1vdmUDbGF0A2xuZwlzYXRlbGxpdGUCATEGc2luZ2xlHgAAAQAA
+            AQAAAAACAAAAAAMBAAAABAIAAAAFAwIAAAMBAAAABgQBAAAHBQAAAAYEAQAACAQBAAAJBAEAAAYEAQAACgABAAAL
+            BgAAAAoAAQAABgQBAAAMBwEAAA0AAQAADgABAAAPCAMAAA4AAQAAEAkAAAARCgAAABIAAQAAEwABAAAGBAEAABQL
+            AQAAFQsBAAAWDAAAAAACAwAEAQQtdnMtAAQEAgAEAQQucG5nBCoAAAIAAAIAAAIBAAQHAQEFCAAACAEABAkAAAIA
+            AAkAAAoCAAAKAAAMAgABDAAADgEAAA0AAA4AAA4BAAQQAAARAQAHEQEAABIAABIBAAATAAATAAASAQAAFQAAEgAA
+            FQAAFgAAFgEBChcAABoAABsDAAAYAAAcAQAAGQAAAgEABBoAAB0AAB4AAB4AAAYQAAoAAQEAAQAACgwAAQEAAgAA
+            HgQAAQEBAwAAIgUAAQECBAAAJwQAAQEDBQAALgQAAAAGAAAeBAABAQEGAABSCgABAQYOAABcAQABAAAPAABuBgAB
+            AQgUAAB8BAIAAHwEAQAAgAEEAAEBCRYAAJwBAwABAAsbAACfAQMAAQALHAAAogEJAAEBDB0AAAACAQEDAQVrYW50
+            bwEHZXhhbXBsZQEDY29tBAdwb2tlZGV4AAAKcG9rZWRleDovLwVodHRwcwEWbXktYXdlc29tZS1wb2tlZGV4LmNv
+            bQAeaHR0cHM6Ly9teS1hd2Vzb21lLXBva2VkZXguY29tBWh0dHBzARp3d3cubXktYXdlc29tZS1wb2tlZGV4LmNv
+            bQAiaHR0cHM6Ly93d3cubXktYXdlc29tZS1wb2tlZGV4LmNvbQVodHRwcwMAABtodHRwczovLyoua2FudG8uZXhh
+            bXBsZS5jb20DAAEBAgMBAAQBAQEAAgECAQIXAAAVAQAAAAAAAAAAAAAAAQAkQQABAAACAwAAAAAAAgB7IgEBAAAF
+            AgAAAAAAAwCuAS8CAwAAAAAAAAAAAAMA7QEVBQIAAAAAAAAAAAAEAIwCDQcCAAAAAAAAAAAABQChAioJAgAAAAAA
+            AAAAAAYA4gIfCwIAAAAAAAAAAAEHAJgDKQ0CAAAHAQAAAAAABwDJAxIPAQAACAEAAAAAAAgA4wMaEAIAAAAAAAAA
+            AAAJAJEEKRIDAAAAAAAAAAAACgDMBDIVAwAACQEAAAAAAAsAkAUPGAIAAAAAAAAAAAAMALQFDBoCAAAAAAAAAAAA
+            DQDVBQ0cAQAACgEAAAAAAA4A8gUgHQEAAAsCAAAAAAAPAKYGFx4CAAAAAAAAAAAAEADJBgwgAgAAAAAAAAAAABEA
+            4wYMIgIAAAAAAAAAAAISAP8GICQDAAAAAAAAAAACEwCwBwgnAQAAAAAAAAAAAxQAyQc4KAIAAA0DAAAAAAQVABYE
+            AAAAZQwBAACdAQsCAADdAQ4DAACZAgQFAQDLAg8GAACBAw4HAADBAwYIAAD9Aw0KAAC6BAsLAAD+BAwMAACfBQ4N
+            AADABQwOAADiBQoPAACSBg0QAAC9BgURAADVBgQSAADvBgsTAACfBwsUAAC4BwsVAACBCAoWAAAggICAgAiAgICA
+            DIGAgIAIAYKAgIAIg4CAgAgDhICAgAgDBQSFgICACAQGBAcFh4CAgAgFCAYIBgkICgiLgICACAgMCQwKjICAgAiK
+            gICACA2LgICACI2AgIAICw4Lj4CAgAgLEIuAgIAIkoCAgAQLkoCAgAwLk4CAgAiLgICAARQLFQwVDBaMgICACBcM
+            GAwZDAAKFgAEAgAFAwAEBQEACAEBCgAEDQAADAAHDwAAEAAAEgAAGxkAAAAAAgIAAAAAAQAAAAADAAEAAgMBAAAC
+            BAAAAAIFAAAABgYAAAACBwAAAAAJAAAAAAgAAAAACgAAAAILAAAAAg0AAAACDAAAAAAOAAAAAhAAAAAADwAAAAAR
+            AQAAAhEAAQACEgAAAgATAAAAABQAAAAAFQAAAAAWAAAAABIACHBva2Vtb25zAQABcAQBA25ldwYAB2NvbXBhcmUH
+            AAdzcHJpdGVzCQAGc2VhcmNoCwAFaXRlbXMOAAh0cmFpbmVycxESBHRlYW0TEQJtZRQABmV2ZW50cxUWBWFib3V0
+            FwAFYWJvdXQYAARoZWxwGQAFbW92ZXMaAgNjcnkcAAdyZWdpb25zHR0DbWFwHgQAAAAAAwUHcG9rZWRleAAAAQAB
+            AAABBWh0dHBzFm15LWF3ZXNvbWUtcG9rZWRleC5jb20BAQABAAABBWh0dHBzGnd3dy5teS1hd2Vzb21lLXBva2Vk
+            ZXguY29tAQIAAQABAQVodHRwcxFrYW50by5leGFtcGxlLmNvbQIEAAEAAQABAgICAAAXAAwNCQgLAhMQEhEGFRQW
+            AwQBBQcKDg8BAAF4
+            """#)
 
     init(_ values: RouteValues) throws(Miss) {
         switch values.route {

@@ -1,17 +1,29 @@
 import Foundation
+import LinkRouting
 import LinkRoutingLanguage
 import Testing
 
 /// The type that the program generates from the table of the package, with all links of that table.
 @Suite("Generated links")
 struct AppLinkTests {
+    /// The table from which the type was generated.
+    private static let table: RouteTable = {
+        let path = "../../routes/pokedex.routes"
+        let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: path)
+        do {
+            return try RouteTable(String(contentsOf: url, encoding: .utf8))
+        } catch {
+            fatalError("\(error)")
+        }
+    }()
+
     /// An `ok` or `no` line.
-    private static let examples = AppLink.matcher.table.routes.flatMap { route in
+    private static let examples = table.routes.flatMap { route in
         route.examples.map { (route: route.name, example: $0) }
     }
 
     private static func routeName(_ link: AppLink) -> String? {
-        AppLink.matcher.table.routes[link.routeValues.route].name
+        table.routes[link.routeValues.route].name
     }
 
     @Test("Every `ok` line gives the case of its route, and no `no` line does")

@@ -144,6 +144,50 @@ package struct OriginIndex: Sendable {
         return Int(truncatingIfNeeded: hash >> 33)
     }
 
+    // MARK: Blocks
+
+    /// The origins in a block, in the order in which they were inserted.
+    package mutating func code(_ coder: inout BlockCoder, values: Int, _ table: CompiledTable) {
+        var list = entries
+        let known = self
+        if coder.isReading { self = OriginIndex() }
+        let empty = Entry(
+            hit: Hit(value: 0, host: .none, schemeRank: 0, namesHost: false, isAnyOfOnePort: false),
+            scheme: 0,
+            kind: .none, host: ByteRange(0, 0), port: -1)
+        coder.list(&list, empty: empty) { coder, entry in
+            coder.index(&entry.hit.value, 0..<values)
+            coder.index(&entry.hit.schemeRank, 0..<2)
+            coder.flag(&entry.hit.namesHost)
+            coder.flag(&entry.hit.isAnyOfOnePort)
+            coder.choice(&entry.kind)
+            coder.number(&entry.port)
+            var (scheme, host) = coder.isReading ? ("", "") : known.texts(of: entry)
+            coder.string(&scheme)
+            coder.string(&host)
+            var parameters =
+                entry.parameterHost < 0 ? CompiledTable.Host() : known.parameterHosts[entry.parameterHost]
+            if entry.kind == .parameters { table.codeHost(&parameters, &coder) }
+            coder.specificity(&entry.hit.host, table)
+            if coder.isReading, !coder.isDamaged {
+                let host: Host =
+                    switch entry.kind {
+                    case .none: .none
+                    case .any: .any
+                    case .literal: .literal(host)
+                    case .subdomains: .subdomains(of: host)
+                    case .parameters: .parameters(parameters)
+                    }
+                insert(entry.hit, scheme: scheme, host, port: entry.port)
+            }
+        }
+    }
+
+    private func texts(of entry: Entry) -> (scheme: String, host: String) {
+        func text(_ range: ByteRange) -> String { String(decoding: texts[range.range], as: UTF8.self) }
+        return (text(schemes[entry.scheme]), text(entry.host))
+    }
+
     // MARK: Looking up
 
     /// Whether some origin has the scheme at `range` of `text`.

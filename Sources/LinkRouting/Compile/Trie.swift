@@ -185,4 +185,134 @@ package struct Trie: Sendable {
         literals.setTargets { reference(to: $0) }
         self.literals = literals
     }
+    // MARK: Blocks
+
+    /// The nodes, edges and terminals in a block, and the literal edges as node, text and child.
+    package mutating func code(_ coder: inout BlockCoder, _ compiled: CompiledTable) {
+        var nodes = self.nodes
+        let empty = Node(edges: 0..<0, terminals: 0..<0, catchAlls: 0..<0, hasLiterals: false)
+        coder.list(&nodes, empty: PackedNode(empty, isUnconditional: false)) { $1.code(&$0) }
+        let nodeCount = max(0, nodes.count - 1)
+        var edges = self.edges
+        coder.list(&edges, empty: Edge(label: .type(0), child: 0, compiled.types)) { coder, edge in
+            var (label, child) = (edge.label, edge.child)
+            coder.label(&label, compiled)
+            coder.index(&child, 0..<nodeCount)
+            if coder.isReading, !coder.isDamaged { edge = Edge(label: label, child: child, compiled.types) }
+        }
+        var terminals = self.terminals
+        let terminal = Terminal(
+            pattern: 0, optionalMask: 0, omittedCount: 0, catchAll: .none, isCatchAllEmpty: false)
+        coder.list(&terminals, empty: terminal) { $1.code(&$0, patternCount: compiled.patterns.count) }
+        var texts: [(node: Int, text: Bytes, child: Int)] = []
+        if !coder.isReading { literals.forEach { texts.append(($0, $1, $2)) } }
+        // In the order of the children, in which the edges were added.
+        texts.sort { $0.child < $1.child }
+        coder.list(&texts, empty: (0, [], 0)) { coder, edge in
+            coder.index(&edge.node, 0..<nodeCount)
+            coder.text(&edge.text)
+            coder.index(&edge.child, 0..<nodeCount)
+        }
+        if coder.isReading { read(nodes, edges, terminals, texts, compiled, &coder) }
+    }
+
+    /// Fills an empty trie with what was read, if it is one.
+    private mutating func read(
+        _ nodes: ContiguousArray<PackedNode>, _ edges: ContiguousArray<Edge>, _ terminals: [Terminal],
+        _ texts: [(node: Int, text: Bytes, child: Int)], _ compiled: CompiledTable, _ coder: inout BlockCoder
+    ) {
+        guard !coder.isDamaged, let first = nodes.first, let last = nodes.last, nodes.count > 1 else {
+            return coder.fail()
+        }
+        let pairs = zip(nodes, nodes.dropFirst())
+        guard first.firstEdge == 0, first.firstTerminal == 0, last.firstEdge == edges.count,
+            last.firstTerminal == terminals.count,
+            pairs.allSatisfy({ $0.firstEdge <= $1.firstEdge && $0.firstTerminal <= $1.firstTerminal })
+        else { return coder.fail() }
+        (self.nodes, self.edges, self.terminals) = (nodes, edges, terminals)
+        // Searches call themselves for each level, and need an end.
+        var depths = Array(repeating: 0, count: nodes.count - 1)
+        var isChild = Array(repeating: false, count: nodes.count - 1)
+        var roots = Array(0..<nodes.count - 1)
+        func add(_ node: Int, _ child: Int) {
+            guard child > node, !isChild[child], depths[node] <= CompiledTable.Path.maximumSegmentCount else {
+                return coder.fail()
+            }
+            isChild[child] = true
+            depths[child] = depths[node] + 1
+            roots[child] = roots[node]
+        }
+        var edge = 0
+        var literal = texts.sorted { $0.node < $1.node }[...]
+        for node in 0..<nodes.count - 1 where !coder.isDamaged {
+            while edge < nodes[node + 1].firstEdge {
+                add(node, edges[edge].child)
+                edge += 1
+            }
+            coder.require(nodes[node].has(.literals) == (literal.first?.node == node))
+            while let next = literal.first, next.node == node {
+                add(node, next.child)
+                literal.removeFirst()
+            }
+        }
+        if coder.isDamaged { return }
+        for (node, text, child) in texts {
+            coder.require(literals.child(of: node, text, text.indices, new: child) == child)
+        }
+        // Adding them once more leaves nothing to chance that follows from the rest.
+        let unpacked = (0..<nodes.count - 1).map(node(at:))
+        for (index, node) in unpacked.enumerated() where !coder.isDamaged {
+            for terminal in node.terminals.lowerBound..<node.catchAlls.upperBound where !coder.isDamaged {
+                coder.require(self.end(of: terminals[terminal], from: roots[index], compiled) == index)
+            }
+        }
+        if coder.isDamaged { return }
+        self.nodes = []
+        for (index, node) in unpacked.enumerated() {
+            if node.terminals.count > QueryDivision.maximumUndivided {
+                divide(node.terminals, at: index, compiled)
+            }
+            append(node)
+        }
+        finish()
+    }
+
+    /// The node at which the path of a terminal ends; `nil` if it is another one's.
+    private func end(of terminal: Terminal, from root: Int, _ compiled: CompiledTable) -> Int? {
+        let pattern = compiled.patterns[Int(terminal.pattern)]
+        let path = pattern.path
+        let present = terminal.optionalMask.nonzeroBitCount
+        guard pattern.namesOrigin == (root != Self.root),
+            Int(terminal.optionalMask) >> path.optionalCount == 0,
+            Int(terminal.omittedCount) == path.optionalCount - present,
+            terminal.isPathOnly == pattern.isPathOnly,
+            terminal.isExcluding == compiled.routes[pattern.route].isExcluding
+        else { return nil }
+        let last = path.rest < 0 ? -1 : compiled.lastPresent(path, optionalMask: terminal.optionalMask)
+        var node = root
+        var catchAll = CatchAllKind.none
+        var optional: UInt8 = 0
+        for index in path.elements {
+            let element = compiled.elements[index]
+            if element.isOptional {
+                optional += 1
+                if (terminal.optionalMask >> (optional - 1)) & 1 == 0 { continue }
+            }
+            var child: Int?
+            if element.kind == .literal {
+                child = literals.child(of: node, compiled.texts.span, compiled.literals[element.index])
+            } else if element.kind == .rest, index == last {
+                catchAll = element.index == 1 ? .required : .any
+                continue
+            } else if element.kind == .rest, terminal.isCatchAllEmpty {
+                continue
+            } else {
+                let edges = edges[self.node(at: node).edges]
+                child = edges.first { $0.label == element.label }?.child
+            }
+            guard let child else { return nil }
+            node = child
+        }
+        return terminal.catchAll == catchAll ? node : nil
+    }
 }

@@ -77,6 +77,17 @@ extension Trie {
         /// The properties above, packed so that a terminal takes eight bytes.
         private var flags: UInt8 = 0
 
+        /// The terminal in a block.
+        package mutating func code(_ coder: inout BlockCoder, patternCount: Int) {
+            var index = Int(pattern)
+            coder.index(&index, 0..<patternCount)
+            pattern = UInt32(truncatingIfNeeded: index)
+            coder.byte(&optionalMask)
+            coder.byte(&omittedCount)
+            coder.choice(&catchAll)
+            coder.byte(&flags)
+        }
+
         package init(
             pattern: UInt32, optionalMask: UInt8, omittedCount: UInt8, catchAll: CatchAllKind,
             isCatchAllEmpty: Bool

@@ -6,9 +6,9 @@ public final class Matcher: Sendable {
     package let compiled: CompiledTable
     package let trie: Trie
     /// The sources by origin.
-    let sources: OriginIndex
+    package let sources: OriginIndex
     /// The roots of the patterns that name their own origin.
-    let roots: OriginIndex
+    package let roots: OriginIndex
     package let absoluteRoots: [Int]
     /// Where the search for a bare path begins.
     let bareRoots: [OriginRoot]
@@ -230,4 +230,6 @@ package protocol TableComparisons: Sendable {
     func specificity(_ left: Int, _ right: Int) -> Specificity
     /// Whether the text of one pattern sorts before that of another, however they are spelled.
     func sortsBefore(_ pattern: Int, _ other: Int) -> Bool
+    /// A text that a type accepts, for a part of a link whose value is not reported; `nil` if none is known.
+    func example(ofType type: Int) -> String?
 }

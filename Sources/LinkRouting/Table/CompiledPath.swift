@@ -96,3 +96,16 @@ extension CompiledTable {
         }
     }
 }
+
+extension CompiledTable {
+    /// The last element of a path that is present; -1 if none is.
+    package func lastPresent(_ path: Path, optionalMask: UInt8) -> Int {
+        var optional = path.optionalCount
+        for index in path.elements.reversed() {
+            guard elements[index].isOptional else { return index }
+            optional -= 1
+            if optionalMask & (1 << optional) != 0 { return index }
+        }
+        return -1
+    }
+}

@@ -181,11 +181,49 @@ package struct CompiledTable: Sendable {
         package init() {}
     }
 
+    /// An origin of a source, or one that a pattern names.
+    package struct Origin: Sendable {
+        /// The host of an origin.
+        package enum Host: Sendable, Equatable {
+            /// A custom scheme with any host or none.
+            case none
+            case literal(String)
+            /// `*`: any host.
+            case any
+            /// The index of a host with parameters, or with a `*` before its labels.
+            case parameters(Int)
+        }
+        /// The scheme in lower case; empty for `//`, which is both `http` and `https`.
+        package var scheme: String
+        package var host: Host
+        /// The port; -1 for the default one, or for any port if the host is `*`.
+        package var port: Int
+        /// The origin as a table spells it.
+        package var text: String
+
+        package init(scheme: String, host: Host, port: Int, text: String) {
+            self.scheme = scheme
+            self.host = host
+            self.port = port
+            self.text = text
+        }
+
+        /// Whether the scheme is `http` or `https`.
+        var isWeb: Bool { scheme.isEmpty || scheme == "http" || scheme == "https" }
+
+        /// The schemes in lower case: `http` and `https` for `//`.
+        var schemes: [String] { scheme.isEmpty ? ["http", "https"] : [scheme] }
+    }
+
     /// The files that the table was read from.
     package var files: [TableFile] = []
     package var options = TableOptions()
     /// The names of the sources.
     package var sources: [String] = []
+    /// The origins of the sources, and then those that patterns name.
+    package var origins: [Origin] = []
+    /// The origins of each source, in the order written.
+    package var sourceOrigins: [Range<Int>] = []
     /// One entry per route.
     package var routes: [RouteEntry] = []
     /// The texts of `deprecated` lines, by the indices of their routes.
@@ -217,6 +255,9 @@ extension CompiledTable {
     package var texts: Bytes {
         @inline(__always) get { literals.bytes }
     }
+
+    /// The origins of a source, in the order written.
+    package func origins(ofSource source: Int) -> [Origin] { Array(origins[sourceOrigins[source]]) }
 
     /// Whether a set of sources contains `source`.
     package func accepts(_ source: Int, inSet set: Int) -> Bool {

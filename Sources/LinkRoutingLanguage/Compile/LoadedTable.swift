@@ -11,11 +11,21 @@ private struct LoadedTable: TableComparisons {
         let texts = (table.pattern(at: pattern).canonicalText, table.pattern(at: other).canonicalText)
         return texts.0.utf8.lexicographicallyPrecedes(texts.1.utf8)
     }
+
+    func example(ofType type: Int) -> String? {
+        let type = table.compiled.types.types[type]
+        return type.examples.first { !$0.isEmpty && type.accepts($0) }
+    }
 }
 
 extension Matcher {
     /// The table that the matcher was compiled from.
-    public var table: RouteTable { (comparisons as? LoadedTable)?.table ?? RouteTable(compiled) }
+    ///
+    /// The text of a table that was compiled before is parsed again, each time.
+    public var table: RouteTable {
+        (comparisons as? LoadedTable)?.table ?? (try? RouteTable(files: compiled.files))
+            ?? RouteTable(compiled)
+    }
 
     /// Two routes that may be ambiguous: the analysis was too expensive to finish. If they are, the route
     /// that comes first by name wins.

@@ -17,7 +17,6 @@ struct TrieBuilder {
     private var nextEdges: [UInt32] = []
     /// For each terminal the index of the next one in its list, plus 1; 0 at the end.
     private var nextTerminals: [UInt32] = []
-    private let patternOrigins: [Origin]
     private var rootOfOrigin: [Origin: Int] = [:]
     private let memo: LanguageMemo
     /// The steps for comparing two edges of a node.
@@ -41,7 +40,6 @@ struct TrieBuilder {
     /// - Parameter memo: the automata that are known. If its work is exhausted, the trie is not complete.
     init(_ table: RouteTable, _ memo: LanguageMemo? = nil) {
         compiled = table.compiled
-        patternOrigins = table.patternOrigins
         self.memo = memo ?? LanguageMemo(LoadingWork(table.files))
         nodes.reserveCapacity(compiled.elements.count + 1)
         edges.reserveCapacity(compiled.parameters.count)
@@ -119,7 +117,7 @@ struct TrieBuilder {
 
     /// The root of the patterns with the origin of `pattern`.
     private mutating func root(of pattern: CompiledTable.Pattern) -> Int {
-        let origin = patternOrigins[pattern.origin]
+        let origin = compiled.makeOrigin(at: pattern.origin, file: pattern.file)
         let shape = origin.shape
         if let known = rootOfOrigin[shape] { return known }
         let root = newNode()
@@ -297,18 +295,5 @@ struct TrieBuilder {
             edges.insert(edges.remove(at: best), at: position)
         }
         return hasTies
-    }
-}
-
-extension CompiledTable {
-    /// The last element of a path that is present; -1 if none is.
-    fileprivate func lastPresent(_ path: Path, optionalMask: UInt8) -> Int {
-        var optional = path.optionalCount
-        for index in path.elements.reversed() {
-            guard elements[index].isOptional else { return index }
-            optional -= 1
-            if optionalMask & (1 << optional) != 0 { return index }
-        }
-        return -1
     }
 }

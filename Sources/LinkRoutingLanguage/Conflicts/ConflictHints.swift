@@ -12,7 +12,6 @@ struct ConflictHints {
     private(set) var originOfRoot: [Int: Origin] = [:]
 
     private let compiled: CompiledTable
-    private let patternOrigins: [Origin]
     private let trie: Trie
     /// For each node its parent; -1 for roots.
     private var parents: ContiguousArray<Int32>
@@ -24,7 +23,6 @@ struct ConflictHints {
     /// O(nodes + edges).
     init(_ matcher: Matcher) {
         compiled = matcher.compiled
-        patternOrigins = matcher.table.patternOrigins
         trie = matcher.trie
         let count = trie.nodeIndices.count
         isSurelyReachable = Array(repeating: false, count: matcher.table.entries.count)
@@ -123,7 +121,7 @@ struct ConflictHints {
                 let terminal = (node.terminals.lowerBound..<node.catchAlls.upperBound).first
             else { continue }
             let pattern = compiled.patterns[Int(trie.terminals[terminal].pattern)]
-            originOfRoot[roots[index]] = patternOrigins[pattern.origin].shape
+            originOfRoot[roots[index]] = compiled.makeOrigin(at: pattern.origin, file: pattern.file).shape
         }
     }
 }

@@ -27,9 +27,10 @@ struct LinkConstraintsBuilder {
     init(_ matcher: Matcher, _ memo: LanguageMemo) {
         self.matcher = matcher
         self.memo = memo
-        var origins = matcher.table.sources.flatMap(\.origins).map(\.origin)
-        origins += matcher.table.patternOrigins
-        namedHosts = Set(origins.compactMap(\.host?.literal))
+        namedHosts = Set(
+            matcher.compiled.origins.compactMap { origin in
+                if case .literal(let host) = origin.host { host } else { nil }
+            })
     }
 
     var options: TableOptions { matcher.table.options }

@@ -98,6 +98,7 @@ extension TableParser {
         }
         if source.origins.isEmpty, !isBroken { report(.missingOrigin, at: range) }
         table.sources.append(source)
+        patterns.addSource(source.origins.map(\.origin))
     }
 
     /// Reports the origin of a source if links of some scheme would come from an earlier origin just as well.

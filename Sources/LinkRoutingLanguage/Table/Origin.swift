@@ -140,6 +140,18 @@ public struct HostPattern: Sendable, Hashable {
             other.labels.count > labels.count || (other.labels.count == labels.count && other.star != nil)
         return hasMore && Array(other.labels.suffix(labels.count)) == labels
     }
+
+    /// Whether the pattern matches a host of this name.
+    package func accepts(_ name: String) -> Bool {
+        let texts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard star == nil ? texts.count == labels.count : texts.count > labels.count else { return false }
+        return zip(labels, texts.suffix(labels.count)).allSatisfy { label, text in
+            switch label {
+            case .literal(let literal): ASCII.areEqualIgnoringCase(literal, text)
+            case .parameter(let parameter): !text.isEmpty && parameter.type.accepts(text)
+            }
+        }
+    }
 }
 
 extension Origin: CustomStringConvertible {

@@ -250,14 +250,28 @@ extension PatternParser {
             report(.patternOutsideSources(origin.description), at: scanner.range(from: start))
             return false
         }
-        pattern.origin = patternOrigins.count
-        patternOrigins.append(origin)
-        if let host = origin.host, !host.parameters.isEmpty {
-            pattern.host = compiled.hosts.count
-            let compiledPattern = self.compiledPattern(host)
-            compiled.hosts.append(compiledPattern)
-        }
+        let host = addHost(of: origin)
+        pattern.host = host ?? -1
+        pattern.origin = compiled.origins.count
+        compiled.origins.append(CompiledTable.Origin(origin, host: host))
         return true
+    }
+
+    /// Adds a source with these origins.
+    mutating func addSource(_ origins: [Origin]) {
+        let first = compiled.origins.count
+        for origin in origins {
+            compiled.origins.append(CompiledTable.Origin(origin, host: addHost(of: origin)))
+        }
+        compiled.sourceOrigins.append(first..<compiled.origins.count)
+    }
+
+    /// Adds the host of an origin, if it has parameters.
+    private mutating func addHost(of origin: Origin) -> Int? {
+        guard let host = origin.host, !host.parameters.isEmpty else { return nil }
+        let compiledPattern = self.compiledPattern(host)
+        compiled.hosts.append(compiledPattern)
+        return compiled.hosts.count - 1
     }
 
     private mutating func compiledPattern(_ written: HostPattern) -> CompiledTable.Host {

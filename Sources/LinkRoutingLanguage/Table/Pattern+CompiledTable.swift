@@ -19,13 +19,33 @@ extension RouteTable {
 
     /// The origin that a pattern names.
     func origin(of pattern: CompiledTable.Pattern) -> Origin? {
-        pattern.origin < 0 ? nil : patternOrigins[pattern.origin]
+        pattern.origin < 0 ? nil : compiled.makeOrigin(at: pattern.origin, file: pattern.file)
     }
 }
 
 // Inside `CompiledTable`, these names mean its own types.
 private typealias PublicPattern = Pattern
 private typealias PublicParameter = Parameter
+private typealias PublicOrigin = Origin
+
+extension CompiledTable.Origin {
+    /// - Parameter host: the index of its host, if that has parameters.
+    init(_ origin: Origin, host: Int?) {
+        let compiledHost: Host =
+            if let written = origin.host {
+                if written.isAny, written.star?.name == nil {
+                    .any
+                } else {
+                    host.map { .parameters($0) } ?? .literal(written.literal ?? "")
+                }
+            } else {
+                .none
+            }
+        self.init(
+            scheme: origin.scheme ?? "", host: compiledHost, port: origin.port ?? -1,
+            text: origin.description)
+    }
+}
 
 extension CompiledTable {
     fileprivate func makeElements(_ path: Path, file: Int) -> [PublicPattern.Element] {
@@ -53,6 +73,38 @@ extension CompiledTable {
             return PublicPattern.QueryItem(
                 key: text(stored.key), condition: condition,
                 sourceRange: SourceRange(stored.byteRange, file: file))
+        }
+    }
+
+    /// The origin at `index`, which was read from `file`.
+    func makeOrigin(at index: Int, file: Int) -> LinkRoutingLanguage.Origin {
+        let origin = origins[index]
+        return PublicOrigin(
+            scheme: origin.scheme.isEmpty ? nil : origin.scheme, host: makeHost(origin.host, file: file),
+            port: origin.port < 0 ? nil : origin.port)
+    }
+
+    private func makeHost(_ host: Origin.Host, file: Int) -> HostPattern? {
+        switch host {
+        case .none: return nil
+        case .literal(let text):
+            // An address in brackets is one label.
+            let labels = text.hasPrefix("[") ? [text] : text.split(separator: ".").map(String.init)
+            return HostPattern(star: nil, labels: labels.map { .literal($0) })
+        case .any:
+            let star = PublicParameter(name: nil, type: .string, presence: .required, sourceRange: .none)
+            return HostPattern(star: star, labels: [])
+        case .parameters(let index):
+            let host = hosts[index]
+            return HostPattern(
+                star: makeParameter(at: host.star, file: file),
+                labels: host.labels.map { label in
+                    switch label {
+                    case .literal(let text): .literal(String(decoding: text, as: UTF8.self))
+                    case .parameter(let parameter, _):
+                        .parameter(makeParameter(parameters[parameter], file: file))
+                    }
+                })
         }
     }
 

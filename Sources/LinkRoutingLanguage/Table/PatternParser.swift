@@ -3,8 +3,6 @@
 package struct PatternParser {
     /// The patterns parsed so far.
     var compiled = CompiledTable()
-    /// The origins that they name.
-    var patternOrigins: [Origin] = []
     var typeParser: TypeParser
     /// The origins of sources by scheme. They decide whether the `x` of `app://x/y` is a host.
     private var origins: [String: [Origin]] = [:]

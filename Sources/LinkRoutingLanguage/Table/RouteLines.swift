@@ -140,7 +140,7 @@ extension TableParser {
     /// Reports a pattern that names an origin outside the sources it accepts: no link could ever match it.
     mutating func checkOrigin(of pattern: CompiledTable.Pattern) {
         guard pattern.origin >= 0, pattern.sourceSet >= 0 else { return }
-        let origin = patterns.patternOrigins[pattern.origin]
+        let origin = patterns.compiled.makeOrigin(at: pattern.origin, file: pattern.file)
         let allowed = patterns.compiled.sourceLists[pattern.sourceSet]
         if !allowed.isEmpty, table.sources(among: allowed, accepting: origin).isEmpty {
             report(.patternOutsideAcceptedSources(origin.description), at: pattern.sourceRange)

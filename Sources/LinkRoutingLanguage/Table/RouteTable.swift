@@ -26,8 +26,6 @@ public struct RouteTable: Sendable {
         get { compiled.routes }
         _modify { yield &compiled.routes }
     }
-    /// The origins that patterns name.
-    package internal(set) var patternOrigins: [Origin] = []
     /// Documentation and examples of the routes that have any.
     package var notes: [RouteNotes] = []
     /// The types that are their own routes, by the indices of their routes.
@@ -36,7 +34,17 @@ public struct RouteTable: Sendable {
     init() {}
 
     /// The part of a table that matching needs, without the rest.
-    init(_ compiled: CompiledTable) { self.compiled = compiled }
+    package init(_ compiled: CompiledTable) {
+        self.compiled = compiled
+        globals = compiled.makeQueryItems(compiled.globals, file: 0)
+        sources = compiled.sources.indices.map { source in
+            let origins = compiled.sourceOrigins[source].map { index in
+                Source.LocatedOrigin(
+                    origin: compiled.makeOrigin(at: index, file: 0), sourceRange: .none)
+            }
+            return Source(name: compiled.sources[source], origins: origins, sourceRange: .none)
+        }
+    }
 }
 
 extension RouteTable {

@@ -81,7 +81,6 @@ package struct TableParser {
             patterns.compiled.deprecations[route] = table.notes[entry.notes].deprecation
         }
         table.compiled = patterns.compiled
-        table.patternOrigins = patterns.patternOrigins
         patterns.compiled = CompiledTable()
     }
 

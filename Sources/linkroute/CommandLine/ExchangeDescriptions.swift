@@ -36,7 +36,8 @@ enum ExportOptions {
             Do not write; compare with this file, rule by rule, and exit with 1 if they differ. Comments, \
             layout and names of variables do not matter.
             """)
-    static let output = Option.path("output", help: "Write to a file instead of standard output.")
+    static let output = Option.path(
+        "output", letter: "o", help: "Write to a file instead of standard output.")
 }
 
 extension Command {
@@ -87,7 +88,7 @@ enum ImportOptions {
             one of the file.
             """)
     static let output = Option.path(
-        "output", help: "Write to a new file instead of standard output, and create its folder.")
+        "output", letter: "o", help: "Write to a new file instead of standard output, and create its folder.")
 }
 
 extension Command {

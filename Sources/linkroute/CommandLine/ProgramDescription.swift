@@ -2,7 +2,7 @@ import SystemIO
 
 /// The names of all commands, in the order of the help.
 enum CommandName: String, CaseIterable, Sendable {
-    case match, check, diff, lint, routes, explain, build, generate, fmt, `init`, export, `import`
+    case match, check, diff, lint, routes, explain, build, compile, generate, fmt, `init`, export, `import`
     case completions, man, help
 
     var command: Command {
@@ -14,6 +14,7 @@ enum CommandName: String, CaseIterable, Sendable {
         case .routes: .routes
         case .explain: .explain
         case .build: .build
+        case .compile: .compile
         case .generate: .generate
         case .fmt: .fmt
         case .`init`: .initialize

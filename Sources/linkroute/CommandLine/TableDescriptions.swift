@@ -1,4 +1,4 @@
-// The commands about the route table itself: lint, routes and fmt.
+// The commands about the route table itself: lint, routes, fmt and compile.
 
 /// The output formats of `lint`.
 enum FindingFormat: String, OptionChoice {
@@ -160,4 +160,36 @@ extension Command {
                 help: "A file or folder to rewrite, or `-` to read standard input and write standard output.")
         ],
         options: [FormatOptions.check, FormatOptions.diff])
+}
+
+extension Command {
+    static let compile = Command(
+        name: .compile,
+        summary: "Write the table in a form that opens faster.",
+        discussion: [
+            """
+            A compiled table is a file of bytes. Every command reads it where it reads a table. `match` \
+            opens it without parsing and checking it again, which counts for programs that start \
+            `linkroute` many times with a large table.
+            """,
+            """
+            The text of the table is in it, so messages name the same lines. A compiled table is for this \
+            version of the program: compile the text again after an update. A damaged one is refused.
+            """,
+        ],
+        examples: [
+            Example(
+                line: "linkroute compile app.routes --output app.table", purpose: "Compile a table."),
+            Example(
+                line: "linkroute match --routes app.table < links.txt", purpose: "Use the compiled table."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("PATH", .path), isRepeatable: true,
+                help: """
+                    A file or folder with the route table, or `-` for standard input, as with `--routes`. \
+                    All files form one table.
+                    """)
+        ],
+        options: [ExportOptions.output])
 }

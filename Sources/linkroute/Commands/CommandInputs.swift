@@ -5,12 +5,12 @@ import SystemIO
 extension ParsedCommand {
     /// The command with the tables among its operands as values of `--routes`.
     ///
-    /// All operands of `lint` are tables. Those of `routes` and `explain` are if they name an existing
+    /// All operands of `lint` and `compile` are tables. Those of `routes` and `explain` are if they name an existing
     /// `*.routes` file, or a folder with such files, and precede `--`.
     func takingTables() -> ParsedCommand {
         let tables: [Argument]
         switch name {
-        case .lint: tables = operands
+        case .lint, .compile: tables = operands
         case .routes, .explain:
             tables = operands.prefix(operandsBeforeEnd).filter {
                 RouteTableFiles.isTable(FilePath($0.bytes))

@@ -42,7 +42,8 @@ enum DiffCommand {
     /// revision in Git.
     private static func loadTable(_ operand: Argument) throws -> Matcher {
         let files =
-            try GitTable(operand)?.read() ?? RouteTableFiles.read(given: [FilePath(operand.bytes)])
+            try GitTable(operand).map { try RouteTableFiles.texts(of: $0.read()) }
+            ?? RouteTableFiles.read(given: [FilePath(operand.bytes)])
         return try Matcher(RouteTable(files: files))
     }
 }

@@ -80,6 +80,10 @@ extension Messages {
         switch error {
         case .unreadable(let error):
             text(for: error)
+        case .compiled(let file, let error):
+            "error: \(quoted(file)): \(error)\n"
+        case .notText(let file):
+            "error: \(quoted(file)) is a compiled table\n  format the text that it was compiled from\n"
         case .emptyInput:
             "error: standard input is empty\n"
                 + "  a route table is expected; did the previous command of the pipe fail?\n"

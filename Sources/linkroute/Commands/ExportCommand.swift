@@ -32,7 +32,7 @@ enum ExportCommand {
         if !command.isQuiet {
             try Messages.write(export.notes.map { Messages.note($0) }.joined())
         }
-        try command.write(export.text, &output)
+        try command.write(Bytes(export.text.utf8), &output)
         return .success
     }
 
@@ -125,15 +125,15 @@ extension ParsedCommand {
     ///
     /// - Parameter read: The files that the command has read, for commands that make a new table.
     func write(
-        _ text: String, _ output: inout OutputBuffer, reading read: Set<FileStatus.Identity>? = nil
+        _ bytes: Bytes, _ output: inout OutputBuffer, reading read: Set<FileStatus.Identity>? = nil
     ) throws {
         let files = try OutputFiles(
             reading: read ?? (name == .import ? [] : RouteTableFiles.identities(self)))
-        guard let outputFile else { return try output.append(text) }
-        if read != nil { return try NewTable.write(text, to: outputFile, files) }
+        guard let outputFile else { return try output.append(bytes) }
+        if read != nil { return try NewTable.write(bytes, to: outputFile, files) }
         let target = try OutputTarget(outputFile)
         try files.claim(target)
-        try files.write(Bytes(text.utf8).span, to: target)
+        try files.write(bytes.span, to: target)
         try files.commit()
     }
 

@@ -29,7 +29,7 @@ enum GenerateCommand {
             try Messages.write("warning: the table has no routes, so `\(typeName)` has no cases\n")
         }
         guard command.has(GenerateOptions.check), let path else {
-            try command.write(text, &output)
+            try command.write(Bytes(text.utf8), &output)
             return .success
         }
         let existing =

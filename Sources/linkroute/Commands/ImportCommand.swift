@@ -13,7 +13,7 @@ enum ImportCommand {
         let formatted = try TableFormatter.format([TableFile(name: "table", text: table.text)])
         let inputs = [FilePath(command.operands[1].bytes)] + command.paths(AssociationOptions.strings)
         try command.write(
-            String(decoding: formatted[0].bytes, as: UTF8.self), &output,
+            formatted[0].bytes, &output,
             reading: Set(inputs.compactMap { TableInput($0).identity }))
         return .success
     }

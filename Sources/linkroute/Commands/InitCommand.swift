@@ -15,7 +15,7 @@ enum InitCommand {
             try output.append(table)
             return .success
         }
-        try NewTable.write(table, to: target, OutputFiles())
+        try NewTable.write(Bytes(table.utf8), to: target, OutputFiles())
         if !command.isQuiet {
             let shown = VisibleText.of(target.text)
             let argument = path == nil ? "" : " \(Messages.shellWord(target.text))"
@@ -73,12 +73,12 @@ enum NewTable {
     }
 
     /// Writes the file, and creates its folder if there is none.
-    static func write(_ text: String, to path: FilePath, _ outputs: OutputFiles) throws {
+    static func write(_ bytes: Bytes, to path: FilePath, _ outputs: OutputFiles) throws {
         let folder = path.folder
         if let folder, try FileStatus(ifPresent: folder) == nil { try Folder(path: folder).create() }
         let file = try OutputTarget(path)
         try outputs.claim(file)
-        try outputs.write(Bytes(text.utf8).span, to: file)
+        try outputs.write(bytes.span, to: file)
         try outputs.commit()
     }
 }

@@ -50,6 +50,8 @@ enum Linkroute {
             return try ExplainCommand.run(command, &output)
         case .build:
             return try BuildCommand.run(command, &output)
+        case .compile:
+            return try CompileCommand.run(command, &output)
         case .generate:
             return try GenerateCommand.run(command, &output)
         case .check:

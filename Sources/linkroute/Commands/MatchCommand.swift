@@ -7,7 +7,7 @@ enum MatchCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let form = try MatchForm(command)
         let files = try command.loadAssociationFiles()
-        let matcher = try command.loadMatcher()
+        let matcher = try command.openMatcher()
         var run = MatchRun(
             matcher: matcher, form: form, files: files,
             jobs: command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount,

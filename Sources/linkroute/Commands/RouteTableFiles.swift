@@ -13,6 +13,10 @@ enum RouteTableFilesError: Error, Equatable {
     /// Standard input, which should be the table, is empty.
     case emptyInput
     case unreadable(InputOutputError)
+    /// The file is a compiled table that cannot be opened.
+    case compiled(String, CompiledTableError)
+    /// A compiled table cannot be formatted.
+    case notText(String)
 }
 
 /// A file of the route table, or standard input.
@@ -53,14 +57,25 @@ enum TableInput: Equatable {
 
 /// Finds and reads the files of the route table.
 enum RouteTableFiles {
+    /// The path in the variable that names the table.
+    fileprivate static var environmentPath: FilePath? {
+        ProcessEnvironment.value(GlobalOptions.routesVariable).map { FilePath($0) }
+    }
+
     /// Reads the table's files: those of `given`, else of `environment`, else of the nearest folder `routes`.
     ///
     /// Of a folder, the `*.routes` files directly in it are read, in the order of their names. No file is
     /// read twice. The name of each file is its path as messages show it: as given, or relative to the
     /// current folder. Of the paths in `given`, `-` means standard input.
     static func read(
-        given: [FilePath],
-        environment: FilePath? = ProcessEnvironment.value(GlobalOptions.routesVariable).map { FilePath($0) }
+        given: [FilePath], environment: FilePath? = environmentPath
+    ) throws(RouteTableFilesError) -> [TableFile] {
+        try texts(of: readInputs(given: given, environment: environment))
+    }
+
+    /// The files as they are: text, or compiled tables.
+    fileprivate static func readInputs(
+        given: [FilePath], environment: FilePath?
     ) throws(RouteTableFilesError) -> [TableFile] {
         var files: [TableFile] = []
         for input in try find(given: given, environment: environment) {
@@ -71,10 +86,31 @@ enum RouteTableFiles {
         return files
     }
 
+    /// The files with the text of each compiled table instead of its bytes.
+    static func texts(of files: [TableFile]) throws(RouteTableFilesError) -> [TableFile] {
+        var texts: [TableFile] = []
+        for file in files {
+            if CompiledBlock.isBlock(file.bytes) {
+                texts += try open(file).compiled.files
+            } else {
+                texts.append(file)
+            }
+        }
+        return texts
+    }
+
+    /// Opens a compiled table.
+    fileprivate static func open(_ file: TableFile) throws(RouteTableFilesError) -> Matcher {
+        do {
+            return try Matcher(compiled: file.bytes)
+        } catch {
+            throw .compiled(file.name, error)
+        }
+    }
+
     /// The files that ``read(given:environment:)`` would read.
     static func find(
-        given: [FilePath],
-        environment: FilePath? = ProcessEnvironment.value(GlobalOptions.routesVariable).map { FilePath($0) }
+        given: [FilePath], environment: FilePath? = environmentPath
     ) throws(RouteTableFilesError) -> [TableInput] {
         var inputs = given.map { TableInput($0) }
         if inputs.isEmpty {
@@ -104,11 +140,22 @@ enum RouteTableFiles {
         return found
     }
 
-    /// Whether `path` is an existing `*.routes` file, or a folder with such files.
+    /// Whether `path` is an existing `*.routes` file, a compiled table, or a folder with `*.routes` files.
     static func isTable(_ path: FilePath) -> Bool {
         guard let status = try? FileStatus(of: path) else { return false }
-        if !status.isFolder { return path.bytes.suffix(7).elementsEqual(".routes".utf8) }
+        if !status.isFolder {
+            return path.bytes.suffix(7).elementsEqual(".routes".utf8)
+                || (status.isRegular && CompiledBlock.isBlock(start(of: path)))
+        }
         return (try? Folder(path: path).entries().contains(where: isTableFile)) ?? false
+    }
+
+    /// The first bytes of a file; none if it cannot be read.
+    private static func start(of path: FilePath) -> Bytes {
+        let head = try? FileDescriptor.reading(path) { file throws(InputOutputError) in
+            file.head(CompiledBlock.magic.count)
+        }
+        return (head ?? nil) ?? []
     }
 
     /// The identities of the files that ``read(given:environment:)`` would read.
@@ -177,5 +224,15 @@ extension ParsedCommand {
     /// names.
     func loadMatcher() throws -> Matcher {
         try Matcher(RouteTable(files: RouteTableFiles.read(given: paths(GlobalOptions.routes))))
+    }
+
+    /// Like ``loadMatcher()``, and opens a compiled table as it is, for commands that only match links.
+    func openMatcher() throws -> Matcher {
+        let files = try RouteTableFiles.readInputs(
+            given: paths(GlobalOptions.routes), environment: RouteTableFiles.environmentPath)
+        if files.count == 1, CompiledBlock.isBlock(files[0].bytes) {
+            return try RouteTableFiles.open(files[0])
+        }
+        return try Matcher(RouteTable(files: RouteTableFiles.texts(of: files)))
     }
 }

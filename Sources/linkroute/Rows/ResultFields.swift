@@ -79,9 +79,9 @@ struct ResultFields {
     func details(of resolver: borrowing BulkResolver) -> Bytes {
         let matcher = resolver.matcher
         let miss = resolver.isMatch ? nil : resolver.miss
-        let pattern = resolver.pattern
-        return member("pattern", pattern.map { matcher.pattern($0).text })
-            + member("table", pattern.map { matcher.table.line(of: matcher.pattern($0).sourceRange) })
+        let place = resolver.pattern.map { matcher.compiled.patterns[$0].sourceRange }
+        return member("pattern", place.map { matcher.compiled.text(of: $0) })
+            + member("table", place.map { matcher.compiled.line(of: $0) })
             + member("param", miss?.parameter) + member("nearest", miss?.nearest)
             + member("detail", miss?.detail?.sentence)
     }

@@ -97,7 +97,8 @@ _linkroute() {
         build:--source) COMPREPLY=($(compgen -W "$(_linkroute_names sources)" -- "$current")); return ;;
         build:--host) COMPREPLY=(); return ;;
         build:--fragment) COMPREPLY=(); return ;;
-        generate:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        compile:-o|compile:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        generate:-o|generate:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         generate:--type) COMPREPLY=(); return ;;
         generate:--access) COMPREPLY=($(compgen -W 'internal package public' -- "$current")); return ;;
         init:--from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -111,16 +112,16 @@ _linkroute() {
         export:--fingerprint) COMPREPLY=(); return ;;
         export:--activity) COMPREPLY=(); return ;;
         export:--check) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
-        export:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        export:-o|export:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         import:--host) COMPREPLY=(); return ;;
         import:--app-id) COMPREPLY=(); return ;;
         import:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
-        import:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        import:-o|import:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         *:-r|*:--routes) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
     esac
     case $command in
-        '') words='match check diff lint routes explain build generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
+        '') words='match check diff lint routes explain build compile generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
         match) words='--format --all --full --only --count --jobs --max-line --null --raw --input --to --column --delimiter --field --prefix --no-config --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
         check) words='--extract --as --column --delimiter --field --include-code --unwrap --files-from --format --output --list --strict --fail-on --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --no-config --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         diff) words='--extract --as --column --delimiter --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
@@ -128,6 +129,7 @@ _linkroute() {
         routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         explain) words='--format --nearest --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
         build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)" ;;
+        compile) words='--output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         generate) words='swift --output --check --type --access --foundation --routes --color --quiet --exit-zero --help --version' ;;
         fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         init) words='--from --extract --as --column --delimiter --field --include-code --unwrap --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
@@ -135,7 +137,7 @@ _linkroute() {
         import) words='aasa android-manifest assetlinks --host --app-id --strings --output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         completions) words='bash zsh fish --routes --color --quiet --exit-zero --help --version' ;;
         man) words='linkroute linkroute-routes --routes --color --quiet --exit-zero --help --version' ;;
-        help) words='match check diff lint routes explain build generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
+        help) words='match check diff lint routes explain build compile generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
     esac
     if [[ -n $paths && $current != -* ]]; then
         local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"))

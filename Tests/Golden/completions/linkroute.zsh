@@ -39,6 +39,7 @@ _linkroute() {
         'routes:List the routes of the table'
         'explain:Show how a link is read, which patterns are tried, and why the winner wins'
         'build:Build a link from a route and its values'
+        'compile:Write the table in a form that opens faster'
         'generate:Write the links of the table as a type of Swift'
         'fmt:Rewrite route tables in canonical form'
         'init:Write a route table to begin with'
@@ -170,9 +171,15 @@ _linkroute() {
                         '--fragment=[The fragment, for a pattern that does not define one]:TEXT: ' \
                         ':NAME:_linkroute_names routes' \
                         '*:KEY=VALUE: ' ;;
+                compile)
+                    _arguments $global \
+                        '(-o --output)-o+[Write to a file instead of standard output]:PATH:_files' \
+                        '(-o --output)--output=[Write to a file instead of standard output]:PATH:_files' \
+                        '*:PATH:_files' ;;
                 generate)
                     _arguments $global \
-                        '--output=[Write to a file instead of standard output]:PATH:_files' \
+                        '(-o --output)-o+[Write to a file instead of standard output]:PATH:_files' \
+                        '(-o --output)--output=[Write to a file instead of standard output]:PATH:_files' \
                         '--check[Do not write; print how the file of --output differs from what would be written, and exit with 1 if it does]' \
                         '--type=[The name of the type; by default, that of the file of --output, or else AppLink]:NAME: ' \
                         '--access=[Who can use the type\: its module, its package, or everyone]:ACCESS:(internal package public)' \
@@ -204,14 +211,16 @@ _linkroute() {
                         '--wider[If the format cannot express a pattern exactly, match more links than the table does]' \
                         '--narrower[If the format cannot express a pattern exactly, match fewer links than the table does]' \
                         '--check=[Do not write; compare with this file, rule by rule, and exit with 1 if they differ]:PATH:_files' \
-                        '--output=[Write to a file instead of standard output]:PATH:_files' \
+                        '(-o --output)-o+[Write to a file instead of standard output]:PATH:_files' \
+                        '(-o --output)--output=[Write to a file instead of standard output]:PATH:_files' \
                         ':FORMAT:(aasa android-manifest assetlinks)' ;;
                 import)
                     _arguments $global \
                         '--host=[The host that serves the file, for the source of the table]:HOST: ' \
                         '--app-id=[The app whose rules are read, with or without the identifier of the team; by default, the first one of the file]:ID: ' \
                         '*--strings=[Read the strings that the manifest refers to from this file, such as res/values/strings.xml]:FILE:_files' \
-                        '--output=[Write to a new file instead of standard output, and create its folder]:PATH:_files' \
+                        '(-o --output)-o+[Write to a new file instead of standard output, and create its folder]:PATH:_files' \
+                        '(-o --output)--output=[Write to a new file instead of standard output, and create its folder]:PATH:_files' \
                         ':FORMAT:(aasa android-manifest assetlinks)' \
                         ':FILE:_files' ;;
                 completions)
@@ -222,7 +231,7 @@ _linkroute() {
                         ':PAGE:(linkroute linkroute-routes)' ;;
                 help)
                     _arguments $global \
-                        ':COMMAND:(match check diff lint routes explain build generate fmt init export import completions man help)' ;;
+                        ':COMMAND:(match check diff lint routes explain build compile generate fmt init export import completions man help)' ;;
             esac ;;
     esac
 }

@@ -107,6 +107,12 @@ enum ListResults {
             // follows it.
             let links = links.filter { !$0.contains("\n") && (lineEnd == "\r\n" || !$0.hasSuffix("\r")) }
             let expected = alone(matcher, links)
+            do {
+                let opened = try Matcher(compiled: matcher.compiledTable)
+                #expect(text(opened, links, lineEnd: lineEnd) == expected, comment)
+            } catch {
+                Issue.record("a compiled table does not open: \(error)")
+            }
             for usesMasks in [true, false] {
                 #expect(
                     text(matcher, links, lineEnd: lineEnd, usesMasks: usesMasks) == expected, comment)

@@ -20,6 +20,7 @@ struct HelpTextTests {
         (.routes, "help/routes.txt"),
         (.explain, "help/explain.txt"),
         (.build, "help/build.txt"),
+        (.compile, "help/compile.txt"),
         (.generate, "help/generate.txt"),
         (.fmt, "help/fmt.txt"),
         (.`init`, "help/init.txt"),

@@ -13,7 +13,8 @@ struct OptionTableTests {
     @Test(
         "The page of a command lists its options",
         arguments: [
-            .match, .check, .diff, .lint, .routes, .explain, .build, .generate, .fmt, .`init`, .export,
+            .match, .check, .diff, .lint, .routes, .explain, .build, .compile, .generate, .fmt, .`init`,
+            .export,
             .`import`,
         ] as [CommandName])
     func command(_ name: CommandName) throws {

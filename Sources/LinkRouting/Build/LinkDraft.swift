@@ -27,7 +27,7 @@ struct LinkDraft {
     var path: [PathPart] = []
     var query: [QueryItem] = []
     /// The conditions of the pattern on the fragment.
-    var fragment: Pattern.Fragment?
+    var fragment: CompiledTable.Fragment?
     var fragmentPath: [PathPart] = []
     var fragmentQuery: [QueryItem] = []
     /// The fragment if the pattern has none.

@@ -5,6 +5,11 @@ public struct BuildError: Error, Sendable, Hashable {
     /// The reason.
     public let reason: Reason
 
+    package init(route: String, reason: Reason) {
+        self.route = route
+        self.reason = reason
+    }
+
     /// The reasons why a link cannot be built. ``BuildError/message`` turns them into sentences.
     public indirect enum Reason: Error, Sendable, Hashable {
         // MARK: Arguments that no route could use

@@ -13,7 +13,7 @@ public struct LinkArgument: Sendable, Hashable {
         self.text = text
     }
 
-    init(name: String, text: String, isFlag: Bool) {
+    package init(name: String, text: String, isFlag: Bool) {
         self.init(name: name, text: text)
         self.isFlag = isFlag
     }
@@ -45,36 +45,43 @@ extension Matcher {
         to route: String, values: [LinkArgument] = [], source: String? = nil, host: String? = nil,
         fragment: String? = nil
     ) throws(BuildError) -> String {
-        do {
-            let index = try self.index(ofRoute: route)
-            let origins = OriginSelection(
-                matcher: self, source: try self.index(ofSource: source), host: try hostAndPort(host))
-            let builder = LinkBuilder(
-                matcher: self, route: index, arguments: Arguments(list: values), origins: origins,
-                fragment: fragment)
-            return try builder.link()
+        do throws(BuildError.Reason) {
+            guard let index = compiled.routeIndex(named: route) else { throw unknownRoute(route) }
+            return try link(
+                Arguments(list: values), toRoute: index, source: try self.index(ofSource: source),
+                host: try hostAndPort(host), fragment: fragment)
         } catch {
             throw BuildError(route: route, reason: error)
         }
     }
 
-    private func index(ofRoute name: String) throws(BuildError.Reason) -> Int {
-        let routes = table.entries.indices
-        if let index = routes.first(where: { table.name(ofRoute: $0)?.isSame(as: name) ?? false }) {
-            return index
-        }
-        let names = routes.compactMap(table.name(ofRoute:))
-        throw .unknownRoute(suggestion: SpellingSuggestion.suggestion(for: name, among: names))
+    /// The link of the first pattern of a route that fits the arguments.
+    ///
+    /// - Parameter source: the index of the source that the link must come from.
+    func link(
+        _ arguments: Arguments, toRoute route: Int, source: Int?, host: HostAndPort?, fragment: String? = nil
+    ) throws(BuildError.Reason) -> String {
+        let builder = LinkBuilder(
+            matcher: self, route: route, arguments: arguments,
+            origins: OriginSelection(matcher: self, source: source, host: host), fragment: fragment)
+        return try builder.link()
     }
 
-    private func index(ofSource name: String?) throws(BuildError.Reason) -> Int? {
+    private func unknownRoute(_ name: String) -> BuildError.Reason {
+        let names = compiled.routes.indices.compactMap(compiled.name(ofRoute:))
+        return .unknownRoute(suggestion: SpellingSuggestion.suggestion(for: name, among: names))
+    }
+
+    /// The index of the source called `name`.
+    func index(ofSource name: String?) throws(BuildError.Reason) -> Int? {
         guard let name else { return nil }
-        if let index = table.sources.firstIndex(where: { $0.name.isSame(as: name) }) { return index }
-        let suggestion = SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name))
+        if let index = compiled.sources.firstIndex(where: { $0.isSame(as: name) }) { return index }
+        let suggestion = SpellingSuggestion.suggestion(for: name, among: compiled.sources)
         throw .unknownSource(name, suggestion: suggestion)
     }
 
-    private func hostAndPort(_ host: String?) throws(BuildError.Reason) -> HostAndPort? {
+    /// The host that is asked for.
+    func hostAndPort(_ host: String?) throws(BuildError.Reason) -> HostAndPort? {
         guard let host else { return nil }
         guard let result = HostAndPort(host) else { throw .badHost(host) }
         return result
@@ -93,16 +100,16 @@ struct LinkBuilder {
 
     /// The link of the first pattern that fits the names of the arguments.
     func link() throws(BuildError.Reason) -> String {
-        let route = matcher.table.routes[self.route]
-        let applicability = PatternApplicability(table: matcher.table, route: route, arguments: arguments)
+        let applicability = PatternApplicability(matcher.compiled, route: route, arguments)
         if let name = arguments.firstDuplicate(among: applicability.names) { throw .duplicateValue(name) }
         var rejected: [BuildError.RejectedPattern] = []
-        for pattern in route.patterns {
+        for index in matcher.compiled.patterns(ofRoute: route) {
             do throws(BuildError.Reason) {
-                return try link(pattern, applicability)
+                return try link(index, applicability)
             } catch {
                 guard error.isAboutPattern else { throw error }
-                rejected.append(BuildError.RejectedPattern(pattern: pattern.text, reason: error))
+                let text = matcher.compiled.text(of: matcher.compiled.patterns[index].sourceRange)
+                rejected.append(BuildError.RejectedPattern(pattern: text, reason: error))
             }
         }
         if let first = rejected.first, rejected.allSatisfy({ $0.reason == first.reason }) {
@@ -111,34 +118,34 @@ struct LinkBuilder {
         throw .noPatternFits(rejected)
     }
 
-    private func link(_ pattern: Pattern, _ applicability: PatternApplicability) throws(BuildError.Reason)
-        -> String
-    {
-        let isHostGiven = origins.host != nil
-        let isFragmentGiven = fragment != nil
+    private func link(
+        _ index: Int, _ applicability: PatternApplicability
+    ) throws(BuildError.Reason) -> String {
         if let reason = applicability.obstacle(
-            to: pattern, isHostGiven: isHostGiven, isFragmentGiven: isFragmentGiven)
+            to: index, isHostGiven: origins.host != nil, isFragmentGiven: fragment != nil)
         {
             throw reason
         }
-        let undeclared = applicability.undeclaredItems(pattern)
-        var values = PatternInstantiation(matcher.compiled, arguments)
+        let (compiled, pattern) = (matcher.compiled, matcher.compiled.patterns[index])
+        let undeclared = applicability.undeclaredItems(index)
+        var values = PatternInstantiation(matcher, arguments)
         var draft = LinkDraft(prefix: try origins.prefix(pattern, &values))
         draft.path = try values.path(pattern.path)
-        draft.query =
-            try values.query(pattern.query, besides: undeclared) + values.globals(matcher.table.globals)
+        draft.query = try values.query(pattern.conditions, besides: undeclared) + values.globals()
         draft.query += undeclared.map { LinkDraft.QueryItem(key: $0.name, value: $0.isFlag ? nil : $0.text) }
-        draft.fragment = pattern.fragment
-        if let fragment = pattern.fragment {
+        if pattern.fragment >= 0 {
+            let fragment = compiled.fragments[pattern.fragment]
+            draft.fragment = fragment
             draft.fragmentPath = try values.path(fragment.path, isInFragment: true)
-            draft.fragmentQuery = try values.query(fragment.query)
+            draft.fragmentQuery = try values.query(fragment.conditions)
         } else {
             draft.freeFragment = fragment
         }
-        for constant in pattern.constants { values.expect(constant.name, constant.type, constant.text) }
+        for constant in compiled.constants[pattern.constants] {
+            values.expect(constant.name, constant.type, constant.text)
+        }
         let check = RoundTrip(
-            matcher: matcher, route: route, pattern: pattern, expected: values.expected,
-            undeclared: undeclared,
+            matcher: matcher, pattern: pattern, expected: values.expected, undeclared: undeclared,
             source: draft.prefix.source)
         return try firstCorrectLink(of: draft, check)
     }

@@ -1,9 +1,8 @@
 /// Checks that a link resolves to the values it was built from.
 struct RoundTrip {
     let matcher: Matcher
-    /// The index of the route.
-    let route: Int
-    let pattern: Pattern
+    /// The pattern that the link is made from.
+    let pattern: CompiledTable.Pattern
     /// The values of the parameters, as JSON.
     let expected: [String: Bytes]
     /// The query items that the pattern does not declare.
@@ -21,21 +20,31 @@ struct RoundTrip {
             return .miss(miss.reason, parameter: miss.parameter, nearest: miss.nearest)
         }
         let found = matcher.routeIndex(ofPattern: winner)
-        if found != route { return .route(matcher.table.name(ofRoute: found) ?? "none") }
+        if found != pattern.route { return .route(matcher.compiled.name(ofRoute: found) ?? "none") }
         if context.source >= 0, context.source != source {
-            return .source(matcher.table.sources[context.source].name)
+            return .source(matcher.compiled.sources[context.source])
         }
-        return difference(matcher.reportedValues(outcome, line, &context), of: matcher.pattern(winner))
+        return difference(
+            matcher.reportedValues(outcome, line, &context), of: matcher.compiled.patterns[winner])
     }
 
     /// The first unexpected value, in the order of names.
-    private func difference(_ reported: [String: Bytes], of winner: Pattern) -> BuildError.ActualResult? {
+    private func difference(
+        _ reported: [String: Bytes], of winner: CompiledTable.Pattern
+    ) -> BuildError.ActualResult? {
+        let compiled = matcher.compiled
         var expected = expected
-        if let name = winner.queryCatchAll?.name { expected[name] = object(besides: winner.query) }
-        if let name = winner.fragment?.queryCatchAll?.name { expected[name] = Bytes("{}".utf8) }
+        if winner.queryRest >= 0, let name = compiled.name(ofParameter: winner.queryRest) {
+            expected[name] = object(besides: winner.conditions)
+        }
+        if winner.fragment >= 0, let name = compiled.name(ofQueryRest: compiled.fragments[winner.fragment]) {
+            expected[name] = Bytes("{}".utf8)
+        }
         // Parameters in the host have no expected values if the whole host was given.
-        let hosts = (pattern.origin?.parameters ?? []).compactMap(\.name).filter { expected[$0] == nil }
-        let names = Set(reported.keys).union(expected.keys).subtracting(hosts)
+        let hosts =
+            pattern.namesOrigin ? compiled.parameters(ofHost: compiled.origins[pattern.origin].host) : []
+        let open = hosts.compactMap(compiled.name(ofParameter:)).filter { expected[$0] == nil }
+        let names = Set(reported.keys).union(expected.keys).subtracting(open)
         let differing = names.sorted().first { reported[$0] != expected[$0] }
         return differing.map { name in
             .value(name, json: reported[name].map { String(decoding: $0, as: UTF8.self) })
@@ -44,15 +53,17 @@ struct RoundTrip {
 
     /// The value of `*name` in the query: a JSON object of the items that neither `conditions` nor the table
     /// declares.
-    private func object(besides conditions: [Pattern.QueryItem]) -> Bytes {
-        let options = matcher.table.options
-        let declared = (conditions + matcher.table.globals).map(\.key)
+    private func object(besides conditions: Range<Int>) -> Bytes {
+        let compiled = matcher.compiled
         var texts = MatchedTexts()
-        for item in undeclared where !declared.contains(where: { options.areSameQueryName($0, item.name) }) {
-            texts.add(item.name, value: item.isFlag ? nil : item.text)
+        for item in undeclared {
+            let isDeclared = [conditions, compiled.globals].contains {
+                compiled.hasCondition($0, on: item.name)
+            }
+            if !isDeclared { texts.add(item.name, value: item.isFlag ? nil : item.text) }
         }
         var output: Bytes = []
-        matcher.compiled.appendItems(texts.items[...], texts.bytes.span, to: &output)
+        compiled.appendItems(texts.items[...], texts.bytes.span, to: &output)
         return output
     }
 }

@@ -15,50 +15,63 @@ extension Matcher {
     public func link(
         to values: RouteValues, source: String? = nil, host: String? = nil, query: LinkQuery = [:]
     ) throws(BuildError) -> String {
-        let name = table.name(ofRoute: values.route) ?? "none"
-        var arguments: [LinkArgument] = []
+        var failure: BuildError.Reason?
         do throws(BuildError.Reason) {
-            let types = types(ofRoute: values.route)
-            for member in values.members { arguments += try Self.arguments(member, types) }
+            let arguments = Arguments(list: try arguments(values, query))
+            let (source, host) = (try index(ofSource: source), try hostAndPort(host))
+            if source != nil || host != nil {
+                return try link(arguments, toRoute: values.route, source: source, host: host)
+            }
+            for source in compiled.sources.indices {
+                do throws(BuildError.Reason) {
+                    return try link(arguments, toRoute: values.route, source: source, host: nil)
+                } catch {
+                    // The next source may fit; an error about the values would come again.
+                    guard error.isAboutSource else {
+                        failure = nil
+                        throw error
+                    }
+                    failure = failure ?? error
+                }
+            }
+            // A pattern that names its own origin may need no source.
+            return try link(arguments, toRoute: values.route, source: nil, host: nil)
         } catch {
-            throw BuildError(route: name, reason: error)
+            let name = compiled.name(ofRoute: values.route) ?? "none"
+            throw BuildError(route: name, reason: failure ?? error)
         }
+    }
+
+    /// The arguments that values and further query items make.
+    private func arguments(
+        _ values: RouteValues, _ query: LinkQuery
+    ) throws(BuildError.Reason) -> [LinkArgument] {
+        var arguments: [LinkArgument] = []
+        for member in values.members { arguments += try self.arguments(member, values.route) }
         for item in query {
             arguments.append(
                 LinkArgument(name: item.name, text: item.value ?? "", isFlag: item.value == nil))
         }
-        if source != nil || host != nil || table.sources.isEmpty {
-            return try link(to: name, values: arguments, source: source, host: host)
-        }
-        var failure: BuildError?
-        for source in table.sources {
-            do throws(BuildError) {
-                return try link(to: name, values: arguments, source: source.name)
-            } catch {
-                // The next source may fit; an error about the values would come again.
-                guard error.isAboutSource else { throw error }
-                failure = failure ?? error
-            }
-        }
-        // A pattern that names its own origin may need no source.
-        do throws(BuildError) {
-            return try link(to: name, values: arguments)
-        } catch {
-            throw failure ?? error
-        }
+        return arguments
     }
 
-    /// The types of the values of a route and of the global parameters, by their names.
-    private func types(ofRoute route: Int) -> [(name: String, type: ValueType)] {
-        let patterns = table.patterns(ofRoute: route).map(table.pattern(at:))
-        let parameters = patterns.flatMap(\.parameters) + table.globals.parameters
-        return parameters.compactMap { parameter in parameter.name.map { ($0, parameter.type) } }
-            + patterns.flatMap(\.constants).map { ($0.name, $0.type) }
+    /// The type of the value called `name`: of the route, or of a global parameter.
+    private func type(of name: String, inRoute route: Int) -> Int? {
+        var type: Int?
+        func find(_ parameter: MatchedParameter) {
+            if type == nil, compiled.names[parameter.name].isSame(as: name) { type = parameter.type }
+        }
+        for pattern in compiled.patterns(ofRoute: route) {
+            // Whether an optional segment is present does not change its type.
+            compiled.forEachParameter(of: pattern, .max, find)
+        }
+        compiled.forEachGlobal(find)
+        return type
     }
 
     /// The arguments that a value makes: one text for a parameter, or each item of a `*name`.
-    private static func arguments(
-        _ member: (name: String, value: LinkValue?), _ types: [(name: String, type: ValueType)]
+    private func arguments(
+        _ member: (name: String, value: LinkValue?), _ route: Int
     ) throws(BuildError.Reason) -> [LinkArgument] {
         switch member.value {
         case nil: return []
@@ -67,10 +80,9 @@ extension Matcher {
                 LinkArgument(name: $0.name, text: $0.value ?? "", isFlag: $0.value == nil)
             }
         case .list(let elements):
-            let type = types.first { $0.name.isSame(as: member.name) }?.type
-            guard case .list(_, let separator)? = type?.withoutExceptions else {
-                throw .noText(member.name)
-            }
+            guard let type = type(of: member.name, inRoute: route), type >= 0,
+                case .list(_, let separator) = compiled.types.types[compiled.types.base(of: type)]
+            else { throw .noText(member.name) }
             let joined = try BuildError.Reason.text(of: elements, separator, for: member.name)
             return [LinkArgument(name: member.name, text: joined)]
         case let value?: return [LinkArgument(name: member.name, text: value.text ?? "")]
@@ -78,10 +90,10 @@ extension Matcher {
     }
 }
 
-extension BuildError {
+extension BuildError.Reason {
     /// Whether the route accepts no links from the source, or the source needs a host.
     fileprivate var isAboutSource: Bool {
-        switch reason {
+        switch self {
         case .sourceNotAccepted, .hostRequired, .hostNotAccepted: true
         case .noPatternFits(let patterns):
             patterns.contains { pattern in
@@ -97,7 +109,7 @@ extension BuildError {
 
 extension BuildError.Reason {
     /// The text of a list that is the value of `name`.
-    static func text(
+    package static func text(
         of elements: [LinkValue], _ separator: Unicode.Scalar, for name: String
     ) throws(BuildError.Reason) -> String {
         var joined = ""

@@ -35,35 +35,37 @@ struct OriginSelection {
     /// The host that is asked for.
     let host: HostAndPort?
 
-    private var sources: [Source] { matcher.table.sources }
+    private var compiled: CompiledTable { matcher.compiled }
 
     /// The prefix of links of `pattern`. `values` has the texts for parameters in the pattern's host.
-    func prefix(_ pattern: Pattern, _ values: inout PatternInstantiation) throws(BuildError.Reason)
-        -> LinkPrefix
-    {
-        if let source, let accepted = pattern.sources, !accepted.contains(source) {
-            throw .sourceNotAccepted(sources[source].name)
+    func prefix(
+        _ pattern: CompiledTable.Pattern, _ values: inout PatternInstantiation
+    ) throws(BuildError.Reason) -> LinkPrefix {
+        let allowed = pattern.sourceSet < 0 ? nil : compiled.sourceLists[pattern.sourceSet]
+        if let source, let allowed, !allowed.contains(source) {
+            throw .sourceNotAccepted(compiled.sources[source])
         }
-        if let origin = pattern.origin {
+        if pattern.namesOrigin {
+            let origin = compiled.origins[pattern.origin]
             let host = try self.host(of: origin, &values)
-            guard let prefix = try prefix(origin, host, allowing: pattern.sources) else {
-                throw source.map { .sourceNotAccepted(sources[$0].name) }
-                    ?? rejection(of: host, by: self.host == nil ? nil : origin.description)
+            guard let prefix = try prefix(origin, host, allowing: allowed) else {
+                throw source.map { .sourceNotAccepted(compiled.sources[$0]) }
+                    ?? rejection(of: host, by: self.host == nil ? nil : origin.text)
             }
             return prefix
         }
         guard source != nil || host != nil else { return LinkPrefix() }
         if let source { return try prefix(ofSource: source) }
-        if sources.isEmpty {
-            let anywhere = Origin(scheme: "https", host: HostPattern.any, port: nil)
+        if compiled.sources.isEmpty {
+            let anywhere = CompiledTable.Origin(scheme: "https", host: .any, port: -1, text: "https://*")
             guard let prefix = try prefix(anywhere, host, allowing: nil) else {
-                throw rejection(of: host, by: "https://*")
+                throw rejection(of: host, by: anywhere.text)
             }
             return prefix
         }
-        for source in pattern.sources ?? Array(sources.indices) {
-            for origin in sources[source].origins where origin.origin.host != nil {
-                if let prefix = try prefix(origin.origin, host, allowing: [source]) { return prefix }
+        for source in allowed ?? Array(compiled.sources.indices) {
+            for origin in compiled.origins(ofSource: source) where origin.host != .none {
+                if let prefix = try prefix(origin, host, allowing: [source]) { return prefix }
             }
         }
         throw rejection(of: host, by: nil)
@@ -72,19 +74,21 @@ struct OriginSelection {
     /// The prefix of links from a source: that of its first origin, or of the first origin that accepts the
     /// host.
     private func prefix(ofSource source: Int) throws(BuildError.Reason) -> LinkPrefix {
-        let origins = sources[source].origins.map(\.origin)
+        let origins = compiled.origins(ofSource: source)
         guard let host else {
-            if let pattern = origins[0].host, pattern.literal == nil {
-                throw .hostRequired(origins[0].description)
+            switch origins[0].host {
+            case .any, .parameters: throw .hostRequired(origins[0].text)
+            case .none, .literal: break
             }
-            let literal = origins[0].host?.literal.flatMap { HostAndPort($0) }
-            if let prefix = try prefix(origins[0], literal, allowing: [source]) { return prefix }
-            throw .sourceNotAccepted(sources[source].name)
+            if let prefix = try prefix(origins[0], origins[0].literalHost, allowing: [source]) {
+                return prefix
+            }
+            throw .sourceNotAccepted(compiled.sources[source])
         }
-        for origin in origins where origin.host != nil {
+        for origin in origins where origin.host != .none {
             if let prefix = try prefix(origin, host, allowing: [source]) { return prefix }
         }
-        throw rejection(of: host, by: sources[source].name)
+        throw rejection(of: host, by: compiled.sources[source])
     }
 
     private func rejection(of host: HostAndPort?, by origin: String?) -> BuildError.Reason {
@@ -97,20 +101,29 @@ struct OriginSelection {
     /// - Parameter allowed: the sources that the links may come from; `nil` for all.
     /// - Returns: `nil` if there is no such link, or if it comes from another source than the one asked for.
     private func prefix(
-        _ origin: Origin, _ host: HostAndPort?, allowing allowed: [Int]?
+        _ origin: CompiledTable.Origin, _ host: HostAndPort?, allowing allowed: [Int]?
     ) throws(BuildError.Reason) -> LinkPrefix? {
         var canonicalHost: HostAndPort?
         if let host {
             guard var canonical = host.canonical(isWeb: origin.isWeb) else { throw .badHost(host.name) }
-            canonical.port = host.port ?? origin.port
+            canonical.port = host.port ?? (origin.port < 0 ? nil : origin.port)
             canonicalHost = canonical
         }
         for scheme in origin.schemes.reversed() {
-            if let canonicalHost, !origin.accepts(canonicalHost, scheme: scheme) { continue }
-            if canonicalHost == nil, origin.host != nil { continue }
+            if canonicalHost == nil, origin.host != .none { continue }
             var prefix = LinkPrefix(scheme: scheme, host: canonicalHost)
-            if sources.isEmpty { return prefix }
-            let found = source(ofLinksWith: prefix)
+            var context = MatchContext()
+            let text = Bytes(prefix.text.utf8)
+            // No source accepts the link, or it has no valid host.
+            guard matcher.read(text.span, &context) else { continue }
+            if let canonicalHost {
+                let isAccepted = context.withText(of: text.span) { text, context in
+                    compiled.accepts(origin, canonicalHost, scheme: scheme, context.link, text)
+                }
+                if !isAccepted { continue }
+            }
+            if compiled.sources.isEmpty { return prefix }
+            let found = context.source
             guard found >= 0, source == nil || source == found, allowed?.contains(found) ?? true else {
                 continue
             }
@@ -120,52 +133,55 @@ struct OriginSelection {
         return nil
     }
 
-    /// The index of the source that links with this prefix come from; -1 for none.
-    private func source(ofLinksWith prefix: LinkPrefix) -> Int {
-        var context = MatchContext()
-        let line = Bytes(prefix.text.utf8)
-        _ = matcher.resolve(line.span, &context)
-        return context.source
-    }
-
     /// The host that is asked for, or else that of the pattern's origin with its parameters replaced; `nil`
     /// without a host.
-    private func host(of origin: Origin, _ values: inout PatternInstantiation) throws(BuildError.Reason)
-        -> HostAndPort?
-    {
-        if let host {
+    private func host(
+        of origin: CompiledTable.Origin, _ values: inout PatternInstantiation
+    ) throws(BuildError.Reason) -> HostAndPort? {
+        if host != nil {
             // Values that are given for the host's parameters must still be the ones that the link gives
             // back.
-            for parameter in origin.parameters { _ = try values.given(parameter, mayBeEmpty: false) }
+            for parameter in compiled.parameters(ofHost: origin.host) {
+                _ = try values.given(parameter, mayBeEmpty: false)
+            }
             return host
         }
-        guard let pattern = origin.host else { return nil }
+        let pattern: CompiledTable.Host
+        switch origin.host {
+        case .none: return nil
+        case .literal: return origin.literalHost
+        case .any: throw .hostRequired(origin.text)
+        case .parameters(let index): pattern = compiled.hosts[index]
+        }
         var labels: [String] = []
         for label in pattern.labels {
             switch label {
-            case .literal(let text): labels.append(text)
-            case .parameter(let parameter):
-                guard let name = parameter.name, let text = try values.given(parameter, mayBeEmpty: false)
-                else {
-                    throw .hostRequired(origin.description)
-                }
-                guard text.utf8.allSatisfy(Self.isLabelByte) else { throw .invalidInHost(name, text: text) }
-                labels.append(text)
+            case .literal(let text): labels.append(String(decoding: text, as: UTF8.self))
+            case .parameter(let parameter, _):
+                labels.append(try text(of: parameter, in: origin, allowing: "", &values))
             }
         }
-        if let star = pattern.star {
-            guard let name = star.name, let text = try values.given(star, mayBeEmpty: false) else {
-                throw .hostRequired(origin.description)
-            }
-            let separators: String.UTF8View = pattern.isAny ? ".:[]".utf8 : ".".utf8
-            guard text.utf8.allSatisfy({ Self.isLabelByte($0) || separators.contains($0) }) else {
-                throw .invalidInHost(name, text: text)
-            }
-            labels.insert(text, at: 0)
+        if pattern.star >= 0 {
+            let separators = pattern.labels.isEmpty ? ".:[]" : "."
+            labels.insert(try text(of: pattern.star, in: origin, allowing: separators, &values), at: 0)
         }
         let text = labels.joined(separator: ".")
         guard let host = HostAndPort(text) else { throw .badHost(text) }
         return host
+    }
+
+    /// The text for a parameter of a host, whose bytes are those of labels and `separators`.
+    private func text(
+        of parameter: Int, in origin: CompiledTable.Origin, allowing separators: String,
+        _ values: inout PatternInstantiation
+    ) throws(BuildError.Reason) -> String {
+        guard let text = try values.given(parameter, mayBeEmpty: false) else {
+            throw .hostRequired(origin.text)
+        }
+        guard text.utf8.allSatisfy({ Self.isLabelByte($0) || separators.utf8.contains($0) }) else {
+            throw .invalidInHost(compiled.name(ofParameter: parameter) ?? "_", text: text)
+        }
+        return text
     }
 
     /// Whether a label may contain the byte. Text beyond ASCII is left to the URL Standard, which encodes it.
@@ -176,7 +192,7 @@ struct OriginSelection {
 }
 
 /// A host and an optional port.
-struct HostAndPort: Hashable {
+struct HostAndPort {
     var name: String
     var port: Int?
 
@@ -214,32 +230,33 @@ struct HostAndPort: Hashable {
     }
 }
 
-extension HostPattern {
-    /// `*`: any host.
-    fileprivate static var any: HostPattern {
-        HostPattern(
-            star: Parameter(name: nil, type: .string, presence: .required, sourceRange: .none), labels: [])
-    }
-
-    /// Whether the pattern matches a host of this name.
-    package func accepts(_ name: String) -> Bool {
-        let texts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard star == nil ? texts.count == labels.count : texts.count > labels.count else { return false }
-        return zip(labels, texts.suffix(labels.count)).allSatisfy { label, text in
-            switch label {
-            case .literal(let literal): ASCII.areEqualIgnoringCase(literal, text)
-            case .parameter(let parameter): !text.isEmpty && parameter.type.accepts(text)
-            }
-        }
+extension CompiledTable.Origin {
+    /// The host of an origin that has a literal one.
+    fileprivate var literalHost: HostAndPort? {
+        if case .literal(let text) = host { HostAndPort(text) } else { nil }
     }
 }
 
-extension Origin {
+extension CompiledTable {
     /// Whether links of the origin with this scheme may have this host and port.
-    fileprivate func accepts(_ host: HostAndPort, scheme: String) -> Bool {
-        guard let pattern = self.host, pattern.accepts(host.name) else { return false }
-        if pattern.isAny, port == nil { return true }
-        let explicitPort = host.port == Link.defaultPort(ofScheme: scheme) ? nil : host.port
-        return explicitPort == port(for: scheme)
+    ///
+    /// - Parameters:
+    ///   - link: a link with the host.
+    ///   - text: its text.
+    fileprivate func accepts(
+        _ origin: Origin, _ host: HostAndPort, scheme: String, _ link: Link, _ text: Span<UInt8>
+    ) -> Bool {
+        switch origin.host {
+        case .none: return false
+        case .any: if origin.port < 0 { return true }
+        case .literal(let literal): if !ASCII.areEqualIgnoringCase(literal, host.name) { return false }
+        case .parameters(let index):
+            if !hosts[index].accepts(link, text, types) { return false }
+            // `*name` is any host, too.
+            if hosts[index].labels.isEmpty, origin.port < 0 { return true }
+        }
+        let defaultPort = Link.defaultPort(ofScheme: scheme)
+        let port = origin.port < 0 || origin.port == defaultPort ? nil : origin.port
+        return (host.port == defaultPort ? nil : host.port) == port
     }
 }

@@ -1,0 +1,72 @@
+extension Matcher {
+    /// The matcher as a compiled table, which `Matcher(compiled:types:)` of LinkRouting opens without this
+    /// module. The same table always gives the same bytes.
+    public var compiledTable: ContiguousArray<UInt8> { compiledTable(includesText: true) }
+
+    /// The compiled table.
+    ///
+    /// - Parameter includesText: whether the files of the table are in it, to be parsed again. If not, they
+    ///   keep their lines, but of each line only the patterns and the name of a route.
+    package func compiledTable(includesText: Bool) -> ContiguousArray<UInt8> {
+        var parts = CompiledBlock.Parts()
+        parts.compiled = includesText ? compiled : compiled.withoutText()
+        // Nothing is compared later that is not compared now.
+        for left in compiled.types.types.indices {
+            for right in compiled.types.types.indices.dropFirst(left + 1)
+            where compiled.types.knownSpecificity(left, right) == nil {
+                let order = comparisons.specificity(left, right)
+                parts.compiled.types.comparisons[CompiledTypes.pair(left, right)] = order
+                parts.compiled.types.comparisons[CompiledTypes.pair(right, left)] = order.reversed
+            }
+        }
+        (parts.trie, parts.sources, parts.roots) = (trie, sources, roots)
+        parts.absoluteRoots = absoluteRoots
+        let texts = compiled.patterns.indices.map { (text: Bytes(pattern($0).canonicalText.utf8), index: $0) }
+        parts.patternOrder = Array(repeating: 0, count: texts.count)
+        let sorted = texts.sorted { left, right in
+            left.text == right.text
+                ? left.index < right.index : left.text.lexicographicallyPrecedes(right.text)
+        }
+        for (position, text) in sorted.enumerated() { parts.patternOrder[text.index] = position }
+        let unnamed = compiled.parameters.filter { $0.name < 0 && !$0.isOptional }.map(\.type)
+        for type in Set(unnamed).sorted() {
+            if let text = comparisons.example(ofType: type) { parts.examples.append((type, text)) }
+        }
+        return CompiledBlock.bytes(of: parts)
+    }
+}
+
+extension CompiledTable {
+    /// The table whose files have only patterns and names of routes, each in the same line.
+    fileprivate func withoutText() -> CompiledTable {
+        var table = self
+        var lists = Array(repeating: [(range: ByteRange, index: Int)](), count: files.count)
+        for (index, route) in routes.enumerated() { lists[route.file].append((route.name, -1 - index)) }
+        for (index, pattern) in patterns.enumerated() {
+            lists[pattern.file].append((pattern.byteRange, index))
+        }
+        for (index, file) in files.enumerated() {
+            var (bytes, end): (Bytes, Int) = ([], 0)
+            for item in lists[index].sorted(by: { $0.range.start < $1.range.start }) {
+                let lines = file.bytes[end..<max(end, Int(item.range.start))].count {
+                    $0 == UInt8(ascii: "\n")
+                }
+                bytes += repeatElement(UInt8(ascii: "\n"), count: lines)
+                let range = ByteRange(bytes.count, bytes.count + item.range.count)
+                bytes += file.bytes[item.range.range]
+                end = Int(item.range.end)
+                if item.index < 0 {
+                    table.routes[-1 - item.index].name = range
+                } else {
+                    table.patterns[item.index].byteRange = range
+                }
+            }
+            let name = file.name.split(separator: "/").last.map(String.init) ?? file.name
+            table.files[index] = TableFile(name: name, bytes: bytes)
+        }
+        for index in parameters.indices { table.parameters[index].byteRange = ByteRange(0, 0) }
+        for index in constants.indices { table.constants[index].byteRange = ByteRange(0, 0) }
+        for index in conditions.indices { table.conditions[index].byteRange = ByteRange(0, 0) }
+        return table
+    }
+}

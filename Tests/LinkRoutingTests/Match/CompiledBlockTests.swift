@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import LinkRouting
+@testable import LinkRoutingLanguage
+
+/// Tables as blocks of bytes: what they give back, and what is refused.
+@Suite("Compiled tables")
+struct CompiledBlockTests {
+    /// A small table with most forms of patterns.
+    private static let table = """
+        source app  app://
+        source web  https://example.com  https://*.shop.example.com
+        source all  //*.example.com
+        type size   S|M|L except M
+        query :utm{string?}
+        /items/:id{int 1...9}/:tab{a|b?}   -> item
+            deprecated  Use the list.
+        /v:major{uint}.:minor{uint}        -> version
+        /code/:_{/[a-z]{2,4}/}/:size{size} -> code
+        /list?:kinds{[string ';']}&!page&*rest -> list
+        /files/*path#/:part{string?}       -> files  with kind=file  @web
+        //:tenant{/[a-z]+/}.example.com/x  -> tenant
+        /none                              -> none
+        """
+
+    private static func files() throws -> [URL] {
+        let folders = ["routes", "routes/examples"].map { PackageFolder.root.appending(path: $0) }
+        return try folders.flatMap { folder in
+            try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        }
+        .filter { $0.pathExtension == "routes" }
+        .sorted { $0.path < $1.path }
+    }
+
+    /// What the links of a table's `ok` and `no` lines give: the result, and the link that its values make.
+    private static func answers(_ matcher: Matcher, _ links: [String]) -> [String] {
+        links.map { link in
+            do {
+                let match = try matcher.match(link)
+                let values = match.routeValues
+                let built = Result { () throws(BuildError) in try matcher.link(to: values) }
+                return "\(match.route) \(values) \(match.source ?? "-") \(built)"
+            } catch {
+                return "\(error)"
+            }
+        }
+    }
+
+    @Test("Every shipped table gives the same answers once it is compiled and opened", arguments: try files())
+    func tables(_ file: URL) throws {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let matcher = try Matcher(RouteTable(text, name: file.lastPathComponent))
+        let links = matcher.table.routes.flatMap(\.examples).map(\.link)
+        #expect(!links.isEmpty)
+        let paths = links.map { "/" + $0.split(separator: "/").dropFirst(2).joined(separator: "/") }
+        let spoiled = links.map { $0 + "/x" } + links.map { String($0.dropLast()) } + paths
+        for includesText in [true, false] {
+            let block = matcher.compiledTable(includesText: includesText)
+            #expect(block == matcher.compiledTable(includesText: includesText))
+            let opened = try Matcher(compiled: block)
+            #expect(Self.answers(opened, links + spoiled) == Self.answers(matcher, links + spoiled))
+            #expect(ListResults.text(opened, spoiled) == ListResults.text(matcher, spoiled))
+        }
+    }
+
+    @Test("The text is in the block, or else only patterns and names, each in its line")
+    func text() throws {
+        let matcher = try Matcher(RouteTable(Self.table, name: "/home/me/app.routes"))
+        let whole = try Matcher(compiled: matcher.compiledTable)
+        #expect(whole.compiled.files.map(\.name) == ["/home/me/app.routes"])
+        #expect(whole.compiled.files[0].bytes == Bytes(Self.table.utf8))
+        #expect(whole.table.description == matcher.table.description)
+        #expect(whole.table.routes[0].deprecation == "Use the list.")
+        let without = try Matcher(compiled: matcher.compiledTable(includesText: false))
+        #expect(without.compiled.files.map(\.name) == ["app.routes"])
+        #expect(
+            String(decoding: without.compiled.files[0].bytes, as: UTF8.self) == """
+
+
+
+
+
+                /items/:id{int 1...9}/:tab{a|b?}item
+
+                /v:major{uint}.:minor{uint}version
+                /code/:_{/[a-z]{2,4}/}/:size{size}code
+                /list?:kinds{[string ';']}&!page&*restlist
+                /files/*path#/:part{string?}files
+                //:tenant{/[a-z]+/}.example.com/xtenant
+                /nonenone
+                """)
+        #expect(without.table.description == matcher.table.description)
+        #expect(without.table.sources.map(\.name) == ["app", "web", "all"])
+        #expect(
+            without.table.sources.flatMap(\.origins).map(\.origin.description)
+                == matcher.table.sources.flatMap(\.origins).map(\.origin.description))
+    }
+
+    @Test("Types of the app are given when the table is opened")
+    func customTypes() throws {
+        let even = CustomType(name: "even", examples: ["2"]) { $0.count.isMultiple(of: 2) }
+        let matcher = try Matcher(RouteTable("/:x{even}  -> even", types: [even]))
+        let block = matcher.compiledTable
+        #expect(throws: CompiledTableError.missingType("even")) { try Matcher(compiled: block) }
+        let opened = try Matcher(compiled: block, types: [even])
+        #expect(opened.canMatch("/ab") && !opened.canMatch("/abc"))
+    }
+
+    @Test("A block that is cut, changed or too new is refused with the reason")
+    func damage() throws {
+        let block = try Matcher(RouteTable(Self.table)).compiledTable
+        func reason(_ bytes: Bytes) -> CompiledTableError? {
+            do {
+                _ = try Matcher(compiled: bytes)
+                return nil
+            } catch { return error }
+        }
+        #expect(reason(block) == nil)
+        for count in block.indices {
+            #expect(reason(Bytes(block[..<count])) == (count < 8 ? .notACompiledTable : .truncated))
+        }
+        #expect(reason(block + [0]) == .damaged)
+        for index in block.indices {
+            for bit in 0..<8 {
+                var changed = block
+                changed[index] ^= 1 << UInt8(bit)
+                let allowed: [CompiledTableError] =
+                    switch index {
+                    case 0..<8: [.notACompiledTable]
+                    case 8..<16: [.tooNew(version: Int(clamping: changed.span.fullWord(at: 8))), .damaged]
+                    case 16..<24: [.truncated, .damaged]
+                    default: [.damaged]
+                    }
+                #expect(reason(changed).map(allowed.contains) == true)
+            }
+        }
+        var newer = block
+        newer[8] = 7
+        #expect(reason(newer) == .tooNew(version: 7))
+        #expect(
+            [.notACompiledTable, .tooNew(version: 7), .truncated, .damaged, .missingType("x")]
+                .map { (error: CompiledTableError) in error.description } == [
+                    "this is not a compiled table",
+                    "a later linkroute wrote this compiled table: it has version 7",
+                    "the compiled table ends too early", "the compiled table is damaged: compile it again",
+                    "the compiled table has the type `x`, which is not given",
+                ])
+    }
+
+    @Test("A forged block with a right checksum is refused, or opens and answers without a crash")
+    func forgery() throws {
+        let matcher = try Matcher(RouteTable(Self.table))
+        let contents = Bytes(matcher.compiledTable(includesText: false)[CompiledBlock.headerSize...])
+        let links = [
+            "app://items/5/a", "https://example.com/v1.2", "https://x.shop.example.com/code/abc/S",
+            "/list?kinds=a;b&x=1", "https://example.com/files/a/b#/c", "https://acme.example.com/x", "/none",
+            "https://example.com/items/77?utm=x",
+        ]
+        var opened = 0
+        for index in contents.indices {
+            for change: UInt8 in [1, 0xFF, 0x80, 4] {
+                var forged = contents
+                forged[index] = forged[index] &+ change
+                guard let matcher = try? Matcher(compiled: CompiledBlock.sealed(forged)) else { continue }
+                opened += 1
+                _ = Self.answers(matcher, links)
+                _ = ListResults.text(matcher, links)
+            }
+        }
+        // Texts, bounds and the like can be changed without a trace.
+        #expect(opened > 100)
+    }
+}
