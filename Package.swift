@@ -36,9 +36,7 @@ let package = Package(
         // Opens links with handlers; apart because it needs concurrency, which the program is linked without.
         .target(name: "LinkRoutingHandlers", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         // URLs, dates and identifiers of Foundation, which nothing else links.
-        .target(
-            name: "LinkRoutingFoundation", dependencies: ["LinkRoutingLanguage", "LinkRoutingHandlers"],
-            swiftSettings: settings),
+        .target(name: "LinkRoutingFoundation", dependencies: ["LinkRouting"], swiftSettings: settings),
         // Checks, explains, formats and compares tables, and suggests links.
         .target(name: "LinkRoutingTools", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         // What iOS and Android do with links: their association files.
@@ -89,7 +87,10 @@ let package = Package(
             dependencies: ["LinkRoutingHandlers", "LinkRouting", "LinkRoutingLanguage", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingFoundationTests", dependencies: ["LinkRoutingFoundation"],
+            name: "LinkRoutingFoundationTests",
+            dependencies: [
+                "LinkRouting", "LinkRoutingFoundation", "LinkRoutingHandlers", "LinkRoutingLanguage",
+            ],
             swiftSettings: settings),
         // Also compiles the file that the program generates from the table of the package.
         .testTarget(

@@ -1,1 +1,1 @@
-@_exported public import LinkRoutingHandlers
+@_exported public import LinkRouting

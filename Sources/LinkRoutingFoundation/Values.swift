@@ -1,5 +1,5 @@
 public import Foundation
-public import LinkRoutingHandlers
+public import LinkRouting
 
 extension URL: LinkValueConvertible {
     /// The URL that the text is, as of a value of `url`; `nil` if Foundation cannot read it.

@@ -20,6 +20,7 @@ OTHER ?=
 TABLES ?=
 TABLE_FLAGS ?= --count all,match,bare,hosted
 BENCH_TABLES := python3 -B Tests/Bench/tables.py
+BENCH_APP = python3 -B Tests/Bench/app.py --program "$(STATIC_FOLDER)/linkroute"
 
 # The small load of `make bench-short`.
 SHORT_DATA := $(BENCH_DATA)/short
@@ -28,7 +29,7 @@ SHORT_CHECK := $(BENCH) check github 10k --folder $(SHORT_DATA) $(BENCH_PROGRAM)
 	--recorded $(BENCH_RESULTS)/instructions.csv
 
 .PHONY: bench bench-build bench-program bench-data bench-check bench-measure bench-record
-.PHONY: bench-tables bench-short bench-short-data bench-short-record
+.PHONY: bench-tables bench-app bench-short bench-short-data bench-short-record
 
 # Takes about ten minutes and needs an otherwise idle machine.
 bench: bench-build bench-data bench-check bench-measure ## Measure everything and show the results
@@ -65,10 +66,14 @@ bench-measure:
 	$(BENCH) instructions $(BENCH_FLAGS) github 1k 10k
 	$(BENCH) growth $(BENCH_FLAGS)
 	$(BENCH_TABLES) $(BENCH_PROGRAM) --folder $(BENCH_DATA)/tables --lines 40000
+	$(BENCH_APP)
 
 bench-tables: $(if $(MEASURED),,bench-program) ## Measure the tables of apps with MEASURED, and in turn with OTHER
 	$(BENCH_TABLES) --program "$(or $(MEASURED),$(STATIC_FOLDER)/linkroute)" $(if $(OTHER),--other "$(OTHER)") \
 		$(TABLE_FLAGS) $(TABLES)
+
+bench-app: bench-program ## Measure what the library adds to an app
+	$(BENCH_APP)
 
 bench-record: ## Write the results of the last `make bench` to docs/development/performance.md, as VERSION
 	$(if $(VERSION),,$(error VERSION is missing: make bench-record VERSION=1.2.3))

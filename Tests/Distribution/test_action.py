@@ -27,7 +27,7 @@ ANNOTATION = (
     "::error file=may mail.html,line=1,col=10,endColumn=44,title=no_route::"
     "`https://pokedex.example/pokemon/25`: no route matches%0Adid you mean `https://pokedex.example/pokemons/25`?\n"
 )
-COUNTS = "2 links in 2 files: 1 resolves, 1 fails\n"
+COUNTS = "2 links in 2 files: 1 works, 1 fails\n"
 
 
 @unittest.skipIf(yaml is None, "PyYAML is not installed")

@@ -102,7 +102,7 @@ class PreCommitTests(unittest.TestCase):
                 "linkroute-check-all": "Failed",
             }
             self.assertEqual((status, states), (1, expected))
-            self.assertIn("3 links in 2 files: 1 resolves, 2 fail\n", text)
+            self.assertIn("3 links in 2 files: 1 works, 2 fail\n", text)
 
     def test_untidy_table(self):
         with Repository(is_broken=False) as repository:

@@ -13,8 +13,8 @@ import yaml
 
 from support import PACKAGE, PROGRAM, Outcome, Repository, blocks, example, run
 
-COUNTS_BROKEN = "3 links in 2 files: 2 resolve, 1 fails\n"
-COUNTS = "3 links in 2 files: 3 resolve\n"
+COUNTS_BROKEN = "3 links in 2 files: 2 work, 1 fails\n"
+COUNTS = "3 links in 2 files: 3 work\n"
 LINT = "no problems in 2 routes, 2 examples\n"
 
 ANNOTATION = (
@@ -25,7 +25,7 @@ ANNOTATION = (
 SUMMARY_BROKEN = """\
 ### 1 of 3 links fails
 
-3 links in 2 files: 2 resolve, 1 fails
+3 links in 2 files: 2 work, 1 fails
 
 #### Failures
 
@@ -38,7 +38,7 @@ SUMMARY_BROKEN = """\
 SUMMARY = """\
 ### No link fails
 
-3 links in 2 files: 3 resolve
+3 links in 2 files: 3 work
 """
 
 REPORT_BROKEN = """\
@@ -295,7 +295,7 @@ class AppLinksTests(unittest.TestCase):
         return [(name, outcome) for name, outcome, _ in perform(self.steps, self.repository)]
 
     def test_exported_files_agree_with_the_table(self):
-        opened = "iOS opens the app from 2 of 2 web links that resolve, Android from 2\n"
+        opened = "iOS opens the app from 2 of 2 web links that work, Android from 2\n"
         self.assertEqual(
             self.outcomes(),
             [

@@ -1,5 +1,8 @@
 import Foundation
+import LinkRouting
 import LinkRoutingFoundation
+import LinkRoutingHandlers
+import LinkRoutingLanguage
 import Testing
 
 /// URLs and values of Foundation.

@@ -6,7 +6,7 @@ import unittest
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = REPOSITORY / "Sources"
-PRODUCT = re.compile(r'^ {8}\.(library|executable)\(name: "([^"]+)"', re.MULTILINE)
+PRODUCT = re.compile(r'^ {8}\.(library|executable|plugin)\(name: "([^"]+)"', re.MULTILINE)
 ROW = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
 
 

@@ -41,6 +41,11 @@ package struct BlockCoder {
             bytes.append(UInt8(truncatingIfNeeded: rest))
             return value
         }
+        // Most numbers are small.
+        if offset < bytes.count, bytes[offset] < 0x80, !isDamaged {
+            offset += 1
+            return UInt64(bytes[offset - 1])
+        }
         var (read, shift): (UInt64, UInt64) = (0, 0)
         while !isDamaged, offset < bytes.count, shift < 64 {
             let byte = bytes[offset]
@@ -138,7 +143,10 @@ extension BlockCoder {
         _ list: inout List, empty: List.Element, _ code: (inout BlockCoder, inout List.Element) -> Void
     ) {
         let count = count(list.count)
-        if isReading { list = List() }
+        if isReading {
+            list = List()
+            list.reserveCapacity(count)
+        }
         guard isReading else {
             for var element in list { code(&self, &element) }
             return

@@ -68,7 +68,7 @@ extension Matcher {
     }
 
     private func unknownRoute(_ name: String) -> BuildError.Reason {
-        let names = compiled.routes.indices.compactMap(compiled.name(ofRoute:))
+        let names = compiled.routes.indices.compactMap { compiled.name(ofRoute: $0) }
         return .unknownRoute(suggestion: SpellingSuggestion.suggestion(for: name, among: names))
     }
 
@@ -100,12 +100,13 @@ struct LinkBuilder {
 
     /// The link of the first pattern that fits the names of the arguments.
     func link() throws(BuildError.Reason) -> String {
-        let applicability = PatternApplicability(matcher.compiled, route: route, arguments)
-        if let name = arguments.firstDuplicate(among: applicability.names) { throw .duplicateValue(name) }
+        let applicability = PatternApplicability(matcher: matcher, route: route, arguments: arguments)
+        if let name = applicability.duplicate { throw .duplicateValue(name) }
+        var context = MatchContext()
         var rejected: [BuildError.RejectedPattern] = []
         for index in matcher.compiled.patterns(ofRoute: route) {
             do throws(BuildError.Reason) {
-                return try link(index, applicability)
+                return try link(index, applicability, &context)
             } catch {
                 guard error.isAboutPattern else { throw error }
                 let text = matcher.compiled.text(of: matcher.compiled.patterns[index].sourceRange)
@@ -119,51 +120,61 @@ struct LinkBuilder {
     }
 
     private func link(
-        _ index: Int, _ applicability: PatternApplicability
+        _ index: Int, _ applicability: PatternApplicability, _ context: inout MatchContext
     ) throws(BuildError.Reason) -> String {
         if let reason = applicability.obstacle(
             to: index, isHostGiven: origins.host != nil, isFragmentGiven: fragment != nil)
         {
             throw reason
         }
-        let (compiled, pattern) = (matcher.compiled, matcher.compiled.patterns[index])
+        let pattern = matcher.compiled.patterns[index]
         let undeclared = applicability.undeclaredItems(index)
         var values = PatternInstantiation(matcher, arguments)
-        var draft = LinkDraft(prefix: try origins.prefix(pattern, &values))
-        draft.path = try values.path(pattern.path)
-        draft.query = try values.query(pattern.conditions, besides: undeclared) + values.globals()
-        draft.query += undeclared.map { LinkDraft.QueryItem(key: $0.name, value: $0.isFlag ? nil : $0.text) }
+        var draft = LinkDraft(prefix: try origins.prefix(pattern, &values, &context))
+        draft.path = try values.path(pattern.path, &draft)
+        draft.query = try values.query(pattern.conditions, besides: undeclared, &draft)
+        draft.query += try values.globals(&draft)
+        for item in undeclared {
+            let key = draft.add(item.name)
+            draft.query.append(
+                LinkDraft.QueryItem(key: key, value: item.isFlag ? nil : draft.add(item.text)))
+        }
         if pattern.fragment >= 0 {
-            let fragment = compiled.fragments[pattern.fragment]
+            let fragment = matcher.compiled.fragments[pattern.fragment]
             draft.fragment = fragment
-            draft.fragmentPath = try values.path(fragment.path, isInFragment: true)
-            draft.fragmentQuery = try values.query(fragment.conditions)
+            draft.fragmentPath = try values.path(fragment.path, isInFragment: true, &draft)
+            draft.fragmentQuery = try values.query(fragment.conditions, &draft)
         } else {
             draft.freeFragment = fragment
         }
-        for constant in compiled.constants[pattern.constants] {
+        for constant in matcher.compiled.constants[pattern.constants] {
             values.expect(constant.name, constant.type, constant.text)
         }
         let check = RoundTrip(
             matcher: matcher, pattern: pattern, expected: values.expected, undeclared: undeclared,
             source: draft.prefix.source)
-        return try firstCorrectLink(of: draft, check)
+        return try firstCorrectLink(of: draft, check, &context)
     }
 
     /// The first variant of the link that resolves to the values it was built from.
-    private func firstCorrectLink(of draft: LinkDraft, _ check: RoundTrip) throws(BuildError.Reason) -> String
-    {
+    private func firstCorrectLink(
+        of draft: LinkDraft, _ check: RoundTrip, _ context: inout MatchContext
+    ) throws(BuildError.Reason) -> String {
+        var link: String?
         var firstFailure: (link: String, result: BuildError.ActualResult)?
-        for selection in draft.defaultSelections {
-            for link in draft.links(selection) {
-                guard let result = check.difference(link) else { return link }
-                firstFailure = firstFailure ?? (link, result)
+        draft.forEachLink { candidate in
+            let result = check.difference(candidate, &context)
+            if result == nil || firstFailure == nil {
+                let text = String(decoding: candidate, as: UTF8.self)
+                if let result { firstFailure = (text, result) } else { link = text }
             }
+            return result == nil
         }
+        if let link { return link }
         // A draft has at least one variant, so there was a failure.
-        let (link, result) = firstFailure ?? ("", .miss(.noRoute, parameter: nil, nearest: nil))
-        if let segment = draft.dotSegment { throw .dotSegment(segment, link: link) }
-        throw .roundTripFailed(link: link, result: result)
+        let (failed, result) = firstFailure ?? ("", .miss(.noRoute, parameter: nil, nearest: nil))
+        if let segment = draft.dotSegment { throw .dotSegment(segment, link: failed) }
+        throw .roundTripFailed(link: failed, result: result)
     }
 }
 

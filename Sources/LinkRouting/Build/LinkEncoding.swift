@@ -17,14 +17,22 @@ package enum LinkEncoding {
     /// Encodes `text` for `component`, in linear time.
     package static func encoded(_ text: String, for component: Component) -> String {
         var encoded: Bytes = []
-        for byte in text.utf8 {
+        append(Bytes(text.utf8).span, for: component, to: &encoded)
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// Appends `text`, encoded for `component`.
+    static func append(_ text: Span<UInt8>, for component: Component, to encoded: inout Bytes) {
+        for index in text.indices {
+            let byte = text[index]
             if isAllowed(byte, in: component) {
                 encoded.append(byte)
             } else {
-                encoded += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
+                encoded.append(UInt8(ascii: "%"))
+                encoded.append(hexDigit(byte >> 4))
+                encoded.append(hexDigit(byte & 0xF))
             }
         }
-        return String(decoding: encoded, as: UTF8.self)
     }
 
     private static func hexDigit(_ value: UInt8) -> UInt8 {

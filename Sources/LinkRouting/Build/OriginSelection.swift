@@ -35,37 +35,36 @@ struct OriginSelection {
     /// The host that is asked for.
     let host: HostAndPort?
 
-    private var compiled: CompiledTable { matcher.compiled }
-
     /// The prefix of links of `pattern`. `values` has the texts for parameters in the pattern's host.
     func prefix(
-        _ pattern: CompiledTable.Pattern, _ values: inout PatternInstantiation
+        _ pattern: CompiledTable.Pattern, _ values: inout PatternInstantiation,
+        _ context: inout MatchContext
     ) throws(BuildError.Reason) -> LinkPrefix {
-        let allowed = pattern.sourceSet < 0 ? nil : compiled.sourceLists[pattern.sourceSet]
+        let allowed = pattern.sourceSet < 0 ? nil : matcher.compiled.sourceLists[pattern.sourceSet]
         if let source, let allowed, !allowed.contains(source) {
-            throw .sourceNotAccepted(compiled.sources[source])
+            throw .sourceNotAccepted(matcher.compiled.sources[source])
         }
         if pattern.namesOrigin {
-            let origin = compiled.origins[pattern.origin]
+            let origin = matcher.compiled.origins[pattern.origin]
             let host = try self.host(of: origin, &values)
-            guard let prefix = try prefix(origin, host, allowing: allowed) else {
-                throw source.map { .sourceNotAccepted(compiled.sources[$0]) }
+            guard let prefix = try prefix(origin, host, allowing: allowed, &context) else {
+                throw source.map { .sourceNotAccepted(matcher.compiled.sources[$0]) }
                     ?? rejection(of: host, by: self.host == nil ? nil : origin.text)
             }
             return prefix
         }
         guard source != nil || host != nil else { return LinkPrefix() }
-        if let source { return try prefix(ofSource: source) }
-        if compiled.sources.isEmpty {
+        if let source { return try prefix(ofSource: source, &context) }
+        if matcher.compiled.sources.isEmpty {
             let anywhere = CompiledTable.Origin(scheme: "https", host: .any, port: -1, text: "https://*")
-            guard let prefix = try prefix(anywhere, host, allowing: nil) else {
+            guard let prefix = try prefix(anywhere, host, allowing: nil, &context) else {
                 throw rejection(of: host, by: anywhere.text)
             }
             return prefix
         }
-        for source in allowed ?? Array(compiled.sources.indices) {
-            for origin in compiled.origins(ofSource: source) where origin.host != .none {
-                if let prefix = try prefix(origin, host, allowing: [source]) { return prefix }
+        for source in allowed ?? Array(matcher.compiled.sources.indices) {
+            for origin in matcher.compiled.origins(ofSource: source) where origin.host != .none {
+                if let prefix = try prefix(origin, host, allowing: [source], &context) { return prefix }
             }
         }
         throw rejection(of: host, by: nil)
@@ -73,22 +72,24 @@ struct OriginSelection {
 
     /// The prefix of links from a source: that of its first origin, or of the first origin that accepts the
     /// host.
-    private func prefix(ofSource source: Int) throws(BuildError.Reason) -> LinkPrefix {
-        let origins = compiled.origins(ofSource: source)
+    private func prefix(
+        ofSource source: Int, _ context: inout MatchContext
+    ) throws(BuildError.Reason) -> LinkPrefix {
+        let origins = matcher.compiled.origins(ofSource: source)
         guard let host else {
             switch origins[0].host {
             case .any, .parameters: throw .hostRequired(origins[0].text)
             case .none, .literal: break
             }
-            if let prefix = try prefix(origins[0], origins[0].literalHost, allowing: [source]) {
+            if let prefix = try prefix(origins[0], origins[0].literalHost, allowing: [source], &context) {
                 return prefix
             }
-            throw .sourceNotAccepted(compiled.sources[source])
+            throw .sourceNotAccepted(matcher.compiled.sources[source])
         }
         for origin in origins where origin.host != .none {
-            if let prefix = try prefix(origin, host, allowing: [source]) { return prefix }
+            if let prefix = try prefix(origin, host, allowing: [source], &context) { return prefix }
         }
-        throw rejection(of: host, by: compiled.sources[source])
+        throw rejection(of: host, by: matcher.compiled.sources[source])
     }
 
     private func rejection(of host: HostAndPort?, by origin: String?) -> BuildError.Reason {
@@ -101,7 +102,8 @@ struct OriginSelection {
     /// - Parameter allowed: the sources that the links may come from; `nil` for all.
     /// - Returns: `nil` if there is no such link, or if it comes from another source than the one asked for.
     private func prefix(
-        _ origin: CompiledTable.Origin, _ host: HostAndPort?, allowing allowed: [Int]?
+        _ origin: CompiledTable.Origin, _ host: HostAndPort?, allowing allowed: [Int]?,
+        _ context: inout MatchContext
     ) throws(BuildError.Reason) -> LinkPrefix? {
         var canonicalHost: HostAndPort?
         if let host {
@@ -112,17 +114,16 @@ struct OriginSelection {
         for scheme in origin.schemes.reversed() {
             if canonicalHost == nil, origin.host != .none { continue }
             var prefix = LinkPrefix(scheme: scheme, host: canonicalHost)
-            var context = MatchContext()
             let text = Bytes(prefix.text.utf8)
             // No source accepts the link, or it has no valid host.
             guard matcher.read(text.span, &context) else { continue }
             if let canonicalHost {
                 let isAccepted = context.withText(of: text.span) { text, context in
-                    compiled.accepts(origin, canonicalHost, scheme: scheme, context.link, text)
+                    matcher.compiled.accepts(origin, canonicalHost, scheme: scheme, context.link, text)
                 }
                 if !isAccepted { continue }
             }
-            if compiled.sources.isEmpty { return prefix }
+            if matcher.compiled.sources.isEmpty { return prefix }
             let found = context.source
             guard found >= 0, source == nil || source == found, allowed?.contains(found) ?? true else {
                 continue
@@ -141,7 +142,7 @@ struct OriginSelection {
         if host != nil {
             // Values that are given for the host's parameters must still be the ones that the link gives
             // back.
-            for parameter in compiled.parameters(ofHost: origin.host) {
+            for parameter in matcher.compiled.parameters(ofHost: origin.host) {
                 _ = try values.given(parameter, mayBeEmpty: false)
             }
             return host
@@ -151,7 +152,7 @@ struct OriginSelection {
         case .none: return nil
         case .literal: return origin.literalHost
         case .any: throw .hostRequired(origin.text)
-        case .parameters(let index): pattern = compiled.hosts[index]
+        case .parameters(let index): pattern = matcher.compiled.hosts[index]
         }
         var labels: [String] = []
         for label in pattern.labels {
@@ -179,7 +180,7 @@ struct OriginSelection {
             throw .hostRequired(origin.text)
         }
         guard text.utf8.allSatisfy({ Self.isLabelByte($0) || separators.utf8.contains($0) }) else {
-            throw .invalidInHost(compiled.name(ofParameter: parameter) ?? "_", text: text)
+            throw .invalidInHost(matcher.compiled.name(ofParameter: parameter) ?? "_", text: text)
         }
         return text
     }

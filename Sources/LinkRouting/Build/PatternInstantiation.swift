@@ -2,34 +2,37 @@
 struct PatternInstantiation {
     private let matcher: Matcher
     private let arguments: Arguments
-    /// The values that the link must give back, as JSON, by the names of their parameters.
-    private(set) var expected: [String: Bytes] = [:]
+    /// The values that the link must give back.
+    private(set) var expected: [ExpectedValue] = []
 
     init(_ matcher: Matcher, _ arguments: Arguments) {
         self.matcher = matcher
         self.arguments = arguments
     }
 
-    private var compiled: CompiledTable { matcher.compiled }
-
     // MARK: Values
 
     /// Records `text` as the value that the name at an index must have.
     mutating func expect(_ name: Int, _ type: Int, _ text: Bytes) {
-        expected[compiled.names[name]] = compiled.json(text, type)
+        if let known = expected.firstIndex(where: { $0.name == name }) {
+            expected[known].text = text
+        } else {
+            expected.append(ExpectedValue(name: name, type: type, text: text))
+        }
     }
 
     /// The text given for a parameter, checked against its type; `nil` if none is given.
     mutating func given(_ index: Int, mayBeEmpty: Bool) throws(BuildError.Reason) -> String? {
-        guard let name = compiled.name(ofParameter: index), let text = arguments.text(of: name) else {
+        guard let name = matcher.compiled.name(ofParameter: index), let text = arguments.text(of: name) else {
             return nil
         }
         if text.isEmpty, !mayBeEmpty { throw .emptyValue(name) }
-        let (type, bytes) = (compiled.parameters[index].type, Bytes(text.utf8))
-        guard compiled.types.accepts(type, bytes.span, isValidUTF8: true, mayBeEmpty: mayBeEmpty) else {
-            throw .typeMismatch(name, text: text, type: compiled.types.types[type].description)
+        let (type, bytes) = (matcher.compiled.parameters[index].type, Bytes(text.utf8))
+        guard matcher.compiled.types.accepts(type, bytes.span, isValidUTF8: true, mayBeEmpty: mayBeEmpty)
+        else {
+            throw .typeMismatch(name, text: text, type: matcher.compiled.types.types[type].description)
         }
-        expect(compiled.parameters[index].name, type, bytes)
+        expect(matcher.compiled.parameters[index].name, type, bytes)
         return text
     }
 
@@ -38,18 +41,17 @@ struct PatternInstantiation {
     private mutating func value(
         _ index: Int, mayBeEmpty: Bool
     ) throws(BuildError.Reason) -> (text: String?, isDefault: Bool) {
-        let parameter = compiled.parameters[index]
-        guard let name = compiled.name(ofParameter: index) else {
+        let parameter = matcher.compiled.parameters[index]
+        guard let name = matcher.compiled.name(ofParameter: index) else {
             return (parameter.isOptional ? nil : try example(parameter.type), false)
         }
         let text = try given(index, mayBeEmpty: mayBeEmpty)
-        guard let defaultText = compiled.defaultText(ofParameter: index) else {
+        guard let defaultText = matcher.compiled.defaultText(ofParameter: index) else {
             if text == nil, !parameter.isOptional { throw .missingValues([name]) }
             return (text, false)
         }
-        let json = compiled.json(defaultText, parameter.type)
-        let isDefault = text.map { compiled.json(Bytes($0.utf8), parameter.type) == json } ?? true
-        if isDefault { expected[name] = json }
+        let isDefault = text.map { matcher.compiled.isEqual($0, to: defaultText, parameter.type) } ?? true
+        if isDefault { expect(parameter.name, parameter.type, defaultText) }
         let written = defaultText.isEmpty && !mayBeEmpty ? nil : String(decoding: defaultText, as: UTF8.self)
         return (text ?? written, isDefault)
     }
@@ -57,7 +59,7 @@ struct PatternInstantiation {
     /// Any text for a parameter whose value is not reported.
     private func example(_ type: Int) throws(BuildError.Reason) -> String {
         guard let text = matcher.comparisons.example(ofType: type) else {
-            throw .noExample(type: compiled.types.types[type].description)
+            throw .noExample(type: matcher.compiled.types.types[type].description)
         }
         return text
     }
@@ -65,7 +67,7 @@ struct PatternInstantiation {
     private mutating func mixed(_ element: CompiledTable.Element) throws(BuildError.Reason) -> String {
         var text = ""
         var parameter = element.parameter
-        for piece in compiled.mixed[element.index].pieces {
+        for piece in matcher.compiled.mixed[element.index].pieces {
             switch piece {
             case .text(let literal): text += String(decoding: literal, as: UTF8.self)
             case .type:
@@ -80,22 +82,30 @@ struct PatternInstantiation {
 
     /// The texts for the elements of a path. Fragments never have empty segments.
     mutating func path(
-        _ path: CompiledTable.Path, isInFragment: Bool = false
-    ) throws(BuildError.Reason) -> [LinkDraft.PathPart] {
-        var parts: [LinkDraft.PathPart] = []
-        for element in compiled.elements[path.elements] {
+        _ path: CompiledTable.Path, isInFragment: Bool = false, _ draft: inout LinkDraft
+    ) throws(BuildError.Reason) -> [LinkDraft.Segment] {
+        var segments: [LinkDraft.Segment] = []
+        for index in path.elements {
+            let element = matcher.compiled.elements[index]
             switch element.kind {
-            case .literal: parts.append(.segments([compiled.text(compiled.literals[element.index])]))
-            case .mixed: parts.append(.segments([try mixed(element)]))
+            case .literal:
+                let range = matcher.compiled.literals[element.index].range
+                let text = draft.add(matcher.compiled.texts.span.extracting(range))
+                segments.append(LinkDraft.Segment(text: text))
+            case .mixed: segments.append(LinkDraft.Segment(text: draft.add(try mixed(element))))
             case .rest:
-                let allowsEmpty = compiled.options.countsEmptySegments && !isInFragment
-                parts.append(.segments(try segments(element, allowsEmpty: allowsEmpty)))
+                let allowsEmpty = matcher.compiled.options.countsEmptySegments && !isInFragment
+                for text in try self.segments(element, allowsEmpty: allowsEmpty) {
+                    segments.append(LinkDraft.Segment(text: draft.add(text)))
+                }
             case .type:
                 let (text, isDefault) = try value(element.parameter, mayBeEmpty: false)
-                if let text { parts.append(isDefault ? .omissible(text) : .segments([text])) }
+                if let text {
+                    segments.append(LinkDraft.Segment(text: draft.add(text), isOmissible: isDefault))
+                }
             }
         }
-        return parts
+        return segments
     }
 
     /// The segments of a catch-all. Its value is split at `/`, and `%2F` is a slash inside a segment, as
@@ -104,11 +114,11 @@ struct PatternInstantiation {
         _ catchAll: CompiledTable.Element, allowsEmpty: Bool
     ) throws(BuildError.Reason) -> [String] {
         let isRequired = catchAll.index == 1
-        guard let name = compiled.name(ofParameter: catchAll.parameter) else {
+        guard let name = matcher.compiled.name(ofParameter: catchAll.parameter) else {
             return isRequired ? [try example(CompiledTypes.string)] : []
         }
         guard let text = try given(catchAll.parameter, mayBeEmpty: !isRequired), !text.isEmpty else {
-            expect(compiled.parameters[catchAll.parameter].name, CompiledTypes.string, [])
+            expect(matcher.compiled.parameters[catchAll.parameter].name, CompiledTypes.string, [])
             return []
         }
         let segments = CatchAllText.segments(of: text)
@@ -120,41 +130,44 @@ struct PatternInstantiation {
 
     /// The items that conditions require. Items in `others` are part of the link in any case.
     mutating func query(
-        _ conditions: Range<Int>, besides others: [LinkArgument] = []
+        _ conditions: Range<Int>, besides others: [LinkArgument] = [], _ draft: inout LinkDraft
     ) throws(BuildError.Reason) -> [LinkDraft.QueryItem] {
         var items: [LinkDraft.QueryItem] = []
-        for condition in compiled.conditions[conditions] {
-            let key = compiled.text(condition.key)
+        for index in conditions {
+            let condition = matcher.compiled.conditions[index]
+            var value: (text: String?, isDefault: Bool) = (nil, false)
             switch (condition.kind, condition.element.kind) {
-            case (.absent, _), (.value, .rest): break
+            case (.absent, _), (.value, .rest): continue
             case (.present, _):
-                if others.contains(where: { compiled.options.areSameQueryName($0.name, key) }) { continue }
-                items.append(LinkDraft.QueryItem(key: key, value: nil))
-            case (.value, .literal):
-                let text = compiled.text(compiled.literals[condition.element.index])
-                items.append(LinkDraft.QueryItem(key: key, value: text))
-            case (.value, .mixed):
-                items.append(LinkDraft.QueryItem(key: key, value: try mixed(condition.element)))
-            case (.value, .type):
-                let (text, isDefault) = try value(condition.element.parameter, mayBeEmpty: true)
-                if let text {
-                    items.append(LinkDraft.QueryItem(key: key, value: text, isOmissible: isDefault))
+                if others.contains(where: { matcher.compiled.isQueryName(condition.key, $0.name) }) {
+                    continue
                 }
+            case (.value, .literal):
+                value.text = matcher.compiled.text(matcher.compiled.literals[condition.element.index])
+            case (.value, .mixed): value.text = try mixed(condition.element)
+            case (.value, .type):
+                value = try self.value(condition.element.parameter, mayBeEmpty: true)
+                if value.text == nil { continue }
             }
+            let key = draft.add(matcher.compiled.texts.span.extracting(condition.key.range))
+            items.append(
+                LinkDraft.QueryItem(
+                    key: key, value: value.text.map { draft.add($0) }, isOmissible: value.isDefault))
         }
         return items
     }
 
     /// The items of global parameters that are given or have a default.
-    mutating func globals() throws(BuildError.Reason) -> [LinkDraft.QueryItem] {
+    mutating func globals(_ draft: inout LinkDraft) throws(BuildError.Reason) -> [LinkDraft.QueryItem] {
         var items: [LinkDraft.QueryItem] = []
-        for index in compiled.globals {
-            let parameters = compiled.parameters(of: compiled.conditions[index].element)
+        for index in matcher.compiled.globals {
+            let parameters = matcher.compiled.parameters(of: matcher.compiled.conditions[index].element)
             let isUsed = parameters.contains { parameter in
-                compiled.parameters[parameter].isOptional
-                    || compiled.name(ofParameter: parameter).map { arguments.text(of: $0) != nil } ?? false
+                matcher.compiled.parameters[parameter].isOptional
+                    || matcher.compiled.name(ofParameter: parameter).map { arguments.text(of: $0) != nil }
+                        ?? false
             }
-            if isUsed { items += try query(index..<index + 1) }
+            if isUsed { items += try query(index..<index + 1, &draft) }
         }
         return items
     }
@@ -198,15 +211,22 @@ extension CompiledTable {
         fragment.queryRest < 0 ? nil : name(ofParameter: fragment.queryRest)
     }
 
+    /// Whether the query item called `name` is that of the condition with this key.
+    func isQueryName(_ key: ByteRange, _ name: String) -> Bool {
+        let key = texts.span.extracting(key.range)
+        return name.withUTF8Span { name in
+            options.ignoresQueryCase ? ASCII.areEqualIgnoringCase(key, name) : key.isEqual(to: name)
+        }
+    }
+
     /// Whether one of `conditions` is about the query item called `name`.
     func hasCondition(_ conditions: Range<Int>, on name: String) -> Bool {
-        self.conditions[conditions].contains { options.areSameQueryName(text($0.key), name) }
+        conditions.contains { isQueryName(self.conditions[$0].key, name) }
     }
-}
 
-extension TableOptions {
-    /// Whether two names of query items are the same to the table.
-    func areSameQueryName(_ left: String, _ right: String) -> Bool {
-        ignoresQueryCase ? ASCII.areEqualIgnoringCase(left, right) : left.isSame(as: right)
+    /// Whether a type, which accepts both texts, reads them as the same value.
+    func isEqual(_ text: String, to other: Bytes, _ type: Int) -> Bool {
+        let bytes = Bytes(text.utf8)
+        return bytes == other || json(bytes, type) == json(other, type)
     }
 }

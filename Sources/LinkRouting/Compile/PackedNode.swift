@@ -40,12 +40,6 @@ package struct PackedNode: Sendable {
 
     private mutating func set(_ flag: Flag, _ isSet: Bool) { if isSet { edgesWord |= 1 << flag.rawValue } }
 
-    /// Both words, for a block.
-    package mutating func code(_ coder: inout BlockCoder) {
-        coder.number(&edgesWord)
-        coder.number(&terminalsWord)
-    }
-
     @inline(__always)
     package func has(_ flag: Flag) -> Bool { (edgesWord >> flag.rawValue) & 1 != 0 }
 

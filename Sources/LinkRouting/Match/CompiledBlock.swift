@@ -175,7 +175,7 @@ extension Matcher {
         do {
             try self.init(compiled: Base64.decoded(text.description))
         } catch {
-            preconditionFailure("\(error); generate the file again")
+            preconditionFailure("the table in a generated file cannot be opened: generate the file again")
         }
     }
 }

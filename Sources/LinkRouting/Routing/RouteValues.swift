@@ -22,6 +22,7 @@ extension RouteValues {
     ///
     /// - Throws: `Miss` if there is none, or if it cannot be a `T`. The values of a match never throw for the
     ///   type that their table gives them.
+    @inlinable
     public func value<T: LinkValueConvertible>(_ name: String) throws(Miss) -> T {
         guard let value = self[name], let result = T(linkValue: value) else { throw failure(name) }
         return result
@@ -30,6 +31,7 @@ extension RouteValues {
     /// The value called `name`; `nil` if there is none.
     ///
     /// - Throws: `Miss` if it cannot be a `T`.
+    @inlinable
     public func value<T: LinkValueConvertible>(_ name: String) throws(Miss) -> T? {
         guard let value = self[name] else { return nil }
         guard let result = T(linkValue: value) else { throw failure(name) }
@@ -52,7 +54,8 @@ extension RouteValues {
     /// The error for a route that the generated code does not have.
     public var unknownRoute: Miss { Miss(.noRoute) }
 
-    private func failure(_ name: String) -> Miss { Miss(.badValue, parameter: name) }
+    @usableFromInline
+    func failure(_ name: String) -> Miss { Miss(.badValue, parameter: name) }
 }
 
 extension RouteValues: Hashable {
@@ -119,6 +122,8 @@ extension Matcher {
         _ pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>, _ context: inout MatchContext
     ) -> RouteValues {
         var values = RouteValues(routeIndex(ofPattern: pattern))
+        // Few patterns have more parameters.
+        values.members.reserveCapacity(4)
         context.withText(of: line) { text, context in
             compiled.forEachParameter(of: pattern, optionalMask) { parameter in
                 let name = compiled.names[parameter.name]

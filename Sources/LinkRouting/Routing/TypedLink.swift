@@ -26,15 +26,15 @@ extension TypedLink {
     /// - Parameter link: an absolute link, or a path with an optional query and fragment.
     /// - Throws: `Miss` with the reason, if no route matches or `none` matches best.
     @inlinable
-    public init(_ link: some StringProtocol) throws(Miss) {
-        try self.init(Self.matcher.routeValues(of: link.text))
+    public init(_ link: some LinkConvertible) throws(Miss) {
+        try self.init(Self.matcher.routeValues(of: link.linkText))
     }
 
     /// Reads a link; `nil` if no route matches, or `none` matches best.
     ///
     /// - Parameter link: an absolute link, or a path with an optional query and fragment.
     @inlinable
-    public init?(link: some StringProtocol) {
+    public init?(link: some LinkConvertible) {
         // Refusing a link this way does not search for the reason.
         guard Self.canOpen(link), let value = try? Self(link) else { return nil }
         self = value
@@ -47,7 +47,7 @@ extension TypedLink {
 
     /// Whether a link resolves to one of the cases. Does not search for the reason if it does not.
     @inlinable
-    public static func canOpen(_ link: some StringProtocol) -> Bool { matcher.canMatch(link) }
+    public static func canOpen(_ link: some LinkConvertible) -> Bool { matcher.canMatch(link) }
 }
 
 extension RouteValues {

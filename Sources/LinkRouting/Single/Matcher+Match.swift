@@ -11,8 +11,8 @@ extension Matcher {
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     /// - Throws: `Miss` with the reason, if no route matches or `none` matches best.
     @inlinable
-    public func match(_ url: some StringProtocol) throws(Miss) -> Match {
-        try match(text: url.text)
+    public func match(_ url: some LinkConvertible) throws(Miss) -> Match {
+        try match(text: url.linkText)
     }
 
     /// Resolves a link that is given as bytes, such as a line of a file.
@@ -30,10 +30,8 @@ extension Matcher {
     /// The reason of a miss is not searched for, so this is the fastest way to refuse links. Once the calling
     /// thread has resolved a few links, links are refused without allocating memory.
     @inlinable
-    public func canMatch(_ url: some StringProtocol) -> Bool {
-        // Safe: the bytes are used only during the call.
-        let answer = url.utf8.withContiguousStorageIfAvailable { unsafe canMatch($0.span) }
-        return answer ?? canMatch(contiguous: String(url))
+    public func canMatch(_ url: some LinkConvertible) -> Bool {
+        canMatch(text: url.linkText)
     }
 
     /// Whether a link that is given as bytes resolves to a route.
@@ -62,11 +60,5 @@ extension Matcher {
     }
 
     @usableFromInline
-    func canMatch(contiguous url: String) -> Bool { url.withUTF8Span { canMatch($0) } }
-}
-
-extension StringProtocol {
-    /// The text as a string, which is itself if it is one.
-    @inlinable
-    internal var text: String { (self as? String) ?? String(self) }
+    func canMatch(text url: String) -> Bool { url.withUTF8Span { canMatch($0) } }
 }

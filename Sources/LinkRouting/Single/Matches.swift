@@ -54,7 +54,7 @@ extension Matcher {
     ///
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     @inlinable
-    public func matches(_ url: some StringProtocol) -> Matches { matches(text: url.text) }
+    public func matches(_ url: some LinkConvertible) -> Matches { matches(text: url.linkText) }
 
     @usableFromInline
     func matches(text url: String) -> Matches {

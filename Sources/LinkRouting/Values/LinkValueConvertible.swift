@@ -33,11 +33,13 @@ extension LinkValue: LinkValueConvertible {
 
 extension LinkValueConvertible where Self: RawRepresentable, RawValue: LinkValueConvertible {
     /// The case whose raw value the value is; `nil` if there is none.
+    @inlinable
     public init?(linkValue: LinkValue) {
         guard let rawValue = RawValue(linkValue: linkValue) else { return nil }
         self.init(rawValue: rawValue)
     }
 
     /// The raw value.
+    @inlinable
     public var linkValue: LinkValue { rawValue.linkValue }
 }

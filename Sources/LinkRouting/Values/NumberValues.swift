@@ -12,15 +12,24 @@ extension UInt16: LinkValueConvertible {}
 extension UInt32: LinkValueConvertible {}
 extension UInt64: LinkValueConvertible {}
 
+extension LinkValue {
+    /// The integer that a text is, if it is one with or without a sign.
+    @usableFromInline
+    static func integers(_ text: String) -> (signed: Int64?, unsigned: UInt64?) {
+        text.withUTF8Span { (Numbers.int($0), Numbers.uint($0)) }
+    }
+}
+
 extension LinkValueConvertible where Self: FixedWidthInteger {
     /// The integer, from a number or from its text; `nil` if it does not fit.
+    @inlinable
     public init?(linkValue: LinkValue) {
         switch linkValue {
         case .int(let number): self.init(exactly: number)
         case .uint(let number): self.init(exactly: number)
         case .double(let number): self.init(exactly: number)
         case .string(let text):
-            let numbers = text.withUTF8Span { (signed: Numbers.int($0), unsigned: Numbers.uint($0)) }
+            let numbers = LinkValue.integers(text)
             if let number = numbers.signed {
                 self.init(exactly: number)
             } else if let number = numbers.unsigned {
@@ -33,6 +42,7 @@ extension LinkValueConvertible where Self: FixedWidthInteger {
     }
 
     /// The number.
+    @inlinable
     public var linkValue: LinkValue {
         Self.isSigned ? .int(Int64(truncatingIfNeeded: self)) : .uint(UInt64(truncatingIfNeeded: self))
     }

@@ -55,7 +55,7 @@ struct HandlerTable<Handling: LinkHandling> {
     }
 
     /// Whether a handler takes the link, or would take it if it did not pass it on.
-    func canOpen(_ url: some StringProtocol) -> Bool {
+    func canOpen(_ url: some LinkConvertible) -> Bool {
         matcher.matches(url).contains { handlers[$0.routeIndex].action(for: $0) != nil }
     }
 

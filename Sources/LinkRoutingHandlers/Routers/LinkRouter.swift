@@ -74,7 +74,7 @@ extension LinkRouter {
     /// - Returns: whether a handler, or ``Otherwise``, took the link.
     /// - Throws: what the handler throws, unless it is ``LinkPass``.
     @discardableResult
-    public func open(_ url: some StringProtocol & Sendable, payload: Payload) async throws -> Bool {
+    public func open(_ url: some LinkConvertible & Sendable, payload: Payload) async throws -> Bool {
         let matches = matcher.matches(url)
         var passes: [UnhandledLink.Pass] = []
         for match in matches {
@@ -88,7 +88,7 @@ extension LinkRouter {
         }
         guard let fallback = table.fallback else { return false }
         do {
-            let link = LinkContext(url: String(url), payload: payload, match: nil)
+            let link = LinkContext(url: url.linkText, payload: payload, match: nil)
             try await fallback(table.reason(matches, passes), link)
             return true
         } catch is LinkPass {
@@ -99,7 +99,7 @@ extension LinkRouter {
     /// Whether some handler is for the link. No handler runs, and ``Otherwise`` does not count.
     ///
     /// A handler may still pass the link on.
-    public func canOpen(_ url: some StringProtocol) -> Bool { table.canOpen(url) }
+    public func canOpen(_ url: some LinkConvertible) -> Bool { table.canOpen(url) }
 }
 
 extension LinkRouter where Payload == Void {
@@ -128,7 +128,7 @@ extension LinkRouter where Payload == Void {
     /// - Returns: whether a handler, or ``Otherwise``, took the link.
     /// - Throws: what the handler throws, unless it is ``LinkPass``.
     @discardableResult
-    public func open(_ url: some StringProtocol & Sendable) async throws -> Bool {
+    public func open(_ url: some LinkConvertible & Sendable) async throws -> Bool {
         try await open(url, payload: ())
     }
 }

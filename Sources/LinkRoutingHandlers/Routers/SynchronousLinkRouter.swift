@@ -69,7 +69,7 @@ extension SynchronousLinkRouter {
     /// - Returns: whether a handler, or ``Otherwise``, took the link.
     /// - Throws: what the handler throws, unless it is ``LinkPass``.
     @discardableResult
-    public func open(_ url: some StringProtocol, payload: Payload) throws -> Bool {
+    public func open(_ url: some LinkConvertible, payload: Payload) throws -> Bool {
         let matches = matcher.matches(url)
         var passes: [UnhandledLink.Pass] = []
         for match in matches {
@@ -83,7 +83,7 @@ extension SynchronousLinkRouter {
         }
         guard let fallback = table.fallback else { return false }
         do {
-            let link = LinkContext(url: String(url), payload: payload, match: nil)
+            let link = LinkContext(url: url.linkText, payload: payload, match: nil)
             try fallback(table.reason(matches, passes), link)
             return true
         } catch is LinkPass {
@@ -94,7 +94,7 @@ extension SynchronousLinkRouter {
     /// Whether some handler is for the link. No handler runs, and ``Otherwise`` does not count.
     ///
     /// A handler may still pass the link on.
-    public func canOpen(_ url: some StringProtocol) -> Bool { table.canOpen(url) }
+    public func canOpen(_ url: some LinkConvertible) -> Bool { table.canOpen(url) }
 }
 
 extension SynchronousLinkRouter where Payload == Void {
@@ -127,7 +127,7 @@ extension SynchronousLinkRouter where Payload == Void {
     /// - Returns: whether a handler, or ``Otherwise``, took the link.
     /// - Throws: what the handler throws, unless it is ``LinkPass``.
     @discardableResult
-    public func open(_ url: some StringProtocol) throws -> Bool {
+    public func open(_ url: some LinkConvertible) throws -> Bool {
         try open(url, payload: ())
     }
 }

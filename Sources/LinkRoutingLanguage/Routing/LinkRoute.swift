@@ -102,7 +102,7 @@ extension Matcher {
     ///
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     /// - Throws: `Miss` if no route matches, or the error of the best match if no type can be created.
-    public func linkRoute(for url: some StringProtocol) throws -> (any LinkRoute)? {
+    public func linkRoute(for url: some LinkConvertible) throws -> (any LinkRoute)? {
         let matches = matches(url)
         if let miss = matches.miss { throw miss }
         var failure: (any Error)?

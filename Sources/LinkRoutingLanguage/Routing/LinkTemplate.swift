@@ -55,19 +55,19 @@ public struct LinkTemplate<Root>: Sendable {
 
 extension LinkTemplate {
     /// Whether a link matches.
-    public func canMatch(_ url: some StringProtocol) -> Bool { matcher.canMatch(url) }
+    public func canMatch(_ url: some LinkConvertible) -> Bool { matcher.canMatch(url) }
 
     /// Reads a link into a copy of `root`. Properties that are not in the template keep their values.
     ///
     /// - Throws: `Miss` if the link does not match.
-    public func read(_ url: some StringProtocol, into root: Root) throws(Miss) -> Root {
+    public func read(_ url: some LinkConvertible, into root: Root) throws(Miss) -> Root {
         read(try matcher.match(url), into: root)
     }
 
     /// Reads a link into `root`, which does not change if the link does not match.
     ///
     /// - Throws: `Miss` if the link does not match.
-    public func read(_ url: some StringProtocol, into root: inout Root) throws(Miss) {
+    public func read(_ url: some LinkConvertible, into root: inout Root) throws(Miss) {
         root = try read(url, into: root)
     }
 
@@ -111,14 +111,14 @@ extension LinkTemplate where Root: DefaultInitializable {
     /// Reads a link into a new instance.
     ///
     /// - Throws: `Miss` if the link does not match.
-    public func read(_ url: some StringProtocol) throws(Miss) -> Root { try read(url, into: Root()) }
+    public func read(_ url: some LinkConvertible) throws(Miss) -> Root { try read(url, into: Root()) }
 }
 
 extension LinkTemplate where Root == Void {
     /// Checks that a link matches a template without properties.
     ///
     /// - Throws: `Miss` if it does not.
-    public func read(_ url: some StringProtocol) throws(Miss) { _ = try matcher.match(url) }
+    public func read(_ url: some LinkConvertible) throws(Miss) { _ = try matcher.match(url) }
 }
 
 extension LinkTemplate: CustomStringConvertible {

@@ -39,7 +39,7 @@ public struct RoutePattern: Sendable {
     ///
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     /// - Throws: `Miss` if the link does not match; `TableError` if the pattern has a mistake.
-    public func match(_ url: some StringProtocol) throws -> Match { try matcher.match(url) }
+    public func match(_ url: some LinkConvertible) throws -> Match { try matcher.match(url) }
 
     /// The matcher of this pattern alone, which also builds links. It was compiled along with the pattern.
     ///

@@ -43,14 +43,10 @@ package struct SourceSnippet {
     ) -> String {
         let position = index.position(of: range.start)
         let file = index.file
-        let line = file.line(around: range.start)
         let margin = String(repeating: " ", count: width)
         let number = "\(position.line)"
-        let end = min(max(range.end, range.start), line.start + line.text.utf8.count)
-        let marked = String(decoding: file.bytes[min(range.start, end)..<end], as: UTF8.self)
-        let before = String(decoding: file.bytes[line.start..<max(line.start, range.start)], as: UTF8.self)
         let clipped = ClippedLine(
-            line.text, markedFrom: before.unicodeScalars.count, count: marked.unicodeScalars.count)
+            file.bytes, index.line(around: range.start), marked: range.start..<range.end)
         return """
             \(margin)\(arrow) \(VisibleText.of(file.name)):\(position.line):\(position.column)
             \(margin) |
@@ -74,9 +70,27 @@ private struct ClippedLine {
     /// The number of code points that remain before the marked text of a clipped line, at most.
     private static let lead = 40
 
-    init(_ line: String, markedFrom start: Int, count: Int) {
-        let scalars = Array(line.unicodeScalars)
-        let start = min(start, scalars.count)
+    /// - Parameters:
+    ///   - line: the bytes of the line in `bytes`.
+    ///   - marked: those that are marked, or that begin at the end of the line.
+    init(_ bytes: Bytes, _ line: Range<Int>, marked: Range<Int>) {
+        let markedStart = min(max(marked.lowerBound, line.lowerBound), line.upperBound)
+        let markedEnd = min(max(marked.upperBound, markedStart), line.upperBound)
+        // Whatever is farther away is not shown.
+        var first = markedStart
+        var last = markedStart
+        for _ in 0..<2 * Self.maximumLength {
+            if first > line.lowerBound { first -= 1 }
+            while first > line.lowerBound, bytes[first].isUTF8Continuation { first -= 1 }
+            if last < line.upperBound { last += 1 }
+            while last < line.upperBound, bytes[last].isUTF8Continuation { last += 1 }
+        }
+        func decoded(_ range: Range<Int>) -> [Unicode.Scalar] {
+            Array(String(decoding: bytes[range], as: UTF8.self).unicodeScalars)
+        }
+        let start = decoded(first..<markedStart).count
+        let count = decoded(markedStart..<min(markedEnd, last)).count
+        let scalars = decoded(first..<last)
         var shown = 0..<scalars.count
         if scalars.count > Self.maximumLength {
             // The first columns are shown if the marked text ends within them.

@@ -91,7 +91,7 @@ enum CheckOptions {
             """)
     static let strict = Option.flag(
         "strict",
-        help: "Treat warnings, foreign and relative links, and files that are not read as failures.")
+        help: "Treat warnings, links elsewhere, relative links, and files that are not read as failures.")
     static let failOn = Option.text(
         "fail-on", "KINDS", isRepeatable: true,
         help: """
@@ -120,7 +120,7 @@ enum CheckOptions {
 extension Command {
     static let check = Command(
         name: .check,
-        summary: "Check that links in files resolve, for example in CI.",
+        summary: "Check that links in files work, for example in CI.",
         discussion: [
             """
             Reads link lists: one link per line, ignoring blank lines and comments after `#`. A line can \
@@ -132,8 +132,8 @@ extension Command {
             `--as` do so for texts whose names do not tell their format, and for standard input.
             """,
             """
-            A link that belongs to no source of the table is foreign: it is counted, but is not a failure. \
-            Also warns about links that resolve but look like mistakes. The summary accounts for every link.
+            A link that belongs to no source of the table leads elsewhere: it is counted, but is not a failure. \
+            Also warns about links that work but look like mistakes. The summary accounts for every link.
             """,
             """
             With `--baseline`, only new failures count, so that a team can start while some links are broken.

@@ -1,4 +1,3 @@
 import LinkRouting
 
-let items = LinkQuery([LinkQueryItem(name: "route", value: "pokemon")])
-print(items.value("route", as: String.self) ?? "")
+if case .pokemonDetail(pokedexID: 25, tab: nil) = try AppLink("pokedex://pokemons/25") { print("pokemon") }

@@ -15,7 +15,7 @@ function __linkroute_names
 end
 complete -c linkroute -f
 complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build compile generate fmt init export import completions man help' -a match -d 'Resolve links, with one line of result for each'
-complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build compile generate fmt init export import completions man help' -a check -d 'Check that links in files resolve, for example in CI'
+complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build compile generate fmt init export import completions man help' -a check -d 'Check that links in files work, for example in CI'
 complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build compile generate fmt init export import completions man help' -a diff -d 'Show how a change of the table affects routes and links'
 complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build compile generate fmt init export import completions man help' -a lint -d 'Check the route table itself'
 complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build compile generate fmt init export import completions man help' -a routes -d 'List the routes of the table'
@@ -70,7 +70,7 @@ complete -c linkroute -n '__fish_seen_subcommand_from check' -l files-from -r -F
 complete -c linkroute -n '__fish_seen_subcommand_from check' -s f -l format -x -a 'text unix json github junit sarif markdown html' -d 'How to write findings'
 complete -c linkroute -n '__fish_seen_subcommand_from check' -l output -x -d 'Write the findings to a file in one of these formats'
 complete -c linkroute -n '__fish_seen_subcommand_from check' -l list -d 'List every link with its location and its route, or the reason why it has none'
-complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Treat warnings, foreign and relative links, and files that are not read as failures'
+complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Treat warnings, links elsewhere, relative links, and files that are not read as failures'
 complete -c linkroute -n '__fish_seen_subcommand_from check' -l fail-on -x -d 'Treat these as failures: warnings, foreign, relative or unread, separated by commas'
 complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore -x -d 'Skip links that match this pattern, in which * matches any text'
 complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore-file -r -F -d 'Read such patterns from a file, one per line, each followed by # and a reason'

@@ -33,7 +33,7 @@ _linkroute() {
     )
     commands=(
         'match:Resolve links, with one line of result for each'
-        'check:Check that links in files resolve, for example in CI'
+        'check:Check that links in files work, for example in CI'
         'diff:Show how a change of the table affects routes and links'
         'lint:Check the route table itself'
         'routes:List the routes of the table'
@@ -97,7 +97,7 @@ _linkroute() {
                         '(-f --format)--format=[How to write findings]:FORMAT:(text unix json github junit sarif markdown html)' \
                         '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
                         '--list[List every link with its location and its route, or the reason why it has none]' \
-                        '--strict[Treat warnings, foreign and relative links, and files that are not read as failures]' \
+                        '--strict[Treat warnings, links elsewhere, relative links, and files that are not read as failures]' \
                         '*--fail-on=[Treat these as failures\: warnings, foreign, relative or unread, separated by commas]:KINDS: ' \
                         '*--ignore=[Skip links that match this pattern, in which * matches any text]:PATTERN: ' \
                         '*--ignore-file=[Read such patterns from a file, one per line, each followed by # and a reason]:PATH:_files' \

@@ -123,7 +123,7 @@ struct CommandInputTests {
                 == Program.Outcome(status: 0, output: "a\n"))
         #expect(
             try Self.run(["check", "-r", "-", "-f", "text", "links.txt"], input: Self.table)
-                == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
+                == Program.Outcome(status: 0, output: "1 link in 1 file: 1 works\n"))
         let error = """
             error: standard input is empty
               a route table is expected; did the previous command of the pipe fail?

@@ -18,7 +18,7 @@ struct CommitHookTests {
                 == Program.Outcome(status: 0))
         let expected = """
             no problems in 2 routes, 2 examples
-            2 links in 1 file: 2 resolve
+            2 links in 1 file: 2 work
 
             """
         #expect(try commit(folder) == Program.Outcome(status: 0, error: expected))
@@ -46,7 +46,7 @@ struct CommitHookTests {
         // The text that is staged is still the broken one.
         #expect(try Self.commit(folder) == Program.Outcome(status: 1, error: outcome.error))
         #expect(try Git.run("git add newsletters", folder) == Program.Outcome(status: 0))
-        let consent = "no problems in 2 routes, 2 examples\n1 link in 1 file: 1 resolves\n"
+        let consent = "no problems in 2 routes, 2 examples\n1 link in 1 file: 1 works\n"
         #expect(try Self.commit(folder) == Program.Outcome(status: 0, error: consent))
         #expect(try Self.count(folder) == "2\n")
     }

@@ -49,7 +49,7 @@ struct CheckExtractTests {
                 the nearest route is `product`: segment 2 is `3a`, not `:id{int}`
                 did you mean `https://shop.example/products/3`?
 
-        8 links in 3 files: 2 resolve, 3 fail, 1 is foreign, 2 are relative
+        8 links in 3 files: 2 work, 3 fail, 1 leads elsewhere, 2 are relative
 
         """
 
@@ -84,12 +84,12 @@ struct CheckExtractTests {
             "check/mail-read-as-html.txt",
             Self.check(["--as", "html", "mail"], folder))
         let text = try Self.check(["--extract"], folder, input: "\u{FEFF}app://products/1, app://products/2.")
-        #expect(text == Program.Outcome(status: 0, output: "2 links in 1 file: 2 resolve\n"))
+        #expect(text == Program.Outcome(status: 0, output: "2 links in 1 file: 2 work\n"))
         let table = try Self.check(["--column", "l"], folder, input: "l;m\napp://products/1;app://nowhere\n")
-        #expect(table == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
+        #expect(table == Program.Outcome(status: 0, output: "1 link in 1 file: 1 works\n"))
         let json = try Self.check(
             ["--field", "l"], folder, input: #"{"l":"app://products/1","m":"app://nowhere"}"#)
-        #expect(json == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
+        #expect(json == Program.Outcome(status: 0, output: "1 link in 1 file: 1 works\n"))
     }
 
     @Test("A byte order mark does not hide the quotation marks of the first column")

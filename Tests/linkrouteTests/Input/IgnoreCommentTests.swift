@@ -27,7 +27,7 @@ struct IgnoreCommentTests {
             (
                 "b.html",
                 "<p>app://a</p><!--\n linkroute:ignore\n soon--> app://a\n<p>app://x</p>\n\napp://y\n",
-                "6:1", "4 links in 1 file: 2 resolve, 1 fails, 1 is ignored"
+                "6:1", "4 links in 1 file: 2 work, 1 fails, 1 is ignored"
             ),
             (
                 "own-line.md", "<!-- linkroute:ignore soon --> app://y\n[x](app://x)\n",
@@ -47,7 +47,7 @@ struct IgnoreCommentTests {
             ),
             (
                 "a.txt", "app://a\n# linkroute:ignore soon\napp://x -> a\napp://y\n",
-                "4:1", "3 links in 1 file: 1 resolves, 1 fails, 1 is ignored"
+                "4:1", "3 links in 1 file: 1 works, 1 fails, 1 is ignored"
             ),
         ])
     func nextLine(_ name: String, _ text: String, _ place: String, _ summary: String) throws {
@@ -257,7 +257,7 @@ struct IgnoreCommentTests {
     func code() throws {
         let text = "See `app://x`.\n\n```\napp://y\n```\n\n[a](app://a)\n"
         #expect(
-            try Self.check("a.md", text) == Self.outcome(0, "1 link in 1 file: 1 resolves\n"))
+            try Self.check("a.md", text) == Self.outcome(0, "1 link in 1 file: 1 works\n"))
         let expected = """
             a.md
               1:6  failure: app://x
@@ -265,7 +265,7 @@ struct IgnoreCommentTests {
               4:1  failure: app://y
                    no route matches
 
-            3 links in 1 file: 1 resolves, 2 fail
+            3 links in 1 file: 1 works, 2 fail
 
             """
         #expect(try Self.check("a.md", text, ["--include-code"]) == Self.outcome(1, expected))

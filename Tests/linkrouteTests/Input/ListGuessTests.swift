@@ -64,7 +64,7 @@ struct ListGuessTests {
         #expect(try Self.check(["note"]) == Program.Outcome(status: 2, error: note))
         #expect(
             try Self.check(["--extract", "note"])
-                == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
+                == Program.Outcome(status: 0, output: "1 link in 1 file: 1 works\n"))
     }
 
     @Test("A route table among the files is named as one")

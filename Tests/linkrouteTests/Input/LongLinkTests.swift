@@ -37,7 +37,7 @@ struct LongLinkTests {
                     try Self.check(text, format, limit: 20, piece: size)
                         == Program.Outcome(
                             status: 1, output: expected,
-                            error: "3 links in 1 file: 1 resolves, 2 fail\n"), "\(format) \(size)")
+                            error: "3 links in 1 file: 1 works, 2 fail\n"), "\(format) \(size)")
             }
         }
     }
@@ -70,7 +70,7 @@ struct LongLinkTests {
             #expect(try Self.check(text, format, limit: limit, piece: 4999) == outcome, "\(limit)")
         }
         let whole = try Self.check(text, format, limit: 1 << 20, piece: 0)
-        #expect(whole.error == "3 links in 1 file: 1 resolves, 2 fail\n")
+        #expect(whole.error == "3 links in 1 file: 1 works, 2 fail\n")
     }
 
     @Test("Columns and members that are links may be too long, too")

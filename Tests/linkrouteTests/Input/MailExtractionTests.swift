@@ -146,7 +146,7 @@ struct MailExtractionTests {
                   6:1  failure: app://products/4
                        the nearest route is `product`: segment 2 is `4`, not `:id{int 1...3}`
 
-                4 links in 1 file: 3 resolve, 1 fails
+                4 links in 1 file: 3 work, 1 fails
 
                 """
             return Program.Outcome(status: 1, output: output)

@@ -191,7 +191,7 @@ struct UnreadableInputTests {
         let folder = try Self.folder(Self.mixed)
         let expected = """
             4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-32 text), docs/g.txt (looks like HTML)
-            1 link in 1 file: 1 resolves
+            1 link in 1 file: 1 works
 
             """
         let outcome = try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
@@ -254,7 +254,7 @@ struct UnreadableInputTests {
                 "github",
                 """
                 1 file not read: docs/b.pdf (PDF document)
-                1 link in 1 file: 1 resolves
+                1 link in 1 file: 1 works
 
                 """
             ),
@@ -263,7 +263,7 @@ struct UnreadableInputTests {
                 """
                 ### No link fails
 
-                1 link in 1 file: 1 resolves
+                1 link in 1 file: 1 works
 
                 1 file not read: docs/b.pdf (PDF document)
 
@@ -338,7 +338,7 @@ struct UnreadableInputTests {
         let matched = """
             6 files not read: docs/b.md (dangling link), docs/c (dangling link), docs/d.png (dangling link), \
             docs/e.md (Too many levels of symbolic links), docs/f.txt (pipe or device), docs/g (pipe or device)
-            1 link in 1 file: 1 resolves
+            1 link in 1 file: 1 works
 
             """
         #expect(
@@ -366,7 +366,7 @@ struct UnreadableInputTests {
                     status: 0,
                     output: """
                         1 file not read: \(parent) (File name too long)
-                        1 link in 1 file: 1 resolves
+                        1 link in 1 file: 1 works
 
                         """))
     }

@@ -65,8 +65,8 @@ struct WrappedLinksTests {
     @Test("`--unwrap` checks them, and shows both links")
     func program() throws {
         let plain = """
-            1 foreign link has a link of the table inside: use `--unwrap`
-            2 links in 1 file: 1 resolves, 1 is foreign
+            1 link elsewhere has a link of the table inside: use `--unwrap`
+            2 links in 1 file: 1 works, 1 leads elsewhere
 
             """
         #expect(try Self.check(["links.txt"]) == Program.Outcome(status: 0, output: plain))

@@ -27,7 +27,7 @@ struct UnixFormatTests {
             a\u{a}b.txt:3:1: warning: `app://old`: route `old` is deprecated
 
             """#
-        let summary = "3 links in 1 file: 2 resolve, 1 fails; 1 warning\n"
+        let summary = "3 links in 1 file: 2 work, 1 fails; 1 warning\n"
         #expect(
             try Program.run(arguments, directory: folder.url)
                 == Program.Outcome(status: 1, output: expected, error: summary))

@@ -52,7 +52,7 @@ extension UnixReport: CheckReport {
         switch link.outcome {
         case .resolved(let route): result = route.map { "leads to \(Messages.quoted($0))" } ?? "is excluded"
         case .known: result = "is a known failure"
-        case .foreign: result = "is foreign"
+        case .foreign: result = "leads elsewhere"
         case .ignored: result = "is ignored"
         case .relative: result = "is relative"
         // Its findings have been written.

@@ -49,10 +49,9 @@ struct CheckResult {
         var sentences = [SystemCounts.sentence(summary.systems)].compactMap { $0 }
         if let sentence = UnreadFile.sentence(listing: summary.unread) { sentences.append(sentence) }
         if summary.wrapped > 0, !unwraps {
-            let (links, verb) = (
-                Messages.counted(summary.wrapped, "foreign link"), summary.wrapped == 1 ? "has" : "have"
-            )
-            sentences.append("\(links) \(verb) a link of the table inside: use `--unwrap`")
+            let links = Messages.counted(summary.wrapped, "link")
+            let verb = summary.wrapped == 1 ? "has" : "have"
+            sentences.append("\(links) elsewhere \(verb) a link of the table inside: use `--unwrap`")
         }
         if let baseline { sentences += baseline.sentences }
         if let coverage {
@@ -151,9 +150,9 @@ struct CheckSummary: Equatable {
     var sentence: String {
         let heading = "\(Messages.counted(links, "link")) in \(Messages.counted(files, "file"))"
         let phrases = Messages.phrases([
-            (resolved, "resolves", "resolve"), (failed, "fails", "fail"),
+            (resolved, "works", "work"), (failed, "fails", "fail"),
             (known, "is a known failure", "are known failures"),
-            (foreign, "is foreign", "are foreign"),
+            (foreign, "leads elsewhere", "lead elsewhere"),
             (ignored, "is ignored", "are ignored"),
             (relative, "is relative", "are relative"),
         ])

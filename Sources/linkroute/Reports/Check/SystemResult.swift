@@ -90,7 +90,7 @@ struct SystemCounts: Equatable {
         }
         guard let (first, opens, all) = phrases.first, all > 0 else { return nil }
         let others = phrases.dropFirst().map { ", \($0.0) from \($0.1)" }.joined()
-        return "\(first) opens the app from \(opens) of \(Messages.counted(all, "web link")) that resolve"
+        return "\(first) opens the app from \(opens) of \(Messages.counted(all, "web link")) that work"
             + (all == 1 ? "s" : "") + others
     }
 }

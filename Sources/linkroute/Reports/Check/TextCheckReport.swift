@@ -88,9 +88,9 @@ extension ListedLink {
     /// The result for people; `nil` for a failure, which its findings describe.
     fileprivate var label: String? {
         switch outcome {
-        case .resolved: "resolves:"
+        case .resolved: "works:"
         case .known: "known failure:"
-        case .foreign: "foreign:"
+        case .foreign: "elsewhere:"
         case .ignored: "ignored:"
         case .relative: "relative:"
         case .failed: nil

@@ -107,7 +107,7 @@ struct DiffSummary: Equatable {
             (broken, "is broken", "are broken"),
             (fixed, "is fixed", "are fixed"), (moved, "is moved", "are moved"),
             (values, "has different values", "have different values"),
-            (unresolved, "resolves with neither table", "resolve with neither table"),
+            (unresolved, "works with neither table", "work with neither table"),
             (relative, "is relative", "are relative"),
         ])
         let text = headings.joined(separator: " and ") + (phrases.isEmpty ? "" : ": \(phrases)")

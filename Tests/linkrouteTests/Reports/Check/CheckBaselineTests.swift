@@ -33,7 +33,7 @@ struct CheckBaselineTests {
         try expectGolden("check/baseline/updated.txt", Self.check(update, folder))
         try expectGolden("check/baseline/file.txt", folder.text(of: "known.txt"))
 
-        let known = "4 links in 1 file: 1 resolves, 3 are known failures\n"
+        let known = "4 links in 1 file: 1 works, 3 are known failures\n"
         #expect(
             try Self.check(["--baseline", "known.txt"], folder) == Program.Outcome(status: 0, output: known))
 

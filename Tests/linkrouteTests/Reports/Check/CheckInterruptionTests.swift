@@ -23,7 +23,7 @@ struct CheckInterruptionTests {
                    no route matches
 
             interrupted: the results cover only the links read so far
-            2 links in 1 file: 1 resolves, 1 fails
+            2 links in 1 file: 1 works, 1 fails
 
             """,
             "json": #"""

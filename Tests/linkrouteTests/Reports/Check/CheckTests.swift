@@ -39,7 +39,7 @@ struct CheckTests {
             app://search?q=red%20tea -> search word='red tea'
             app://products/new -> none
             """
-        let expected = "5 links in 1 file: 5 resolve\n"
+        let expected = "5 links in 1 file: 5 work\n"
         #expect(try Self.check(list) == Program.Outcome(status: 0, output: expected))
     }
 
@@ -169,7 +169,7 @@ struct CheckTests {
         expectGolden("check/several-lists.txt", outcome)
         let input = try Program.run(
             ["check", "--routes", "app.routes"], input: "app://products/1\n", directory: folder.url)
-        #expect(input == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
+        #expect(input == Program.Outcome(status: 0, output: "1 link in 1 file: 1 works\n"))
         let missing = try Program.run(["check", "--routes", "app.routes", "b.txt"], directory: folder.url)
         #expect(
             missing
@@ -191,7 +191,7 @@ struct CheckTests {
               1:1  \u{1B}[1;33mwarning:\u{1B}[0m app://old
                    route `old` is deprecated: use product
 
-            1 link in 1 file: 1 resolves; 1 warning
+            1 link in 1 file: 1 works; 1 warning
 
             """
         #expect(

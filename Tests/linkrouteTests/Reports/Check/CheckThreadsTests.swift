@@ -78,7 +78,7 @@ struct CheckThreadsTests {
         let written = try outcome(["--update-baseline"], jobs: "8")
         #expect(written.status == 0)
         let summary = """
-            30,050 links in 121 files: 29,251 resolve, 429 are known failures, 310 are foreign, 60 are \
+            30,050 links in 121 files: 29,251 work, 429 are known failures, 310 lead elsewhere, 60 are \
             relative; 370 warnings
             """
         for jobs in ["1", "8"] {

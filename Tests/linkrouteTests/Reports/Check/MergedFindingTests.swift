@@ -132,7 +132,7 @@ struct MergedFindingTests {
                    the link is part of `\(outer)`
                    also at 3:1
 
-            7 links in 1 file: 1 resolves, 4 fail, 2 are foreign
+            7 links in 1 file: 1 works, 4 fail, 2 lead elsewhere
 
             """
         #expect(

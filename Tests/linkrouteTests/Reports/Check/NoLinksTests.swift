@@ -89,7 +89,7 @@ struct NoLinksTests {
                   1:1  warning: no link belongs to a source of the table `app.routes`
                        its sources are `app://`
 
-                1 link in 1 file: 1 is foreign; 1 warning
+                1 link in 1 file: 1 leads elsewhere; 1 warning
 
                 """
             ),

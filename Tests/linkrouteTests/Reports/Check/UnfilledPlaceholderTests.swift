@@ -36,7 +36,7 @@ struct UnfilledPlaceholderTests {
               1:1  warning: \(link)
                    `\(placeholder)` looks like a placeholder that was not filled in
 
-            1 link in 1 file: 1 resolves; 1 warning
+            1 link in 1 file: 1 works; 1 warning
 
             """
         #expect(try Self.check(link + "\n") == Program.Outcome(status: 0, output: expected))
@@ -53,7 +53,7 @@ struct UnfilledPlaceholderTests {
             "https://example.org/{name}",
             "https://example.org/undefined",
         ]
-        let expected = "\(links.count) links in 1 file: \(links.count - 2) resolve, 2 are foreign\n"
+        let expected = "\(links.count) links in 1 file: \(links.count - 2) work, 2 lead elsewhere\n"
         #expect(
             try Self.check(links.joined(separator: "\n")) == Program.Outcome(status: 0, output: expected))
     }
@@ -93,7 +93,7 @@ struct UnfilledPlaceholderTests {
               5:10  warning: https://{{host}}/x
                     `{{host}}` \(sentence)
 
-            8 links in 1 file: 1 resolves, 1 is foreign, 6 are relative; 5 warnings
+            8 links in 1 file: 1 works, 1 leads elsewhere, 6 are relative; 5 warnings
 
             """
         #expect(

@@ -90,7 +90,7 @@ struct DiffTests {
             (lines.filter { $0.hasPrefix("/") }.reversed() + ["# the rest"] + lines.prefix(4).reversed())
             .joined(separator: "\n\n")
         let expected =
-            none + "3 `ok` lines and 9 links in 1 file: 9 are unchanged, 3 resolve with neither table\n"
+            none + "3 `ok` lines and 9 links in 1 file: 9 are unchanged, 3 work with neither table\n"
         let outcome = try Self.diff("old.routes", "-", "links.txt", input: shuffled)
         #expect(outcome == Program.Outcome(status: 0, output: expected))
         let folder = try TemporaryFolder()

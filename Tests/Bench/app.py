@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Measures what the library costs in an app.
+
+    Tests/Bench/app.py [--program PROGRAM] [--folder FOLDER]
+
+Makes a package that depends on this one by path, with an empty program, one with the generated links of
+`routes/pokedex.routes`, and one with those of `routes/examples/expensify.routes`. Prints the size of each without
+symbols, the processor time of its clean release build, and how long its links take.
+"""
+
+import argparse
+import os
+import resource
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+MANIFEST = """\
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "app",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "linkroute", path: "{root}")],
+    targets: [
+        .executableTarget(name: "Empty"),
+        .executableTarget(name: "Small", dependencies: [.product(name: "LinkRouting", package: "linkroute")]),
+        .executableTarget(name: "Large", dependencies: [.product(name: "LinkRouting", package: "linkroute")]),
+    ]
+)
+"""
+
+EMPTY = "print(CommandLine.arguments.count)\n"
+
+# Times in nanoseconds, the least of seven rounds.
+MEASURING = """\
+import LinkRouting
+
+func measure(_ name: String, _ body: () throws -> Void) rethrows {
+    var least = Duration.seconds(1)
+    for _ in 0..<7 {
+        let start = ContinuousClock.now
+        for _ in 0..<20_000 { try body() }
+        least = min(least, ContinuousClock.now - start)
+    }
+    print(name, least.components.attoseconds / 20_000 / 1_000_000_000)
+}
+
+let links = AppLink.examples
+var next = 0
+func nextLink() -> String {
+    next = next + 1 < links.count ? next + 1 : 0
+    return links[next]
+}
+let values = try links.map { try AppLink($0) }
+func nextValue() -> AppLink {
+    next = next + 1 < values.count ? next + 1 : 0
+    return values[next]
+}
+measure("canOpen") { if !AppLink.canOpen(nextLink()) { fatalError() } }
+try measure("AppLink") { _ = try AppLink(nextLink()) }
+measure("link") { _ = try? nextValue().link() }
+"""
+
+
+def run(*command, **options):
+    subprocess.run([str(word) for word in command], check=True, **options)
+
+
+def build_time(folder, product):
+    """The processor seconds of a clean release build."""
+    shutil.rmtree(folder / ".build", ignore_errors=True)
+    # The plan is not part of the build.
+    run("swift", "package", "describe", cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    run("swift", "build", "-c", "release", "--product", product, cwd=folder, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", type=Path, default=ROOT / ".build/debug/linkroute")
+    parser.add_argument("--folder", type=Path)
+    options = parser.parse_args()
+    folder = options.folder or Path(tempfile.mkdtemp())
+    sources = folder / "Sources"
+    for name, table in [("Small", "pokedex.routes"), ("Large", "examples/expensify.routes"), ("Empty", None)]:
+        (sources / name).mkdir(parents=True, exist_ok=True)
+        (sources / name / "main.swift").write_text(MEASURING if table else EMPTY)
+        if table:
+            run(options.program.resolve(), "generate", "swift", "-r", ROOT / "routes" / table,
+                "-o", sources / name / "AppLink.swift")
+    (folder / "Package.swift").write_text(MANIFEST.format(root=ROOT))
+    size = {}
+    for name in ["Empty", "Small", "Large"]:
+        seconds = build_time(folder, name)
+        program = folder / ".build/release" / name
+        run("strip", program)
+        size[name] = os.path.getsize(program)
+        added = size[name] - size["Empty"]
+        print(f"{name}: {size[name]:,} bytes, {added:,} more than an empty program; {seconds:.0f} s of processor time")
+        if name != "Empty":
+            run(program)
+    if not options.folder:
+        shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    main()
