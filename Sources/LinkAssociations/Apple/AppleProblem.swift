@@ -91,11 +91,10 @@ enum AppleProblem {
         .warning("variable-in-paths", "`\(pattern)` is text in `paths`: variables need `components`")
     }
     static func neverEncoded(_ pattern: String, _ scalar: Unicode.Scalar) -> AssociationProblem {
-        let bytes = scalar.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
-        return .warning(
+        .warning(
             "never-matches",
-            "`\(pattern)` never matches: links have `\(bytes.joined())` for `\(scalar)`, "
-                + "unless `percentEncoded` is false")
+            "`\(pattern)` never matches: links have `\(LinkEncoding.encoded(String(scalar), for: .segment))` "
+                + "for `\(scalar)`, unless `percentEncoded` is false")
     }
     static func neverDecoded(_ pattern: String) -> AssociationProblem {
         .warning(

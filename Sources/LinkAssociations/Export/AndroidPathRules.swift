@@ -12,25 +12,19 @@ struct AndroidPathRule: Hashable {
 extension PlannedRule {
     /// The paths that match the links of the rule.
     var androidPaths: [AndroidPathRule] {
-        var path = path
-        var tail: GlobSegment?
-        if case .segments? = path.last { tail = path.removeLast() }
+        var path = links.path
+        let tail = path.last
+        if tail?.isCatchAll == true { path.removeLast() }
         let isText = path.allSatisfy { $0.text != nil }
         let start = path.map { "/" + (isText ? $0.text ?? "" : $0.advancedPattern) }.joined()
-        switch tail {
-        case nil:
-            if isText { return [AndroidPathRule(kind: .path, value: start.isEmpty ? "/" : start)] }
-            return [AndroidPathRule(kind: .pathAdvancedPattern, value: start)]
-        case .segments(let isRequired)?:
-            let whole: AndroidPathRule.Kind = isText ? .path : .pathAdvancedPattern
-            let rest =
-                isText
-                ? AndroidPathRule(kind: .pathPrefix, value: start + "/")
-                : AndroidPathRule(kind: .pathAdvancedPattern, value: start + "/.*")
-            if isRequired || path.isEmpty { return [rest] }
-            return [AndroidPathRule(kind: whole, value: start), rest]
-        case .pieces?: return []
-        }
+        let whole = AndroidPathRule(
+            kind: isText ? .path : .pathAdvancedPattern, value: start.isEmpty ? "/" : start)
+        guard case .segments(let isRequired)? = tail else { return [whole] }
+        let rest =
+            isText
+            ? AndroidPathRule(kind: .pathPrefix, value: start + "/")
+            : AndroidPathRule(kind: .pathAdvancedPattern, value: start + "/.*")
+        return isRequired || path.isEmpty ? [rest] : [whole, rest]
     }
 }
 

@@ -6,53 +6,91 @@ enum GlobSegment: Hashable {
     /// Any number of segments, or one or more.
     case segments(isRequired: Bool)
 
+    /// One segment with any text.
+    static let any = GlobSegment.pieces([.some])
+
+    static func text(_ text: String) -> GlobSegment { .pieces(text.isEmpty ? [] : [.text(text)]) }
+
+    /// The steps of one segment; none if there may be several.
+    var pieces: [Glob.Step] { if case .pieces(let pieces) = self { pieces } else { [] } }
+
+    var isCatchAll: Bool { if case .segments = self { true } else { false } }
+
     /// Whether formats without sets of characters let it match a slash.
-    var isOpen: Bool {
-        switch self {
-        case .pieces(let pieces): pieces.contains(where: \.isOpen)
-        case .segments: true
-        }
-    }
+    var isOpen: Bool { isCatchAll || pieces.contains(where: \.isOpen) }
 
     /// The text, if the segment is nothing else.
-    var text: String? {
-        if case .pieces(let pieces) = self { Glob(steps: pieces).text } else { nil }
+    var text: String? { isCatchAll ? nil : Glob(steps: pieces).text }
+
+    /// The only step that is not a text, and the texts around it.
+    var wildcard: (before: String, step: Glob.Step, after: String)? {
+        var (before, after) = ("", "")
+        var wildcard: Glob.Step?
+        for piece in pieces {
+            if case .text(let text) = piece {
+                if wildcard == nil { before += text } else { after += text }
+            } else if wildcard == nil {
+                wildcard = piece
+            } else {
+                return nil
+            }
+        }
+        return wildcard.map { (before, $0, after) }
     }
 
+    /// All texts that match, if they are listed.
     private var texts: [String]? {
         if let text { return [text] }
-        guard case .pieces(let pieces) = self, pieces.count == 1, case .oneOf(let values) = pieces[0] else {
-            return nil
-        }
-        return values.texts
+        guard let (before, step, after) = wildcard, case .oneOf(let values) = step,
+            values.globs.allSatisfy({ $0.text != nil })
+        else { return nil }
+        return values.texts.map { before + $0 + after }
     }
 
+    // MARK: - Comparing
+
     /// Whether one text may match both. It is assumed where that is not easy to see.
-    func mayOverlap(_ other: GlobSegment) -> Bool {
-        if let text, let foreign = other.text { return ASCII.areEqualIgnoringCase(text, foreign) }
-        if let texts { return texts.contains { other.withoutNumbers.matches($0) } }
-        if let texts = other.texts { return texts.contains { withoutNumbers.matches($0) } }
-        return true
+    func mayOverlap(_ other: GlobSegment, ignoringCase: Bool) -> Bool {
+        if let texts { return texts.contains { other.withoutNumbers.matches($0, ignoringCase) } }
+        if let texts = other.texts { return texts.contains { withoutNumbers.matches($0, ignoringCase) } }
+        guard let own = wildcard, let foreign = other.wildcard else { return true }
+        func agree(_ own: Bytes, _ foreign: Bytes) -> Bool {
+            own.starts(with: foreign) || foreign.starts(with: own)
+        }
+        func bytes(_ text: String) -> Bytes { Self.bytes(text, ignoringCase) }
+        return agree(bytes(own.before), bytes(foreign.before))
+            && agree(Bytes(bytes(own.after).reversed()), Bytes(bytes(foreign.after).reversed()))
     }
 
     /// The segment with any texts for numbers: an exclusion beside a number is written, though only its
     /// reader needs it.
     private var withoutNumbers: GlobSegment {
-        guard case .pieces(let pieces) = self else { return self }
-        return .pieces(pieces.map { $0 == .number ? .some : $0 })
+        isCatchAll ? self : .pieces(pieces.map { $0 == .number ? .some : $0 })
     }
 
     /// Whether each text that matches `other` matches this, as far as that is easy to see.
-    func contains(_ other: GlobSegment) -> Bool {
-        if self == other || self == .pieces([.some]) { return true }
-        return other.texts?.allSatisfy { matches($0) } ?? false
+    func contains(_ other: GlobSegment, ignoringCase: Bool) -> Bool {
+        if self == other { return true }
+        if isCatchAll || other.isCatchAll { return false }
+        if self == .any { return true }
+        if let texts = other.texts { return texts.allSatisfy { matches($0, ignoringCase) } }
+        guard let own = wildcard, own.step == .some, let foreign = other.wildcard,
+            case .set(_, let count) = foreign.step, count.lowerBound > 0
+        else { return false }
+        func bytes(_ text: String) -> Bytes { Self.bytes(text, ignoringCase) }
+        return bytes(foreign.before).starts(with: bytes(own.before))
+            && bytes(foreign.after).reversed().starts(with: bytes(own.after).reversed())
     }
 
-    /// Whether the segment matches a text. Of letters, the case does not matter.
-    private func matches(_ text: String) -> Bool {
-        guard case .pieces(let pieces) = self else { return true }
-        let matcher = GlobMatcher(Glob(steps: pieces), folding: true)
-        return matcher.matches(CaseFolding.folded(Bytes(text.utf8)).span)
+    private func matches(_ text: String, _ ignoringCase: Bool) -> Bool {
+        if isCatchAll { return true }
+        if let own = self.text { return Self.bytes(own, ignoringCase) == Self.bytes(text, ignoringCase) }
+        let matcher = GlobMatcher(Glob(steps: pieces), folding: ignoringCase)
+        return matcher.matches(Self.bytes(text, ignoringCase).span)
+    }
+
+    private static func bytes(_ text: String, _ ignoringCase: Bool) -> Bytes {
+        ignoringCase ? CaseFolding.folded(Bytes(text.utf8)) : Bytes(text.utf8)
     }
 }
 
@@ -61,75 +99,4 @@ extension Glob.Step {
     static let number = Glob.Step.set(.digits, 1 ... .max)
 
     var isOpen: Bool { if case .set(_, let count) = self { count.upperBound == .max } else { false } }
-}
-
-/// The abilities of the rules of a format.
-enum ExportDialect {
-    /// Components of an `apple-app-site-association` file.
-    case components
-    /// Dynamic rules of an `assetlinks.json` file.
-    case dynamicRules
-    /// Paths of a manifest, without query, fragment and order.
-    case manifest
-
-    /// Whether there are digits and hexadecimal digits.
-    var hasCharacterSets: Bool { self != .dynamicRules }
-    /// Whether one rule can list texts.
-    var hasVariables: Bool { self == .components }
-    /// Whether rules see the query and the fragment.
-    var seesQuery: Bool { self != .manifest }
-
-    /// Whether a text has characters that rules read as wildcards.
-    func hasWildcards(_ text: String, in part: LinkEncoding.Component) -> Bool {
-        let encoded = encoded(text, for: part)
-        return self != .manifest
-            && (encoded.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
-                || self == .components && encoded.utf8.contains(sequence: "$("))
-    }
-
-    /// The text as rules compare it.
-    private func encoded(_ text: String, for part: LinkEncoding.Component) -> String {
-        self == .components ? LinkEncoding.encoded(text, for: part) : text
-    }
-
-    /// A text in a pattern, in which a wildcard may be in place of a character that is one.
-    func spelled(_ text: String, _ range: ExportRange, in part: LinkEncoding.Component) -> String {
-        let bytes = Bytes(encoded(text, for: part).utf8)
-        var spelled: Bytes = []
-        for (index, byte) in bytes.enumerated() {
-            let opensVariable =
-                self == .components && byte == UInt8(ascii: "$") && index + 1 < bytes.count
-                && bytes[index + 1] == UInt8(ascii: "(")
-            if !opensVariable, byte != UInt8(ascii: "*"), byte != UInt8(ascii: "?") {
-                spelled.append(byte)
-            } else if range == .wider || self != .components {
-                spelled.append(UInt8(ascii: "?"))
-            } else {
-                let escape = byte == UInt8(ascii: "*") ? "%2A" : byte == UInt8(ascii: "?") ? "%3F" : "%24"
-                spelled += Bytes(escape.utf8)
-            }
-        }
-        return String(decoding: spelled, as: UTF8.self)
-    }
-}
-
-extension [Glob.Step] {
-    /// The steps as a pattern with wildcards.
-    func wildcards(_ dialect: ExportDialect, _ range: ExportRange, in part: LinkEncoding.Component) -> String
-    {
-        wildcards(text: { dialect.spelled($0, range, in: part) }, variable: { "$(\($0.name))" })
-    }
-}
-
-extension [GlobSegment] {
-    /// The path as a pattern with wildcards, with its first slash.
-    func wildcards(_ dialect: ExportDialect, _ range: ExportRange) -> String {
-        let segments = map { segment in
-            switch segment {
-            case .segments(let isRequired): isRequired ? "?*" : "*"
-            case .pieces(let pieces): pieces.wildcards(dialect, range, in: .segment)
-            }
-        }
-        return isEmpty ? "/" : segments.map { "/" + $0 }.joined()
-    }
 }

@@ -119,12 +119,11 @@ struct ManifestFilters {
         var rules = expansion.rules
         // There is no order, and nothing can be excluded.
         let exclusions = exclusions(patterns, skipping: count)
-        let index = RuleIndex(exclusions, exclusions.indices)
+        let index = RuleIndex(exclusions) { _ in true }
         rules.removeAll { rule in
             guard !rule.excludes else { return true }
-            let overlapping = index.rules(overlapping: rule.path).map { exclusions[$0] }.filter { exclusion in
-                exclusion.mayOverlap(rule)
-                    && !PatternSpecificity.isMoreSpecific(rule.pattern, than: exclusion.pattern)
+            let overlapping = index.rules(overlapping: rule.links.path).map { exclusions[$0] }.filter {
+                $0.mayOverlap(rule) && !rule.wins(over: $0)
             }
             for exclusion in overlapping {
                 if range == .wider {

@@ -43,8 +43,8 @@ struct PatternExpansion {
             copy.path = variant
             do {
                 let rule = try self.rule(copy, route, excludes, order, direction)
-                if seen.contains(rule.path) { continue }
-                seen.append(rule.path)
+                if seen.contains(rule.links.path) { continue }
+                seen.append(rule.links.path)
                 rules += dialect.hasVariables ? [rule] : try expanded(rule, direction)
             } catch {
                 dropped.append((order, pattern, error.reason))
@@ -74,12 +74,14 @@ struct PatternExpansion {
     private func rule(
         _ pattern: Pattern, _ route: Int, _ excludes: Bool, _ order: Int, _ range: ExportRange
     ) throws(Inexpressible) -> PlannedRule {
-        var rule = PlannedRule(path: [], excludes: excludes, pattern: pattern, route: route, order: order)
+        var rule = PlannedRule(
+            pattern, excludes: excludes, route: route, order: order,
+            ignoresCase: types.table.options.ignoresPathCase)
         for element in pattern.path {
             if case .catchAll(let catchAll) = element {
-                rule.path.append(.segments(isRequired: catchAll.isRequired))
+                rule.links.path.append(.segments(isRequired: catchAll.isRequired))
             } else {
-                rule.path.append(.pieces(try pieces(element, range, &rule, in: .segment)))
+                rule.links.path.append(.pieces(try pieces(element, range, &rule, in: .segment)))
             }
         }
         try checkPath(&rule, range)
@@ -163,11 +165,11 @@ struct PatternExpansion {
     // MARK: - Paths
 
     private func checkPath(_ rule: inout PlannedRule, _ range: ExportRange) throws(Inexpressible) {
-        let isOpen = rule.path.contains { if case .pieces = $0 { $0.isOpen } else { false } }
-        let middle = rule.path.dropLast().firstIndex { if case .segments = $0 { true } else { false } }
+        let isOpen = rule.links.path.contains { !$0.isCatchAll && $0.isOpen }
+        let middle = rule.links.path.dropLast().firstIndex(where: \.isCatchAll)
         switch dialect {
         case .components:
-            guard isOpen, rule.depth == nil else { return }
+            guard isOpen, rule.links.depth == nil else { return }
             if range == .narrower {
                 throw Inexpressible(
                     reason: "`*` matches any number of segments, so it cannot express one segment here")
@@ -179,17 +181,16 @@ struct PatternExpansion {
                     if dialect == .manifest { throw Inexpressible(reason: "`.*` never gives a segment back") }
                     rule.matchesFewer.append("links in which the catch-all has several segments")
                 } else {
-                    rule.path = rule.path[..<middle] + [.segments(isRequired: true)]
+                    rule.links.path = rule.links.path[..<middle] + [.segments(isRequired: true)]
                     rule.matchesMore.append("links that go on in another way after the catch-all")
                 }
             }
-            for (index, segment) in rule.path.enumerated() {
-                guard case .pieces(let pieces) = segment, isAmbiguous(pieces) else { continue }
+            for (index, segment) in rule.links.path.enumerated() where isAmbiguous(segment.pieces) {
                 if range == .narrower {
                     rule.matchesFewer.append(
                         "links in which a value has the first character of the text after it")
                 } else {
-                    rule.path[index] = .pieces([.some])
+                    rule.links.path[index] = .any
                     rule.matchesMore.append("links with another segment for `\(rule.pattern.path[index])`")
                 }
             }
@@ -234,13 +235,13 @@ struct PatternExpansion {
         case .present:
             if range == .wider { return rule.matchesMore.append("links without the query item `\(key)`") }
             rule.matchesFewer.append("links in which `\(key)` has no value")
-            rule.items.append(.init(name: key, pieces: dialect == .components ? [.some] : [.star]))
+            rule.links.items.append(.init(name: key, pieces: dialect == .components ? [.some] : [.star]))
         case .absent:
             if range == .wider { return rule.matchesMore.append("links with the query item `\(key)`") }
             guard dialect == .components else {
                 throw Inexpressible(reason: "dynamic rules cannot demand that an item is absent")
             }
-            rule.items.append(.init(name: key, pieces: []))
+            rule.links.items.append(.init(name: key, pieces: []))
         case .value(.parameter(let parameter)) where parameter.presence != .required:
             guard parameter.type != .string else { return }
             if range == .wider {
@@ -251,7 +252,7 @@ struct PatternExpansion {
                 throw Inexpressible(reason: "dynamic rules cannot demand that an item is absent")
             }
             rule.matchesFewer.append("links with the query item `\(key)`")
-            rule.items.append(.init(name: key, pieces: []))
+            rule.links.items.append(.init(name: key, pieces: []))
         case .value(let element):
             var pieces = try self.pieces(element, range, &rule, in: .query)
             if dialect == .dynamicRules {
@@ -264,7 +265,7 @@ struct PatternExpansion {
                     throw Inexpressible(reason: "dynamic rules cannot demand an empty value")
                 }
             }
-            rule.items.append(.init(name: key, pieces: pieces))
+            rule.links.items.append(.init(name: key, pieces: pieces))
         }
     }
 
@@ -279,7 +280,7 @@ struct PatternExpansion {
             rule.matchesMore.append("links with other fragments")
             let word = fragment.path.isEmpty ? key.map { $0 } : text
             if dialect == .components, let word, !word.isEmpty {
-                rule.fragment = [.star, .text(word), .star]
+                rule.links.fragment = [.pieces([.star, .text(word), .star])]
             }
             return
         }
@@ -291,7 +292,7 @@ struct PatternExpansion {
             throw Inexpressible(reason: "rules cannot express which fragments match")
         }
         let start = fragment.beginsWithSlash ? "/" : ""
-        rule.fragment = [.text(start + words.joined(separator: "/"))]
+        rule.links.fragment = [.text(start + words.joined(separator: "/"))]
         rule.matchesFewer.append("links with another spelling of the fragment")
     }
 
@@ -301,49 +302,40 @@ struct PatternExpansion {
     private func expanded(_ rule: PlannedRule, _ range: ExportRange) throws(Inexpressible) -> [PlannedRule] {
         let limit = range == .wider ? Self.largestProduct : Self.largestNarrowProduct
         var count = 1
-        for case .pieces(let pieces) in rule.path {
-            for case .oneOf(let values) in pieces { count = min(count * values.texts.count, limit + 1) }
-        }
-        for case .oneOf(let values) in rule.items.flatMap(\.pieces) {
+        for case .oneOf(let values) in rule.links.path.flatMap(\.pieces) + rule.links.items.flatMap(\.pieces)
+        {
             count = min(count * values.texts.count, limit + 1)
         }
         if count > limit {
             if range == .narrower { throw Inexpressible(reason: "it would need more than \(limit) rules") }
             var rule = rule
-            rule.path = rule.path.map { segment in
-                guard case .pieces(let pieces) = segment else { return segment }
-                return .pieces(pieces.map { if case .oneOf = $0 { .some } else { $0 } })
+            rule.links.path = rule.links.path.map { segment in
+                segment.isCatchAll ? segment : .pieces(segment.pieces.map { $0.isList ? .some : $0 })
             }
-            rule.items = rule.items.map { item in
-                item.pieces.contains { if case .oneOf = $0 { true } else { false } }
-                    ? .init(name: item.name, pieces: [.star]) : item
+            for index in rule.links.items.indices
+            where rule.links.items[index].pieces.contains(where: \.isList) {
+                rule.links.items[index].pieces = [.star]
             }
             rule.matchesMore.append("other values of its parameters")
             return [rule]
         }
         var rules = [rule]
-        for index in rule.path.indices {
-            guard case .pieces(let pieces) = rule.path[index] else { continue }
-            let texts = Self.products(pieces[...])
-            guard texts != [pieces] else { continue }
+        func expand(_ pieces: [Glob.Step], _ set: (inout PlannedRule, [Glob.Step]) -> Void) {
+            guard pieces.contains(where: \.isList) else { return }
+            let choices = Self.products(pieces[...])
             rules = rules.flatMap { rule in
-                texts.map { text in
+                choices.map { choice in
                     var rule = rule
-                    rule.path[index] = .pieces(text)
+                    set(&rule, choice)
                     return rule
                 }
             }
         }
-        for (index, item) in rule.items.enumerated() {
-            let texts = Self.products(item.pieces[...])
-            guard texts != [item.pieces] else { continue }
-            rules = rules.flatMap { rule in
-                texts.map { text in
-                    var rule = rule
-                    rule.items[index].pieces = text
-                    return rule
-                }
-            }
+        for (index, segment) in rule.links.path.enumerated() {
+            expand(segment.pieces) { $0.links.path[index] = .pieces($1) }
+        }
+        for (index, item) in rule.links.items.enumerated() {
+            expand(item.pieces) { $0.links.items[index].pieces = $1 }
         }
         return rules
     }
@@ -354,4 +346,8 @@ struct PatternExpansion {
         guard case .oneOf(let values) = first else { return rest.map { [first] + $0 } }
         return values.texts.flatMap { text in rest.map { [.text(text)] + $0 } }
     }
+}
+
+extension Glob.Step {
+    fileprivate var isList: Bool { if case .oneOf = self { true } else { false } }
 }

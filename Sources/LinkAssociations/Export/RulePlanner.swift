@@ -54,19 +54,17 @@ struct RulePlanner {
 
     /// Rules without those whose links another rule matches, too.
     static func withoutRedundant(_ rules: [PlannedRule]) -> [PlannedRule] {
-        let excluding = RuleIndex(rules, rules.indices.filter { rules[$0].excludes })
-        let openingRules = RuleIndex(rules, rules.indices.filter { !rules[$0].excludes })
+        let excluding = RuleIndex(rules) { $0.excludes }
+        let openingRules = RuleIndex(rules) { !$0.excludes }
         var isKept = rules.map { _ in true }
         for (index, rule) in rules.enumerated() where !rule.excludes {
-            for other in openingRules.rules(containing: rule.path) where other != index && isKept[other] {
-                guard rules[other].contains(rule) else { continue }
+            for other in openingRules.rules(overlapping: rule.links.path)
+            where other != index && isKept[other] {
+                guard rules[other].links.contains(rule.links) else { continue }
                 // Of equal rules the first one stays.
-                if rule.contains(rules[other]), index < other { continue }
-                let isNeeded = excluding.rules(overlapping: rule.path).contains { exclusion in
-                    rules[exclusion].mayOverlap(rule)
-                        && PatternSpecificity.isMoreSpecific(rule.pattern, than: rules[exclusion].pattern)
-                        && PatternSpecificity.isMoreSpecific(
-                            rules[exclusion].pattern, than: rules[other].pattern)
+                if rule.links.contains(rules[other].links), index < other { continue }
+                let isNeeded = excluding.rules(overlapping: rule.links.path).lazy.map { rules[$0] }.contains {
+                    $0.mayOverlap(rule) && rule.wins(over: $0) && $0.wins(over: rules[other])
                 }
                 if isNeeded { continue }
                 isKept[index] = false
@@ -75,7 +73,7 @@ struct RulePlanner {
         }
         // An exclusion without a rule that could match its links has no effect.
         for (index, rule) in rules.enumerated() where rule.excludes {
-            isKept[index] = openingRules.rules(overlapping: rule.path).contains {
+            isKept[index] = openingRules.rules(overlapping: rule.links.path).contains {
                 isKept[$0] && rules[$0].mayOverlap(rule)
             }
         }
@@ -87,25 +85,25 @@ struct RulePlanner {
     private mutating func addGuards() {
         var known: [[String]: Int] = [:]
         for (index, rule) in rules.enumerated() {
-            guard !rule.excludes, let depth = rule.depth, rule.isOpen else { continue }
-            let key = rule.prefix + ["/\(depth)"]
+            guard !rule.excludes, let depth = rule.links.depth, rule.links.isOpen else { continue }
+            let key = rule.links.prefix + ["/\(depth)"]
             if let found = known[key] {
                 guards[found].rules.append(index)
             } else {
                 known[key] = guards.count
-                guards.append(Guard(prefix: rule.prefix, depth: depth, rules: [index]))
+                guards.append(Guard(prefix: rule.links.prefix, depth: depth, rules: [index]))
             }
         }
         // A rule for all paths that are one segment longer leaves nothing to exclude.
         var covered: Set<[GlobSegment]> = []
-        for rule in rules where !rule.excludes && rule.items.isEmpty && rule.fragment == nil {
-            covered.insert(rule.path)
+        for rule in rules where !rule.excludes && rule.links.items.isEmpty && rule.links.fragment == nil {
+            covered.insert(rule.links.path)
         }
         for index in guards.indices {
             let barrier = guards[index]
             let count = barrier.depth + 1 - barrier.prefix.count
-            let some = Array(repeating: GlobSegment.pieces([.some]), count: count)
-            guards[index].isWritten = !covered.contains(barrier.prefix.map { .pieces([.text($0)]) } + some)
+            let some = Array(repeating: GlobSegment.any, count: count)
+            guards[index].isWritten = !covered.contains(barrier.prefix.map { .text($0) } + some)
         }
     }
 
@@ -117,22 +115,24 @@ struct RulePlanner {
     private mutating func addConstraints() {
         followers = Array(repeating: [], count: rules.count + guards.count)
         waiting = Array(repeating: 0, count: rules.count + guards.count)
-        let openingRules = RuleIndex(rules, rules.indices.filter { !rules[$0].excludes })
+        let openingRules = RuleIndex(rules) { !$0.excludes }
         /// The exclusions of all paths below some texts.
         var covers: [[String]: [Int]] = [:]
         for exclusion in rules.indices where rules[exclusion].excludes {
             let rule = rules[exclusion]
-            let isCover = rule.depth == nil && rule.items.isEmpty && rule.path.count == rule.prefix.count + 1
-            if isCover { covers[rule.prefix, default: []].append(exclusion) }
-            var candidates = Set(openingRules.rules(overlapping: rule.path))
-            if rule.isOpen, rule.depth != nil { candidates.formUnion(openingRules.rules(below: rule.prefix)) }
-            for other in candidates.sorted() {
+            let links = rule.links
+            let isCover =
+                links.depth == nil && links.items.isEmpty && links.path.count == links.prefix.count + 1
+            if isCover { covers[links.prefix, default: []].append(exclusion) }
+            let depth = links.isOpen ? links.depth : nil
+            let found =
+                depth == nil
+                ? openingRules.rules(overlapping: links.path) : openingRules.rules(below: links.prefix)
+            for other in found {
                 if rule.mayOverlap(rules[other]) {
-                    let wins = PatternSpecificity.isMoreSpecific(rules[other].pattern, than: rule.pattern)
+                    let wins = rules[other].wins(over: rule)
                     demand(wins ? other : exclusion, before: wins ? exclusion : other)
-                } else if rule.isOpen, let depth = rule.depth,
-                    rules[other].mayBeDeeper(than: depth, below: rule.prefix)
-                {
+                } else if let depth, rules[other].links.mayBeDeeper(than: depth, below: links.prefix) {
                     demand(other, before: exclusion)
                 }
             }
@@ -143,11 +143,12 @@ struct RulePlanner {
             for rule in barrier.rules { demand(node, before: rule) }
             let covering = (0...barrier.prefix.count).flatMap { covers[Array(barrier.prefix[..<$0])] ?? [] }
             for rule in openingRules.rules(below: barrier.prefix) where !own.contains(rule) {
-                guard rules[rule].mayBeDeeper(than: barrier.depth, below: barrier.prefix) else { continue }
-                let isExcluded = covering.contains {
-                    PatternSpecificity.isMoreSpecific(rules[$0].pattern, than: rules[rule].pattern)
+                guard rules[rule].links.mayBeDeeper(than: barrier.depth, below: barrier.prefix) else {
+                    continue
                 }
-                if !isExcluded { demand(rule, before: node) }
+                if !covering.contains(where: { rules[$0].wins(over: rules[rule]) }) {
+                    demand(rule, before: node)
+                }
             }
         }
     }

@@ -89,8 +89,8 @@ struct WildcardRules {
     }
 
     private mutating func addGuard(_ prefix: [String], _ count: Int) {
-        let path = prefix.map { GlobSegment.pieces([.text($0)]) }
-        let some = Array(repeating: GlobSegment.pieces([.some]), count: count - prefix.count)
+        let path = prefix.map { GlobSegment.text($0) }
+        let some = Array(repeating: GlobSegment.any, count: count - prefix.count)
         rules.append(
             Rule(
                 path: (path + some).wildcards(dialect, range), excludes: true,
@@ -98,18 +98,17 @@ struct WildcardRules {
     }
 
     private mutating func add(_ rule: PlannedRule) {
-        var rule = rule
-        rule.path = rule.path.map { segment in
-            guard case .pieces(let pieces) = segment else { return segment }
-            return .pieces(named(pieces))
-        }
+        let path = rule.links.path.map { $0.isCatchAll ? $0 : .pieces(named($0.pieces)) }
         let range: ExportRange = rule.excludes == (self.range == .wider) ? .narrower : .wider
-        let isWhole = rule.path == [.segments(isRequired: false)]
         rules.append(
             Rule(
-                path: isWhole ? nil : rule.path.wildcards(dialect, range),
-                items: rule.items.map { ($0.name, named($0.pieces).wildcards(dialect, range, in: .query)) },
-                fragment: rule.fragment.map { named($0).wildcards(dialect, range, in: .fragment) },
+                path: path == [.segments(isRequired: false)] ? nil : path.wildcards(dialect, range),
+                items: rule.links.items.map {
+                    ($0.name, named($0.pieces).wildcards(dialect, range, in: .query))
+                },
+                fragment: rule.links.fragment.map {
+                    named($0.flatMap(\.pieces)).wildcards(dialect, range, in: .fragment)
+                },
                 excludes: rule.excludes, comment: rule.comment(in: table)))
     }
 
@@ -124,18 +123,9 @@ struct WildcardRules {
                 values.name = known
                 return .oneOf(values)
             }
-            var name = values.name
-            if taken.contains(name) { name += "-values" }
-            var number = 2
-            let start = name
-            while taken.contains(name) {
-                name = "\(start)-\(number)"
-                number += 1
-            }
-            values.name = name
-            taken.insert(name)
-            names[texts] = name
-            variables.append(Glob.Variable(name: name, texts: texts))
+            values.name = taken.insertUnique(values.name + (taken.contains(values.name) ? "-values" : ""))
+            names[texts] = values.name
+            variables.append(Glob.Variable(name: values.name, texts: texts))
             return .oneOf(values)
         }
     }

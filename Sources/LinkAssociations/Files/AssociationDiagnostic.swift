@@ -93,6 +93,19 @@ struct ProblemList {
     }
 }
 
+extension Set<String> {
+    /// Inserts a name, with a number if it is known, and returns it.
+    mutating func insertUnique(_ start: String, separator: String = "-") -> String {
+        var name = start
+        var number = 2
+        while !insert(name).inserted {
+            name = start + separator + "\(number)"
+            number += 1
+        }
+        return name
+    }
+}
+
 extension Array where Element: Hashable {
     /// The elements without repetitions.
     var uniqued: [Element] {

@@ -13,8 +13,7 @@ struct AndroidImport {
         sources = origins.lines
         notes = origins.notes
         for (index, filter) in filters.enumerated() {
-            let names = origins.sources(ofFilter: index)
-            if !names.isEmpty { add(filter, names) }
+            if !origins.sources[index].isEmpty { add(filter, origins.sources[index]) }
         }
     }
 
@@ -60,7 +59,7 @@ struct AndroidImport {
             case .path where rule.path == nil:
                 guard set(attribute, &rule) else { return }
             case .query:
-                if let item = Self.item(attribute), !rule.items.contains(where: { $0.key == item.key }) {
+                if let item = Self.item(attribute), !rule.items.contains(where: { $0.name == item.name }) {
                     rule.items.append(item)
                 } else {
                     isExact = false
@@ -77,23 +76,16 @@ struct AndroidImport {
     }
 
     /// A whole item, or the start of one up to its value.
-    private static func item(_ attribute: AndroidFilter.Attribute) -> ImportedItem? {
+    private static func item(_ attribute: AndroidFilter.Attribute) -> RulePattern.Item? {
         guard let equals = attribute.value.firstIndex(of: "="), equals > attribute.value.startIndex else {
             return nil
         }
-        let key = String(attribute.value[..<equals])
+        let name = String(attribute.value[..<equals])
         let value = String(attribute.value[attribute.value.index(after: equals)...])
-        guard !key.utf8.contains(UInt8(ascii: "&")), !value.utf8.contains(UInt8(ascii: "&")) else {
-            return nil
-        }
-        switch attribute.key.kind {
-        case .literal: return ImportedItem(key: key, demand: .text(value))
-        case .prefix where value.isEmpty: return ImportedItem(key: key, demand: .present)
-        case .prefix:
-            let expression = RegexText.expression(for: [.text(value), .star])
-            return ImportedItem(key: key, demand: .expression(expression, mayBeAbsent: false))
-        default: return nil
-        }
+        guard !attribute.value.utf8.contains(UInt8(ascii: "&")),
+            let glob = try? Glob(value, attribute.key.kind), [.literal, .prefix].contains(attribute.key.kind)
+        else { return nil }
+        return .init(name: name, pieces: glob.steps)
     }
 
     private mutating func note(_ direction: ExchangeNote.Direction, _ links: String, _ place: String) {
@@ -119,17 +111,8 @@ struct AssetLinksImport {
             guard rule.setPath(Glob(dynamic: path)) else { return nil }
         }
         for item in content.query where !item.name.isEmpty {
-            if rule.items.contains(where: { $0.key == item.name }) { continue }
-            let steps = rule.read(Glob(dynamic: item.value))
-            let demand: ImportedItem.Demand
-            if steps == [.star] {
-                demand = .present
-            } else if let text = Glob(steps: steps).text {
-                demand = .text(text)
-            } else {
-                demand = .expression(RegexText.expression(for: steps), mayBeAbsent: false)
-            }
-            rule.items.append(ImportedItem(key: item.name, demand: demand))
+            if rule.items.contains(where: { $0.name == item.name }) { continue }
+            rule.items.append(.init(name: item.name, pieces: rule.read(Glob(dynamic: item.value))))
         }
         if let fragment = content.fragment {
             let steps = rule.read(Glob(dynamic: fragment))

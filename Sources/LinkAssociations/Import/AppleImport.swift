@@ -92,20 +92,11 @@ struct AppleImport {
         let steps = steps(pattern)
         if steps == [.star] { return true }
         guard let read = read(steps, &rule) else { return false }
-        if read.isEmpty {
-            rule.items.append(.init(key: key, demand: .expression("", mayBeAbsent: true)))
-        } else if let text = Glob(steps: read).text {
-            rule.items.append(.init(key: key, demand: .text(text)))
-        } else if steps == [.one, .star] || steps == [.star, .one] {
-            rule.items.append(.init(key: key, demand: .present))
-        } else {
-            let matcher = GlobMatcher(Glob(steps: steps))
-            rule.items.append(
-                .init(
-                    key: key,
-                    demand: .expression(
-                        RegexText.expression(for: read), mayBeAbsent: matcher.accepts(matcher.start))))
-        }
+        let isAny = steps == [.one, .star] || steps == [.star, .one]
+        let matcher = GlobMatcher(Glob(steps: steps))
+        rule.items.append(
+            .init(
+                name: key, pieces: isAny ? [.star] : read, mayBeAbsent: matcher.accepts(matcher.start)))
         return true
     }
 
@@ -120,7 +111,7 @@ struct AppleImport {
             guard let equals = item.firstIndex(of: "="), equals > item.startIndex else { continue }
             let name = item[..<equals]
             guard !name.contains("*"), !name.contains("?"), !name.contains("$") else { continue }
-            guard !rule.items.contains(where: { $0.key == String(name) }) else { continue }
+            guard !rule.items.contains(where: { $0.name == String(name) }) else { continue }
             _ = add(String(name), String(item[item.index(after: equals)...]), to: &rule)
         }
     }

@@ -107,14 +107,9 @@ public enum AssociationImporter {
 
     private static func source(_ host: String?) throws(ImportError) -> [String] {
         guard let host else { return [] }
-        let line = "source web  //\(host)"
-        let isPlain = host.utf8.allSatisfy {
-            $0.isNameByte || $0 >= 0x80 || ".-:[]".utf8.contains($0)
-        }
-        guard isPlain, !host.isEmpty, (try? RouteTable(line + "\n/ -> home\n")) != nil else {
-            throw .badHost(host)
-        }
-        return [line]
+        let isPlain = host.utf8.allSatisfy { $0.isNameByte || $0 >= 0x80 || ".-:[]".utf8.contains($0) }
+        guard isPlain, !host.isEmpty, AndroidOrigins.isOrigin("//" + host) else { throw .badHost(host) }
+        return ["source web  //\(host)"]
     }
 
     private static func table(

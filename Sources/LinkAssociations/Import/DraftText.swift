@@ -21,8 +21,7 @@ enum DraftText {
 
         /// A name that begins with a word.
         mutating func name(_ word: String, type: String) -> String {
-            let reserved = ["int", "uint", "double", "bool", "string"]
-            let start = reserved.contains(word) ? word + "_value" : word
+            let start = isParameterName(word) ? word : word + "_value"
             var name = start
             var number = 2
             while !reserve(name, type: type) {
@@ -34,13 +33,13 @@ enum DraftText {
     }
 
     /// A pattern of `none`, whose values are not reported.
-    static func text(_ pattern: DraftPattern) -> String {
+    static func text(_ pattern: RulePattern) -> String {
         var names: Names?
         return text(pattern, &names)
     }
 
     /// A pattern as a line of a route has it. Without names, values are not reported.
-    static func text(_ pattern: DraftPattern, _ names: inout Names?) -> String {
+    static func text(_ pattern: RulePattern, _ names: inout Names?) -> String {
         names?.beginPattern()
         var text = path(pattern.path, &names)
         if text.isEmpty { text = "/" }
@@ -55,45 +54,45 @@ enum DraftText {
         return text
     }
 
-    private static func path(_ path: [DraftSegment], _ names: inout Names?) -> String {
+    private static func path(_ path: [GlobSegment], _ names: inout Names?) -> String {
         var text = ""
         var last = ""
         for segment in path {
             text += "/"
-            switch segment {
-            case .text(let literal):
+            func name(_ text: String, _ type: String = "string") -> String {
+                names?.name(word(text), type: type) ?? "_"
+            }
+            if case .segments(let isRequired) = segment {
+                text += (isRequired ? "+" : "*") + (names?.name("rest", type: "string") ?? "")
+            } else if let literal = segment.text {
                 text += encoded(literal)
                 last = literal
-            case .any: text += ":" + (names?.name(word(last), type: "string") ?? "_")
-            case .mixed(let before, let after):
-                let name = names?.name(word(before), type: "string") ?? "_"
-                text += encoded(before) + "{\(name)}" + encoded(after)
-            case .list(let before, let after, let type, _):
-                let word = String(decoding: type.utf8.filter(\.isNameByte), as: UTF8.self)
-                let name = names?.name(isParameterName(word) ? word : "value", type: type) ?? "_"
-                text += encoded(before) + "{\(name):\(type)}" + encoded(after)
-            case .expression(let expression):
-                text += ":" + (names?.name(word(last), type: expression) ?? "_") + "{/\(expression)/}"
-            case .rest(let isRequired):
-                text += (isRequired ? "+" : "*") + (names?.name("rest", type: "string") ?? "")
+            } else if segment == .any {
+                text += ":" + name(last)
+            } else if let (before, step, after) = segment.wildcard, step == .some {
+                text += encoded(before) + "{\(name(before))}" + encoded(after)
+            } else if let (before, step, after) = segment.wildcard, let type = step.namedType {
+                text += encoded(before) + "{\(name(type.name, type.name)):\(type.name)}" + encoded(after)
+            } else {
+                let expression = RegexText.expression(for: segment.pieces)
+                text += ":" + name(last, expression) + "{/\(expression)/}"
             }
         }
         return text
     }
 
-    private static func item(_ item: ImportedItem, _ names: inout Names?) -> String {
-        let key = encoded(item.key, inQuery: true)
+    private static func item(_ item: RulePattern.Item, _ names: inout Names?) -> String {
+        let key = encoded(item.name, inQuery: true)
         func named(_ type: String) -> String {
-            isParameterName(item.key) && names?.reserve(item.key, type: type) == true
-                ? ":\(item.key)" : "\(key)=:_"
+            isParameterName(item.name) && names?.reserve(item.name, type: type) == true
+                ? ":\(item.name)" : "\(key)=:_"
         }
-        switch item.demand {
-        case .present: return named("string")
-        case .text(let text): return "\(key)=\(encoded(text, inQuery: true))"
-        case .expression("", _): return "\(key)=:_{''?}"
-        case .expression(let expression, let mayBeAbsent):
-            return named(expression) + "{/\(expression)/\(mayBeAbsent ? "?" : "")}"
+        if item.pieces == [.star] { return named("string") }
+        if let text = item.text {
+            return item.mayBeAbsent ? "\(key)=:_{''?}" : "\(key)=\(encoded(text, inQuery: true))"
         }
+        let expression = RegexText.expression(for: item.pieces)
+        return named(expression) + "{/\(expression)/\(item.mayBeAbsent ? "?" : "")}"
     }
 
     // MARK: - Names
@@ -103,80 +102,56 @@ enum DraftText {
         var word = String(
             decoding: text.utf8.filter { $0.isLetter || $0 == UInt8(ascii: "_") }, as: UTF8.self)
         if word.utf8.count > 3, word.hasSuffix("s"), !word.hasSuffix("ss") { word.removeLast() }
-        return word.isEmpty || word.utf8.allSatisfy { $0 == UInt8(ascii: "_") } ? "value" : word
+        return word.utf8.allSatisfy { $0 == UInt8(ascii: "_") } ? "value" : word
     }
 
-    static func isParameterName(_ text: String) -> Bool {
-        let bytes = Bytes(text.utf8)
-        guard let first = bytes.first, first.isLetter, bytes.allSatisfy(\.isNameByte) else { return false }
-        return !["int", "uint", "double", "bool", "string"].contains(text)
+    private static func isParameterName(_ text: String) -> Bool {
+        text.utf8.first?.isLetter == true && text.utf8.allSatisfy(\.isNameByte)
+            && !["int", "uint", "double", "bool", "string"].contains(text)
+    }
+
+    /// A name for a route from the texts of its path, such as `wiki.page`.
+    static func routeName(_ pattern: RulePattern) -> String? {
+        func texts(_ segments: [GlobSegment]) -> [String] {
+            segments.compactMap { segment in
+                if let text = segment.text { return text }
+                guard let (before, step, after) = segment.wildcard, step == .some,
+                    before.isEmpty != after.isEmpty
+                else { return nil }
+                return before + after
+            }
+        }
+        var words = texts(pattern.path)
+        if words.isEmpty { words = (pattern.fragment ?? []).compactMap(\.text) }
+        if words.isEmpty { words = pattern.items.prefix(2).map(\.name) }
+        let names = words.prefix(6).map { word in
+            word.utf8.split { !$0.isNameByte }.map { String(Substring($0)) }.joined(separator: "-")
+        }
+        let name = names.filter { !$0.isEmpty }.joined(separator: ".")
+        if name.isEmpty { return pattern.path.isEmpty ? "home" : nil }
+        if name == "none" { return "none-link" }
+        return (name.utf8.first?.isLetter == true ? "" : "link.") + name.prefix(60)
     }
 
     // MARK: - Text
 
     /// A text with escapes for all that has a meaning in patterns.
-    static func encoded(_ text: String, inQuery: Bool = false) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
-                let isPlain =
-                    byte.isNameByte || "-.~!,;@".utf8.contains(byte) || inQuery && byte == UInt8(ascii: "/")
-                result += isPlain ? "\(scalar)" : "%" + RegexText.hexadecimal(byte)
-            } else if scalar.properties.isAlphabetic {
-                result.unicodeScalars.append(scalar)
-            } else {
-                for byte in UTF8.encode(scalar) ?? .init() { result += "%" + RegexText.hexadecimal(byte) }
+    private static func encoded(_ text: String, inQuery: Bool = false) -> String {
+        text.unicodeScalars.map { scalar in
+            var isPlain = scalar.properties.isAlphabetic
+            if scalar.isASCII {
+                let byte = UInt8(ascii: scalar)
+                isPlain = byte.isNameByte || "-.~!,;@".utf8.contains(byte) || inQuery && scalar == "/"
             }
-        }
-        return result
+            return isPlain ? String(scalar) : scalar.utf8.map { "%" + RegexText.hexadecimal($0) }.joined()
+        }.joined()
     }
 
-    /// A name for a route from the texts of its path, such as `wiki.page`.
-    static func routeName(_ pattern: DraftPattern) -> String? {
-        var words: [String] = []
-        for segment in pattern.path {
-            switch segment {
-            case .text(let text), .mixed(let text, ""), .mixed("", let text): words.append(text)
-            default: continue
-            }
-        }
-        if words.isEmpty, let fragment = pattern.fragment {
-            for case .text(let text) in fragment { words.append(text) }
-        }
-        if words.isEmpty { words = pattern.items.prefix(2).map(\.key) }
-        let names = words.prefix(6).map(nameText).filter { !$0.isEmpty }
-        guard !names.isEmpty else { return nil }
-        let name = names.joined(separator: ".")
-        return name.utf8.first?.isLetter == true ? String(name.prefix(60)) : "link." + name.prefix(60)
-    }
-
-    private static func nameText(_ text: String) -> String {
-        var result: Bytes = []
-        for byte in text.utf8 {
-            if byte.isNameByte {
-                result.append(byte)
-            } else if let last = result.last, last != UInt8(ascii: "-") {
-                result.append(UInt8(ascii: "-"))
-            }
-        }
-        while result.last == UInt8(ascii: "-") { result.removeLast() }
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    /// A text that can be a comment or a description: one line without control characters.
+    /// A text that can be a comment or a description: one line without hidden characters.
     static func line(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            let isHidden =
-                scalar.properties.generalCategory == .format || scalar.value == 0x2028
-                || scalar.value == 0x2029
-            if isControl || isHidden || scalar.properties.isWhitespace {
-                if !result.isEmpty, result.unicodeScalars.last != " " { result += " " }
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
+        let words = text.unicodeScalars.split {
+            $0.properties.isWhitespace || HiddenCharacter.isHidden($0)
         }
-        return String(result.prefix(400))
+        return String(words.map { String($0) }.joined(separator: " ").prefix(400))
     }
 }

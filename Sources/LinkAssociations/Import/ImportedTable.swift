@@ -5,16 +5,22 @@ import LinkRoutingLanguage
 struct ImportedTable {
     /// A pattern and the rule that it comes from.
     struct Entry {
-        var pattern: DraftPattern
+        var pattern: RulePattern
         /// The index of the rule.
         var rule: Int
-        var excludes: Bool
+        let precedence: PatternPrecedence
+
+        init(_ pattern: RulePattern, rule: Int) {
+            self.pattern = pattern
+            self.rule = rule
+            precedence = PatternPrecedence(pattern)
+        }
     }
 
     private(set) var entries: [Entry] = []
     private(set) var rules: [ImportedRule]
     /// Patterns whose links earlier rules decide.
-    private var shadowed: Set<DraftPattern> = []
+    private var shadowed: Set<RulePattern> = []
     /// For each rule how many earlier ones a note names. Some examples are enough.
     private var conflicts: [Int: Set<Int>] = [:]
     /// The maximum number of patterns.
@@ -22,47 +28,20 @@ struct ImportedTable {
 
     init(_ rules: [ImportedRule]) {
         self.rules = rules
-        for index in rules.indices { add(index) }
+        for index in rules.indices {
+            let patterns = self.rules[index].patterns()
+            let few = patterns.prefix(Self.maximumEntries - entries.count)
+            entries += few.map { Entry($0, rule: index) }
+            if few.count < patterns.count {
+                self.rules[index].note(
+                    "links of this rule: there are too many rules", isMatched: rules[index].excludes)
+            }
+        }
         dropShadowed()
         // What is added for two rules may meet a third one.
         for isLast in [false, false, false, true] {
             if !addExceptions(isLast: isLast) { return }
             dropShadowed()
-        }
-    }
-
-    /// Adds the patterns of a rule.
-    private mutating func add(_ index: Int) {
-        let rule = rules[index]
-        var paths = [[DraftSegment.rest(isRequired: false)]]
-        if let path = rule.path {
-            let variants = PathVariants.variants(of: path, hasShorterForm: rule.hasShorterForm)
-            paths = variants.paths
-            if variants.isWider {
-                rules[index].note(
-                    "links with another segment: its expression would be too long",
-                    isMatched: !rule.excludes)
-            }
-            if variants.isIncomplete {
-                rules[index].note(
-                    "links in which several wildcards match slashes", isMatched: rule.excludes)
-            }
-        }
-        var fragments: [[DraftSegment]?] = [nil]
-        if let fragment = rule.fragment {
-            fragments = PathVariants.variants(of: fragment, hasShorterForm: false).paths
-        }
-        for path in paths {
-            for fragment in fragments {
-                guard entries.count < Self.maximumEntries else {
-                    return rules[index].note(
-                        "links of this rule: there are too many rules", isMatched: rule.excludes)
-                }
-                let pattern = DraftPattern(
-                    path: path, items: rule.items, fragment: fragment,
-                    fragmentHasSlash: rule.fragmentHasSlash, sources: rule.sources)
-                entries.append(Entry(pattern: pattern, rule: index, excludes: rule.excludes))
-            }
         }
     }
 
@@ -73,17 +52,24 @@ struct ImportedTable {
         var kept: [Entry] = []
         // Only patterns that begin with the same text, or with none, can contain each other.
         var groups: [String: [Entry]] = [:]
-        var known: Set<DraftPattern> = []
+        var known: Set<RulePattern> = []
         for entry in order.map({ entries[$0] }) {
-            let start = entry.pattern.start
+            let start = entry.pattern.path.first?.text ?? ""
             let others = (groups[""] ?? []) + (start.isEmpty ? [] : groups[start] ?? [])
-            let isShadowed = others.contains { $0.rule < entry.rule && $0.pattern.contains(entry.pattern) }
-            if isShadowed || !known.insert(entry.pattern).inserted {
-                shadowed.insert(entry.pattern)
-            } else {
-                groups[start, default: []].append(entry)
-                kept.append(entry)
+            var open = entry
+            var isShadowed = false
+            for other in others where other.rule < entry.rule && other.pattern.contains(entry.pattern) {
+                if other.pattern.acceptsSources(of: entry.pattern) { isShadowed = true }
+                // Patterns of one table that are the same have different sources.
+                if let sources = other.pattern.sources, entry.pattern.contains(other.pattern) {
+                    open.pattern.sources?.removeAll { sources.contains($0) }
+                }
             }
+            if isShadowed || open.pattern != entry.pattern { shadowed.insert(entry.pattern) }
+            if isShadowed || open.pattern.sources?.isEmpty == true { continue }
+            guard known.insert(open.pattern).inserted else { continue }
+            groups[start, default: []].append(open)
+            kept.append(open)
         }
         entries = kept
     }
@@ -94,14 +80,13 @@ struct ImportedTable {
     private mutating func addExceptions(isLast: Bool) -> Bool {
         var added: [Entry] = []
         var known = Set(entries.map(\.pattern)).union(shadowed)
-        let excluding = entries.filter(\.excludes)
-        let opening = entries.filter { !$0.excludes }
-        for exclusion in excluding {
+        let opening = entries.filter { !rules[$0.rule].excludes }
+        for exclusion in entries where rules[exclusion.rule].excludes {
             for other in opening {
                 let isFirst = exclusion.rule < other.rule
                 let (first, second) = isFirst ? (exclusion, other) : (other, exclusion)
                 guard first.pattern.mayOverlap(second.pattern),
-                    !first.pattern.isMoreSpecific(than: second.pattern)
+                    !first.precedence.wins(over: second.precedence)
                 else { continue }
                 let both = PatternIntersection(first.pattern, second.pattern)
                 var isComplete = both.isComplete && !both.patterns.contains(first.pattern)
@@ -110,7 +95,7 @@ struct ImportedTable {
                         isComplete = false
                     } else {
                         known.insert(pattern)
-                        added.append(Entry(pattern: pattern, rule: first.rule, excludes: first.excludes))
+                        added.append(Entry(pattern, rule: first.rule))
                     }
                 }
                 if !isComplete { noteConflict(first, second) }
@@ -121,24 +106,11 @@ struct ImportedTable {
     }
 
     private mutating func noteConflict(_ first: Entry, _ second: Entry) {
-        var told = conflicts[second.rule] ?? []
-        guard told.count < 3, told.insert(first.rule).inserted else { return }
-        conflicts[second.rule] = told
+        guard conflicts[second.rule, default: []].count < 3,
+            conflicts[second.rule, default: []].insert(first.rule).inserted
+        else { return }
         rules[second.rule].note(
-            "some links that \(rules[first.rule].place) decides before", isMatched: !second.excludes)
+            "some links that \(rules[first.rule].place) decides before",
+            isMatched: !rules[second.rule].excludes)
     }
-}
-
-extension ImportedRule {
-    /// Notes links for which the table and the rule differ.
-    ///
-    /// - Parameter isMatched: Whether the table matches the links.
-    mutating func note(_ links: String, isMatched: Bool) {
-        if isMatched { matchesMore.append(links) } else { matchesFewer.append(links) }
-    }
-}
-
-extension DraftPattern {
-    /// The text that the path begins with, or an empty one.
-    fileprivate var start: String { if case .text(let text)? = path.first { text } else { "" } }
 }

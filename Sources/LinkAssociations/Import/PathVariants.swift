@@ -1,88 +1,62 @@
 import LinkRoutingLanguage
 
-/// Finds the patterns of a table that together match what a path with wildcards matches.
+/// The patterns of a table that together match what a path with wildcards matches.
 ///
-/// A wildcard of a file may match slashes. In a table only a catch-all does, and a path can have one. So
-/// there
+/// A wildcard of a file may match slashes. In a table only a catch-all does, and a path can have one. So there
 /// is a pattern for each wildcard, in which that one is a catch-all.
-enum PathVariants {
-    struct Result {
-        var paths: [[DraftSegment]] = []
-        /// Whether links in which several wildcards match a slash are left out.
-        var isIncomplete = false
-        /// Whether a segment is matched by any text, because its expression would be too long.
-        var isWider = false
-    }
+struct PathVariants {
+    private(set) var paths: [[GlobSegment]] = []
+    /// Whether links in which several wildcards match a slash are left out.
+    private(set) var isIncomplete = false
+    /// Whether a segment is matched by any text, because its expression would be too long.
+    private(set) var isWider = false
+
+    /// The number of wildcards that become catch-alls.
+    private static let maximumCount = 6
 
     /// - Parameter hasShorterForm: Whether a path that ends with `/*` matches without that segment.
-    static func variants(of atoms: [Glob.Step], hasShorterForm: Bool) -> Result {
-        var result = Result()
-        let segments = split(atoms).map { segment in
-            if expressionLength(segment) <= RegexText.maximumLength { return segment }
-            result.isWider = true
+    init(of steps: [Glob.Step], hasShorterForm: Bool) {
+        let segments = Self.split(steps).map { segment in
+            if RegexText.length(of: segment) <= RegexText.maximumLength { return segment }
+            isWider = true
             return [Glob.Step.some]
         }
         // Where a wildcard may become a catch-all. Of whole segments side by side, only the last one.
-        var places: [(segment: Int, atom: Int)] = []
+        var places: [(segment: Int, step: Int)] = []
         for (index, segment) in segments.enumerated() {
-            if isWhole(segment) {
-                if index + 1 == segments.count || !isWhole(segments[index + 1]) { places.append((index, 0)) }
-            } else {
-                for (offset, atom) in segment.enumerated() where atom == .star {
-                    places.append((index, offset))
-                }
+            if !Self.isWhole(segment) {
+                places += segment.indices.filter { segment[$0] == .star }.map { (index, $0) }
+            } else if index + 1 == segments.count || !Self.isWhole(segments[index + 1]) {
+                places.append((index, 0))
             }
         }
-        let endsWithStar = segments.last.map { $0 == [.star] } ?? false
-        let isShortened = hasShorterForm && endsWithStar
-        let maximumCount = 6
-        result.isIncomplete = places.count > 1
-        var seen: Set<[DraftSegment]> = []
-        func add(_ path: [DraftSegment]) { if seen.insert(path).inserted { result.paths.append(path) } }
-        guard !places.isEmpty else {
-            for path in product(segments.map { plain($0) }) { add(path) }
-            return result
-        }
+        let last = segments.count - 1
+        let isShortened = hasShorterForm && segments.last == [.star]
+        isIncomplete = places.count > 1
+        if places.isEmpty { paths = Self.product(segments.map { Self.plain($0) }) }
         // The last one is the usual one, so it comes first.
-        for place in places.suffix(maximumCount).reversed() {
-            let isLast = place.segment == segments.count - 1
-            var choices: [[[DraftSegment]]] = []
-            for (index, segment) in segments.enumerated() {
-                if index == place.segment {
-                    choices.append(crossing(segment, place.atom, isOptional: isShortened && isLast))
-                } else if isShortened, index == segments.count - 1 {
-                    choices.append(plain(segment) + [[]])
-                } else {
-                    choices.append(plain(segment))
-                }
-            }
-            for path in product(choices) { add(path) }
+        for place in places.suffix(Self.maximumCount).reversed() {
+            paths += Self.product(
+                segments.enumerated().map { index, segment in
+                    if index == place.segment {
+                        return Self.crossing(segment, place.step, isOptional: isShortened && index == last)
+                    }
+                    return Self.plain(segment) + (isShortened && index == last ? [[]] : [])
+                })
         }
-        return result
+        paths = paths.uniqued
     }
 
-    /// The length of an expression for a segment, roughly.
-    private static func expressionLength(_ segment: [Glob.Step]) -> Int {
-        segment.reduce(0) { length, step in
-            switch step {
-            case .text(let text): length + text.utf8.count
-            case .oneOf(let variable): length + variable.texts.reduce(2) { $0 + $1.utf8.count + 1 }
-            case .set, .undefined: length + 8
-            }
-        }
-    }
-
-    /// The atoms of each segment, without empty segments.
-    private static func split(_ atoms: [Glob.Step]) -> [[Glob.Step]] {
+    /// The steps of each segment, without empty segments.
+    private static func split(_ steps: [Glob.Step]) -> [[Glob.Step]] {
         var segments: [[Glob.Step]] = [[]]
-        for atom in atoms {
-            guard case .text(let text) = atom else {
-                segments[segments.count - 1].append(atom)
+        for step in steps {
+            guard case .text(let text) = step else {
+                segments[segments.count - 1].append(step)
                 continue
             }
-            for (index, part) in text.split(separator: "/" as Character, omittingEmptySubsequences: false)
-                .enumerated()
-            {
+            let parts = text.split(separator: "/" as Character, omittingEmptySubsequences: false)
+            for (index, part) in parts.enumerated() {
                 if index > 0 { segments.append([]) }
                 if !part.isEmpty { segments[segments.count - 1].append(.text(String(part))) }
             }
@@ -96,74 +70,42 @@ enum PathVariants {
     }
 
     /// All combinations of the choices for each segment, as paths. There are few, except in hostile files.
-    private static func product(_ choices: [[[DraftSegment]]]) -> [[DraftSegment]] {
-        var paths: [[DraftSegment]] = [[]]
-        for choice in choices {
+    private static func product(_ choices: [[[GlobSegment]]]) -> [[GlobSegment]] {
+        choices.reduce([[]]) { paths, choice in
             // What is too much is an expression, which needs no choice.
-            let few = paths.count * choice.count > 16 ? Array(choice.prefix(1)) : choice
-            paths = paths.flatMap { path in few.map { path + $0 } }
+            let few = paths.count * choice.count > 16 ? choice.prefix(1) : choice[...]
+            return paths.flatMap { path in few.map { path + $0 } }
         }
-        return paths
     }
 
     /// The choices for a segment of which no wildcard matches a slash.
-    private static func plain(_ segment: [Glob.Step]) -> [[DraftSegment]] {
+    private static func plain(_ segment: [Glob.Step]) -> [[GlobSegment]] {
         let parts = UnitSet(.init(ascii: "/")).complement
         if isWhole(segment) || segment == [.set(parts, 0 ... .max)] || segment == [.set(parts, 1 ... .max)] {
-            return [[.any(nil)]]
+            return [[.any]]
         }
         return choices(segment).map { [$0] }
     }
 
     /// The choices for a segment of which one wildcard may match slashes.
     private static func crossing(
-        _ segment: [Glob.Step], _ atom: Int, isOptional: Bool
-    ) -> [[DraftSegment]] {
-        if isWhole(segment) { return [[.rest(isRequired: !isOptional)]] }
-        let left = Array(segment[...atom])
-        let right = Array(segment[atom...])
-        let rest: [DraftSegment] = [.rest(isRequired: false)]
-        if right.count == 1 { return choices(left).map { [$0] + rest } }
-        if left.count == 1 { return choices(right).map { rest + [$0] } }
-        var all = choices(segment).map { [$0] }
-        for start in choices(left) { all += choices(right).map { [start] + rest + [$0] } }
-        return all
+        _ segment: [Glob.Step], _ step: Int, isOptional: Bool
+    ) -> [[GlobSegment]] {
+        if isWhole(segment) { return [[.segments(isRequired: !isOptional)]] }
+        let left = choices(Array(segment[...step]))
+        let right = choices(Array(segment[step...]))
+        let rest = GlobSegment.segments(isRequired: false)
+        if step + 1 == segment.count { return left.map { [$0, rest] } }
+        if step == 0 { return right.map { [rest, $0] } }
+        return choices(segment).map { [$0] } + left.flatMap { start in right.map { [start, rest, $0] } }
     }
 
-    /// The segments that together match some atoms without slashes.
-    private static func choices(_ atoms: [Glob.Step]) -> [DraftSegment] {
-        var before = ""
-        var after = ""
-        var middle: [Glob.Step] = []
-        for atom in atoms {
-            guard case .text(let text) = atom else {
-                middle.append(atom)
-                continue
-            }
-            if middle.isEmpty {
-                before += text
-            } else if middle.count == 1 {
-                after += text
-            } else {
-                return [.expression(RegexText.expression(for: atoms))]
-            }
-        }
-        if middle.isEmpty { return [.text(before)] }
-        guard middle.count == 1, let wildcard = middle.first, isSplit(atoms, wildcard) else {
-            return [.expression(RegexText.expression(for: atoms))]
-        }
-        switch wildcard {
-        case .star: return [.mixed(before: before, after: after), .text(before + after)]
-        case .some: return [.mixed(before: before, after: after)]
-        case .oneOf(let variable) where variable.texts.allSatisfy(RegexText.isPlain):
-            return [.list(before: before, after: after, type: variable.name, texts: variable.texts)]
-        default: return [.expression(RegexText.expression(for: atoms))]
-        }
-    }
-
-    /// Whether only texts are on both sides of the wildcard.
-    private static func isSplit(_ atoms: [Glob.Step], _ wildcard: Glob.Step) -> Bool {
-        atoms.count { if case .text = $0 { false } else { true } } == 1
+    /// The segments that together match some steps without slashes.
+    private static func choices(_ steps: [Glob.Step]) -> [GlobSegment] {
+        let segment = GlobSegment.pieces(steps)
+        guard let (before, step, after) = segment.wildcard, step == .star else { return [segment] }
+        func text(_ text: String) -> [Glob.Step] { text.isEmpty ? [] : [.text(text)] }
+        return [.pieces(text(before) + [.some] + text(after)), .text(before + after)]
     }
 }
 
@@ -173,6 +115,17 @@ enum RegexText {
     static let maximumCount: Int32 = 1000
     /// The length of an expression, in bytes, above which any text is matched.
     static let maximumLength = 16_000
+
+    /// The length of an expression, roughly.
+    static func length(of steps: [Glob.Step]) -> Int {
+        steps.reduce(0) { length, step in
+            switch step {
+            case .text(let text): length + text.utf8.count
+            case .oneOf(let variable): length + variable.texts.reduce(2) { $0 + $1.utf8.count + 1 }
+            case .set, .undefined: length + 8
+            }
+        }
+    }
 
     static func expression(for steps: [Glob.Step]) -> String {
         var result = ""
@@ -186,20 +139,18 @@ enum RegexText {
                 let isShort = count < 3 || count > maximumCount
                 result += isShort ? String(repeating: ".", count: Int(count)) : ".{\(count)}"
             case .set(let set, let count):
-                result += expression(for: set) + Glob.Step.spelled(clamped(count))
-            case .oneOf(let variable):
-                let all = variable.globs.isEmpty ? variable.texts.map(escaped) : []
+                let upper = count.upperBound > maximumCount ? .max : count.upperBound
                 result +=
-                    "(" + (all + variable.globs.map { expression(for: $0.steps) }).joined(separator: "|")
-                result += ")"
+                    expression(for: set) + Glob.Step.spelled(min(count.lowerBound, maximumCount)...upper)
+            case .oneOf(let variable):
+                let texts =
+                    variable.globs.isEmpty
+                    ? variable.texts.map(escaped) : variable.globs.map { expression(for: $0.steps) }
+                result += "(" + texts.joined(separator: "|") + ")"
             case .undefined: break
             }
         }
         return result
-    }
-
-    private static func clamped(_ count: ClosedRange<Int32>) -> ClosedRange<Int32> {
-        min(count.lowerBound, maximumCount)...(count.upperBound > maximumCount ? .max : count.upperBound)
     }
 
     private static func expression(for set: UnitSet) -> String {
@@ -209,48 +160,38 @@ enum RegexText {
         }
         let isComplement = set.contains(.max)
         let text = (isComplement ? set.complement : set).ranges.map { range in
-            range.count == 1
-                ? character(range.lowerBound)
-                : character(range.lowerBound) + "-" + character(range.upperBound)
+            character(range.lowerBound) + (range.count == 1 ? "" : "-" + character(range.upperBound))
         }.joined()
         return text.isEmpty ? "[^\\x00-\\u{10FFFF}]" : isComplement ? "[^\(text)]" : "[\(text)]"
     }
 
     /// A character in a set. Half of a pair of surrogates is not a character.
     private static func character(_ unit: UInt16) -> String {
-        if let byte = UInt8(exactly: unit), byte.isNameByte { return String(Unicode.Scalar(byte)) }
         let scalar = Unicode.Scalar(unit) ?? "\u{FFFD}"
-        return "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        return scalar.isASCII && UInt8(ascii: scalar).isNameByte ? String(scalar) : code(scalar)
+    }
+
+    private static func code(_ scalar: Unicode.Scalar) -> String {
+        "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     }
 
     /// Whether a text can be an alternative of a type without quotation marks.
     static func isPlain(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { $0.isNameByte || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+        !text.isEmpty && text.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) }
     }
 
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
-                if byte.isNameByte || "-~:@,;=!&%".utf8.contains(byte) {
-                    result.unicodeScalars.append(scalar)
-                } else if ".()[]*+?|^$\\/".utf8.contains(byte) {
-                    result += "\\\(scalar)"
-                } else {
-                    result += "\\x" + hexadecimal(byte)
-                }
-            } else if scalar.properties.isAlphabetic {
-                result.unicodeScalars.append(scalar)
-            } else {
-                result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            guard scalar.isASCII else {
+                return scalar.properties.isAlphabetic ? String(scalar) : code(scalar)
             }
-        }
-        return result
+            let byte = UInt8(ascii: scalar)
+            if byte.isNameByte || "-~:@,;=!&%".utf8.contains(byte) { return String(scalar) }
+            return ".()[]*+?|^$\\/".utf8.contains(byte) ? "\\\(scalar)" : "\\x" + hexadecimal(byte)
+        }.joined()
     }
 
     static func hexadecimal(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16, uppercase: true)
-        return byte < 16 ? "0" + digits : digits
+        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 }

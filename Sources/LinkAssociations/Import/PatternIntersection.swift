@@ -2,17 +2,17 @@ import LinkRoutingLanguage
 
 /// The patterns of the links that match two patterns.
 struct PatternIntersection {
-    private(set) var patterns: [DraftPattern] = []
+    private(set) var patterns: [RulePattern] = []
     /// Whether the patterns cover the intersection.
     private(set) var isComplete = true
 
     /// The number of segments up to which catch-alls are written out.
     private static let maximumSegments = 64
 
-    init(_ pattern: DraftPattern, _ other: DraftPattern) {
+    init(_ pattern: RulePattern, _ other: RulePattern) {
         var base = pattern
         for item in other.items where !base.items.contains(item) {
-            if base.items.contains(where: { $0.key == item.key }) { isComplete = false }
+            if base.items.contains(where: { $0.name == item.name }) { isComplete = false }
             base.items.append(item)
         }
         if let foreign = other.fragment {
@@ -20,70 +20,56 @@ struct PatternIntersection {
             base.fragment = foreign
             base.fragmentHasSlash = other.fragmentHasSlash
         }
-        if let own = pattern.sources, let foreign = other.sources {
-            base.sources = own.filter { foreign.contains($0) }
-        } else {
-            base.sources = pattern.sources ?? other.sources
+        if let foreign = other.sources {
+            base.sources = pattern.sources?.filter { foreign.contains($0) } ?? foreign
         }
         // Items and fragments that are compared twice have no pattern.
         guard isComplete else { return }
-        for path in paths(pattern.path, other.path) {
+        for path in paths(Parts(pattern.path), Parts(other.path)) {
             var both = base
             both.path = path
             patterns.append(both)
         }
     }
 
-    private mutating func paths(_ left: [DraftSegment], _ right: [DraftSegment]) -> [[DraftSegment]] {
-        let (own, foreign) = (Parts(left), Parts(right))
-        guard own.rest != nil || foreign.rest != nil else {
-            guard left.count == right.count else { return [] }
-            return merged(left, right).map { [$0] } ?? []
-        }
-        if own.rest == nil {
-            return foreign.expanded(to: left.count).flatMap { merged(left, $0) }.map { [$0] } ?? []
-        }
-        if foreign.rest == nil {
-            return own.expanded(to: right.count).flatMap { merged($0, right) }.map { [$0] } ?? []
-        }
-        var paths: [[DraftSegment]] = []
+    private mutating func paths(_ own: Parts, _ foreign: Parts) -> [[GlobSegment]] {
+        var paths: [[GlobSegment]] = []
         let start = max(own.start.count, foreign.start.count)
         let end = max(own.end.count, foreign.end.count)
-        guard start + end < Self.maximumSegments else {
+        let minimum = max(own.minimumCount, foreign.minimumCount)
+        let hasCatchAll = own.isOpen && foreign.isOpen
+        guard !hasCatchAll || start + end < Self.maximumSegments else {
             isComplete = false
             return []
         }
-        // Short links, in which the start of one pattern meets the end of the other.
-        for count in max(
-            own.minimumCount, foreign.minimumCount)..<max(
-                start + end, max(own.minimumCount, foreign.minimumCount))
-        {
-            guard let first = own.expanded(to: count), let second = foreign.expanded(to: count),
-                let path = merged(first, second)
-            else { continue }
-            paths.append(path)
+        // With two catch-alls, short links in which the start of one pattern meets the end of the other.
+        let limit = hasCatchAll ? start + end : min(own.maximumCount, foreign.maximumCount) + 1
+        for count in minimum..<max(minimum, limit) {
+            if let path = merged(own.expanded(to: count), foreign.expanded(to: count)) { paths.append(path) }
         }
-        let isRequired = max(own.minimumCount, foreign.minimumCount) > start + end
-        let first = own.start + Array(repeating: .any(nil), count: start - own.start.count)
-        let second = foreign.start + Array(repeating: .any(nil), count: start - foreign.start.count)
-        let last = Array(repeating: DraftSegment.any(nil), count: end - own.end.count) + own.end
-        let other = Array(repeating: DraftSegment.any(nil), count: end - foreign.end.count) + foreign.end
-        if let start = merged(first, second), let end = merged(last, other) {
-            paths.append(start + [.rest(isRequired: isRequired)] + end)
+        guard hasCatchAll else { return paths }
+        func padding(_ count: Int) -> [GlobSegment] { Array(repeating: .any, count: count) }
+        let first = merged(
+            own.start + padding(start - own.start.count),
+            foreign.start + padding(start - foreign.start.count))
+        let last = merged(
+            padding(end - own.end.count) + own.end, padding(end - foreign.end.count) + foreign.end)
+        if let first, let last {
+            paths.append(first + [.segments(isRequired: minimum > start + end)] + last)
         }
         return paths
     }
 
     /// The segments that match both; `nil` if there are none.
-    private mutating func merged(_ left: [DraftSegment], _ right: [DraftSegment]) -> [DraftSegment]? {
-        var path: [DraftSegment] = []
+    private mutating func merged(_ left: [GlobSegment], _ right: [GlobSegment]) -> [GlobSegment]? {
+        var path: [GlobSegment] = []
         for (own, foreign) in zip(left, right) {
-            if own.contains(foreign) {
+            if own.contains(foreign, ignoringCase: false) {
                 path.append(foreign)
-            } else if foreign.contains(own) {
+            } else if foreign.contains(own, ignoringCase: false) {
                 path.append(own)
             } else {
-                if own.mayOverlap(foreign) { isComplete = false }
+                if own.mayOverlap(foreign, ignoringCase: false) { isComplete = false }
                 return nil
             }
         }
@@ -92,30 +78,27 @@ struct PatternIntersection {
 
     /// A path before and after its catch-all.
     private struct Parts {
-        var start: [DraftSegment]
-        /// Whether the catch-all needs a segment; `nil` if there is no catch-all.
-        var rest: Bool?
-        var end: [DraftSegment] = []
+        var start: [GlobSegment]
+        var end: [GlobSegment] = []
+        var isOpen = false
+        /// The smallest number of segments.
+        var minimumCount: Int
 
-        init(_ path: [DraftSegment]) {
+        init(_ path: [GlobSegment]) {
             start = path
-            for (index, segment) in path.enumerated() {
-                guard case .rest(let isRequired) = segment else { continue }
+            minimumCount = path.count { $0 != .segments(isRequired: false) }
+            if let index = path.firstIndex(where: \.isCatchAll) {
                 start = Array(path[..<index])
-                rest = isRequired
                 end = Array(path[(index + 1)...])
-                break
+                isOpen = true
             }
         }
 
-        /// The smallest number of segments.
-        var minimumCount: Int { start.count + end.count + (rest == true ? 1 : 0) }
+        var maximumCount: Int { isOpen ? .max - 1 : start.count }
 
         /// The path with as many segments as there are in all.
-        func expanded(to count: Int) -> [DraftSegment]? {
-            guard count >= minimumCount else { return nil }
-            let middle = Array(repeating: DraftSegment.any(nil), count: count - start.count - end.count)
-            return start + middle + end
+        func expanded(to count: Int) -> [GlobSegment] {
+            start + Array(repeating: .any, count: count - start.count - end.count) + end
         }
     }
 }

@@ -6,24 +6,22 @@ struct TableWriter {
     private let header: [String]
     private(set) var rules: [ImportedRule]
     private var entries: [ImportedTable.Entry]
-    /// For each rule the one whose route has its patterns. Patterns that are equally specific share a route.
-    private var routes: [Int]
+    /// The entries that the table cannot have beside others. They become comments.
+    private var conflicting: Set<RulePattern> = []
     /// The entry of each line of the text.
-    private var owners: [Int: Int] = [:]
+    private var owners: [Int: ImportedTable.Entry] = [:]
 
-    /// The number of times that what does not load is mended: mistakes, then alike patterns, then patterns
-    /// that
-    /// others leave no links.
+    /// The number of times that what does not load is left out: mistakes, patterns that tie with others, and
+    /// then those that others leave no links.
     private static let maximumRepairs = 6
 
     init(_ draft: ImportedTable, header: [String]) {
         self.header = header
         rules = draft.rules
-        routes = Array(rules.indices)
         var seen: Set<String> = []
         entries = draft.entries.filter { entry in
-            entry.excludes
-                || seen.insert(DraftText.text(entry.pattern) + Self.sources(of: entry.pattern)).inserted
+            draft.rules[entry.rule].excludes
+                || seen.insert(DraftText.text(entry.pattern) + Self.sources(entry)).inserted
         }
     }
 
@@ -46,72 +44,42 @@ struct TableWriter {
         for index in rules.indices {
             rules[index].matchesMore.append("all links: the rules are too many or too alike")
         }
-        let everything = DraftPattern(path: [.rest(isRequired: false)])
-        entries = [ImportedTable.Entry(pattern: everything, rule: 0, excludes: false)]
+        rules[0].excludes = false
+        entries = [.init(RulePattern(path: [.segments(isRequired: false)]), rule: 0)]
+        conflicting = []
         return text()
     }
 
-    // MARK: - Loading
-
-    /// Leaves out or joins what errors are about. Returns whether anything was changed.
+    /// Leaves out what errors are about. Returns whether anything was changed.
     private mutating func repair(_ error: TableError) -> Bool {
-        guard let file = error.files.first else { return false }
-        var removed: Set<Int> = []
-        var isMerged = false
+        guard let file = error.files.first,
+            !error.diagnostics.contains(where: { $0.kind.code == "too-much-work" })
+        else { return false }
+        let before = (entries.count, conflicting.count)
         for diagnostic in error.diagnostics {
-            guard let index = owners[file.position(of: diagnostic.sourceRange.start).line] else { continue }
-            let other = diagnostic.related.flatMap { owners[file.position(of: $0.start).line] }
-            switch diagnostic.kind.code {
-            case "ambiguous-routes", "duplicate-pattern":
-                guard let other else { continue }
-                let both = [entries[index], entries[other]]
-                if both.contains(where: \.excludes) {
-                    removed.insert(leaveOut(both[0].rule > both[1].rule ? index : other))
-                } else if routes[both[0].rule] == routes[both[1].rule] {
-                    removed.insert(max(index, other))
-                    join(min(index, other), max(index, other))
-                } else {
-                    merge(routes[both[0].rule], routes[both[1].rule])
-                    isMerged = true
+            func owner(_ range: SourceRange) -> ImportedTable.Entry? {
+                owners[file.position(of: range.start).line]
+            }
+            guard let entry = owner(diagnostic.sourceRange) else { continue }
+            if diagnostic.kind.code == "unreachable-route" {
+                let excludes = rules[entry.rule].excludes
+                if diagnostic.kind.takers.contains(where: { ($0.route == "none") != excludes }) {
+                    note(entry)
                 }
-            case "unreachable-route":
-                let entry = entries[index]
-                if diagnostic.kind.takers.contains(where: { ($0.route == "none") != entry.excludes }) {
-                    _ = leaveOut(index)
-                }
-                removed.insert(index)
-                guard !entry.excludes else { continue }
-                for (other, same) in entries.enumerated()
-                where !same.excludes && routes[same.rule] == routes[entry.rule] {
-                    removed.insert(other)
-                }
-            case "too-much-work": return false
-            default: removed.insert(leaveOut(index))
+                // The error is about all patterns of the route.
+                entries.removeAll { excludes ? $0.pattern == entry.pattern : $0.rule == entry.rule }
+            } else {
+                let other = diagnostic.related.flatMap(owner) ?? entry
+                let later = entry.rule > other.rule ? entry : other
+                if conflicting.insert(later.pattern).inserted { note(later) }
             }
         }
-        entries = entries.indices.filter { !removed.contains($0) }.map { entries[$0] }
-        return isMerged || !removed.isEmpty
+        return before != (entries.count, conflicting.count)
     }
 
-    /// Lets a pattern accept the sources of another one that is the same.
-    private mutating func join(_ first: Int, _ second: Int) {
-        var pattern = entries[second].pattern
-        pattern.sources = entries[first].pattern.sources
-        guard pattern == entries[first].pattern, let sources = entries[second].pattern.sources else { return }
-        entries[first].pattern.sources = pattern.sources.map { ($0 + sources).uniqued }
-    }
-
-    private mutating func merge(_ first: Int, _ second: Int) {
-        for rule in routes.indices where routes[rule] == max(first, second) {
-            routes[rule] = min(first, second)
-        }
-    }
-
-    /// Notes that a pattern is not in the table.
-    private mutating func leaveOut(_ index: Int) -> Int {
-        rules[entries[index].rule].note(
-            "some links, which other rules decide", isMatched: entries[index].excludes)
-        return index
+    private mutating func note(_ entry: ImportedTable.Entry) {
+        rules[entry.rule].note(
+            "some links, which other rules decide", isMatched: rules[entry.rule].excludes)
     }
 
     // MARK: - Writing
@@ -119,77 +87,62 @@ struct TableWriter {
     private mutating func text() -> String {
         owners = [:]
         var lines = header + typeLines
-        var commented: Set<Int> = []
         var names: Set<String> = []
-        for route in routes.uniqued {
-            let patterns = entries.indices.filter {
-                !entries[$0].excludes && routes[entries[$0].rule] == route
-            }
-            .sorted { (entries[$0].rule, $0) < (entries[$1].rule, $1) }
-            if patterns.isEmpty { continue }
-            let ownRules = patterns.map { entries[$0].rule }.uniqued
-            for rule in ownRules where commented.insert(rule).inserted { lines += comments(rule) }
-            let name = Self.name(for: entries[patterns[0]].pattern, &names)
-            if !name.isChosen || ownRules.count > 1 { lines.append("# TODO: choose a name.") }
+        let entries = Dictionary(grouping: entries, by: \.rule)
+        for (index, rule) in rules.enumerated() where !rule.excludes {
+            guard let own = entries[index] else { continue }
+            lines += comments(own)
+            let patterns = own.filter { !conflicting.contains($0.pattern) }
             var parameters: DraftText.Names? = .init()
-            for (number, index) in patterns.enumerated() {
-                let pattern = DraftText.text(entries[index].pattern, &parameters)
-                let sources = Self.sources(of: entries[index].pattern)
-                lines.append(
-                    number == 0 ? "\(pattern)  -> \(name.text)\(sources)" : "    also  \(pattern)\(sources)")
-                owners[lines.count] = index
-                if number == 0, let text = rules[ownRules[0]].documentation.map(DraftText.line), !text.isEmpty
-                {
-                    lines.append("    doc  \(text)")
+            for (number, entry) in patterns.enumerated() {
+                let text = DraftText.text(entry.pattern, &parameters)
+                guard number == 0 else {
+                    lines.append("    also  " + text + Self.sources(entry))
+                    owners[lines.count] = entry
+                    continue
                 }
+                let name = names.insertUnique(DraftText.routeName(entry.pattern) ?? "any")
+                if name != DraftText.routeName(entry.pattern) { lines.append("# TODO: choose a name.") }
+                lines.append("\(text)  -> \(name)" + Self.sources(entry))
+                owners[lines.count] = entry
+                let documentation = rule.documentation.map(DraftText.line) ?? ""
+                if !documentation.isEmpty { lines.append("    doc  \(documentation)") }
             }
             lines.append("")
         }
-        for (index, entry) in entries.enumerated() where entry.excludes {
-            if commented.insert(entry.rule).inserted { lines += comments(entry.rule) }
-            lines.append("\(DraftText.text(entry.pattern))  -> none\(Self.sources(of: entry.pattern))")
-            owners[lines.count] = index
+        for (index, rule) in rules.enumerated() where rule.excludes {
+            guard let own = entries[index] else { continue }
+            lines += comments(own)
+            for entry in own where !conflicting.contains(entry.pattern) {
+                lines.append(DraftText.text(entry.pattern) + "  -> none" + Self.sources(entry))
+                owners[lines.count] = entry
+            }
         }
         while lines.last == "" { lines.removeLast() }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func sources(of pattern: DraftPattern) -> String {
-        let sources = pattern.sources ?? []
+    private static func sources(_ entry: ImportedTable.Entry) -> String {
+        let sources = entry.pattern.sources ?? []
         return sources.isEmpty ? "" : " " + sources.map { " @" + $0 }.joined()
     }
 
     private var typeLines: [String] {
         var lines: [String] = []
-        var names: Set<String> = []
-        for entry in entries {
-            for case .list(_, _, let type, let texts) in entry.pattern.path where names.insert(type).inserted
-            {
-                lines.append("type \(type)  " + texts.joined(separator: " | "))
-            }
+        for segment in entries.flatMap({ $0.pattern.path + ($0.pattern.fragment ?? []) }) {
+            guard let type = segment.wildcard?.step.namedType else { continue }
+            lines.append("type \(type.name)  " + type.texts.joined(separator: " | "))
         }
-        return lines.isEmpty ? [] : lines + [""]
+        return lines.isEmpty ? [] : lines.uniqued + [""]
     }
 
-    private func comments(_ index: Int) -> [String] {
-        let rule = rules[index]
+    /// The comments above the patterns of a rule.
+    private func comments(_ entries: [ImportedTable.Entry]) -> [String] {
+        let rule = rules[entries[0].rule]
+        let open = entries.map(\.pattern).filter { conflicting.contains($0) }
         return ["# " + DraftText.line(rule.place)]
             + rule.matchesMore.uniqued.map { "#   Also matches \(DraftText.line($0))." }
             + rule.matchesFewer.uniqued.map { "#   Does not match \(DraftText.line($0))." }
-    }
-
-    /// A name for a route, and whether it need not be changed.
-    private static func name(
-        for pattern: DraftPattern, _ used: inout Set<String>
-    ) -> (text: String, isChosen: Bool) {
-        var start = DraftText.routeName(pattern) ?? (pattern.path.isEmpty ? "home" : "any")
-        if start == "none" { start = "none-link" }
-        var name = start
-        var number = 2
-        while !used.insert(name).inserted {
-            name = "\(start)-\(number)"
-            number += 1
-        }
-        return (name, start != "any" && name == start)
+            + open.map { "# TODO: make it differ from another pattern: " + DraftText.text($0) }
     }
 }

@@ -163,6 +163,20 @@ struct ExportRoundTripTests {
         }
     }
 
+    /// A route was left out if another one differs from it in capital letters only.
+    @Test(arguments: ["", "option path-case ignore\n"])
+    func pathsThatDifferInCapitalLetters(_ options: String) throws {
+        let routes = options.isEmpty ? "/abc -> small\n/ABC -> capital\n" : "/abc -> small\n"
+        let table = "\(options)source web https://h.example\n\(routes)"
+        let export = try AssociationExporter(Matcher(RouteTable(table))).appSiteAssociation(
+            host: nil, appIDs: ["ABCDE12345.a.b"])
+        let apple = AppleMatcher(AppSiteAssociation(export.text))
+        let opened = ["abc", "ABC", "Abc"].filter {
+            apple.evaluate("https://h.example/\($0)").outcome == .opens
+        }
+        #expect(opened == (options.isEmpty ? ["abc", "ABC"] : ["abc", "ABC", "Abc"]))
+    }
+
     @Test func hostsThatCannotBeExported() throws {
         func message(_ table: String, _ host: String?) throws -> String {
             let exporter = AssociationExporter(try Matcher(RouteTable(table)))

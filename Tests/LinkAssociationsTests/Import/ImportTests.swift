@@ -144,6 +144,82 @@ struct ImportTests {
                 """#)
     }
 
+    /// Sources of the same pattern were joined, and the routes with them.
+    @Test func filtersWithTheSamePathsForSomeOfTheirHosts() throws {
+        func filter(_ hosts: [String]) -> String {
+            let data = hosts.map { #"<data android:scheme="https" android:host="\#($0)" />"# }
+            return Manifest.browsable(data.joined() + #"<data android:path="/a" />"#)
+        }
+        let manifest = AndroidManifest(
+            Manifest.activity(filter(["one.com", "two.com"]) + filter(["two.com", "three.com"])))
+        let result = try AssociationImporter.table(from: manifest)
+        #expect(
+            try body(result) == #"""
+                source one  https://one.com
+                source two  https://two.com
+                source three  https://three.com
+
+                # .Main intent-filter[0] data[2]
+                /a  -> a  @one @two
+
+                # .Main intent-filter[1] data[2]
+                # TODO: choose a name.
+                /a  -> a-2  @three
+
+                """#)
+    }
+
+    /// The types of fragments were not written, and names of types that the language has were.
+    @Test func variablesInFragmentsAndWithNamesOfTypes() throws {
+        let result = try table(
+            components: ##"{"/":"/a","#":"/$(kind)"},{"/":"/$(int)/b"},{"/":"/$(a kind)/c"}"##,
+            variables:
+                #""substitutionVariables":{"kind":["x","y"],"int":["one","two"],"a kind":["z","u"]},"#)
+        #expect(
+            try body(result) == #"""
+                source web  //a.com
+
+                type kind  x | y
+
+                # applinks.details[0].components[0]
+                #   Also matches links with another slash at the start or the end of their fragments.
+                #   Does not match links with query items in their fragments.
+                /a#/{kind:kind}  -> a
+
+                # applinks.details[0].components[1]
+                /:value{/(one|two)/}/b  -> b
+
+                # applinks.details[0].components[2]
+                /:value{/(u|z)/}/c  -> c
+
+                """#)
+    }
+
+    /// Patterns of which neither is more specific have no place in one table.
+    @Test func rulesThatTie() throws {
+        let result = try table(components: #"{"/":"/?a"},{"/":"/b?"}"#)
+        let notes = """
+            #   Also matches links in which `?` matches an escape such as `%20`.
+            #   Does not match links in which `?` matches a slash.
+            #   Does not match links in which several `?` match an escape such as `%20`.
+            """
+        #expect(
+            try body(result) == #"""
+                source web  //a.com
+
+                # applinks.details[0].components[0]
+                \#(notes)
+                # TODO: choose a name.
+                /:value{/.a/}  -> any
+
+                # applinks.details[0].components[1]
+                \#(notes)
+                #   Does not match some links, which other rules decide.
+                # TODO: make it differ from another pattern: /:_{/b./}
+
+                """#)
+    }
+
     @Test func filesThatCannotBeImported() throws {
         func message(_ body: () throws(ImportError) -> AssociationImport) -> String {
             do throws(ImportError) {
