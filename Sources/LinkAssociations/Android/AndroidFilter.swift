@@ -122,12 +122,9 @@ public enum AndroidDataKey: String, Sendable, CaseIterable {
     case mimeGroup
 }
 
-/// The parts of a link that patterns are about.
-enum AndroidLinkPart: Sendable { case path, query, fragment, schemeSpecificPart }
-
 extension AndroidDataKey {
     /// The part of a link that the attribute is compared with; `nil` if it is not a pattern.
-    var part: AndroidLinkPart? {
+    var part: LinkPart? {
         switch self {
         case .path, .pathPrefix, .pathSuffix, .pathPattern, .pathAdvancedPattern: .path
         case .query, .queryPrefix, .querySuffix, .queryPattern, .queryAdvancedPattern: .query

@@ -12,84 +12,67 @@ struct AndroidLink: Sendable {
         self.parts = parts
         guard let found = parts.hostAndPort(link) else { return }
         host = found.host
-        guard let digits = found.port, !digits.isEmpty else { return }
-        var value: Int32 = 0
-        for index in digits {
-            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-            let (sum, carry) = product.addingReportingOverflow(Int32(link[index] &- UInt8(ascii: "0")))
-            if overflow || carry { return }
-            value = sum
-        }
-        port = value
+        if let digits = found.port { port = Int32(link.extracting(digits).text) ?? -1 }
     }
 
-    /// Whether the link has an authority or an absolute path. Others have no path and no query.
-    func isHierarchical(_ link: Span<UInt8>) -> Bool {
+    /// Where a part is. Links without an authority and an absolute path have no path and no query.
+    func range(of part: LinkPart, _ link: Span<UInt8>) -> Range<Int>? {
         let start = parts.scheme.upperBound + 1
-        return start < link.count && link[start] == UInt8(ascii: "/")
+        let isHierarchical = start < link.count && link[start] == UInt8(ascii: "/")
+        switch part {
+        case .path: return isHierarchical ? parts.path : nil
+        case .query: return isHierarchical ? parts.query : nil
+        case .fragment: return parts.fragment
+        case .schemeSpecificPart: return start..<(parts.fragment.map { $0.lowerBound - 1 } ?? link.count)
+        }
     }
-
 }
 
 /// Buffers for the decoded parts of a link, which are reused from link to link.
 struct AndroidTexts: Sendable {
-    var path = AndroidText()
-    var query = AndroidText()
-    var fragment = AndroidText()
-    var schemeSpecificPart = AndroidText()
-    var piece = AndroidText()
+    /// One text for each part.
+    private var texts = [AndroidText](repeating: AndroidText(), count: LinkPart.allCases.count)
+    /// Which of them hold the parts of the current link, as bits.
+    private var ready = 0
+    private var piece = AndroidText()
     var host = AndroidText()
-    /// Which of them hold the parts of the current link.
-    private var isReady: (path: Bool, query: Bool, fragment: Bool, rest: Bool) = (false, false, false, false)
 
-    mutating func reset() { isReady = (false, false, false, false) }
+    mutating func reset() { ready = 0 }
 
-    /// Decodes a part if it is not decoded yet.
+    /// Whether a part of a link matches. Of a query, one piece is enough.
     @inline(__always)
-    mutating func prepare(_ part: AndroidLinkPart, _ link: Span<UInt8>, _ parts: AndroidLink) {
-        switch part {
-        case .path:
-            if isReady.path { return }
-            isReady.path = true
-            Self.set(&path, parts.isHierarchical(link) ? parts.parts.path : nil, link)
-        case .query:
-            if isReady.query { return }
-            isReady.query = true
-            Self.set(&query, parts.isHierarchical(link) ? parts.parts.query : nil, link)
-        case .fragment:
-            if isReady.fragment { return }
-            isReady.fragment = true
-            Self.set(&fragment, parts.parts.fragment, link)
-        case .schemeSpecificPart:
-            if isReady.rest { return }
-            isReady.rest = true
-            let end = parts.parts.fragment.map { $0.lowerBound - 1 } ?? link.count
-            Self.set(&schemeSpecificPart, (parts.parts.scheme.upperBound + 1)..<end, link)
+    mutating func match(
+        _ glob: GlobMatcher, _ part: LinkPart, _ link: Span<UInt8>, _ parts: AndroidLink
+    ) -> Bool {
+        let index = part.rawValue
+        if ready & 1 << index == 0 {
+            ready |= 1 << index
+            if let range = parts.range(of: part, link) {
+                texts[index].set(link.extracting(range))
+            } else {
+                texts[index].removeAll()
+            }
         }
-    }
-
-    private static func set(_ text: inout AndroidText, _ range: Range<Int>?, _ link: Span<UInt8>) {
-        if let range { text.set(link.extracting(range)) } else { text.removeAll() }
+        guard part == .query else { return texts[index].matches(glob) }
+        if texts[index].isAbsent { return false }
+        let query = texts[index].bytes
+        for range in Self.pieces(of: query) {
+            piece.set(decoded: query.span.extracting(range))
+            if piece.matches(glob) { return true }
+        }
+        return false
     }
 
     /// The pieces of the decoded query that conditions are compared with.
     ///
     /// Android divides at `&`, drops empty pieces at the end, and divides at `;` instead if that leaves one.
-    var queryPieces: [Range<Int>] {
-        guard !query.isAbsent else { return [] }
-        let pieces = Self.split(query.bytes, UInt8(ascii: "&"))
-        return pieces.count == 1 ? Self.split(query.bytes, UInt8(ascii: ";")) : pieces
+    private static func pieces(of query: Bytes) -> [Range<Int>] {
+        let pieces = split(query, UInt8(ascii: "&"))
+        return pieces.count == 1 ? split(query, UInt8(ascii: ";")) : pieces
     }
 
     private static func split(_ text: Bytes, _ separator: UInt8) -> [Range<Int>] {
-        if text.isEmpty { return [0..<0] }
-        var pieces: [Range<Int>] = []
-        var start = 0
-        for index in text.indices where text[index] == separator {
-            pieces.append(start..<index)
-            start = index + 1
-        }
-        pieces.append(start..<text.count)
+        var pieces = text.split(separator: separator, omittingEmptySubsequences: false).map(\.indices)
         if pieces.count == 1 { return pieces }
         while pieces.last?.isEmpty == true { pieces.removeLast() }
         return pieces

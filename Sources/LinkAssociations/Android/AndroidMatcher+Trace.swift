@@ -15,7 +15,7 @@ extension AndroidMatcher {
         var steps: [LinkTrace.Step] = []
         for (index, filter) in filters.enumerated() {
             let result = compiledFilters[index].map {
-                compiled.result(of: $0, bytes.span, parts, &scratch.texts)
+                compiled[$0].result(bytes.span, parts, &scratch.texts)
             }
             switch result {
             case .opens(let rule):
@@ -38,14 +38,13 @@ extension AndroidMatcher {
     ) -> [LinkTrace.Step] {
         guard let dynamic = dynamicRules(for: link.span, parts) else { return [] }
         var steps: [LinkTrace.Step] = []
-        for index in 0..<dynamic.count {
-            let mismatch = dynamic.mismatch(index, link.span, parts, &scratch.texts)
+        for rule in dynamic.rules {
+            let mismatch = rule.mismatch(link.span, parts, &scratch.texts)
             let result = mismatch.map { LinkTrace.Result.fails("the \($0) does not match") }
-            let rule = dynamic.firstRule + index
             steps.append(
                 .init(
-                    rule: rules[rule], index: rule,
-                    result: result ?? (dynamic.rules[index].excludes ? .excludes : .opens)))
+                    rule: rules[rule.rule], index: rule.rule,
+                    result: result ?? (rule.allows ? .opens : .excludes)))
             if mismatch == nil { break }
         }
         return steps
@@ -62,7 +61,7 @@ extension AndroidMatcher {
     private func mismatch(
         _ result: AndroidFilterResult, _ filter: AndroidFilter, _ link: Bytes, _ parts: AndroidLink
     ) -> Sentence {
-        func values(_ part: AndroidLinkPart) -> String {
+        func values(_ part: LinkPart) -> String {
             Self.list(filter.data.flatMap(\.attributes).filter { $0.key.part == part })
         }
         func text(_ range: Range<Int>) -> String { String(decoding: link[range], as: UTF8.self) }

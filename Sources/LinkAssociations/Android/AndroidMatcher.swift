@@ -26,7 +26,7 @@ public struct AndroidMatcher: Sendable {
     public let api: Int
 
     /// The rules of those filters that browsers can use.
-    private(set) var compiled = CompiledAndroidRules()
+    private(set) var compiled: [CompiledAndroidFilter] = []
     /// For each filter its index among the compiled ones; `nil` if browsers cannot use it.
     private(set) var compiledFilters: [Int?] = []
     /// For each filter its path and place.
@@ -72,8 +72,8 @@ public struct AndroidMatcher: Sendable {
         }
         let isUsable = filter.isForBrowsers && filter.isReachable && !filter.hasType
         if isUsable {
-            compiledFilters.append(compiled.filters.count)
-            compiled.append(filter, firstRule: first, api: api)
+            compiledFilters.append(compiled.count)
+            compiled.append(CompiledAndroidFilter(filter, firstRule: first, api: api))
         } else {
             compiledFilters.append(nil)
         }
@@ -108,8 +108,8 @@ public struct AndroidMatcher: Sendable {
         guard let parts = AndroidLink(link) else { return .noRule }
         scratch.texts.reset()
         var blocking: Int?
-        for index in compiled.filters.indices {
-            switch compiled.result(of: index, link, parts, &scratch.texts) {
+        for index in compiled.indices {
+            switch compiled[index].result(link, parts, &scratch.texts) {
             case .opens(let rule): return dynamicVerdict(rule, link, parts, &scratch)
             case .blocked(let rule): blocking = blocking ?? rule
             default: continue
@@ -125,9 +125,8 @@ public struct AndroidMatcher: Sendable {
         guard let rules = dynamicRules(for: link, parts) else {
             return LinkVerdict(outcome: .opens, rule: rule)
         }
-        guard let deciding = rules.decidingRule(link, parts, &scratch.texts) else { return .noRule }
-        return LinkVerdict(
-            outcome: deciding.excludes ? .excluded : .opens, rule: rules.firstRule + deciding.index)
+        let deciding = rules.rules.first { $0.mismatch(link, parts, &scratch.texts) == nil }
+        return deciding.map { LinkVerdict($0) } ?? .noRule
     }
 
     func dynamicRules(for link: Span<UInt8>, _ parts: AndroidLink) -> DynamicRules? {
@@ -137,5 +136,12 @@ public struct AndroidMatcher: Sendable {
         return dynamicRules.first { rules in
             rules.host.map { link.extracting(host).equalsIgnoringCase(lowercased: $0.span) } ?? true
         }
+    }
+}
+
+extension LinkVerdict {
+    /// The verdict on a link for which a group of conditions decides.
+    init(_ group: CompiledAndroidFilter.Group) {
+        self.init(outcome: group.allows ? .opens : .excluded, rule: group.rule)
     }
 }

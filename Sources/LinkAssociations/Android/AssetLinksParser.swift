@@ -27,9 +27,9 @@ struct AssetLinksParser {
             if root.members.contains(where: { AppleKeys.root.known.contains($0.key.string ?? "") }) {
                 return problems.report(AssetLinksProblem.appSiteAssociation, at: root.start)
             }
-            guard expect(.array, root, "the file") else { return }
+            guard problems.expect(.array, root, "the file") else { return }
             for (index, statement) in root.elements.enumerated() {
-                guard expect(.object, statement, "statement \(index)") else { continue }
+                guard problems.expect(.object, statement, "statement \(index)") else { continue }
                 readStatement(statement, index)
             }
             if statements.isEmpty {
@@ -41,16 +41,16 @@ struct AssetLinksParser {
     }
 
     private mutating func readStatement(_ statement: JSONValue, _ index: Int) {
-        let values = members(statement)
+        let values = problems.members(statement)
         if values["include"] != nil {
             return problems.report(AssetLinksProblem.includeIgnored, at: statement.start)
         }
         guard let relation = values["relation"] else {
             return problems.report(AssetLinksProblem.missingKey("relation"), at: statement.start)
         }
-        guard expect(.array, relation, "relation") else { return }
+        guard problems.expect(.array, relation, "relation") else { return }
         var handlesLinks = false
-        for element in relation.elements where expect(.string, element, "relation") {
+        for element in relation.elements where problems.expect(.string, element, "relation") {
             let name = element.string ?? ""
             if name == Self.linkRelation { handlesLinks = true }
             if !Self.relations.contains(name) {
@@ -60,13 +60,13 @@ struct AssetLinksParser {
         guard let target = values["target"] else {
             return problems.report(AssetLinksProblem.missingKey("target"), at: statement.start)
         }
-        guard expect(.object, target, "target") else { return }
-        let targetValues = members(target)
+        guard problems.expect(.object, target, "target") else { return }
+        let targetValues = problems.members(target)
         guard targetValues["namespace"]?.string == "android_app" else { return }
         guard let package = targetValues["package_name"] else {
             return problems.report(AssetLinksProblem.missingKey("package_name"), at: target.start)
         }
-        guard expect(.string, package, "package_name"), handlesLinks else { return }
+        guard problems.expect(.string, package, "package_name"), handlesLinks else { return }
         var read = AssetLinks.Statement(package: package.string ?? "", range: statement.range)
         read.fingerprints = readFingerprints(targetValues["sha256_cert_fingerprints"], target)
         if let extensions = values["relation_extensions"] {
@@ -81,9 +81,9 @@ struct AssetLinksParser {
             problems.report(AssetLinksProblem.missingKey("sha256_cert_fingerprints"), at: target.start)
             return []
         }
-        guard expect(.array, list, "sha256_cert_fingerprints") else { return [] }
+        guard problems.expect(.array, list, "sha256_cert_fingerprints") else { return [] }
         var fingerprints: [String] = []
-        for element in list.elements where expect(.string, element, "sha256_cert_fingerprints") {
+        for element in list.elements where problems.expect(.string, element, "sha256_cert_fingerprints") {
             let text = element.string ?? ""
             if !AssetLinks.isFingerprint(text) {
                 problems.report(AssetLinksProblem.badFingerprint(text), at: element.range)
@@ -98,14 +98,14 @@ struct AssetLinksParser {
     private mutating func readExtensions(
         _ value: JSONValue, _ path: String, _ statement: inout AssetLinks.Statement
     ) {
-        guard expect(.object, value, "relation_extensions"),
-            let extensions = members(value)[Self.linkRelation]
+        guard problems.expect(.object, value, "relation_extensions"),
+            let extensions = problems.members(value)[Self.linkRelation]
         else {
             return
         }
-        guard expect(.object, extensions, Self.linkRelation) else { return }
+        guard problems.expect(.object, extensions, Self.linkRelation) else { return }
         let key = "dynamic_app_link_components"
-        guard let components = members(extensions)[key] else { return }
+        guard let components = problems.members(extensions)[key] else { return }
         if packagesWithRules.contains(statement.package) {
             problems.report(AssetLinksProblem.repeatedRules(statement.package), at: components.start)
             return
@@ -174,26 +174,5 @@ struct AssetLinksParser {
 
     private mutating func discard(_ reason: String, _ value: JSONValue) {
         problems.report(AssetLinksProblem.rulesDiscarded(reason), at: value.range)
-    }
-
-    // MARK: - JSON
-
-    private mutating func expect(_ kind: JSONKind, _ value: JSONValue, _ key: String) -> Bool {
-        if value.kind == kind { return true }
-        problems.report(
-            AssetLinksProblem.wrongType(key: key, expected: kind.name, found: value.kind.name),
-            at: value.range)
-        return false
-    }
-
-    private mutating func members(_ object: JSONValue) -> [String: JSONValue] {
-        var members: [String: JSONValue] = [:]
-        for (key, value) in object.members {
-            guard let name = key.string else { continue }
-            if members.updateValue(value, forKey: name) != nil {
-                problems.report(.duplicateKey(name), at: key.range)
-            }
-        }
-        return members
     }
 }

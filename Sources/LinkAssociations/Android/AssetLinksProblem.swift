@@ -2,9 +2,6 @@ import LinkRoutingLanguage
 
 /// The mistakes in an `assetlinks.json` that is JSON.
 enum AssetLinksProblem {
-    static func wrongType(key: String, expected: String, found: String) -> AssociationProblem {
-        .error("wrong-type", "`\(key)` must be \(expected), not \(found)")
-    }
     static let appSiteAssociation = AssociationProblem.error(
         "wrong-type",
         "expected an array of statements, but found an `apple-app-site-association` file, which is for iOS")

@@ -3,7 +3,7 @@ import LinkRoutingLanguage
 extension AppleParser {
     /// Reads a component or a `defaults` object: both have the same keys.
     mutating func readSettings(_ object: JSONValue, _ name: String) -> AppleSettings {
-        guard expect(.object, object, name) else { return AppleSettings() }
+        guard problems.expect(.object, object, name) else { return AppleSettings() }
         let values = members(object, .component)
         var settings = AppleSettings()
         settings.path = values["/"].flatMap { readPattern($0, "/") }
@@ -13,18 +13,20 @@ extension AppleParser {
         settings.excludes = values["exclude"].flatMap { readBoolean($0, "exclude") }
         settings.isCaseSensitive = values["caseSensitive"].flatMap { readBoolean($0, "caseSensitive") }
         settings.isPercentEncoded = values["percentEncoded"].flatMap { readBoolean($0, "percentEncoded") }
-        settings.comment = values["comment"].flatMap { expect(.string, $0, "comment") ? $0.string : nil }
+        settings.comment = values["comment"].flatMap {
+            problems.expect(.string, $0, "comment") ? $0.string : nil
+        }
         return settings
     }
 
     private mutating func readBoolean(_ value: JSONValue, _ key: String) -> Bool? {
         if let boolean = value.boolean { return boolean }
-        _ = expect(.true, value, key)
+        _ = problems.expect(.true, value, key)
         return nil
     }
 
     private mutating func readPattern(_ value: JSONValue, _ key: String) -> AppleRule.Text? {
-        guard expect(.string, value, key), let pattern = value.string else { return nil }
+        guard problems.expect(.string, value, key), let pattern = value.string else { return nil }
         let text = AppleRule.Text(pattern: pattern, range: value.range)
         checkVariables(of: text)
         return text
@@ -33,10 +35,7 @@ extension AppleParser {
     private mutating func readQuery(_ value: JSONValue) -> AppleRule.Query? {
         guard value.kind == .object else {
             guard value.kind == .string else {
-                problems.report(
-                    AppleProblem.wrongType(
-                        key: "?", expected: "a string or an object", found: value.kind.name),
-                    at: value.range)
+                problems.report(.wrongType("?", "a string or an object", value.kind), at: value.range)
                 return nil
             }
             return readPattern(value, "?").map { .whole($0) }

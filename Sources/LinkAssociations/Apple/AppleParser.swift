@@ -50,11 +50,11 @@ struct AppleParser {
         guard root.kind != .array else {
             return problems.report(AppleProblem.assetLinks, at: root.start)
         }
-        guard expect(.object, root, "the file") else { return }
+        guard problems.expect(.object, root, "the file") else { return }
         guard let links = members(root, .root)["applinks"] else {
             return problems.report(AppleProblem.missingAppLinks, at: root.start)
         }
-        guard expect(.object, links, "applinks") else { return }
+        guard problems.expect(.object, links, "applinks") else { return }
         let values = members(links, .appLinks)
         if let apps = values["apps"], apps.kind != .array || !apps.elements.isEmpty {
             problems.report(AppleProblem.appsNotEmpty, at: apps.range)
@@ -73,17 +73,17 @@ struct AppleParser {
         switch details.kind {
         case .array:
             for (index, entry) in details.elements.enumerated() {
-                guard expect(.object, entry, "details[\(index)]") else { continue }
+                guard problems.expect(.object, entry, "details[\(index)]") else { continue }
                 readDetails(entry, "applinks.details[\(index)]", nil, defaults)
             }
         case .object:
             problems.report(AppleProblem.detailsAsObject, at: details.start)
             for (key, entry) in details.members {
-                guard let id = key.string, expect(.object, entry, id) else { continue }
+                guard let id = key.string, problems.expect(.object, entry, id) else { continue }
                 checkAppID(id, at: key.range)
                 readDetails(entry, "applinks.details[\"\(id)\"]", id, defaults)
             }
-        default: _ = expect(.array, details, "details")
+        default: _ = problems.expect(.array, details, "details")
         }
     }
 
@@ -106,12 +106,14 @@ struct AppleParser {
 
     private mutating func readApps(_ values: [String: JSONValue], _ entry: JSONValue) -> [String] {
         var apps: [String] = []
-        if let list = values["appIDs"], expect(.array, list, "appIDs") {
-            for element in list.elements where expect(.string, element, "appIDs") {
+        if let list = values["appIDs"], problems.expect(.array, list, "appIDs") {
+            for element in list.elements where problems.expect(.string, element, "appIDs") {
                 addApp(element, to: &apps)
             }
         }
-        if let single = values["appID"], expect(.string, single, "appID") { addApp(single, to: &apps) }
+        if let single = values["appID"], problems.expect(.string, single, "appID") {
+            addApp(single, to: &apps)
+        }
         if apps.isEmpty { problems.report(AppleProblem.missingAppID, at: entry.start) }
         return apps.uniqued
     }
@@ -128,9 +130,9 @@ struct AppleParser {
     }
 
     private mutating func readComponents(_ list: JSONValue, _ path: String, _ defaults: AppleSettings) {
-        guard expect(.array, list, "components") else { return }
+        guard problems.expect(.array, list, "components") else { return }
         for (index, component) in list.elements.enumerated() {
-            guard expect(.object, component, "components[\(index)]") else { continue }
+            guard problems.expect(.object, component, "components[\(index)]") else { continue }
             let own = readSettings(component, "components[\(index)]")
             let rule = own.merged(with: defaults).rule(details: result.details.count)
             checkEncoding(of: own, isPercentEncoded: rule.isPercentEncoded)
@@ -144,9 +146,11 @@ struct AppleParser {
     }
 
     private mutating func readPaths(_ list: JSONValue, _ path: String) {
-        guard expect(.array, list, "paths") else { return }
+        guard problems.expect(.array, list, "paths") else { return }
         for (index, element) in list.elements.enumerated() {
-            guard expect(.string, element, "paths[\(index)]"), let text = element.string else { continue }
+            guard problems.expect(.string, element, "paths[\(index)]"), let text = element.string else {
+                continue
+            }
             var pattern = text
             var rule = AppleRule(isLegacy: true, details: result.details.count)
             if text.hasPrefix("NOT ") {
@@ -169,9 +173,9 @@ struct AppleParser {
     // MARK: - Variables
 
     private mutating func readVariables(_ object: JSONValue) {
-        guard expect(.object, object, "substitutionVariables") else { return }
+        guard problems.expect(.object, object, "substitutionVariables") else { return }
         for (key, list) in object.members {
-            guard let name = key.string, expect(.array, list, name) else { continue }
+            guard let name = key.string, problems.expect(.array, list, name) else { continue }
             if name.utf8.contains(where: { [0x24, 0x28, 0x29].contains($0) }) || name.isEmpty {
                 problems.report(AppleProblem.badVariableName(name), at: key.range)
             }
@@ -180,7 +184,7 @@ struct AppleParser {
             }
             if variables[name] != nil { problems.report(.duplicateKey(name), at: key.range) }
             var values: [String] = []
-            for element in list.elements where expect(.string, element, name) {
+            for element in list.elements where problems.expect(.string, element, name) {
                 guard let value = element.string else { continue }
                 if value.utf8.contains(sequence: "$(") {
                     problems.report(AppleProblem.variableInValue(value), at: element.range)
@@ -195,32 +199,14 @@ struct AppleParser {
 
     // MARK: - JSON
 
-    /// Whether the value is of the kind. If not, it is reported, and the key that it belongs to is ignored.
-    mutating func expect(_ kind: JSONKind, _ value: JSONValue, _ key: String) -> Bool {
-        if value.kind == kind { return true }
-        problems.report(
-            AppleProblem.wrongType(key: key, expected: kind.name, found: value.kind.name), at: value.range)
-        return false
-    }
-
-    /// The members of an object with known keys. Of duplicates the last one counts.
+    /// The members of an object. Keys that are not known are reported.
     mutating func members(_ object: JSONValue, _ keys: AppleKeys) -> [String: JSONValue] {
-        var members: [String: JSONValue] = [:]
-        for (key, value) in object.members {
-            guard let name = key.string else { continue }
-            if let problem = keys.problem(of: name) {
-                // Other services have keys of their own beside `applinks`.
-                let isOther = problem.severity == .warning && keys.known == AppleKeys.root.known
-                if !isOther { problems.report(problem, at: key.range) }
-            } else if members.updateValue(value, forKey: name) != nil {
-                problems.report(.duplicateKey(name), at: key.range)
-            }
+        for (key, _) in object.members {
+            guard let problem = key.string.flatMap({ keys.problem(of: $0) }) else { continue }
+            // Other services have keys of their own beside `applinks`.
+            let isOther = problem.severity == .warning && keys.known == AppleKeys.root.known
+            if !isOther { problems.report(problem, at: key.range) }
         }
-        return members
+        return problems.members(object, known: keys.known)
     }
-}
-
-extension JSONValue {
-    /// The first byte of the value, where a problem of all of it is reported.
-    var start: Range<Int> { range.lowerBound..<(range.lowerBound + 1) }
 }

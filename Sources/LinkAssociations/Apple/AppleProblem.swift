@@ -2,9 +2,6 @@ import LinkRoutingLanguage
 
 /// The mistakes in an `apple-app-site-association` file that is JSON.
 enum AppleProblem {
-    static func wrongType(key: String, expected: String, found: String) -> AssociationProblem {
-        .error("wrong-type", "`\(key)` must be \(expected), not \(found)")
-    }
     static let assetLinks = AssociationProblem.error(
         "wrong-type",
         "expected an object with `applinks`, but found an array, as in an `assetlinks.json` of Android")

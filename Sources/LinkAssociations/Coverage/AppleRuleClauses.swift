@@ -14,7 +14,7 @@ struct AppleRuleClauses: RuleClauses {
 
     private static func conditions(of rule: CompiledAppleRules.Rule) -> [RuleAutomaton.Condition] {
         var conditions: [RuleAutomaton.Condition] = []
-        func add(_ kind: ConditionReader.Kind, _ scope: RuleAutomaton.Condition.Scope, absence: Bool) {
+        func add(_ kind: ConditionReader.Kind, _ scope: LinkPart, absence: Bool) {
             conditions.append(
                 .init(ConditionReader(kind, form: rule.form), scope, acceptsAbsence: absence))
         }
@@ -23,7 +23,7 @@ struct AppleRuleClauses: RuleClauses {
         }
         // What is absent is compared as the empty text.
         for (pattern, scope) in [
-            (rule.query, RuleAutomaton.Condition.Scope.query), (rule.fragment, .fragment),
+            (rule.query, LinkPart.query), (rule.fragment, .fragment),
         ]
         where !pattern.isAny {
             add(.text(pattern), scope, absence: pattern.accepts(pattern.start))

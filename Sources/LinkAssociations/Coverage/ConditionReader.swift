@@ -16,6 +16,13 @@ struct ConditionReader: Sendable {
         case pieces(GlobMatcher)
         /// A path of a route.
         case route(ByteAutomaton)
+
+        fileprivate var glob: GlobMatcher? {
+            switch self {
+            case .text(let glob), .path(let glob, _), .item(_, let glob), .pieces(let glob): glob
+            case .route: nil
+            }
+        }
     }
 
     let kind: Kind
@@ -27,17 +34,9 @@ struct ConditionReader: Sendable {
     init(_ kind: Kind, form: AppleForm = .written) {
         self.kind = kind
         self.form = form
-        switch kind {
-        case .text(let glob), .path(let glob, _), .pieces(let glob):
-            characters = DistinctCharacters(glob)
-            comparesUnits = glob.manner != .apple
-        case .item(let name, let glob):
-            characters = DistinctCharacters(glob, name)
-            comparesUnits = false
-        case .route:
-            characters = DistinctCharacters(nil)
-            comparesUnits = false
-        }
+        comparesUnits = kind.glob.map { $0.manner != .apple } ?? false
+        let name: Bytes = if case .item(let name, _) = kind { name } else { [] }
+        characters = DistinctCharacters(kind.glob, name)
     }
 
     typealias Places = [GlobMatcher.Place]
@@ -65,16 +64,12 @@ struct ConditionReader: Sendable {
 
     /// The state before the first byte; `nil` if nothing matches.
     var start: State? {
+        if kind.glob?.isNever == true { return nil }
         var state = State()
         switch kind {
-        case .text(let glob), .path(let glob, _):
-            state.places = glob.start
-            state.trimmed = glob.start
-            if glob.isNever { return nil }
+        case .text(let glob), .path(let glob, _): (state.places, state.trimmed) = (glob.start, glob.start)
         case .item: break
-        case .pieces(let glob):
-            if glob.isNever { return nil }
-            state.pieces = [PieceScan(glob.start), PieceScan(glob.start)]
+        case .pieces(let glob): state.pieces = [PieceScan(glob.start), PieceScan(glob.start)]
         case .route(let paths): state.places = paths.closure([paths.start]).map { .init(node: $0) }
         }
         return state

@@ -121,14 +121,13 @@ struct AndroidWebHost {
 extension AndroidMatcher {
     /// The hosts of the filters that browsers can use and that are about web links.
     fileprivate var webHosts: [AndroidWebHost] {
-        compiled.filters.flatMap { filter in
-            let isWeb = compiled.schemes[filter.schemes].contains { scheme in
-                let text = String(decoding: compiled.text[scheme.text], as: UTF8.self)
-                return text == "https" || text == "http"
+        compiled.flatMap { filter in
+            let isWeb = filter.schemes.contains {
+                $0.text.elementsEqual("https".utf8) || $0.text.elementsEqual("http".utf8)
             }
             guard isWeb else { return [AndroidWebHost]() }
-            return compiled.hosts[filter.hosts].map { host in
-                let text = String(decoding: compiled.text[host.text], as: UTF8.self)
+            return filter.hosts.map { host in
+                let text = String(decoding: host.text, as: UTF8.self)
                 return AndroidWebHost(
                     written: (host.hasWildcard ? "*" : "") + text,
                     name: host.hasWildcard ? "q7" + text : text, rule: host.rule)

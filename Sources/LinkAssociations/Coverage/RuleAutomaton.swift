@@ -7,10 +7,8 @@ import LinkRoutingLanguage
 final class RuleAutomaton {
     /// One condition of a rule, and the part of the link that it is about.
     final class Condition {
-        enum Scope { case path, query, fragment, schemeSpecificPart }
-
         let reader: ConditionReader
-        let scope: Scope
+        let scope: LinkPart
         /// Whether the condition matches a link without the part.
         let acceptsAbsence: Bool
         fileprivate var states: [ConditionReader.State] = []
@@ -22,7 +20,7 @@ final class RuleAutomaton {
 
         /// - Parameters:
         ///   - read: What was read of the part before the path; for the scheme-specific part.
-        init(_ reader: ConditionReader, _ scope: Scope, acceptsAbsence: Bool, after read: Bytes = []) {
+        init(_ reader: ConditionReader, _ scope: LinkPart, acceptsAbsence: Bool, after read: Bytes = []) {
             self.reader = reader
             self.scope = scope
             self.acceptsAbsence = acceptsAbsence

@@ -49,7 +49,7 @@ public struct AssociationExporter: Sendable {
                 writer.block("\"details\": [", "]") { writer in
                     writer.block("{", "}") { writer in
                         writer.strings("appIDs", appIDs, isLast: false)
-                        writer.block("\"components\": [", "]") { $0.list(rules.rules.map { $0.component }) }
+                        writer.block("\"components\": [", "]") { $0.list(rules.rules) }
                     }
                 }
             }
@@ -89,38 +89,13 @@ public struct AssociationExporter: Sendable {
                 guard needsRules else { return }
                 writer.block("\"relation_extensions\": {", "}") { writer in
                     writer.block("\(relation): {", "}") { writer in
-                        writer.block("\"dynamic_app_link_components\": [", "]") {
-                            $0.list(rules.rules.map(\.dynamicRule))
-                        }
+                        writer.block("\"dynamic_app_link_components\": [", "]") { $0.list(rules.rules) }
                     }
                 }
             }
         }
         return AssociationExport(text: writer.text, notes: needsRules ? rules.notes : [])
     }
-}
-
-extension WildcardRules.Rule {
-    private var query: String {
-        JSONWriter.object(items.map { ($0.name, JSONWriter.quoted($0.pattern)) })
-    }
-
-    private var conditions: [(key: String, value: String)] {
-        var members: [(key: String, value: String)] = []
-        if let path { members.append(("/", JSONWriter.quoted(path))) }
-        if !items.isEmpty { members.append(("?", query)) }
-        if let fragment { members.append(("#", JSONWriter.quoted(fragment))) }
-        if members.isEmpty { members.append(("/", "\"*\"")) }
-        if excludes { members.append(("exclude", "true")) }
-        return members
-    }
-
-    fileprivate var component: String {
-        JSONWriter.object(conditions + [("comment", JSONWriter.quoted(comment))])
-    }
-
-    /// Unknown keys such as `comment` might make the system discard all rules.
-    fileprivate var dynamicRule: String { JSONWriter.object(conditions) }
 }
 
 extension Pattern {

@@ -17,6 +17,13 @@ public struct ExchangeNote: Sendable, Hashable {
     /// The links that differ, as a part of a sentence: other values of `id` than `int`.
     public let links: String
 
+    init(_ direction: Direction, _ links: String, of subject: String? = nil, at place: String? = nil) {
+        self.direction = direction
+        self.subject = subject
+        self.place = place
+        self.links = links
+    }
+
     /// The sentence about the links, without a full stop.
     public var sentence: String { direction == .more ? "also matches \(links)" : "does not match \(links)" }
 }

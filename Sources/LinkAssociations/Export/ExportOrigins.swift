@@ -25,28 +25,17 @@ struct ExportOrigins {
             }
         }
         self.all = all
+        let named = matcher.table.sources.flatMap(\.origins).map(\.origin)
+        let origins = all.compactMap(\.pattern.origin)
+        self.origins = (named.isEmpty ? origins : named).map(\.shape).uniqued
+        allOrigins = (named + origins).map(\.shape).uniqued
     }
 
     /// The origins that sources and patterns name, in the order of the table, each one once.
-    var origins: [Origin] {
-        var seen: Set<Origin> = []
-        let named = matcher.table.sources.flatMap(\.origins).map(\.origin)
-        let all = named + (named.isEmpty ? self.all.compactMap(\.pattern.origin) : [])
-        return all.map(\.shape).filter { seen.insert($0).inserted }
-    }
+    let origins: [Origin]
 
     /// The origins of the sources, and those of patterns, which may be more specific.
-    var allOrigins: [Origin] {
-        var seen: Set<Origin> = []
-        let sources = matcher.table.sources.flatMap(\.origins).map(\.origin)
-        return (sources + all.compactMap(\.pattern.origin)).map(\.shape).filter { seen.insert($0).inserted }
-    }
-
-    /// The hosts of web links that the table names without a wildcard.
-    var hosts: [String] {
-        var seen: Set<String> = []
-        return origins.filter(\.isWeb).compactMap { $0.host?.literal }.filter { seen.insert($0).inserted }
-    }
+    let allOrigins: [Origin]
 
     /// The host whose file is to be written.
     func host(named name: String?) throws(ExportError) -> String {
@@ -58,9 +47,11 @@ struct ExportOrigins {
         }
         if origins.isEmpty { throw .noOrigins }
         if webHosts.isEmpty { throw .noWebLinks }
-        let known = hosts
-        guard known.count == 1, webHosts.count == 1 else { throw .ambiguousHost(webHosts) }
-        return known[0]
+        // A wildcard is not the name of a host.
+        guard webHosts.count == 1, let host = origins.first(where: \.isWeb)?.host?.literal else {
+            throw .ambiguousHost(webHosts)
+        }
+        return host
     }
 
     /// The patterns that accept links of a host, with `https` or else with `http`.

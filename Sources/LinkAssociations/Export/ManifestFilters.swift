@@ -163,11 +163,8 @@ struct ManifestFilters {
     private mutating func note(
         _ direction: ExchangeNote.Direction, _ links: String, of pattern: Pattern? = nil
     ) {
-        notes.append(
-            ExchangeNote(
-                direction: direction, subject: pattern?.text,
-                place: pattern.map { lines.line(of: $0.sourceRange) },
-                links: links))
+        let place = pattern.map { lines.line(of: $0.sourceRange) }
+        notes.append(ExchangeNote(direction, links, of: pattern?.text, at: place))
     }
 
     private mutating func addGeneralNotes(_ all: [Origin]) {

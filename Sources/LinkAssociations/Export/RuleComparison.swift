@@ -54,28 +54,29 @@ public struct RuleComparison: Sendable {
     }
 
     private static func changes(from old: [String], to new: [String]) -> [Change] {
-        var changes: [Change] = []
         let difference = new.difference(from: old)
-        var removed: Set<Int> = []
-        var inserted: Set<Int> = []
-        for change in difference {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
+        var removals = difference.removals[...]
+        var changes: [Change] = []
+        // Before each new rule, the old ones that are not there any more.
+        var position = 0
+        func addRemovals() {
+            while case .remove(position, let rule, _)? = removals.first {
+                changes.append(Change(isAdded: false, rule: rule))
+                removals.removeFirst()
+                position += 1
             }
         }
-        var (left, right) = (0, 0)
-        while left < old.count || right < new.count {
-            if removed.contains(left) {
-                changes.append(Change(isAdded: false, rule: old[left]))
-                left += 1
-            } else if inserted.contains(right) {
-                changes.append(Change(isAdded: true, rule: new[right]))
-                right += 1
+        var insertions = difference.insertions[...]
+        for index in new.indices {
+            addRemovals()
+            if case .insert(index, let rule, _)? = insertions.first {
+                changes.append(Change(isAdded: true, rule: rule))
+                insertions.removeFirst()
             } else {
-                (left, right) = (left + 1, right + 1)
+                position += 1
             }
         }
+        addRemovals()
         return changes
     }
 

@@ -2,16 +2,8 @@ import LinkRoutingLanguage
 
 /// Ordered rules as the two JSON formats write them.
 struct WildcardRules {
-    /// One rule.
-    struct Rule {
-        var path: String?
-        var items: [(name: String, pattern: String)] = []
-        var fragment: String?
-        var excludes = false
-        var comment = ""
-    }
-
-    private(set) var rules: [Rule] = []
+    /// The rules as JSON.
+    private(set) var rules: [String] = []
     /// The variables that the rules use, in the order of their first use.
     private(set) var variables: [Glob.Variable] = []
     private(set) var notes: [ExchangeNote] = []
@@ -21,6 +13,7 @@ struct WildcardRules {
     /// The names of the variables by their texts, and all names that are taken.
     private var names: [[String]: String] = [:]
     private var taken = Set(BuiltInVariables.names)
+    private var seesQuery = false
     private let dialect: ExportDialect
     private let range: ExportRange
 
@@ -40,16 +33,16 @@ struct WildcardRules {
         let excluding = Set(patterns.filter(\.excludes).map(\.order))
         for drop in expansion.dropped {
             let note = ExchangeNote(
-                direction: excluding.contains(drop.order) ? .more : .fewer, subject: drop.pattern.text,
-                place: lines.line(of: drop.pattern.sourceRange),
-                links: "some links of this pattern: \(drop.reason)")
+                excluding.contains(drop.order) ? .more : .fewer,
+                "some links of this pattern: \(drop.reason)", of: drop.pattern.text,
+                at: lines.line(of: drop.pattern.sourceRange))
             numbered.append((drop.order, note))
         }
         for entry in RulePlanner.entries(for: expansion.rules, range) {
             switch entry.kind {
             case .guarding(let prefix, let count):
                 addGuard(prefix, count)
-                for links in entry.fewer { numbered.append((.max, Self.general(.fewer, links))) }
+                for links in entry.fewer { numbered.append((.max, ExchangeNote(.fewer, links))) }
             case .rule(var rule):
                 let (more, fewer) = (rule.matchesMore, rule.matchesFewer)
                 // What an exclusion matches, the list does not.
@@ -63,53 +56,60 @@ struct WildcardRules {
         notes = numbered.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
             .map(\.element.note).filter { seen.insert($0).inserted }
         if table.options.ignoresPathCase, dialect != .components {
-            notes.append(Self.general(.fewer, "links with other capital letters in their paths"))
+            notes.append(ExchangeNote(.fewer, "links with other capital letters in their paths"))
         }
-        if table.options.ignoresQueryCase, rules.contains(where: { !$0.items.isEmpty }) {
-            notes.append(Self.general(.fewer, "links with other capital letters in the names of query items"))
+        if table.options.ignoresQueryCase, seesQuery {
+            notes.append(ExchangeNote(.fewer, "links with other capital letters in the names of query items"))
         }
-        if table.options.readsPlusAsSpace, rules.contains(where: { !$0.items.isEmpty }) {
-            notes.append(Self.general(.fewer, "links with `+` for a space in their queries"))
+        if table.options.readsPlusAsSpace, seesQuery {
+            notes.append(ExchangeNote(.fewer, "links with `+` for a space in their queries"))
         }
         if table.options.countsEmptySegments {
-            notes.append(Self.general(.more, "links with other slashes at the end of their paths"))
+            notes.append(ExchangeNote(.more, "links with other slashes at the end of their paths"))
         }
-    }
-
-    private static func general(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
-        ExchangeNote(direction: direction, subject: nil, place: nil, links: links)
     }
 
     private func notes(of rule: PlannedRule) -> [ExchangeNote] {
         let place = lines.line(of: rule.pattern.sourceRange)
-        func note(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
-            ExchangeNote(direction: direction, subject: rule.pattern.text, place: place, links: links)
-        }
-        return rule.matchesMore.map { note(.more, $0) } + rule.matchesFewer.map { note(.fewer, $0) }
+        return rule.matchesMore.map { ExchangeNote(.more, $0, of: rule.pattern.text, at: place) }
+            + rule.matchesFewer.map { ExchangeNote(.fewer, $0, of: rule.pattern.text, at: place) }
     }
 
     private mutating func addGuard(_ prefix: [String], _ count: Int) {
         let path = prefix.map { GlobSegment.text($0) }
         let some = Array(repeating: GlobSegment.any, count: count - prefix.count)
-        rules.append(
-            Rule(
-                path: (path + some).wildcards(dialect, range), excludes: true,
-                comment: "No route has a longer path."))
+        let pattern = (path + some).wildcards(dialect, range)
+        add([("/", JSONWriter.quoted(pattern))], excludes: true, comment: "No route has a longer path.")
     }
 
     private mutating func add(_ rule: PlannedRule) {
         let path = rule.links.path.map { $0.isCatchAll ? $0 : .pieces(named($0.pieces)) }
         let range: ExportRange = rule.excludes == (self.range == .wider) ? .narrower : .wider
-        rules.append(
-            Rule(
-                path: path == [.segments(isRequired: false)] ? nil : path.wildcards(dialect, range),
-                items: rule.links.items.map {
-                    ($0.name, named($0.pieces).wildcards(dialect, range, in: .query))
-                },
-                fragment: rule.links.fragment.map {
-                    named($0.flatMap(\.pieces)).wildcards(dialect, range, in: .fragment)
-                },
-                excludes: rule.excludes, comment: rule.comment(in: table)))
+        var members: [(key: String, value: String)] = []
+        if path != [.segments(isRequired: false)] {
+            members.append(("/", JSONWriter.quoted(path.wildcards(dialect, range))))
+        }
+        if !rule.links.items.isEmpty {
+            let items = rule.links.items.map { item in
+                let pattern = named(item.pieces).wildcards(dialect, range, in: .query)
+                return (item.name, JSONWriter.quoted(pattern))
+            }
+            members.append(("?", JSONWriter.object(items)))
+            seesQuery = true
+        }
+        if let fragment = rule.links.fragment {
+            let pattern = named(fragment.flatMap(\.pieces)).wildcards(dialect, range, in: .fragment)
+            members.append(("#", JSONWriter.quoted(pattern)))
+        }
+        if members.isEmpty { members.append(("/", "\"*\"")) }
+        add(members, excludes: rule.excludes, comment: rule.comment(in: table))
+    }
+
+    private mutating func add(_ members: [(key: String, value: String)], excludes: Bool, comment: String) {
+        let exclusion = excludes ? [(key: "exclude", value: "true")] : []
+        // Unknown keys of dynamic rules might make the system discard all of them.
+        let end = dialect == .components ? [(key: "comment", value: JSONWriter.quoted(comment))] : []
+        rules.append(JSONWriter.object(members + exclusion + end))
     }
 
     // MARK: - Variables

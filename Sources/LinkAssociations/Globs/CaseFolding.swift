@@ -12,11 +12,7 @@ enum CaseFolding {
     static func appendFolded(_ bytes: Span<UInt8>, to result: inout Bytes) {
         var isASCII = true
         for index in 0..<bytes.count where bytes[index] >= 0x80 { isASCII = false }
-        guard !isASCII else {
-            for index in 0..<bytes.count { result.append(ASCII.lowercased(bytes[index])) }
-            return
-        }
-        guard UTF8Validation.isValid(bytes) else {
+        guard !isASCII, UTF8Validation.isValid(bytes) else {
             for index in 0..<bytes.count { result.append(ASCII.lowercased(bytes[index])) }
             return
         }

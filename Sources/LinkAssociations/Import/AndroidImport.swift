@@ -89,7 +89,7 @@ struct AndroidImport {
     }
 
     private mutating func note(_ direction: ExchangeNote.Direction, _ links: String, _ place: String) {
-        notes.append(ExchangeNote(direction: direction, subject: nil, place: place, links: links))
+        notes.append(ExchangeNote(direction, links, at: place))
     }
 }
 

@@ -79,20 +79,16 @@ struct AndroidOrigins {
                 origins.append(Origin(scheme: scheme, host: name, port: end))
                 guard isOpen else { continue }
                 origins.append(Origin(scheme: scheme, host: "*." + name, port: end))
-                notes.append(
-                    ExchangeNote(
-                        direction: .fewer, subject: host, place: filter.path,
-                        links: "links of hosts whose last label only ends like `\(host)`"))
+                let links = "links of hosts whose last label only ends like `\(host)`"
+                notes.append(ExchangeNote(.fewer, links, of: host, at: filter.path))
             }
         }
         return origins.uniqued
     }
 
     private mutating func skip(_ text: String, _ filter: AndroidFilter) {
-        notes.append(
-            ExchangeNote(
-                direction: .fewer, subject: text, place: filter.path,
-                links: "links of `\(DraftText.line(text))`, which is not a scheme or a host"))
+        let links = "links of `\(DraftText.line(text))`, which is not a scheme or a host"
+        notes.append(ExchangeNote(.fewer, links, of: text, at: filter.path))
     }
 
     /// Whether a source can have a text without spaces as an origin.

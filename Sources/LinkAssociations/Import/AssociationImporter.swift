@@ -131,12 +131,8 @@ public enum AssociationImporter {
         let text = writer.loadableText()
         var all = notes
         for rule in writer.rules {
-            func note(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
-                ExchangeNote(direction: direction, subject: nil, place: rule.place, links: links)
-            }
-            all +=
-                rule.matchesMore.uniqued.map { note(.more, $0) }
-                + rule.matchesFewer.uniqued.map { note(.fewer, $0) }
+            all += rule.matchesMore.uniqued.map { ExchangeNote(.more, $0, at: rule.place) }
+            all += rule.matchesFewer.uniqued.map { ExchangeNote(.fewer, $0, at: rule.place) }
         }
         return AssociationImport(text: text, notes: all)
     }

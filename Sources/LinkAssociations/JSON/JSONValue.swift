@@ -23,6 +23,9 @@ package struct JSONValue: Sendable {
     /// The elements of an array; none for other kinds.
     package var elements: [JSONValue] { kind == .array ? contents : [] }
 
+    /// The first byte of the value, where a problem of all of it is reported.
+    var start: Range<Int> { range.lowerBound..<(range.lowerBound + 1) }
+
     /// The members of an object in the order of the text, with duplicates; none for other kinds.
     package var members: [(key: JSONValue, value: JSONValue)] {
         guard kind == .object else { return [] }
@@ -88,5 +91,29 @@ enum JSONStringDecoder {
 
     private static func codeUnit(_ text: Bytes, _ start: Int) -> UInt32 {
         (0..<4).reduce(0) { $0 << 4 | UInt32(ASCII.hexValue(text[start + $1]) ?? 0) }
+    }
+}
+
+extension ProblemList {
+    /// Whether the value is of the kind. If not, it is reported, and the key that it belongs to is ignored.
+    mutating func expect(_ kind: JSONKind, _ value: JSONValue, _ key: String) -> Bool {
+        if value.kind != kind { report(.wrongType(key, kind.name, value.kind), at: value.range) }
+        return value.kind == kind
+    }
+
+    /// The members of an object with known keys. Of duplicates the last one counts.
+    mutating func members(_ object: JSONValue, known: [String]? = nil) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [:]
+        for (key, value) in object.members {
+            guard let name = key.string, known?.contains(name) ?? true else { continue }
+            if members.updateValue(value, forKey: name) != nil { report(.duplicateKey(name), at: key.range) }
+        }
+        return members
+    }
+}
+
+extension AssociationProblem {
+    static func wrongType(_ key: String, _ expected: String, _ found: JSONKind) -> AssociationProblem {
+        .error("wrong-type", "`\(key)` must be \(expected), not \(found.name)")
     }
 }
