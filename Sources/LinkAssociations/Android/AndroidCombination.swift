@@ -8,24 +8,13 @@ enum AndroidCombination {
         guard elements.count > 1, elements.count == filter.data.count, elements.count <= 200 else {
             return nil
         }
-        var listed: Set<[String]> = []
-        for element in elements { listed.insert(origin(element) + [path(element)]) }
-        let paths = Set(elements.map { path($0) })
+        let listed = Set(elements.map { [scheme($0), host($0), path($0)] })
+        let paths = elements.map { path($0) }.uniqued
         if paths.contains(""), paths.count > 1 { return nil }
-        var schemes: [String] = []
-        var hosts: [String] = []
-        var orderedPaths: [String] = []
-        for element in elements {
-            let parts = origin(element)
-            if !schemes.contains(parts[0]) { schemes.append(parts[0]) }
-            if !hosts.contains(parts[1]) { hosts.append(parts[1]) }
-            if !orderedPaths.contains(path(element)) { orderedPaths.append(path(element)) }
-        }
-        guard schemes.count * hosts.count * orderedPaths.count > listed.count else { return nil }
-        for scheme in schemes {
-            for host in hosts {
-                for path in orderedPaths where !listed.contains([scheme, host, path]) {
-                    return link([scheme, host, path])
+        for scheme in elements.map({ scheme($0) }).uniqued {
+            for host in elements.map({ host($0) }).uniqued {
+                for path in paths where !listed.contains([scheme, host, path]) {
+                    return "\(scheme)://\(host)\(path)"
                 }
             }
         }
@@ -39,14 +28,13 @@ enum AndroidCombination {
         return hosts.filter { path($0).isEmpty }
     }
 
-    private static func origin(_ data: AndroidFilter.Data) -> [String] {
-        let port = data[.port].map { ":" + $0 } ?? ""
-        return [data[.scheme] ?? "", (data[.host] ?? "") + port]
+    private static func scheme(_ data: AndroidFilter.Data) -> String { data[.scheme] ?? "" }
+
+    private static func host(_ data: AndroidFilter.Data) -> String {
+        (data[.host] ?? "") + (data[.port].map { ":" + $0 } ?? "")
     }
 
     private static func path(_ data: AndroidFilter.Data) -> String {
         data.attributes.first { $0.key.part == .path }?.value ?? ""
     }
-
-    private static func link(_ parts: [String]) -> String { "\(parts[0])://\(parts[1])\(parts[2])" }
 }

@@ -21,33 +21,31 @@ struct AndroidText: Sendable {
 
     /// Stores the decoded form of `text`.
     mutating func set(_ text: Span<UInt8>) {
-        isAbsent = false
-        bytes.removeAll(keepingCapacity: true)
+        begin()
         var needsDecoding = false
         for index in 0..<text.count {
-            let byte = text[index]
-            if byte == UInt8(ascii: "%") || byte >= 0x80 { needsDecoding = true }
-            bytes.append(byte)
+            if text[index] == UInt8(ascii: "%") || text[index] >= 0x80 { needsDecoding = true }
+            bytes.append(text[index])
         }
-        isASCII = true
-        if needsDecoding { decode(text) }
+        guard needsDecoding else { return }
+        bytes.removeAll(keepingCapacity: true)
+        AndroidDecoding.appendDecoded(text, to: &bytes)
+        setUnits()
     }
 
     /// Stores a piece of another text, which is decoded already.
     mutating func set(decoded text: Span<UInt8>) {
-        isAbsent = false
-        bytes.removeAll(keepingCapacity: true)
-        isASCII = true
-        for index in 0..<text.count {
-            if text[index] >= 0x80 { isASCII = false }
-            bytes.append(text[index])
-        }
-        if !isASCII { units = ContiguousArray(bytes.span.text.utf16) }
+        begin()
+        for index in 0..<text.count { bytes.append(text[index]) }
+        setUnits()
     }
 
-    private mutating func decode(_ text: Span<UInt8>) {
+    private mutating func begin() {
+        (isAbsent, isASCII) = (false, true)
         bytes.removeAll(keepingCapacity: true)
-        AndroidDecoding.appendDecoded(text, to: &bytes)
+    }
+
+    private mutating func setUnits() {
         isASCII = bytes.allSatisfy { $0 < 0x80 }
         if !isASCII { units = ContiguousArray(bytes.span.text.utf16) }
     }

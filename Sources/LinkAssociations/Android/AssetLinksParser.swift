@@ -45,10 +45,7 @@ struct AssetLinksParser {
         if values["include"] != nil {
             return problems.report(AssetLinksProblem.includeIgnored, at: statement.start)
         }
-        guard let relation = values["relation"] else {
-            return problems.report(AssetLinksProblem.missingKey("relation"), at: statement.start)
-        }
-        guard problems.expect(.array, relation, "relation") else { return }
+        guard let relation = required(.array, "relation", values, of: statement) else { return }
         var handlesLinks = false
         for element in relation.elements where problems.expect(.string, element, "relation") {
             let name = element.string ?? ""
@@ -57,18 +54,14 @@ struct AssetLinksParser {
                 problems.report(AssetLinksProblem.unknownRelation(name), at: element.range)
             }
         }
-        guard let target = values["target"] else {
-            return problems.report(AssetLinksProblem.missingKey("target"), at: statement.start)
-        }
-        guard problems.expect(.object, target, "target") else { return }
+        guard let target = required(.object, "target", values, of: statement) else { return }
         let targetValues = problems.members(target)
         guard targetValues["namespace"]?.string == "android_app" else { return }
-        guard let package = targetValues["package_name"] else {
-            return problems.report(AssetLinksProblem.missingKey("package_name"), at: target.start)
+        guard let package = required(.string, "package_name", targetValues, of: target), handlesLinks else {
+            return
         }
-        guard problems.expect(.string, package, "package_name"), handlesLinks else { return }
         var read = AssetLinks.Statement(package: package.string ?? "", range: statement.range)
-        read.fingerprints = readFingerprints(targetValues["sha256_cert_fingerprints"], target)
+        read.fingerprints = readFingerprints(targetValues, target)
         if let extensions = values["relation_extensions"] {
             let path = "[\(index)].relation_extensions"
             readExtensions(extensions, path, &read)
@@ -76,14 +69,24 @@ struct AssetLinksParser {
         statements.append(read)
     }
 
-    private mutating func readFingerprints(_ list: JSONValue?, _ target: JSONValue) -> [String] {
-        guard let list else {
-            problems.report(AssetLinksProblem.missingKey("sha256_cert_fingerprints"), at: target.start)
-            return []
+    /// The value of a key, which is reported if it is missing or of another kind.
+    private mutating func required(
+        _ kind: JSONKind, _ key: String, _ values: [String: JSONValue], of object: JSONValue
+    ) -> JSONValue? {
+        guard let value = values[key] else {
+            problems.report(AssetLinksProblem.missingKey(key), at: object.start)
+            return nil
         }
-        guard problems.expect(.array, list, "sha256_cert_fingerprints") else { return [] }
+        return problems.expect(kind, value, key) ? value : nil
+    }
+
+    private mutating func readFingerprints(
+        _ values: [String: JSONValue], _ target: JSONValue
+    ) -> [String] {
+        let key = "sha256_cert_fingerprints"
+        guard let list = required(.array, key, values, of: target) else { return [] }
         var fingerprints: [String] = []
-        for element in list.elements where problems.expect(.string, element, "sha256_cert_fingerprints") {
+        for element in list.elements where problems.expect(.string, element, key) {
             let text = element.string ?? ""
             if !AssetLinks.isFingerprint(text) {
                 problems.report(AssetLinksProblem.badFingerprint(text), at: element.range)

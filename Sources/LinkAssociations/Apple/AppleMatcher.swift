@@ -121,48 +121,38 @@ struct AppleLink {
         guard let parts = LinkParts(link, backslashes: false), let host = parts.hostAndPort(link)?.host else {
             return nil
         }
+        let count = parts.scheme.count
+        var word: UInt64 = 0
+        for index in 0..<min(count, 8) { word = word << 8 | UInt64(link[index] | 0x20) }
+        let isWeb = count == 5 && word == 0x68_7474_7073 || count == 4 && word == 0x6874_7470
+        self.init(link, parts, host, isWeb: isWeb)
+    }
+
+    /// Reads a link that begins with `https://` and this host, in lower case, as nearly all links of a site
+    /// do. Fails for all others, which may be links of the host nevertheless.
+    @inline(__always)
+    init?(_ link: Span<UInt8>, ofPlainHost host: Span<UInt8>) {
+        let end = 8 &+ host.count
+        guard link.count >= end, PathStart.word(of: link) == 0x2F2F_3A73_7074_7468 else { return nil }
+        for offset in 0..<host.count where link[8 &+ offset] != host[offset] { return nil }
+        if end < link.count {
+            let byte = link[end]
+            guard byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") else {
+                return nil
+            }
+        }
+        let parts = LinkParts(link, scheme: 0..<5, authority: 8..<end, pathStart: end)
+        self.init(link, parts, 8..<end, isWeb: true)
+    }
+
+    @inline(__always)
+    private init(_ link: Span<UInt8>, _ parts: LinkParts, _ host: Range<Int>, isWeb: Bool) {
         self.host = host
         wholePath = parts.path
         path = Self.trimmed(parts.path, link)
         query = parts.query ?? parts.path.upperBound..<parts.path.upperBound
         fragment = parts.fragment ?? parts.path.upperBound..<parts.path.upperBound
-        let count = parts.scheme.count
-        var word: UInt64 = 0
-        for index in 0..<min(count, 8) { word = word << 8 | UInt64(link[index] | 0x20) }
-        isWeb = count == 5 && word == 0x68_7474_7073 || count == 4 && word == 0x6874_7470
-    }
-
-    /// Reads a link that begins with `https://` and this host, in lower case, as nearly all links of a site
-    /// do.
-    /// Fails for all others, which may be links of the host nevertheless.
-    @inline(__always)
-    init?(_ link: Span<UInt8>, ofPlainHost host: Span<UInt8>) {
-        let count = link.count
-        var index = 8 &+ host.count
-        guard count >= index, PathStart.word(of: link) == 0x2F2F_3A73_7074_7468 else { return nil }
-        for offset in 0..<host.count where link[8 &+ offset] != host[offset] { return nil }
-        if index < count {
-            let byte = link[index]
-            guard byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") else {
-                return nil
-            }
-        }
-        self.host = 8..<index
-        isWeb = true
-        let pathStart = index
-        while index < count, link[index] != UInt8(ascii: "?"), link[index] != UInt8(ascii: "#") {
-            index &+= 1
-        }
-        wholePath = pathStart..<index
-        path = Self.trimmed(wholePath, link)
-        query = index..<index
-        if index < count, link[index] == UInt8(ascii: "?") {
-            let queryStart = index &+ 1
-            index = queryStart
-            while index < count, link[index] != UInt8(ascii: "#") { index &+= 1 }
-            query = queryStart..<index
-        }
-        fragment = index < count ? (index &+ 1)..<count : index..<index
+        self.isWeb = isWeb
     }
 
     /// A path without its first slash and without slashes at its end.

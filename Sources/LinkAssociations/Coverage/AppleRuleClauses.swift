@@ -29,7 +29,8 @@ struct AppleRuleClauses: RuleClauses {
             add(.text(pattern), scope, absence: pattern.accepts(pattern.start))
         }
         for item in rule.items {
-            add(.item(name: item.name, item.value), .query, absence: item.value.accepts(item.value.start))
+            let name = GlobMatcher(Glob(steps: [.text(String(decoding: item.name, as: UTF8.self))]))
+            add(.item(name: name, item.value), .query, absence: item.value.accepts(item.value.start))
         }
         return conditions
     }

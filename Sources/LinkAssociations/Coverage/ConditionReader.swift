@@ -11,7 +11,7 @@ struct ConditionReader: Sendable {
         /// If the pattern has a shorter form, its last segment and the slash before it may be absent.
         case path(GlobMatcher, hasShorterForm: Bool)
         /// All values of a query item of this name, or the empty value if there is none.
-        case item(name: Bytes, GlobMatcher)
+        case item(name: GlobMatcher, GlobMatcher)
         /// Some piece of the query, as Android divides it.
         case pieces(GlobMatcher)
         /// A path of a route.
@@ -35,11 +35,15 @@ struct ConditionReader: Sendable {
         self.kind = kind
         self.form = form
         comparesUnits = kind.glob.map { $0.manner != .apple } ?? false
-        let name: Bytes = if case .item(let name, _) = kind { name } else { [] }
-        characters = DistinctCharacters(kind.glob, name)
+        var globs = [kind.glob].compactMap(\.self)
+        if case .item(let name, _) = kind { globs.append(name) }
+        characters = DistinctCharacters(globs)
     }
 
     typealias Places = [GlobMatcher.Place]
+
+    /// A part of an item of a query: nothing yet, its name, its value, or the value of another item.
+    enum ItemPart: Sendable { case none, name, value, otherValue }
 
     /// How far a text was read.
     struct State: Hashable, Sendable {
@@ -52,7 +56,10 @@ struct ConditionReader: Sendable {
         var trimmed: Places = []
         /// Whether a path has begun.
         var hasBegun = false
-        var item = ItemScan()
+        /// How far an item of a query was read.
+        var item = ItemPart.none
+        /// Whether a complete item has the name.
+        var isPresent = false
         /// The two ways to divide a query: at `&`, and at `;`.
         var pieces: [PieceScan] = []
 
@@ -68,7 +75,7 @@ struct ConditionReader: Sendable {
         var state = State()
         switch kind {
         case .text(let glob), .path(let glob, _): (state.places, state.trimmed) = (glob.start, glob.start)
-        case .item: break
+        case .item(let name, _): state.places = name.start
         case .pieces(let glob): state.pieces = [PieceScan(glob.start), PieceScan(glob.start)]
         case .route(let paths): state.places = paths.closure([paths.start]).map { .init(node: $0) }
         }
@@ -83,14 +90,12 @@ struct ConditionReader: Sendable {
         var state = state
         if case .item(let name, let values) = kind {
             if byte == UInt8(ascii: "&") { return endItem(state, name, values) }
-            if byte == UInt8(ascii: "="), !state.item.isValue {
-                state.item.isNamed = state.item.isNamed(name)
-                state.item.isValue = true
-                state.item.isEmpty = false
-                state.places = state.item.isNamed ? values.start : []
+            if state.item == .none { state.item = .name }
+            if byte == UInt8(ascii: "="), state.item == .name {
+                state.item = name.accepts(state.places) ? .value : .otherValue
+                state.places = state.item == .value ? values.start : []
                 return state
             }
-            state.item.isEmpty = false
         }
         guard form.decodes else { return fold(state, byte, &work) }
         guard state.escape > 0 else {
@@ -164,11 +169,7 @@ struct ConditionReader: Sendable {
             if !isSlash { state.trimmed = state.places }
             return state.trimmed.isEmpty ? nil : state
         case .item(let name, let values):
-            if !state.item.isValue {
-                state.item.read(unit, name)
-            } else if state.item.isNamed {
-                state.places = step(values, state.places, unit, &work)
-            }
+            state.places = step(state.item == .name ? name : values, state.places, unit, &work)
             return state
         case .pieces(let glob):
             state.pieces[0].read(unit, separator: .init(ascii: "&"), glob, &work)
@@ -189,8 +190,8 @@ struct ConditionReader: Sendable {
         case .path(let glob, let hasShorterForm):
             return glob.accepts(state.trimmed) || hasShorterForm && glob.lacksLastSegment(state.trimmed)
         case .item(let name, let values):
-            guard let state = state.item.isEmpty ? state : endItem(state, name, values) else { return false }
-            return state.item.isPresent || values.accepts(values.start)
+            guard let state = state.item == .none ? state : endItem(state, name, values) else { return false }
+            return state.isPresent || values.accepts(values.start)
         case .pieces(let glob):
             switch state.pieces[0].pieceCount {
             case 0: return false
@@ -202,12 +203,14 @@ struct ConditionReader: Sendable {
     }
 
     /// The state after an item; `nil` if its value does not match.
-    private func endItem(_ state: State, _ name: Bytes, _ values: GlobMatcher) -> State? {
+    private func endItem(_ state: State, _ name: GlobMatcher, _ values: GlobMatcher) -> State? {
         var next = State()
-        next.item.isPresent = state.item.isPresent
-        guard state.item.isNamed(name) else { return next }
-        guard values.accepts(state.item.isValue ? state.places : values.start) else { return nil }
-        next.item.isPresent = true
+        next.places = name.start
+        next.isPresent = state.isPresent
+        let isValue = state.item == .value
+        guard isValue || state.item != .otherValue && name.accepts(state.places) else { return next }
+        guard values.accepts(isValue ? state.places : values.start) else { return nil }
+        next.isPresent = true
         return next
     }
 }
@@ -219,29 +222,6 @@ extension GlobMatcher {
             Int(place.node) == nodes.count - 2 && place.count + 1 == nodes[Int(place.node)].minimum
         }
     }
-}
-
-/// How far an item of a query was read.
-struct ItemScan: Hashable, Sendable {
-    /// Whether a complete item has the name.
-    var isPresent = false
-    var isEmpty = true
-    var isValue = false
-    /// Whether this item has the name; known with its value.
-    var isNamed = false
-    /// The number of bytes of the name that were read.
-    private var count: Int32 = 0
-    private var isOther = false
-
-    mutating func read(_ unit: UInt16, _ name: Bytes) {
-        if !isOther, Int(count) < name.count, UInt16(name[Int(count)]) == unit {
-            count += 1
-        } else {
-            (isOther, count) = (true, 0)
-        }
-    }
-
-    func isNamed(_ name: Bytes) -> Bool { isValue ? isNamed : !isOther && Int(count) == name.count }
 }
 
 /// Looks for a piece of a query that matches a pattern, for one way to divide the query.
@@ -305,10 +285,11 @@ private struct DistinctCharacters: Sendable {
     /// Characters with a form in lower case that is common for another one, too.
     private static let compatible: [Unicode.Scalar] = ["\u{212A}", "\u{212B}", "\u{2126}", "\u{1E9E}"]
 
-    init(_ glob: GlobMatcher?, _ name: Bytes = []) {
-        guard var scalars = glob?.characters else { return }
-        scalars.formUnion(String(decoding: name, as: UTF8.self).unicodeScalars.filter { !$0.isASCII })
-        if glob?.manner == .apple {
+    init(_ globs: [GlobMatcher]) {
+        let known = globs.compactMap(\.characters)
+        guard let first = globs.first, known.count == globs.count else { return }
+        var scalars = Set(known.joined())
+        if first.manner == .apple {
             for properties in scalars.map(\.properties) {
                 for mapping in [properties.uppercaseMapping, properties.titlecaseMapping] {
                     scalars.formUnion(mapping.unicodeScalars.filter { !$0.isASCII })

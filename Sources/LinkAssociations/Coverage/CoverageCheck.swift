@@ -45,10 +45,7 @@ public struct CoverageCheck: Sendable {
         for origin in origins where seen.insert(Self.host(of: origin.text)).inserted {
             var scratch = AppleMatcher.Scratch()
             comparison.compare(
-                origin,
-                CoverageRules(
-                    base: RuleAutomaton(clauses), without: { RuleAutomaton(clauses, without: $0) },
-                    evaluate: { apple.evaluate(Bytes($0.utf8), &scratch) }))
+                origin, CoverageRules(clauses) { apple.evaluate(Bytes($0.utf8), &scratch) })
         }
         return comparison.finish()
     }
@@ -79,11 +76,10 @@ public struct CoverageCheck: Sendable {
     }
 
     private func rules(_ android: AndroidMatcher, _ origin: LinkOrigin) -> CoverageRules {
-        let clauses = AndroidRuleClauses(android, origin: origin.text)
         var scratch = AndroidMatcher.Scratch()
-        return CoverageRules(
-            base: RuleAutomaton(clauses), without: { RuleAutomaton(clauses, without: $0) },
-            evaluate: { android.evaluate(Bytes($0.utf8), &scratch) })
+        return CoverageRules(AndroidRuleClauses(android, origin: origin.text)) {
+            android.evaluate(Bytes($0.utf8), &scratch)
+        }
     }
 
     private static func host(of origin: String) -> String {

@@ -2,12 +2,17 @@ import LinkRoutingLanguage
 
 /// The rules of a system for the links of one origin.
 struct CoverageRules {
+    let clauses: any RuleClauses
     /// All rules.
-    var base: RuleAutomaton
-    /// All rules, and clauses for links that do not count.
-    var without: ([[RuleAutomaton.Condition]]) -> RuleAutomaton
+    let base: RuleAutomaton
     /// The verdict of the system on a link.
-    var evaluate: (String) -> LinkVerdict
+    let evaluate: (String) -> LinkVerdict
+
+    init(_ clauses: any RuleClauses, _ evaluate: @escaping (String) -> LinkVerdict) {
+        self.clauses = clauses
+        base = RuleAutomaton(clauses)
+        self.evaluate = evaluate
+    }
 }
 
 /// Compares the patterns of a table with the rules of a system, one origin after another.
@@ -50,16 +55,12 @@ final class CoverageComparison {
         for (_, finding) in ofPatterns.sorted(by: { $0.key < $1.key }) { findings.append(finding) }
         if let first = unfinished.min() {
             findings.append(
-                CoverageFinding(
-                    kind: .unfinished(unfinished.count), system: system,
-                    sourceRange: patterns[first].sourceRange, rule: nil, witness: nil, opposite: nil))
+                CoverageFinding(.unfinished(unfinished.count), system, at: patterns[first].sourceRange))
         }
         findings += ofHosts
         for (rule, witness) in leadingNowhere.sorted(by: { $0.key < $1.key }) where !leading.contains(rule) {
-            findings.append(
-                CoverageFinding(
-                    kind: witness == nil ? .ruleUndecided : .ruleOpensNothing, system: system,
-                    sourceRange: nil, rule: rules[rule], witness: witness, opposite: nil))
+            let kind: CoverageFinding.Kind = witness == nil ? .ruleUndecided : .ruleOpensNothing
+            findings.append(CoverageFinding(kind, system, rule: rules[rule], witness: witness))
         }
         return findings
     }
@@ -88,8 +89,8 @@ final class CoverageComparison {
             guard system.evaluate(link) == verdict, let place = rule ?? verdict.rule else { continue }
             ofHosts.append(
                 CoverageFinding(
-                    kind: .hostOpensNothing(host), system: self.system, sourceRange: nil,
-                    rule: rules[place], witness: witness(link, verdict), opposite: nil))
+                    .hostOpensNothing(host), self.system, rule: rules[place],
+                    witness: witness(link, verdict)))
         }
     }
 
@@ -109,9 +110,8 @@ final class CoverageComparison {
         {
             ofOrigins.append(
                 CoverageFinding(
-                    kind: .sourceNotOpened(written.text), system: self.system,
-                    sourceRange: written.sourceRange,
-                    rule: nil, witness: witness(origin.text + link.text, link.verdict), opposite: nil))
+                    .sourceNotOpened(written.text), self.system, at: written.sourceRange,
+                    witness: witness(origin.text + link.text, link.verdict)))
             return
         }
         let reachable = patterns.indices.filter {
@@ -161,8 +161,8 @@ final class CoverageComparison {
         let route = matcher.name(ofPattern: index) ?? "none"
         func finding(_ kind: CoverageFinding.Kind) -> CoverageFinding {
             CoverageFinding(
-                kind: kind, system: self.system, sourceRange: patterns[index].sourceRange, rule: nil,
-                witness: closed.witness, opposite: opened.witness)
+                kind, self.system, at: patterns[index].sourceRange, witness: closed.witness,
+                opposite: opened.witness)
         }
         switch (opened, closed) {
         case (.witness, .witness): return finding(.routePartlyOpened(route))
@@ -241,7 +241,7 @@ final class CoverageComparison {
             let new = Set(added).subtracting(rivals).sorted()
             if new.isEmpty || opened.witness != nil && closed.witness != nil { break }
             rivals += new
-            automaton = system.without(rivals.map { [pathCondition(of: $0)] })
+            automaton = RuleAutomaton(system.clauses, without: rivals.map { [pathCondition(of: $0)] })
         }
         return (opened, closed)
     }

@@ -66,6 +66,18 @@ public struct CoverageFinding: Sendable {
     public let witness: Witness?
     /// A link that opens the app, if only some do.
     public let opposite: Witness?
+
+    init(
+        _ kind: Kind, _ system: System, at sourceRange: SourceRange? = nil, rule: AssociationRule? = nil,
+        witness: Witness? = nil, opposite: Witness? = nil
+    ) {
+        self.kind = kind
+        self.system = system
+        self.sourceRange = sourceRange
+        self.rule = rule
+        self.witness = witness
+        self.opposite = opposite
+    }
 }
 
 extension CoverageFinding {

@@ -81,10 +81,22 @@ struct LinkLanguage {
 
     // MARK: - Path
 
-    /// Where a path can go on: before its first segment, and after others.
+    /// Where a path or a query can go on: before its first part, and after others.
     private struct Front {
         var first: Int32?
         var more: Int32?
+    }
+
+    /// A state that all of these lead to.
+    private mutating func join(_ states: Int32?...) -> Int32 {
+        let both = automaton.addState()
+        for case let state? in states { automaton.jump(state, to: both) }
+        return both
+    }
+
+    /// The front after a part that ends at `end`, or without it.
+    private mutating func skipping(_ front: Front, _ end: Int32) -> Front {
+        Front(first: front.first, more: front.more == nil ? end : join(front.more, end))
     }
 
     private mutating func appendPath(_ path: [Pattern.Element], after state: Int32) -> Int32 {
@@ -93,12 +105,7 @@ struct LinkLanguage {
         if repeatsSlashes { automaton.connect(slash, UInt8(ascii: "/"), to: slash) }
         var front = Front(first: slash)
         for element in path { front = append(element, after: front) }
-        let end = automaton.addState()
-        if let first = front.first {
-            automaton.jump(first, to: end)
-            if spelling == .every { automaton.jump(state, to: end) }
-        }
-        if let more = front.more { automaton.jump(more, to: end) }
+        let end = join(front.first, spelling == .every && front.first != nil ? state : nil, front.more)
         if repeatsSlashes { automaton.connect(end, UInt8(ascii: "/"), to: end) }
         return end
     }
@@ -118,15 +125,6 @@ struct LinkLanguage {
         case .literal, .mixed:
             return Front(more: append(value: element, segments, ignoringCase: options.ignoresPathCase, entry))
         }
-    }
-
-    /// The front after a segment that ends at `end`, or without it.
-    private mutating func skipping(_ front: Front, _ end: Int32) -> Front {
-        guard let more = front.more else { return Front(first: front.first, more: end) }
-        let both = automaton.addState()
-        automaton.jump(more, to: both)
-        automaton.jump(end, to: both)
-        return Front(first: front.first, more: both)
     }
 
     private mutating func appendSlash(after state: Int32) -> Int32 {
@@ -188,25 +186,20 @@ struct LinkLanguage {
     private mutating func appendQuery(
         _ items: [Pattern.QueryItem], isOpen: Bool, after state: Int32
     ) -> Int32 {
-        var (none, some): (Int32?, Int32?) = (state, nil)
+        var front = Front(first: state)
         for item in items where item.condition != .absent {
             let entry = automaton.addState()
-            if let none { automaton.jump(automaton.append(UInt8(ascii: "?"), after: none), to: entry) }
-            if let some { automaton.jump(automaton.append(UInt8(ascii: "&"), after: some), to: entry) }
-            let end = append(item, after: entry)
-            if !item.isOptional {
-                (none, some) = (nil, end)
-            } else if let previous = some {
-                let both = automaton.addState()
-                automaton.jump(previous, to: both)
-                automaton.jump(end, to: both)
-                some = both
-            } else {
-                some = end
+            if let first = front.first {
+                automaton.jump(automaton.append(UInt8(ascii: "?"), after: first), to: entry)
             }
+            if let more = front.more {
+                automaton.jump(automaton.append(UInt8(ascii: "&"), after: more), to: entry)
+            }
+            let end = append(item, after: entry)
+            front = item.isOptional ? skipping(front, end) : Front(more: end)
         }
         let end = automaton.addState()
-        for (front, separator) in [(none, UInt8(ascii: "?")), (some, UInt8(ascii: "&"))] {
+        for (front, separator) in [(front.first, UInt8(ascii: "?")), (front.more, UInt8(ascii: "&"))] {
             guard let front else { continue }
             automaton.jump(front, to: end)
             if isOpen {
@@ -237,9 +230,7 @@ struct LinkLanguage {
         segments = .fragmentSegment
         for element in fragment.path { front = append(element, after: front) }
         segments = .segment
-        let end = automaton.addState()
-        for state in [front.first, front.more] { if let state { automaton.jump(state, to: end) } }
-        return appendQuery(fragment.query, isOpen: false, after: end)
+        return appendQuery(fragment.query, isOpen: false, after: join(front.first, front.more))
     }
 
     /// Appends any query and any fragment, or none.

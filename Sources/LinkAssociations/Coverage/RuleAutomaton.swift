@@ -239,7 +239,7 @@ protocol RuleClauses {
 
 extension RuleAutomaton {
     /// - Parameter rivals: Clauses for links that do not count.
-    convenience init(_ clauses: some RuleClauses, without rivals: [[Condition]] = []) {
+    convenience init(_ clauses: any RuleClauses, without rivals: [[Condition]] = []) {
         let count = clauses.clauses.count
         self.init(clauses.clauses + rivals) { matches in
             matches[count...].contains(true) ? nil : clauses.verdict(matches)

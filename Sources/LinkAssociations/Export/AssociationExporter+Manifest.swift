@@ -15,40 +15,23 @@ extension AssociationExporter {
         }
         guard isName, !activity.isEmpty else { throw .badActivity(activity) }
         let filters = try ManifestFilters(matcher, range)
-        var writer = XMLWriter()
-        writer.line("<manifest xmlns:android=\"http://schemas.android.com/apk/res/android\">")
-        writer.block("<application>", "</application>") { writer in
-            let name = XMLWriter.attribute("name", activity)
-            writer.block("<activity \(name) android:exported=\"true\">", "</activity>") { writer in
-                for filter in filters.filters { writer.write(filter) }
+        var writer = IndentedText(unit: "    ")
+        let namespace = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
+        writer.block("<manifest \(namespace)>", "</manifest>") { writer in
+            writer.block("<application>", "</application>") { writer in
+                let name = IndentedText.attribute("name", activity)
+                writer.block("<activity \(name) android:exported=\"true\">", "</activity>") { writer in
+                    for filter in filters.filters { writer.write(filter) }
+                }
             }
         }
-        writer.line("</manifest>")
         return AssociationExport(text: writer.text, notes: filters.notes)
     }
 }
 
-/// Writes XML as Android Studio formats it.
-private struct XMLWriter {
-    private(set) var text = ""
-    private var indentation = 0
-
-    mutating func line(_ line: String) {
-        text += String(
-            repeating: "    ",
-            count: line.hasPrefix("<manifest") || line == "</manifest>" ? 0 : indentation + 1)
-        text += line + "\n"
-    }
-
-    mutating func block(_ opening: String, _ closing: String, _ body: (inout XMLWriter) -> Void) {
-        line(opening)
-        indentation += 1
-        body(&self)
-        indentation -= 1
-        line(closing)
-    }
-
-    mutating func write(_ filter: ManifestFilters.Filter) {
+// XML as Android Studio formats it.
+extension IndentedText {
+    fileprivate mutating func write(_ filter: ManifestFilters.Filter) {
         if let comment = filter.comment { self.comment(comment) }
         let isVerified = filter.isWeb && !filter.hosts.contains("*")
         block("<intent-filter\(isVerified ? " android:autoVerify=\"true\"" : "")>", "</intent-filter>") {
@@ -91,7 +74,7 @@ private struct XMLWriter {
     }
 
     /// An attribute of Android, with the escapes of XML and those of resources.
-    static func attribute(_ name: String, _ value: String) -> String {
+    fileprivate static func attribute(_ name: String, _ value: String) -> String {
         var result = ""
         for scalar in MarkupText.escaped(value).unicodeScalars {
             if scalar == "\\" {

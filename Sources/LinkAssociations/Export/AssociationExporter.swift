@@ -32,7 +32,7 @@ public struct AssociationExporter: Sendable {
         let origins = ExportOrigins(matcher)
         let patterns = origins.patterns(webHost: try origins.host(named: host))
         let rules = try WildcardRules(patterns, of: matcher.table, .components, range)
-        var writer = JSONWriter()
+        var writer = IndentedText(unit: "  ")
         writer.block("{", "}") { writer in
             writer.block("\"applinks\": {", "}") { writer in
                 if !rules.variables.isEmpty {
@@ -77,13 +77,13 @@ public struct AssociationExporter: Sendable {
         let rules = try WildcardRules(patterns, of: matcher.table, .dynamicRules, range)
         let needsRules = patterns.contains { $0.excludes || $0.pattern.hasRequirementsOnQuery }
         let relation = "\"delegate_permission/common.handle_all_urls\""
-        var writer = JSONWriter()
+        var writer = IndentedText(unit: "  ")
         writer.block("[", "]") { writer in
             writer.block("{", "}") { writer in
                 writer.line("\"relation\": [\(relation)],")
                 writer.block("\"target\": {", needsRules ? "}," : "}") { writer in
                     writer.line("\"namespace\": \"android_app\",")
-                    writer.line("\"package_name\": \(JSONWriter.quoted(applicationID)),")
+                    writer.line("\"package_name\": \(JSONText.quoted(applicationID)),")
                     writer.strings("sha256_cert_fingerprints", fingerprints, isLast: true)
                 }
                 guard needsRules else { return }

@@ -106,19 +106,15 @@ struct ManifestFilters {
 
     /// The paths of patterns without their first segments.
     private mutating func paths(_ patterns: [ExportedPattern], skipping count: Int) -> [Path] {
-        var expansion = PatternExpansion(table, .manifest, range)
-        for entry in patterns {
-            var pattern = entry.pattern
-            pattern.path.removeFirst(min(count, pattern.path.count))
-            expansion.add(pattern, route: entry.route, excludes: entry.excludes, order: entry.order)
-        }
+        let expansion = self.expansion(patterns, range, skipping: count)
         let excluded = Set(patterns.filter(\.excludes).map(\.order))
         for drop in expansion.dropped where !excluded.contains(drop.order) {
             note(.fewer, "some links of this pattern: \(drop.reason)", of: drop.pattern)
         }
         var rules = expansion.rules
         // There is no order, and nothing can be excluded.
-        let exclusions = exclusions(patterns, skipping: count)
+        let excluding = patterns.filter(\.excludes)
+        let exclusions = self.expansion(excluding, .wider, skipping: count, asRoutes: true).rules
         let index = RuleIndex(exclusions) { _ in true }
         rules.removeAll { rule in
             guard !rule.excludes else { return true }
@@ -146,16 +142,20 @@ struct ManifestFilters {
         .merged
     }
 
-    /// All links that `none` matches, whatever their queries.
-    private func exclusions(_ patterns: [ExportedPattern], skipping count: Int) -> [PlannedRule] {
-        var expansion = PatternExpansion(table, .manifest, .wider)
-        for entry in patterns where entry.excludes {
+    /// The rules for patterns without their first segments.
+    ///
+    /// - Parameter asRoutes: Whether all links of excluding patterns are matched, as those of routes are.
+    private func expansion(
+        _ patterns: [ExportedPattern], _ range: ExportRange, skipping count: Int, asRoutes: Bool = false
+    ) -> PatternExpansion {
+        var expansion = PatternExpansion(table, .manifest, range)
+        for entry in patterns {
             var pattern = entry.pattern
             pattern.path.removeFirst(min(count, pattern.path.count))
-            // As if it were a route: then all of its links are matched.
-            expansion.add(pattern, route: entry.route, excludes: false, order: entry.order)
+            expansion.add(
+                pattern, route: entry.route, excludes: entry.excludes && !asRoutes, order: entry.order)
         }
-        return expansion.rules
+        return expansion
     }
 
     // MARK: - Notes

@@ -4,7 +4,7 @@ import LinkRoutingLanguage
 struct PatternExpansion {
     let dialect: ExportDialect
     let range: ExportRange
-    let types: TypeGlobs
+    private let table: RouteTable
     /// The rules, in the order of the table.
     private(set) var rules: [PlannedRule] = []
     /// Why a pattern has no rule: the route, its pattern, and the reason.
@@ -17,15 +17,7 @@ struct PatternExpansion {
     init(_ table: RouteTable, _ dialect: ExportDialect, _ range: ExportRange) {
         self.dialect = dialect
         self.range = range
-        types = Self.types(dialect, range, table)
-    }
-
-    private static func types(
-        _ dialect: ExportDialect, _ range: ExportRange, _ table: RouteTable
-    ) -> TypeGlobs {
-        TypeGlobs(
-            range: range, hasCharacterSets: dialect.hasCharacterSets, hasRepetition: dialect == .manifest,
-            table: table)
+        self.table = table
     }
 
     /// Why no rule is narrow enough.
@@ -76,7 +68,7 @@ struct PatternExpansion {
     ) throws(Inexpressible) -> PlannedRule {
         var rule = PlannedRule(
             pattern, excludes: excludes, route: route, order: order,
-            ignoresCase: types.table.options.ignoresPathCase)
+            ignoresCase: table.options.ignoresPathCase)
         for element in pattern.path {
             if case .catchAll(let catchAll) = element {
                 rule.links.path.append(.segments(isRequired: catchAll.isRequired))
@@ -144,12 +136,11 @@ struct PatternExpansion {
     private func pieces(
         _ parameter: Parameter, _ range: ExportRange, _ rule: inout PlannedRule
     ) throws(Inexpressible) -> [Glob.Step] {
-        let types = Self.types(dialect, range, types.table)
-        let name = parameter.name ?? "_"
+        let types = TypeGlobs(dialect: dialect, range: range, table: table)
+        let (name, type) = (parameter.name ?? "_", typeName(parameter.type))
         guard let glob = types.glob(for: parameter.type, named: parameter.name) else {
-            throw Inexpressible(reason: "rules cannot express `\(typeName(parameter.type))` exactly")
+            throw Inexpressible(reason: "rules cannot express `\(type)` exactly")
         }
-        let type = typeName(parameter.type)
         if glob.matchesMore { rule.matchesMore.append("values of `\(name)` that are not `\(type)`") }
         if glob.matchesFewer { rule.matchesFewer.append("all values of `\(name)`") }
         return glob.pieces
@@ -157,7 +148,7 @@ struct PatternExpansion {
 
     /// The name that the table gives a type, or the type.
     private func typeName(_ type: ValueType) -> String {
-        if let named = types.table.types.first(where: { $0.type == type }) { return named.name }
+        if let named = table.types.first(where: { $0.type == type }) { return named.name }
         if case .list(let element, ",") = type { return "[\(typeName(element))]" }
         return type.description
     }
@@ -216,44 +207,38 @@ struct PatternExpansion {
         _ item: Pattern.QueryItem, to rule: inout PlannedRule, _ range: ExportRange
     ) throws(Inexpressible) {
         let key = item.key
-        if !dialect.seesQuery {
-            if case .value(.parameter(let parameter)) = item.condition, parameter.presence != .required,
-                parameter.type == .string
-            {
-                return
+        var optional: Parameter?
+        if case .value(.parameter(let parameter)) = item.condition, parameter.presence != .required {
+            if parameter.type == .string { return }
+            optional = parameter
+        }
+        if dialect == .manifest, range == .narrower {
+            throw Inexpressible(reason: "the manifest does not see queries")
+        }
+        func demandAbsence() throws(Inexpressible) {
+            guard dialect == .components else {
+                throw Inexpressible(reason: "dynamic rules cannot demand that an item is absent")
             }
-            if range == .narrower { throw Inexpressible(reason: "the manifest does not see queries") }
-            switch item.condition {
-            case .absent: rule.matchesMore.append("links with the query item `\(key)`")
-            case .value(.parameter(let parameter)) where parameter.presence != .required:
-                rule.matchesMore.append("values of `\(key)` that are not `\(typeName(parameter.type))`")
-            default: rule.matchesMore.append("links without the query item `\(item)`")
-            }
-            return
+            rule.links.items.append(.init(name: key, pieces: []))
         }
         switch item.condition {
+        case .present where range == .wider: rule.matchesMore.append("links without the query item `\(key)`")
+        case .absent where range == .wider: rule.matchesMore.append("links with the query item `\(key)`")
         case .present:
-            if range == .wider { return rule.matchesMore.append("links without the query item `\(key)`") }
             rule.matchesFewer.append("links in which `\(key)` has no value")
             rule.links.items.append(.init(name: key, pieces: dialect == .components ? [.some] : [.star]))
-        case .absent:
-            if range == .wider { return rule.matchesMore.append("links with the query item `\(key)`") }
-            guard dialect == .components else {
-                throw Inexpressible(reason: "dynamic rules cannot demand that an item is absent")
-            }
-            rule.links.items.append(.init(name: key, pieces: []))
-        case .value(.parameter(let parameter)) where parameter.presence != .required:
-            guard parameter.type != .string else { return }
-            if range == .wider {
-                return rule.matchesMore.append(
-                    "values of `\(parameter.name ?? key)` that are not `\(typeName(parameter.type))`")
-            }
-            guard dialect == .components else {
-                throw Inexpressible(reason: "dynamic rules cannot demand that an item is absent")
-            }
+        case .absent: try demandAbsence()
+        case .value where optional != nil && range == .narrower:
+            try demandAbsence()
             rule.matchesFewer.append("links with the query item `\(key)`")
-            rule.links.items.append(.init(name: key, pieces: []))
         case .value(let element):
+            if let optional {
+                let type = typeName(optional.type)
+                return rule.matchesMore.append("values of `\(optional.name ?? key)` that are not `\(type)`")
+            }
+            if dialect == .manifest {
+                return rule.matchesMore.append("links without the query item `\(item)`")
+            }
             var pieces = try self.pieces(element, range, &rule, in: .query)
             if dialect == .dynamicRules {
                 // Here an item may have an empty value, which is not an absent one.

@@ -11,11 +11,8 @@ struct TypeGlob {
 
 /// Finds out how rules can express the texts of a type.
 struct TypeGlobs {
+    let dialect: ExportDialect
     let range: ExportRange
-    /// Whether there are sets of characters.
-    let hasCharacterSets: Bool
-    /// Whether a set can be repeated up to a number of times.
-    let hasRepetition: Bool
     let table: RouteTable
 
     /// The number of texts that are listed rather than described, if there is a choice.
@@ -28,11 +25,11 @@ struct TypeGlobs {
         if let texts = texts(of: type, limit: Self.listedCount) { return list(texts, type, name) }
         switch type {
         case .string: return TypeGlob(pieces: [.some])
-        case .uuid where hasCharacterSets:
+        case .uuid where dialect.hasCharacterSets:
             let counts: [Int32] = [8, 4, 4, 4, 12]
             let groups = counts.map { [Glob.Step.set(.hexadecimalDigits, $0...$0)] }
             return TypeGlob(pieces: Array(groups.joined(separator: [.text("-")])))
-        case .date where hasCharacterSets && range == .wider:
+        case .date where dialect.hasCharacterSets && range == .wider:
             return TypeGlob(
                 pieces: [
                     .set(.digits, 4...4), .text("-"), .set(.digits, 2...2), .text("-"), .set(.digits, 2...2),
@@ -44,14 +41,14 @@ struct TypeGlobs {
         default: break
         }
         if range == .wider {
-            let isNumber = hasCharacterSets && Self.isNeverNegative(type)
+            let isNumber = dialect.hasCharacterSets && Self.isNeverNegative(type)
             return TypeGlob(pieces: [isNumber ? .number : .some], matchesMore: true)
         }
         return narrower(type, name)
     }
 
     private func narrower(_ type: ValueType, _ name: String?) -> TypeGlob? {
-        if hasRepetition, let digits = Self.digitCount(of: type) {
+        if dialect == .manifest, let digits = Self.digitCount(of: type) {
             return TypeGlob(
                 pieces: [.set(UnitSet(["1"..."9"]), 1...1), .set(.digits, 0...(digits - 1))],
                 matchesFewer: true
@@ -64,7 +61,7 @@ struct TypeGlobs {
             guard var glob = glob(for: element, named: name), element.isWithoutSeparators else { return nil }
             glob.matchesFewer = true
             return glob
-        case .date where hasCharacterSets:
+        case .date where dialect.hasCharacterSets:
             let months = (1...12).map { Self.twoDigits($0) }
             let days = (1...28).map { Self.twoDigits($0) }
             return TypeGlob(

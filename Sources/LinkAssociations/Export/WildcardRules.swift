@@ -79,7 +79,7 @@ struct WildcardRules {
         let path = prefix.map { GlobSegment.text($0) }
         let some = Array(repeating: GlobSegment.any, count: count - prefix.count)
         let pattern = (path + some).wildcards(dialect, range)
-        add([("/", JSONWriter.quoted(pattern))], excludes: true, comment: "No route has a longer path.")
+        add([("/", JSONText.quoted(pattern))], excludes: true, comment: "No route has a longer path.")
     }
 
     private mutating func add(_ rule: PlannedRule) {
@@ -87,19 +87,19 @@ struct WildcardRules {
         let range: ExportRange = rule.excludes == (self.range == .wider) ? .narrower : .wider
         var members: [(key: String, value: String)] = []
         if path != [.segments(isRequired: false)] {
-            members.append(("/", JSONWriter.quoted(path.wildcards(dialect, range))))
+            members.append(("/", JSONText.quoted(path.wildcards(dialect, range))))
         }
         if !rule.links.items.isEmpty {
             let items = rule.links.items.map { item in
                 let pattern = named(item.pieces).wildcards(dialect, range, in: .query)
-                return (item.name, JSONWriter.quoted(pattern))
+                return (item.name, JSONText.quoted(pattern))
             }
-            members.append(("?", JSONWriter.object(items)))
+            members.append(("?", JSONText.object(items)))
             seesQuery = true
         }
         if let fragment = rule.links.fragment {
             let pattern = named(fragment.flatMap(\.pieces)).wildcards(dialect, range, in: .fragment)
-            members.append(("#", JSONWriter.quoted(pattern)))
+            members.append(("#", JSONText.quoted(pattern)))
         }
         if members.isEmpty { members.append(("/", "\"*\"")) }
         add(members, excludes: rule.excludes, comment: rule.comment(in: table))
@@ -108,8 +108,8 @@ struct WildcardRules {
     private mutating func add(_ members: [(key: String, value: String)], excludes: Bool, comment: String) {
         let exclusion = excludes ? [(key: "exclude", value: "true")] : []
         // Unknown keys of dynamic rules might make the system discard all of them.
-        let end = dialect == .components ? [(key: "comment", value: JSONWriter.quoted(comment))] : []
-        rules.append(JSONWriter.object(members + exclusion + end))
+        let end = dialect == .components ? [(key: "comment", value: JSONText.quoted(comment))] : []
+        rules.append(JSONText.object(members + exclusion + end))
     }
 
     // MARK: - Variables

@@ -16,11 +16,8 @@ extension GlobMatcher {
         var innerCount: Int32 = 0
 
         static func < (left: Place, right: Place) -> Bool {
-            if left.node != right.node { return left.node < right.node }
-            if left.count != right.count { return left.count < right.count }
-            if left.value != right.value { return left.value < right.value }
-            if left.innerNode != right.innerNode { return left.innerNode < right.innerNode }
-            return left.innerCount < right.innerCount
+            (left.node, left.count, left.value, left.innerNode, left.innerCount)
+                < (right.node, right.count, right.value, right.innerNode, right.innerCount)
         }
     }
 

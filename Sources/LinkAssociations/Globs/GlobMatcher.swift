@@ -22,7 +22,7 @@ struct GlobMatcher: Sendable {
     private(set) var choices: [GlobChoice] = []
     let manner: Glob.Manner
     /// Whether no text matches.
-    private(set) var isNever = false
+    fileprivate(set) var isNever = false
     /// Whether every text matches.
     private(set) var isAny = false
     /// Whether each set has one character, or is any number of any characters.
@@ -189,7 +189,13 @@ final class GlobChoice: Sendable {
 struct GlobCompiler {
     private let folding: Bool
     /// What was laid out for variables before, by their names.
-    private var known: [String: (variable: Glob.Variable, matcher: GlobMatcher)] = [:]
+    private var known: [String: (variable: Glob.Variable, values: Values)] = [:]
+
+    /// The values of a variable, which may be a set of characters.
+    private enum Values {
+        case set(UnitSet)
+        case choice(GlobChoice)
+    }
 
     /// - Parameter folding: Whether the texts that will be compared have no capital letters.
     init(folding: Bool) { self.folding = folding }
@@ -197,71 +203,62 @@ struct GlobCompiler {
     mutating func matcher(_ glob: Glob) -> GlobMatcher {
         var matcher = GlobMatcher(empty: glob.manner)
         for step in glob.steps {
-            if case .oneOf(let variable) = step {
-                matcher.append(nodes(of: variable))
-            } else {
-                matcher.append(step, folding: folding)
+            switch step {
+            case .text(let text): matcher.append(text, folding: folding)
+            case .set(let set, let count): matcher.append(set, count)
+            case .oneOf(let variable):
+                switch values(of: variable) {
+                case .set(let set): matcher.append(set, 1...1)
+                case .choice(let choice): matcher.append(choice)
+                }
+            case .undefined: matcher.isNever = true
             }
         }
         matcher.finish()
         return matcher
     }
 
-    private mutating func nodes(of variable: Glob.Variable) -> GlobMatcher {
-        if let known = known[variable.name], known.variable == variable { return known.matcher }
+    private mutating func values(of variable: Glob.Variable) -> Values {
+        if let known = known[variable.name], known.variable == variable { return known.values }
         let globs =
             variable.globs.isEmpty ? variable.texts.map { Glob(steps: [.text($0)]) } : variable.globs
-        var matcher = GlobMatcher(empty: .apple)
         let units = globs.compactMap { $0.text?.utf8.count == 1 ? $0.text?.utf8.first : nil }
+        let values: Values
         if units.count == globs.count, units.allSatisfy({ $0 < 0x80 }) {
             let folded = units.map { UInt16(folding ? ASCII.lowercased($0) : $0) }
-            matcher.append(.set(UnitSet(folded.map { $0...$0 }), 1...1), folding: false)
+            values = .set(UnitSet(folded.map { $0...$0 }))
         } else {
-            matcher.append(GlobChoice(globs.map { self.matcher($0) }))
+            values = .choice(GlobChoice(globs.map { matcher($0) }))
         }
-        known[variable.name] = (variable, matcher)
-        return matcher
+        known[variable.name] = (variable, values)
+        return values
     }
 }
 
 extension GlobMatcher {
-    fileprivate mutating func append(_ step: Glob.Step, folding: Bool) {
-        switch step {
-        case .text(let text):
-            let start = units.count
-            if manner == .apple {
-                let bytes = Bytes(text.utf8)
-                units += (folding ? CaseFolding.folded(bytes) : bytes).map { UInt16($0) }
-            } else {
-                units += text.utf16
-            }
-            let count = Int32(units.count - start)
-            if count > 0 { nodes.append(Node(kind: .literal, start: start, minimum: count, maximum: count)) }
-        case .set(let set, let count):
-            nodes.append(
-                Node(kind: .set, start: sets.count, minimum: count.lowerBound, maximum: count.upperBound))
-            sets.append(set)
-            if count != 1...1, step != .star { isPlain = false }
-        case .oneOf: break
-        case .undefined: isNever = true
+    fileprivate mutating func append(_ text: String, folding: Bool) {
+        let start = units.count
+        if manner == .apple {
+            let bytes = Bytes(text.utf8)
+            units += (folding ? CaseFolding.folded(bytes) : bytes).map { UInt16($0) }
+        } else {
+            units += text.utf16
         }
+        let count = Int32(units.count - start)
+        if count > 0 { nodes.append(Node(kind: .literal, start: start, minimum: count, maximum: count)) }
+    }
+
+    fileprivate mutating func append(_ set: UnitSet, _ count: ClosedRange<Int32>) {
+        nodes.append(
+            Node(kind: .set, start: sets.count, minimum: count.lowerBound, maximum: count.upperBound))
+        sets.append(set)
+        if count != 1...1, set != .any || count != 0 ... .max { isPlain = false }
     }
 
     fileprivate mutating func append(_ choice: GlobChoice) {
         nodes.append(Node(kind: .choice, start: choices.count))
         choices.append(choice)
         isPlain = false
-    }
-
-    /// Appends the nodes of a variable.
-    fileprivate mutating func append(_ variable: GlobMatcher) {
-        for node in variable.nodes {
-            if node.kind == .choice {
-                append(variable.choices[node.start])
-            } else {
-                append(.set(variable.sets[node.start], 1...1), folding: false)
-            }
-        }
     }
 
     fileprivate mutating func finish() {

@@ -86,13 +86,13 @@ package struct JSONParser {
 
     private mutating func readString() throws(SyntaxError) {
         let start = index
-        var hasEscapes = false
+        var content: Bytes = []
         index += 1
         while let byte = next, byte != UInt8(ascii: "\"") {
             if byte == UInt8(ascii: "\\") {
-                hasEscapes = true
-                try skipEscape()
+                content += Bytes(String(try readEscape()).utf8)
             } else if byte >= 0x20 {
+                content.append(byte)
                 index += 1
             } else if byte == 0x0A || byte == 0x0D {
                 break
@@ -106,27 +106,40 @@ package struct JSONParser {
             throw SyntaxError(.json, "expected `\"` before the end of the line", at: start..<index)
         }
         index += 1
-        let content = (start + 1)..<(index - 1)
-        append(
-            .string, from: start,
-            hasEscapes
-                ? JSONStringDecoder.decode(text, content) : String(decoding: text[content], as: UTF8.self))
+        append(.string, from: start, String(decoding: content, as: UTF8.self))
     }
 
-    private mutating func skipEscape() throws(SyntaxError) {
+    /// The character that an escape stands for (RFC 8259, section 7).
+    private mutating func readEscape() throws(SyntaxError) -> Unicode.Scalar {
         let start = index
-        index += 1
-        guard let escaped = next else { return }
-        if "\"\\/bfnrt".utf8.contains(escaped) {
-            index += 1
-        } else if escaped == UInt8(ascii: "u"),
-            text[(index + 1)...].prefix(4).count(where: { ASCII.hexValue($0) != nil }) == 4
-        {
-            index += 5
-        } else {
-            throw SyntaxError(
-                .json, "expected an escape such as `\\n`, or `\\\\` for a backslash", at: start..<(start + 1))
+        index += 2
+        switch start + 1 < text.count ? Unicode.Scalar(text[start + 1]) : " " {
+        case "b": return "\u{8}"
+        case "f": return "\u{C}"
+        case "n": return "\n"
+        case "r": return "\r"
+        case "t": return "\t"
+        case let escaped where "\"\\/".unicodeScalars.contains(escaped): return escaped
+        case "u":
+            guard var value = codeUnit(index) else { break }
+            index += 4
+            if value & 0xFC00 == 0xD800, text[index...].starts(with: "\\u".utf8),
+                let low = codeUnit(index + 2), low & 0xFC00 == 0xDC00
+            {
+                value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+                index += 6
+            }
+            return Unicode.Scalar(value) ?? "\u{FFFD}"
+        default: break
         }
+        throw SyntaxError(
+            .json, "expected an escape such as `\\n`, or `\\\\` for a backslash", at: start..<(start + 1))
+    }
+
+    /// The value of four hexadecimal digits.
+    private func codeUnit(_ start: Int) -> UInt32? {
+        let digits = text[min(start, text.count)...].prefix(4).compactMap { ASCII.hexValue($0) }
+        return digits.count == 4 ? digits.reduce(0) { $0 << 4 | UInt32($1) } : nil
     }
 
     private mutating func readNumber() throws(SyntaxError) {

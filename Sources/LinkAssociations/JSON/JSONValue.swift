@@ -50,50 +50,6 @@ package enum JSONKind: UInt8, Sendable {
     }
 }
 
-/// Replaces the escapes of a string (RFC 8259, section 7).
-enum JSONStringDecoder {
-    static func decode(_ text: Bytes, _ range: Range<Int>) -> String {
-        var result: Bytes = []
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let byte = text[index]
-            guard byte == UInt8(ascii: "\\") else {
-                result.append(byte)
-                index += 1
-                continue
-            }
-            let escape = text[index + 1]
-            index += 2
-            switch escape {
-            case UInt8(ascii: "b"): result.append(0x08)
-            case UInt8(ascii: "f"): result.append(0x0C)
-            case UInt8(ascii: "n"): result.append(0x0A)
-            case UInt8(ascii: "r"): result.append(0x0D)
-            case UInt8(ascii: "t"): result.append(0x09)
-            case UInt8(ascii: "u"):
-                var value = codeUnit(text, index)
-                index += 4
-                if value & 0xFC00 == 0xD800, index + 6 <= range.upperBound,
-                    text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u")
-                {
-                    let low = codeUnit(text, index + 2)
-                    if low & 0xFC00 == 0xDC00 {
-                        value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
-                        index += 6
-                    }
-                }
-                result.append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? .init())
-            default: result.append(escape)
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func codeUnit(_ text: Bytes, _ start: Int) -> UInt32 {
-        (0..<4).reduce(0) { $0 << 4 | UInt32(ASCII.hexValue(text[start + $1]) ?? 0) }
-    }
-}
-
 extension ProblemList {
     /// Whether the value is of the kind. If not, it is reported, and the key that it belongs to is ignored.
     mutating func expect(_ kind: JSONKind, _ value: JSONValue, _ key: String) -> Bool {

@@ -15,9 +15,9 @@ struct LinkParts {
         let count = link.count
         while index < count, link[index].isPartOfScheme { index &+= 1 }
         guard index > 0, index < count, link[index] == UInt8(ascii: ":") else { return nil }
-        scheme = 0..<index
+        let scheme = 0..<index
+        var authority: Range<Int>?
         index &+= 1
-        authority = nil
         if index &+ 1 < count, link[index] == UInt8(ascii: "/"), link[index &+ 1] == UInt8(ascii: "/") {
             let start = index &+ 2
             index = start
@@ -31,13 +31,19 @@ struct LinkParts {
             }
             authority = start..<index
         }
-        let pathStart = index
+        self.init(link, scheme: scheme, authority: authority, pathStart: index)
+    }
+
+    /// Divides what is after the authority.
+    @inline(__always)
+    init(_ link: Span<UInt8>, scheme: Range<Int>, authority: Range<Int>?, pathStart: Int) {
+        (self.scheme, self.authority) = (scheme, authority)
+        let count = link.count
+        var index = pathStart
         while index < count, link[index] != UInt8(ascii: "?"), link[index] != UInt8(ascii: "#") {
             index &+= 1
         }
         path = pathStart..<index
-        query = nil
-        fragment = nil
         if index < count, link[index] == UInt8(ascii: "?") {
             let start = index &+ 1
             index = start

@@ -7,7 +7,9 @@ package struct XMLParser {
     private let text: Bytes
     private var index = 0
     private var root: XMLElement?
-    private var namespaces = XMLNamespaceScope()
+    /// The namespaces of the prefixes that are declared, for each open element (Namespaces in XML 1.0). The
+    /// default namespace has the prefix "".
+    private var scopes: [[String: XMLNamespace]] = [["xml": .other]]
     /// The elements that are open, and their names with prefixes.
     private var open: [(element: XMLElement, name: Range<Int>)] = []
 
@@ -78,17 +80,16 @@ package struct XMLParser {
         let isEmpty = next == UInt8(ascii: "/")
         if isEmpty { index += 1 }
         try read(">", closing: start..<name.upperBound)
-        try namespaces.open(written, in: text)
+        try openScope(written)
         var attributes: [XMLAttribute] = []
-        for attribute in written where !attribute.isNamespaceDeclaration(in: text) {
-            let (namespace, local) = try namespaces.resolve(attribute.name, in: text, isAttribute: true)
+        for attribute in written where declaredPrefix(attribute) == nil {
+            let (namespace, local) = try resolve(attribute.name, isAttribute: true)
             attributes.append(
                 XMLAttribute(
-                    namespace: namespace, name: string(local),
-                    value: XMLTextDecoder.decode(text, attribute.value, isAttribute: true),
-                    nameRange: local, valueRange: attribute.value))
+                    namespace: namespace, name: string(local), value: attribute.value, nameRange: local,
+                    valueRange: attribute.range))
         }
-        let (namespace, local) = try namespaces.resolve(name, in: text, isAttribute: false)
+        let (namespace, local) = try resolve(name, isAttribute: false)
         let element = XMLElement(
             range: start..<index, name: string(local), namespace: namespace, attributes: attributes)
         isEmpty ? close(element) : open.append((element, name))
@@ -96,7 +97,7 @@ package struct XMLParser {
 
     /// Adds a complete element to the one around it.
     private mutating func close(_ element: XMLElement) {
-        namespaces.close()
+        scopes.removeLast()
         if open.isEmpty {
             root = element
         } else {
@@ -105,8 +106,11 @@ package struct XMLParser {
         }
     }
 
-    private mutating func readAttributes() throws(SyntaxError) -> [XMLWrittenAttribute] {
-        var written: [XMLWrittenAttribute] = []
+    /// An attribute as it was written: its name with its prefix, its value, and the place of that.
+    private typealias WrittenAttribute = (name: Range<Int>, value: String, range: Range<Int>)
+
+    private mutating func readAttributes() throws(SyntaxError) -> [WrittenAttribute] {
+        var written: [WrittenAttribute] = []
         var names: Set<String> = []
         while true {
             let end = index
@@ -121,36 +125,79 @@ package struct XMLParser {
                 }
                 index += 1
                 skipWhitespace()
-                let value = try readAttributeValue(of: name)
+                let (value, range) = try readAttributeValue(of: name)
                 guard names.insert(string(name)).inserted else {
                     throw Self.error("expected another attribute: `\(string(name))` is given twice", name)
                 }
-                written.append(XMLWrittenAttribute(name: name, value: value))
+                written.append((name, value, range))
             } else {
                 return written
             }
         }
     }
 
-    private mutating func readAttributeValue(of name: Range<Int>) throws(SyntaxError) -> Range<Int> {
+    private mutating func readAttributeValue(
+        of name: Range<Int>
+    ) throws(SyntaxError) -> (String, Range<Int>) {
         guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             throw expected("`\"` before the value of `\(string(name))`")
         }
         index += 1
         let start = index
-        while let byte = next {
-            switch byte {
-            case quote:
-                index += 1
-                return start..<(index - 1)
-            case UInt8(ascii: "<"):
+        var value: Bytes = []
+        while let byte = next, byte != quote {
+            if byte == UInt8(ascii: "<") {
                 throw expected("`\"` at the end of the value of `\(string(name))`, or `&lt;`")
-            case UInt8(ascii: "&"): try skipReference()
-            default: index += 1
             }
+            try readCharacter(to: &value, isAttribute: true)
         }
-        throw Self.error("expected `\"` at the end of the value of `\(string(name))`", (start - 1)..<start)
+        guard index < text.count else {
+            throw Self.error(
+                "expected `\"` at the end of the value of `\(string(name))`", (start - 1)..<start)
+        }
+        index += 1
+        return (String(decoding: value, as: UTF8.self), start..<(index - 1))
     }
+
+    // MARK: - Namespaces
+
+    /// The prefix that an attribute declares, or an empty one; `nil` for other attributes.
+    private func declaredPrefix(_ attribute: WrittenAttribute) -> String? {
+        let name = string(attribute.name)
+        return name == "xmlns" ? "" : name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
+    }
+
+    private mutating func openScope(_ attributes: [WrittenAttribute]) throws(SyntaxError) {
+        var scope = scopes[scopes.count - 1]
+        for attribute in attributes {
+            guard let prefix = declaredPrefix(attribute) else { continue }
+            guard prefix != "xmlns", prefix != "xml", prefix.isEmpty || !attribute.value.isEmpty else {
+                throw Self.error("expected another prefix and a namespace", attribute.name)
+            }
+            scope[prefix] =
+                attribute.value.isEmpty ? XMLNamespace.none : XMLNamespace(uri: attribute.value)
+        }
+        scopes.append(scope)
+    }
+
+    /// The namespace and the local part of a name. Attributes without prefix are in no namespace.
+    private func resolve(
+        _ name: Range<Int>, isAttribute: Bool
+    ) throws(SyntaxError) -> (XMLNamespace, Range<Int>) {
+        let scope = scopes[scopes.count - 1]
+        guard let colon = text[name].firstIndex(of: UInt8(ascii: ":")) else {
+            return (isAttribute ? .none : scope[""] ?? .none, name)
+        }
+        let prefix = string(name.lowerBound..<colon)
+        guard let namespace = scope[prefix] else {
+            let uri = prefix == "android" ? "http://schemas.android.com/apk/res/android" : "..."
+            throw Self.error(
+                "expected `xmlns:\(prefix)=\"\(uri)\"` in the root element", name.lowerBound..<colon)
+        }
+        return (namespace, (colon + 1)..<name.upperBound)
+    }
+
+    // MARK: - Ends and names
 
     private mutating func readEndTag() throws(SyntaxError) {
         let start = index
@@ -196,7 +243,7 @@ package struct XMLParser {
     // MARK: - Text
 
     private mutating func readText() throws(SyntaxError) {
-        let start = index
+        var content: Bytes = []
         var isBlank = true
         while let byte = next, byte != UInt8(ascii: "<") {
             if !Self.isSpace(byte) {
@@ -204,27 +251,62 @@ package struct XMLParser {
                 if open.isEmpty { throw expected("an element") }
                 if starts(with: "]]>") { throw expected("`]]&gt;`, as `]]>` ends a section") }
             }
-            if byte == UInt8(ascii: "&") { try skipReference() } else { index += 1 }
+            try readCharacter(to: &content, isAttribute: false)
         }
-        if !isBlank { append(XMLTextDecoder.decode(text, start..<index, isAttribute: false)) }
+        if !isBlank { append(String(decoding: content, as: UTF8.self)) }
+    }
+
+    /// Reads a byte or a reference, and normalizes white space (XML 1.0, sections 2.11 and 3.3.3).
+    private mutating func readCharacter(to result: inout Bytes, isAttribute: Bool) throws(SyntaxError) {
+        switch text[index] {
+        case UInt8(ascii: "&"):
+            result += Bytes(String(try readReference()).utf8)
+            return
+        case 0x0D:
+            if index + 1 < text.count, text[index + 1] == 0x0A { index += 1 }
+            result.append(isAttribute ? 0x20 : 0x0A)
+        case 0x0A, 0x09: result.append(isAttribute ? 0x20 : text[index])
+        default: result.append(text[index])
+        }
+        index += 1
     }
 
     private mutating func append(_ text: String) {
         if !text.isEmpty { open[open.count - 1].element.text += text }
     }
 
-    private mutating func skipReference() throws(SyntaxError) {
+    /// The character that a reference stands for.
+    private mutating func readReference() throws(SyntaxError) -> Unicode.Scalar {
         let name = text[(index + 1)...].prefix(64).prefix { $0.isNameByte || $0 == UInt8(ascii: "#") }
         guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ";") else {
             throw Self.error("expected `&amp;` for the character `&`", index..<(index + 1))
         }
-        guard XMLReference.scalar(text, name.indices) != nil else {
+        guard let scalar = Self.scalar(string(name.indices)) else {
             throw Self.error(
                 "expected a character such as `&#65;`, or one of `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`",
                 index..<(name.endIndex + 1))
         }
         index = name.endIndex + 1
+        return scalar
     }
+
+    /// The character of a name between `&` and `;`; `nil` if there is none, or XML excludes it.
+    private static func scalar(_ name: String) -> Unicode.Scalar? {
+        guard name.hasPrefix("#") else { return predefined[name] }
+        let isHexadecimal = name.hasPrefix("#x")
+        guard let code = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10) else {
+            return nil
+        }
+        switch code {
+        case 0x9, 0xA, 0xD: return Unicode.Scalar(code)
+        case 0..<0x20, 0xFFFE, 0xFFFF: return nil
+        default: return Unicode.Scalar(code)
+        }
+    }
+
+    private static let predefined: [String: Unicode.Scalar] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+    ]
 
     // MARK: - Comments, instructions, document type
 
@@ -314,64 +396,11 @@ package struct XMLParser {
 
     private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-    fileprivate static func error(_ message: Sentence, _ range: Range<Int>) -> SyntaxError {
+    private static func error(_ message: Sentence, _ range: Range<Int>) -> SyntaxError {
         SyntaxError(.xml, message, at: range)
     }
 
     private func expected(_ what: Sentence) -> SyntaxError {
         Self.error("expected \(what)", SyntaxError.found(text, index))
-    }
-}
-
-/// An attribute as it was written: its name with its prefix, and its value.
-private struct XMLWrittenAttribute {
-    var name: Range<Int>
-    var value: Range<Int>
-
-    /// Whether the attribute is `xmlns` or begins with `xmlns:`.
-    func isNamespaceDeclaration(in text: Bytes) -> Bool {
-        text[name].starts(with: "xmlns".utf8)
-            && (name.count == 5 || text[name.lowerBound + 5] == UInt8(ascii: ":"))
-    }
-}
-
-/// The namespace declarations of the elements that are open (Namespaces in XML 1.0).
-private struct XMLNamespaceScope {
-    /// The namespace of each prefix. The default namespace has the prefix "".
-    private var current: [String: XMLNamespace] = ["xml": .other]
-    /// What the declarations of the open elements have replaced; an element begins with `nil`.
-    private var replaced: [(prefix: String, namespace: XMLNamespace?)?] = []
-
-    mutating func open(_ attributes: [XMLWrittenAttribute], in text: Bytes) throws(SyntaxError) {
-        replaced.append(nil)
-        for attribute in attributes where attribute.isNamespaceDeclaration(in: text) {
-            let prefix = String(decoding: text[attribute.name].dropFirst(6), as: UTF8.self)
-            let uri = XMLTextDecoder.decode(text, attribute.value, isAttribute: true)
-            guard prefix != "xmlns", prefix != "xml", prefix.isEmpty || !uri.isEmpty else {
-                throw XMLParser.error("expected another prefix and a namespace", attribute.name)
-            }
-            replaced.append((prefix, current[prefix]))
-            current[prefix] = uri.isEmpty ? XMLNamespace.none : XMLNamespace(uri: uri)
-        }
-    }
-
-    mutating func close() {
-        while let last = replaced.popLast(), let last { current[last.prefix] = last.namespace }
-    }
-
-    /// The namespace and the local part of a name. Attributes without prefix are in no namespace.
-    func resolve(
-        _ name: Range<Int>, in text: Bytes, isAttribute: Bool
-    ) throws(SyntaxError) -> (XMLNamespace, Range<Int>) {
-        guard let colon = text[name].firstIndex(of: UInt8(ascii: ":")) else {
-            return (isAttribute ? .none : current[""] ?? .none, name)
-        }
-        let prefix = String(decoding: text[name.lowerBound..<colon], as: UTF8.self)
-        guard let namespace = current[prefix] else {
-            let uri = prefix == "android" ? "http://schemas.android.com/apk/res/android" : "..."
-            throw XMLParser.error(
-                "expected `xmlns:\(prefix)=\"\(uri)\"` in the root element", name.lowerBound..<colon)
-        }
-        return (namespace, (colon + 1)..<name.upperBound)
     }
 }

@@ -1,0 +1,64 @@
+import LinkRoutingLanguage
+
+/// Lines in blocks, which are indented as people do it.
+struct IndentedText {
+    private(set) var text = ""
+    private var indentation = ""
+    /// The spaces of one level.
+    private let unit: String
+
+    init(unit: String) { self.unit = unit }
+
+    mutating func line(_ line: String) { text += indentation + line + "\n" }
+
+    /// Writes a line that opens a block, what is in it, and a line that closes it.
+    mutating func block(_ opening: String, _ closing: String, _ body: (inout IndentedText) -> Void) {
+        line(opening)
+        indentation += unit
+        body(&self)
+        indentation.removeLast(unit.count)
+        line(closing)
+    }
+}
+
+// JSON, with short objects and arrays on one line.
+extension IndentedText {
+    /// Writes lines with commas between them.
+    mutating func list(_ lines: [String]) {
+        for (index, line) in lines.enumerated() { self.line(line + (index + 1 < lines.count ? "," : "")) }
+    }
+
+    /// Writes a member with texts, on one line if they fit.
+    mutating func strings(_ key: String, _ texts: [String], isLast: Bool) {
+        let end = isLast ? "" : ","
+        let quoted = texts.map { JSONText.quoted($0) }
+        let line = "\(JSONText.quoted(key)): [\(quoted.joined(separator: ", "))]\(end)"
+        if indentation.count + line.utf8.count <= 100 { return self.line(line) }
+        block("\(JSONText.quoted(key)): [", "]\(end)") { writer in
+            var row = ""
+            for (index, text) in quoted.enumerated() {
+                let next = text + (index + 1 < quoted.count ? "," : "")
+                if !row.isEmpty, writer.indentation.count + row.utf8.count + next.utf8.count >= 100 {
+                    writer.line(row)
+                    row = ""
+                }
+                row += (row.isEmpty ? "" : " ") + next
+            }
+            writer.line(row)
+        }
+    }
+}
+
+extension JSONText {
+    static func quoted(_ text: String) -> String {
+        var bytes: Bytes = []
+        appendString(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// An object on one line.
+    static func object(_ members: [(key: String, value: String)]) -> String {
+        if members.isEmpty { return "{}" }
+        return "{ " + members.map { "\(quoted($0.key)): \($0.value)" }.joined(separator: ", ") + " }"
+    }
+}
