@@ -34,33 +34,34 @@ struct AndroidTexts: Sendable {
     private var texts = [AndroidText](repeating: AndroidText(), count: LinkPart.allCases.count)
     /// Which of them hold the parts of the current link, as bits.
     private var ready = 0
-    private var piece = AndroidText()
     var host = AndroidText()
 
     mutating func reset() { ready = 0 }
 
-    /// Whether a part of a link matches. Of a query, one piece is enough.
+    /// Decodes a part of a link if it is not decoded yet.
     @inline(__always)
-    mutating func match(
-        _ glob: GlobMatcher, _ part: LinkPart, _ link: Span<UInt8>, _ parts: AndroidLink
-    ) -> Bool {
+    mutating func prepare(_ part: LinkPart, _ link: Span<UInt8>, _ parts: AndroidLink) {
         let index = part.rawValue
-        if ready & 1 << index == 0 {
-            ready |= 1 << index
-            if let range = parts.range(of: part, link) {
-                texts[index].set(link.extracting(range))
-            } else {
-                texts[index].removeAll()
-            }
+        if ready & 1 << index != 0 { return }
+        ready |= 1 << index
+        if let range = parts.range(of: part, link) {
+            texts[index].set(link.extracting(range))
+        } else {
+            texts[index].removeAll()
         }
-        guard part == .query else { return texts[index].matches(glob) }
-        if texts[index].isAbsent { return false }
-        let query = texts[index].bytes
-        for range in Self.pieces(of: query) {
+    }
+
+    /// Whether a part that is prepared matches. Of a query, one piece is enough.
+    @inline(__always)
+    func matches(_ glob: GlobMatcher, _ part: LinkPart) -> Bool {
+        let text = texts[part.rawValue]
+        guard part == .query, !text.isAbsent else { return text.matches(glob) }
+        let query = text.bytes
+        var piece = AndroidText()
+        return Self.pieces(of: query).contains { range in
             piece.set(decoded: query.span.extracting(range))
-            if piece.matches(glob) { return true }
+            return piece.matches(glob)
         }
-        return false
     }
 
     /// The pieces of the decoded query that conditions are compared with.

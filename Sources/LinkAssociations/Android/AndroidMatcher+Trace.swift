@@ -15,7 +15,7 @@ extension AndroidMatcher {
         var steps: [LinkTrace.Step] = []
         for (index, filter) in filters.enumerated() {
             let result = compiledFilters[index].map {
-                compiled[$0].result(bytes.span, parts, &scratch.texts)
+                compiled.result(of: $0, bytes.span, parts, &scratch.texts)
             }
             switch result {
             case .opens(let rule):
@@ -38,8 +38,8 @@ extension AndroidMatcher {
     ) -> [LinkTrace.Step] {
         guard let dynamic = dynamicRules(for: link.span, parts) else { return [] }
         var steps: [LinkTrace.Step] = []
-        for rule in dynamic.rules {
-            let mismatch = rule.mismatch(link.span, parts, &scratch.texts)
+        for rule in compiled.groups[dynamic.groups] {
+            let mismatch = compiled.mismatch(rule, link.span, parts, &scratch.texts)
             let result = mismatch.map { LinkTrace.Result.fails("the \($0) does not match") }
             steps.append(
                 .init(

@@ -26,7 +26,7 @@ public struct AndroidMatcher: Sendable {
     public let api: Int
 
     /// The rules of those filters that browsers can use.
-    private(set) var compiled: [CompiledAndroidFilter] = []
+    private(set) var compiled = CompiledAndroidRules()
     /// For each filter its index among the compiled ones; `nil` if browsers cannot use it.
     private(set) var compiledFilters: [Int?] = []
     /// For each filter its path and place.
@@ -72,8 +72,8 @@ public struct AndroidMatcher: Sendable {
         }
         let isUsable = filter.isForBrowsers && filter.isReachable && !filter.hasType
         if isUsable {
-            compiledFilters.append(compiled.count)
-            compiled.append(CompiledAndroidFilter(filter, firstRule: first, api: api))
+            compiledFilters.append(compiled.filters.count)
+            compiled.append(filter, firstRule: first, api: api)
         } else {
             compiledFilters.append(nil)
         }
@@ -85,7 +85,7 @@ public struct AndroidMatcher: Sendable {
         guard let package = package ?? (packages.count == 1 ? packages.first : nil) else { return }
         for statement in links.statements where statement.package == package {
             guard let found = statement.rules else { continue }
-            dynamicRules.append(DynamicRules(found, host: links.host, firstRule: rules.count))
+            dynamicRules.append(compiled.append(found, host: links.host, firstRule: rules.count))
             rules += found.map {
                 AssociationRule(
                     path: $0.place.path, file: file, range: $0.place.range, position: $0.place.position)
@@ -108,8 +108,8 @@ public struct AndroidMatcher: Sendable {
         guard let parts = AndroidLink(link) else { return .noRule }
         scratch.texts.reset()
         var blocking: Int?
-        for index in compiled.indices {
-            switch compiled[index].result(link, parts, &scratch.texts) {
+        for index in compiled.filters.indices {
+            switch compiled.result(of: index, link, parts, &scratch.texts) {
             case .opens(let rule): return dynamicVerdict(rule, link, parts, &scratch)
             case .blocked(let rule): blocking = blocking ?? rule
             default: continue
@@ -125,7 +125,9 @@ public struct AndroidMatcher: Sendable {
         guard let rules = dynamicRules(for: link, parts) else {
             return LinkVerdict(outcome: .opens, rule: rule)
         }
-        let deciding = rules.rules.first { $0.mismatch(link, parts, &scratch.texts) == nil }
+        let deciding = compiled.groups[rules.groups].first {
+            compiled.mismatch($0, link, parts, &scratch.texts) == nil
+        }
         return deciding.map { LinkVerdict($0) } ?? .noRule
     }
 
@@ -141,7 +143,7 @@ public struct AndroidMatcher: Sendable {
 
 extension LinkVerdict {
     /// The verdict on a link for which a group of conditions decides.
-    init(_ group: CompiledAndroidFilter.Group) {
+    init(_ group: CompiledAndroidRules.Group) {
         self.init(outcome: group.allows ? .opens : .excluded, rule: group.rule)
     }
 }

@@ -9,7 +9,7 @@ struct AndroidRuleClauses: RuleClauses {
     /// If the group of a filter refuses a link, other filters may match it nevertheless.
     private var decisions: [(rule: Int, opens: Bool, filter: Int?)] = []
     /// The dynamic rules, which have the other clauses; `nil` if the site has none.
-    private var dynamic: DynamicRules?
+    private var dynamic: [CompiledAndroidRules.Group]?
 
     /// - Parameter origin: The scheme, `://`, the host and the port.
     init(_ matcher: AndroidMatcher, origin: String) {
@@ -17,35 +17,41 @@ struct AndroidRuleClauses: RuleClauses {
         guard let parts = AndroidLink(link.span) else { return }
         var texts = AndroidTexts()
         let rest = Bytes(link[(parts.parts.scheme.upperBound + 1)...])
-        for (index, filter) in matcher.compiled.enumerated() {
-            guard let scheme = filter.scheme(link.span, parts) else { continue }
-            for condition in filter.rest { add([condition], condition.rule, after: rest) }
+        let compiled = matcher.compiled
+        for (index, filter) in compiled.filters.enumerated() {
+            guard let scheme = compiled.scheme(filter, link.span, parts) else { continue }
+            for condition in compiled.conditions[filter.rest] {
+                add([condition], condition.rule, after: rest)
+            }
             guard !filter.hosts.isEmpty else {
                 if filter.rest.isEmpty { add([], scheme) }
                 continue
             }
             var isOtherPort = false
-            guard let host = filter.host(link.span, parts, &texts, &isOtherPort) else { continue }
+            guard let host = compiled.host(filter, link.span, parts, &texts, &isOtherPort) else { continue }
             if filter.paths.isEmpty, filter.groups.isEmpty { add([], host) }
-            for condition in filter.paths { add([condition], condition.rule) }
-            for group in filter.groups where !group.conditions.isEmpty {
-                add(group.conditions, group.rule, opens: group.allows, filter: index)
+            for condition in compiled.conditions[filter.paths] { add([condition], condition.rule) }
+            for group in compiled.groups[filter.groups] where !group.conditions.isEmpty {
+                add(
+                    compiled.conditions[group.conditions], group.rule, opens: group.allows, filter: index)
             }
         }
-        dynamic = matcher.dynamicRules(for: link.span, parts)
-        clauses += (dynamic?.rules ?? []).map { Self.conditions($0.conditions) }
+        guard let rules = matcher.dynamicRules(for: link.span, parts) else { return }
+        let groups = Array(compiled.groups[rules.groups])
+        dynamic = groups
+        clauses += groups.map { Self.conditions(compiled.conditions[$0.conditions]) }
     }
 
     private mutating func add(
-        _ conditions: [CompiledAndroidFilter.Condition], _ rule: Int, opens: Bool = true, filter: Int? = nil,
-        after read: Bytes = []
+        _ conditions: some Sequence<CompiledAndroidRules.Condition>, _ rule: Int, opens: Bool = true,
+        filter: Int? = nil, after read: Bytes = []
     ) {
         decisions.append((rule, opens, filter))
         clauses.append(Self.conditions(conditions, after: read))
     }
 
     private static func conditions(
-        _ conditions: [CompiledAndroidFilter.Condition], after read: Bytes = []
+        _ conditions: some Sequence<CompiledAndroidRules.Condition>, after read: Bytes = []
     ) -> [RuleAutomaton.Condition] {
         conditions.map { condition in
             let reader = ConditionReader(
@@ -69,7 +75,7 @@ struct AndroidRuleClauses: RuleClauses {
 
     private func dynamicVerdict(_ rule: Int, _ matches: [Bool]) -> LinkVerdict {
         guard let dynamic else { return LinkVerdict(outcome: .opens, rule: rule) }
-        let deciding = dynamic.rules.indices.first { matches[decisions.count + $0] }
-        return deciding.map { LinkVerdict(dynamic.rules[$0]) } ?? .noRule
+        let deciding = dynamic.indices.first { matches[decisions.count + $0] }
+        return deciding.map { LinkVerdict(dynamic[$0]) } ?? .noRule
     }
 }

@@ -117,13 +117,11 @@ struct AndroidWebHost {
 extension AndroidMatcher {
     /// The hosts of the filters that browsers can use and that are about web links.
     fileprivate var webHosts: [AndroidWebHost] {
-        compiled.flatMap { filter in
-            let isWeb = filter.schemes.contains {
-                $0.text.elementsEqual("https".utf8) || $0.text.elementsEqual("http".utf8)
-            }
-            guard isWeb else { return [AndroidWebHost]() }
-            return filter.hosts.map { host in
-                let text = String(decoding: host.text, as: UTF8.self)
+        compiled.filters.flatMap { filter in
+            let schemes = compiled.schemes[filter.schemes].map { compiled.text(of: $0) }
+            guard schemes.contains("https") || schemes.contains("http") else { return [AndroidWebHost]() }
+            return compiled.hosts[filter.hosts].map { host in
+                let text = compiled.text(of: host)
                 return AndroidWebHost(
                     written: (host.hasWildcard ? "*" : "") + text,
                     name: host.hasWildcard ? "q7" + text : text, rule: host.rule)
