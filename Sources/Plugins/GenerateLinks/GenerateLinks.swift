@@ -18,7 +18,7 @@ struct GenerateLinks: CommandPlugin {
         var isEmpty = true
         for target in names.isEmpty ? context.package.targets : try context.package.targets(named: names) {
             guard let target = target as? SourceModuleTarget else { continue }
-            let tables = target.sourceFiles.map(\.url).filter { $0.pathExtension == "routes" }
+            let tables = try tables(in: target.directoryURL)
             guard let folder = tables.first?.deletingLastPathComponent() else { continue }
             isEmpty = false
             let output = folder.appending(path: "\(typeName).swift").path(percentEncoded: false)
@@ -32,5 +32,11 @@ struct GenerateLinks: CommandPlugin {
             if process.terminationStatus != 0 { Diagnostics.error("no links for target \(target.name)") }
         }
         if isEmpty { Diagnostics.error("no target has a `*.routes` file") }
+    }
+
+    /// The tables in a folder, also those that the target excludes.
+    private func tables(in folder: URL) throws -> [URL] {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+        return files.sorted().map { folder.appending(path: $0) }.filter { $0.pathExtension == "routes" }
     }
 }
