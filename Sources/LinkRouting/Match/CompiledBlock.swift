@@ -152,7 +152,9 @@ private struct StoredComparisons: TableComparisons {
 extension Matcher {
     /// Opens a compiled table, as `linkroute compile` writes it. Checks all of it once; linear in its size.
     ///
-    /// - Parameter types: the types of the app that the table uses.
+    /// - Parameters:
+    ///   - bytes: the whole compiled table.
+    ///   - types: the types of the app that the table uses.
     /// - Throws: `CompiledTableError` if it is damaged, or a later version wrote it.
     public convenience init(
         compiled bytes: some Sequence<UInt8>, types: [CustomType] = []
