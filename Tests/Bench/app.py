@@ -40,30 +40,21 @@ EMPTY = "print(CommandLine.arguments.count)\n"
 MEASURING = """\
 import LinkRouting
 
-func measure(_ name: String, _ body: () throws -> Void) rethrows {
+func measure(_ name: String, _ body: (Int) throws -> Void) rethrows {
     var least = Duration.seconds(1)
     for _ in 0..<7 {
         let start = ContinuousClock.now
-        for _ in 0..<20_000 { try body() }
+        for round in 0..<20_000 { try body(round) }
         least = min(least, ContinuousClock.now - start)
     }
-    print(name, least.components.attoseconds / 20_000 / 1_000_000_000)
+    print(name, least.components.attoseconds / 20_000 / 1_000_000_000, "ns")
 }
 
 let links = AppLink.examples
-var next = 0
-func nextLink() -> String {
-    next = next + 1 < links.count ? next + 1 : 0
-    return links[next]
-}
 let values = try links.map { try AppLink($0) }
-func nextValue() -> AppLink {
-    next = next + 1 < values.count ? next + 1 : 0
-    return values[next]
-}
-measure("canOpen") { if !AppLink.canOpen(nextLink()) { fatalError() } }
-try measure("AppLink") { _ = try AppLink(nextLink()) }
-measure("link") { _ = try? nextValue().link() }
+measure("canOpen") { if !AppLink.canOpen(links[$0 % links.count]) { fatalError() } }
+try measure("AppLink") { _ = try AppLink(links[$0 % links.count]) }
+measure("link") { _ = try? values[$0 % values.count].link() }
 """
 
 
