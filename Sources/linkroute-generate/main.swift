@@ -7,7 +7,7 @@ import Foundation
 import LinkRoutingLanguage
 import SwiftGeneration
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Request {
     var output = ""
     var typeName = "AppLink"

@@ -87,7 +87,7 @@ struct LinkLanguage {
         var more: Int32?
     }
 
-    /// A state that all of these lead to.
+    /// Joins states: returns a new one that is reached from each of them.
     private mutating func join(_ states: Int32?...) -> Int32 {
         let both = automaton.addState()
         for case let state? in states { automaton.jump(state, to: both) }

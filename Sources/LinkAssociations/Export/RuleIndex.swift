@@ -2,7 +2,7 @@ import LinkRoutingLanguage
 
 /// Finds rules by the texts of their paths, so that not every rule has to be compared with every other.
 ///
-/// What is found need not match: the caller compares it.
+/// It may find rules that do not match. The caller compares them.
 struct RuleIndex {
     /// The rules that have something at one place of their paths.
     private struct Place {

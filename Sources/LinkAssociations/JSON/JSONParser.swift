@@ -109,7 +109,7 @@ package struct JSONParser {
         append(.string, from: start, String(decoding: content, as: UTF8.self))
     }
 
-    /// The character that an escape stands for (RFC 8259, section 7).
+    /// Reads an escape and returns its character (RFC 8259, section 7).
     private mutating func readEscape() throws(SyntaxError) -> Unicode.Scalar {
         let start = index
         index += 2

@@ -275,7 +275,7 @@ package struct XMLParser {
         if !text.isEmpty { open[open.count - 1].element.text += text }
     }
 
-    /// The character that a reference stands for.
+    /// Reads a character reference and returns its character.
     private mutating func readReference() throws(SyntaxError) -> Unicode.Scalar {
         let name = text[(index + 1)...].prefix(64).prefix { $0.isNameByte || $0 == UInt8(ascii: "#") }
         guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ";") else {
@@ -290,7 +290,7 @@ package struct XMLParser {
         return scalar
     }
 
-    /// The character of a name between `&` and `;`; `nil` if there is none, or XML excludes it.
+    /// Looks up the name between `&` and `;`. Returns `nil` for unknown names and for characters that XML forbids.
     private static func scalar(_ name: String) -> Unicode.Scalar? {
         guard name.hasPrefix("#") else { return predefined[name] }
         let isHexadecimal = name.hasPrefix("#x")

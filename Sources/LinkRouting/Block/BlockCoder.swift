@@ -17,9 +17,9 @@ package struct BlockCoder {
     /// A coder that writes.
     package init() { (bytes, isReading, customTypes) = ([], false, []) }
 
-    /// A coder that reads.
-    package init(reading bytes: Bytes, _ customTypes: [CustomType]) {
-        (self.bytes, isReading, self.customTypes) = (bytes, true, customTypes)
+    /// A coder that reads from `offset` on.
+    package init(reading bytes: Bytes, from offset: Int, _ customTypes: [CustomType]) {
+        (self.bytes, self.offset, isReading, self.customTypes) = (bytes, offset, true, customTypes)
     }
 
     /// Whether everything was read.

@@ -63,7 +63,7 @@ extension BlockCoder {
             var word = end.map(encode) ?? 0
             coder.word(&word)
             let number = decode(word)
-            // Nothing is equal to a number that is none.
+            // Only NaN is different from itself.
             coder.require(number == number)
             end = number
         }

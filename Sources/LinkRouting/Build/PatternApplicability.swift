@@ -7,7 +7,7 @@ struct PatternApplicability {
     let route: Int
     let arguments: Arguments
 
-    /// A name of the route that is given more than once; `nil` if there is none. Query items that the route
+    /// The first value of the route that is given twice; `nil` if there is none. Query items that the route
     /// does not declare may be repeated.
     var duplicate: String? {
         for (index, argument) in arguments.list.enumerated()

@@ -100,13 +100,13 @@ package enum CompiledBlock {
         let (version, count) = (header.fullWord(at: 8), header.fullWord(at: 16))
         if version > UInt64(Self.version) { throw .tooNew(version: Int(clamping: version)) }
         if count > UInt64(bytes.count - headerSize) { throw .truncated }
-        let contents = Bytes(bytes[headerSize...])
+        let contents = header.extracting(headerSize..<bytes.count)
         guard version == UInt64(Self.version), count == UInt64(contents.count),
-            checksum(contents.span) == header.fullWord(at: 24)
+            checksum(contents) == header.fullWord(at: 24)
         else {
             throw .damaged
         }
-        var (parts, coder) = (Parts(), BlockCoder(reading: contents, types))
+        var (parts, coder) = (Parts(), BlockCoder(reading: bytes, from: headerSize, types))
         parts.code(&coder)
         if let name = coder.missingType { throw .missingType(name) }
         guard !coder.isDamaged, coder.isAtEnd else { throw .damaged }
@@ -136,7 +136,7 @@ package enum CompiledBlock {
     }
 }
 
-/// What a matcher of a block knows of types and patterns: the answers that were found when it was written.
+/// The comparisons of types and patterns that a block contains. The language made them when it was written.
 private struct StoredComparisons: TableComparisons {
     let patternOrder: [Int]
     let examples: [(type: Int, text: String)]

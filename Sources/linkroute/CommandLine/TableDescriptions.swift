@@ -18,6 +18,16 @@ enum LintOptions {
     static let strict = Option.flag("strict", help: "Treat warnings as failures.")
 }
 
+extension Operand {
+    /// The files of the table, for commands that have no other operand.
+    fileprivate static let tables = Operand(
+        value: ValueSpec("PATH", .path), isRepeatable: true,
+        help: """
+            A file or folder with the route table, or `-` for standard input, as with `--routes`. All files \
+            form one table.
+            """)
+}
+
 extension Command {
     static let lint = Command(
         name: .lint,
@@ -43,14 +53,7 @@ extension Command {
                 line: "linkroute lint --format sarif > lint.sarif", purpose: "Write a file for code scanning."
             ),
         ],
-        operands: [
-            Operand(
-                value: ValueSpec("PATH", .path), isRepeatable: true,
-                help: """
-                    A file or folder with the route table, or `-` for standard input, as with `--routes`. \
-                    All files form one table.
-                    """)
-        ],
+        operands: [.tables],
         options: [LintOptions.format, LintOptions.strict] + AssociationOptions.all)
 }
 
@@ -183,13 +186,6 @@ extension Command {
             Example(
                 line: "linkroute match --routes app.table < links.txt", purpose: "Use the compiled table."),
         ],
-        operands: [
-            Operand(
-                value: ValueSpec("PATH", .path), isRepeatable: true,
-                help: """
-                    A file or folder with the route table, or `-` for standard input, as with `--routes`. \
-                    All files form one table.
-                    """)
-        ],
+        operands: [.tables],
         options: [ExportOptions.output])
 }
