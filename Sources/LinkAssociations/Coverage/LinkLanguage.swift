@@ -213,6 +213,9 @@ struct LinkLanguage {
         let name = automaton.append(item.key, spelling, in: .query, after: state)
         guard case .value(let element) = item.condition else { return name }
         let equals = automaton.append(UInt8(ascii: "="), after: name)
+        if case .parameter(let parameter) = element, parameter.acceptsAnything {
+            return append(.string, in: .value, .query, after: equals)
+        }
         return append(value: element, .query, equals)
     }
 

@@ -98,12 +98,17 @@ public struct AssociationExporter: Sendable {
     }
 }
 
+extension Parameter {
+    /// Whether a query item for the parameter, whatever its value is, never prevents a match.
+    var acceptsAnything: Bool { presence != .required && (isLenient || type == .string) }
+}
+
 extension Pattern {
     /// Whether some query items decide whether the pattern matches.
     fileprivate var hasRequirementsOnQuery: Bool {
         query.contains { item in
             if case .value(.parameter(let parameter)) = item.condition, parameter.presence != .required {
-                return parameter.type != .string
+                return !parameter.acceptsAnything
             }
             return true
         }

@@ -209,7 +209,7 @@ struct PatternExpansion {
         let key = item.key
         var optional: Parameter?
         if case .value(.parameter(let parameter)) = item.condition, parameter.presence != .required {
-            if parameter.type == .string { return }
+            if parameter.acceptsAnything { return }
             optional = parameter
         }
         if dialect == .manifest, range == .narrower {

@@ -8,7 +8,7 @@ extension CompiledTable {
         case missing
         /// The type rejects the value, or the query has an item that must be absent.
         case rejected
-        /// The query lacks an optional item.
+        /// The query lacks an optional item, or the type of a lenient one rejects its value.
         case omitted
     }
 
@@ -78,10 +78,8 @@ extension CompiledTable {
                 return (condition.element.isOptional ? .omitted : .missing, none)
             }
             let value = byteRange(of: condition.element, key, first, &query)
-            return (
-                accepts(condition.element, query.text.span.extracting(value.range)) ? .holds : .rejected,
-                value
-            )
+            if accepts(condition.element, query.text.span.extracting(value.range)) { return (.holds, value) }
+            return isLenient(condition.element) ? (.omitted, none) : (.rejected, value)
         }
     }
 

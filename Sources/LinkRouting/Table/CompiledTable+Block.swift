@@ -31,6 +31,7 @@ extension CompiledTable {
             coder.index(&parameter.name, -1..<names)
             coder.index(&parameter.type, 0..<types)
             coder.index(&parameter.defaultIndex, Parameter.optional..<defaults)
+            coder.flag(&parameter.isLenient)
             coder.range(&parameter.byteRange, within: text)
         }
         let constant = Constant(name: 0, type: 0, isTyped: false, text: [], byteRange: noRange)

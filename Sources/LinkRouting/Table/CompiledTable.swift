@@ -104,6 +104,8 @@ package struct CompiledTable: Sendable {
         package var type: Int
         /// The index of the default text, or ``required`` or ``optional``.
         package var defaultIndex: Int
+        /// Whether a value that the type rejects counts as absent. Only the value of a query item can be lenient.
+        package var isLenient = false
         /// The bytes of the parameter in its file.
         package var byteRange: ByteRange
 
@@ -277,6 +279,11 @@ extension CompiledTable {
     package func name(ofParameter index: Int) -> String? {
         let name = parameters[index].name
         return name < 0 ? nil : names[name]
+    }
+
+    /// Whether the value of a query item counts as absent if the type of the element rejects it.
+    package func isLenient(_ element: Element) -> Bool {
+        element.kind == .type && parameters[element.parameter].isLenient
     }
 
     /// The default of a parameter; `nil` if it has none.

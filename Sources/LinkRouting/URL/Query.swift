@@ -111,7 +111,7 @@ extension Query {
     }
 
     /// The value of the first item called `name` that has one.
-    func firstValue(_ name: Span<UInt8>) -> ByteRange? {
+    package func firstValue(_ name: Span<UInt8>) -> ByteRange? {
         for item in items where item.value != nil && isNamed(item, name) { return item.value }
         return nil
     }

@@ -179,13 +179,17 @@ extension LinkConstraints.Query {
                     query.items.remove(at: position)
                     refinements.append(query)
                 }
-                if condition.kind == .value, items[position].value != nil {
+                if condition.kind == .value, items[position].value != nil,
+                    !compiled.isLenient(condition.element)
+                {
                     var query = self
                     let rejected = LinkConstraints.TextConstraint(condition.element, in: compiled, labels)
                     query.items[position].value?.rejected.insert(rejected)
                     refinements.append(query)
                 }
-            } else if !absent.contains(key), condition.kind == .absent || condition.element.isOptional {
+            } else if !absent.contains(key), !compiled.isLenient(condition.element),
+                condition.kind == .absent || condition.element.isOptional
+            {
                 var item =
                     spare.first { $0.key == key }
                     ?? LinkConstraints.Item(

@@ -254,13 +254,15 @@ struct LinkConstraintsBuilder {
             return
         }
         let both = [condition, other].compactMap { $0 }
-        let values = both.filter { $0.kind == .value }.map {
+        let values = both.filter { $0.kind == .value && !matcher.compiled.isLenient($0.element) }.map {
             LinkConstraints.TextConstraint($0.element, in: matcher.compiled)
         }
         let isOptional = both.allSatisfy { $0.kind == .value && $0.element.isOptional }
         let needsValue = both.contains { $0.kind == .value && !$0.element.isOptional } || isOptional
         var item = LinkConstraints.Item(key: key, value: nil)
-        if needsValue { item.value = LinkConstraints.Placeholder(accepted: values) }
+        if needsValue {
+            item.value = LinkConstraints.Placeholder(accepted: values.isEmpty ? [.everything] : values)
+        }
         if isOptional { query.spare.append(item) } else { query.items.append(item) }
     }
 }

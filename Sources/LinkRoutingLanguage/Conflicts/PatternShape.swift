@@ -28,7 +28,9 @@ extension CompiledTable {
     }
 
     private func isSame(_ left: Element, _ right: Element) -> Bool {
-        guard left.kind == right.kind, left.isOptional == right.isOptional else { return false }
+        guard left.kind == right.kind, left.isOptional == right.isOptional,
+            isLenient(left) == isLenient(right)
+        else { return false }
         guard left.kind == .literal else { return left.index == right.index }
         return texts[literals[left.index].range].elementsEqual(texts[literals[right.index].range])
     }

@@ -331,6 +331,17 @@ extension Diagnostic.Kind {
             "`\(name)` cannot be optional: only a whole segment or value can be")
     }
 
+    static let lenientButRequired = Self(
+        "lenient-but-required", "`~` makes an optional parameter lenient; this one is required")
+
+    /// A `~` in a path or a fragment.
+    static func lenientOutsideQuery(_ name: String) -> Self {
+        Self(
+            "lenient-outside-query",
+            "`\(name)` cannot be lenient: only the value of a query item can be left out if its type rejects it"
+        )
+    }
+
     static func literalNotUTF8(_ text: String) -> Self {
         Self("literal-not-utf-8", "`\(text)` does not decode to UTF-8")
     }

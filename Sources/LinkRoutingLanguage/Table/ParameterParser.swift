@@ -39,6 +39,7 @@ extension PatternParser {
         guard let form = knownForm(&scanner) ?? newForm(&scanner) else { return nil }
         parameter.type = form.type
         parameter.defaultIndex = form.defaultIndex
+        parameter.isLenient = form.isLenient
         return parameter
     }
 
@@ -80,7 +81,8 @@ extension PatternParser {
         return forms[index]
     }
 
-    /// Parses a type, then `?`, `=default` or neither, up to and including `}`. `nil` after an error was
+    /// Parses a type, then `?`, `=default` or neither, with a `~` before them if the parameter is lenient, up to
+    /// and including `}`. `nil` after an error was
     /// reported.
     private mutating func newForm(_ scanner: inout Scanner) -> ParameterForm? {
         let start = scanner.position
@@ -99,6 +101,15 @@ extension PatternParser {
         var form = ParameterForm(
             type: compiled.types.index(of: type), defaultIndex: CompiledTable.Parameter.required)
         scanner.skipSpaces()
+        let tilde = scanner.currentCharacter
+        if scanner.consume("~") {
+            scanner.skipSpaces()
+            guard scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=") else {
+                report(.lenientButRequired, at: tilde, suggesting: ["~?"])
+                return nil
+            }
+            form.isLenient = true
+        }
         if scanner.consume("?") {
             form.defaultIndex = CompiledTable.Parameter.optional
         } else if scanner.consume("=") {
@@ -214,4 +225,6 @@ struct ParameterForm {
     var type: Int
     /// The index of the default, as in ``CompiledTable/Parameter``.
     var defaultIndex: Int
+    /// Whether a value that the type rejects counts as absent.
+    var isLenient = false
 }

@@ -141,7 +141,7 @@ extension CompiledTable {
             }
         return PublicParameter(
             name: parameter.name < 0 ? nil : names[parameter.name], type: types.types[parameter.type],
-            presence: presence,
+            presence: presence, isLenient: parameter.isLenient,
             sourceRange: SourceRange(parameter.byteRange, file: file))
     }
 

@@ -136,6 +136,8 @@ public struct Parameter: Sendable, Hashable {
     public var type: ValueType
     /// Whether the value may be absent.
     public var presence: Presence
+    /// Whether a value that the type rejects counts as absent. Without this, the pattern does not match then.
+    public var isLenient = false
     /// The location of the parameter.
     public var sourceRange: SourceRange
 
@@ -235,6 +237,7 @@ extension Parameter: CustomStringConvertible {
             case .optional: "?"
             case .default(let text): "=\(ValueType.quoted(text))"
             }
-        return ":" + (name ?? "_") + (type == .string && mark.isEmpty ? "" : "{\(type)\(mark)}")
+        let typeText = type == .string && mark.isEmpty ? "" : "{\(type)\(isLenient ? "~" : "")\(mark)}"
+        return ":" + (name ?? "_") + typeText
     }
 }

@@ -36,6 +36,10 @@ extension PatternParser {
             return CompiledTable.Element(kind: .literal, index: literal, parameter: -1)
         case .parameter(let parameter):
             compiled.parameters.append(parameter)
+            if parameter.isLenient, position != .query {
+                let lenient = compiled.makeParameter(parameter, file: scanner.file)
+                report(.lenientOutsideQuery(lenient.name ?? "_"), at: lenient.sourceRange)
+            }
             return CompiledTable.Element(
                 kind: .type, isOptional: parameter.isOptional, index: parameter.type,
                 parameter: compiled.parameters.count - 1)

@@ -129,7 +129,7 @@ package struct TypeParser {
     private mutating func exceptions(from base: ValueType, _ scanner: inout Scanner) -> ValueType? {
         var ahead = scanner
         ahead.skipSpaces()
-        let word = ahead.text(until: TypeParser.endsWord)
+        let word = Self.word(&ahead)
         guard ahead.text(word) == "except" else { return base }
         scanner = ahead
         return except(base, &scanner)
@@ -212,12 +212,23 @@ package struct TypeParser {
             }
             return Alternative(sourceRange: range, isQuoted: true)
         }
-        let range = scanner.text(until: TypeParser.endsWord)
+        let range = Self.word(&scanner)
         if range.start == range.end {
             _ = fail(.emptyAlternative, at: scanner.currentCharacter)
             return nil
         }
         return Alternative(sourceRange: range, isQuoted: false)
+    }
+
+    /// Moves past a word. A `~` ends it if `?` or `=` follows: together they mark a lenient parameter.
+    package static func word(_ scanner: inout Scanner) -> SourceRange {
+        let start = scanner.position
+        let range = scanner.text(until: endsWord)
+        guard range.start < range.end, scanner.bytes[range.end - 1] == UInt8(ascii: "~") else { return range }
+        var ahead = scanner
+        ahead.skipSpaces()
+        if ahead.peek == UInt8(ascii: "?") || ahead.peek == UInt8(ascii: "=") { scanner.position -= 1 }
+        return scanner.range(from: start)
     }
 
     package static func endsWord(_ byte: UInt8) -> Bool {
@@ -316,7 +327,7 @@ package struct TypeParser {
         -> ValueType?
     {
         let start = scanner.position
-        let whole = scanner.text(until: TypeParser.endsWord)
+        let whole = Self.word(&scanner)
         let text = scanner.text(whole)
         guard let dots = text.firstRange(of: "...") else {
             let isNumber = ["int", "uint", "double"].contains(name)

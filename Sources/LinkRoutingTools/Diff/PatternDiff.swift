@@ -104,7 +104,7 @@ extension Pattern {
 extension Parameter {
     /// Whether two parameters with the same name accept the same values and have the same default.
     fileprivate func hasSameMeaning(as other: Parameter) -> Bool {
-        guard type.hasSameMeaning(as: other.type) else { return false }
+        guard type.hasSameMeaning(as: other.type), isLenient == other.isLenient else { return false }
         switch (presence, other.presence) {
         case (.required, .required), (.optional, .optional): return true
         case (.default(let text), .default(let other)): return text.isSame(as: other)

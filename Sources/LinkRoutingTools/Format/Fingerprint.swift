@@ -151,6 +151,7 @@ struct Fingerprint: Hashable {
         case .optional: append("optional")
         case .default(let text): append("default", text)
         }
+        if parameter.isLenient { append("lenient") }
     }
 
     /// The items in the order in which they count: as written, or by the bytes of their names.

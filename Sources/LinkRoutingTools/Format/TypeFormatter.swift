@@ -63,7 +63,13 @@ struct TypeFormatter {
                 appendMark(byte)
                 continue
             } else {
-                _ = scanner.text(until: TypeParser.endsWord)
+                _ = TypeParser.word(&scanner)
+                if scanner.position == start {
+                    // The `~` of a lenient parameter.
+                    scanner.position += 1
+                    appendMark(byte)
+                    continue
+                }
             }
             appendWord(scanner.bytes[start..<scanner.position], hasSpace: hasSpace)
         }

@@ -11,17 +11,17 @@ extension BulkResolver {
         resolveLine(block)
         guard isSimple, let pattern, !context.path.hasEmpty else { return nil }
         let link = block.extracting(line)
-        if UnfilledPlaceholder.mayOccur(in: link) || mayWarnAboutQuery(link) { return nil }
+        if UnfilledPlaceholder.mayOccur(in: link) || mayWarnAboutQuery(link, pattern) { return nil }
         return matcher.routeIndex(ofPattern: pattern)
     }
 
-    /// Whether there may be a warning about the query, whichever route the link leads to.
-    private mutating func mayWarnAboutQuery(_ line: Span<UInt8>) -> Bool {
+    /// Whether there may be a warning about the query of a link that resolves to `pattern`.
+    private mutating func mayWarnAboutQuery(_ line: Span<UInt8>, _ pattern: Int) -> Bool {
         context.withText(of: line) { text, context in context.readQuery(text) }
         guard let query = context.link.query else { return false }
         // A second `?`, or the scheme of a second link.
         return query.range.contains { line[$0] == UInt8(ascii: "?") || line[$0] == UInt8(ascii: ":") }
-            || (context.query.mayRepeat || matcher.hasGlobalWarnings(&context.query))
+            || context.query.mayRepeat || matcher.hasWarningsAboutValues(pattern, &context.query)
     }
 }
 
@@ -119,7 +119,10 @@ private func hasDoubt(_ link: Span<UInt8>, in range: Range<Int>) -> Bool {
 }
 
 extension Matcher {
-    fileprivate func hasGlobalWarnings(_ query: inout Query) -> Bool {
-        !compiled.globals.isEmpty && !globalWarnings(&query).isEmpty
+    fileprivate func hasWarningsAboutValues(_ pattern: Int, _ query: inout Query) -> Bool {
+        let hasLenient = compiled.patterns[pattern].conditions.contains { index in
+            compiled.isLenient(compiled.conditions[index].element)
+        }
+        return (hasLenient || !compiled.globals.isEmpty) && !warningsAboutValues(pattern, &query).isEmpty
     }
 }

@@ -19,9 +19,11 @@ package struct LinkWarning: Sendable, Hashable {
         Self("repeated-item", "the query has `\(name)` more than once; only the first is used")
     }
 
-    /// The value of a global parameter is not of its type.
-    static func globalOmitted(_ name: String, type: String) -> Self {
-        Self("global-left-out", "the value of `\(name)` is not of type `\(type)`; it is omitted")
+    /// The value of a global or lenient parameter is not of its type.
+    static func valueOmitted(_ name: String, type: String, isGlobal: Bool) -> Self {
+        Self(
+            isGlobal ? "global-left-out" : "value-left-out",
+            "the value of `\(name)` is not of type `\(type)`; it is omitted")
     }
 
     package static func unfilledPlaceholder(_ text: String) -> Self {
@@ -104,18 +106,24 @@ extension Matcher {
         if context.query.mayRepeat {
             warnings += repeatedItems(index, context.query).map { .repeatedItem($0) }
         }
-        warnings += globalWarnings(&context.query)
+        warnings += warningsAboutValues(index, &context.query)
     }
 
-    /// The warnings about global parameters whose types reject their values.
-    func globalWarnings(_ query: inout Query) -> [LinkWarning] {
+    /// The warnings about lenient parameters of a pattern, and about global ones, whose types reject their values.
+    func warningsAboutValues(_ pattern: Int, _ query: inout Query) -> [LinkWarning] {
         var warnings: [LinkWarning] = []
-        for index in compiled.globals {
-            guard case .rejected = compiled.evaluate(index, &query).result else { continue }
+        for index in [compiled.patterns[pattern].conditions, compiled.globals].joined() {
             let condition = compiled.conditions[index]
+            let isGlobal = compiled.globals.contains(index)
+            switch compiled.evaluate(index, &query).result {
+            case .rejected where isGlobal: break
+            case .omitted where compiled.isLenient(condition.element):
+                if query.firstValue(compiled.texts.span.extracting(condition.key.range)) == nil { continue }
+            default: continue
+            }
             let isTyped = condition.element.kind == .type
             let type = isTyped ? compiled.types.types[condition.element.index].description : "value"
-            warnings.append(.globalOmitted(compiled.name(of: condition), type: type))
+            warnings.append(.valueOmitted(compiled.name(of: condition), type: type, isGlobal: isGlobal))
         }
         return warnings
     }

@@ -156,7 +156,7 @@ enum RoutesManPage {
             term: ":name{TYPE}, key=:name{TYPE}",
             meaning: """
                 The item is present, and its value is of the type. It may be absent with `?` or a default \
-                after the type. The second form reports the item `key` under another name.
+                after the type. With `~` before these, a value of another type counts as absent. The second form reports the item `key` under another name.
                 """),
         Definition(
             term: "key=text, key, !key",

@@ -60,6 +60,9 @@ struct FindingKind: Hashable {
         "empty-segment": ("Two slashes in a row", "The link works, but has a slash too many."),
         "repeated-item": ("Repeated query item", "The link has the same query item twice."),
         "global-left-out": ("Unused value", "The link has a value that the app ignores."),
+        "value-left-out": (
+            "Unknown value", "The screen opens, but the app ignores a value that it does not know."
+        ),
         "deprecated": ("Outdated screen", "The link opens a screen that will be removed."),
         "not-opened-ios": (
             "Not opened on iPhones", "The screen exists, but iOS opens the link in the browser."

@@ -6,6 +6,8 @@ struct ParameterDescription {
     private let type: String
     /// Whether the value may be missing, without a default.
     private var isOptional = false
+    /// Whether a value that the type rejects counts as absent.
+    private var isLenient = false
     /// The value that is reported if the link has none.
     private var defaultText: String?
     /// The value itself, if it is a constant of the pattern.
@@ -15,6 +17,7 @@ struct ParameterDescription {
     init(_ parameter: Parameter, isObject: Bool) {
         name = parameter.name ?? "_"
         type = isObject ? "object" : parameter.type.description
+        isLenient = parameter.isLenient
         switch parameter.presence {
         case .required: break
         case .optional: isOptional = true
@@ -32,14 +35,16 @@ struct ParameterDescription {
     /// `tab{a|b?}`, `page{int=1}`, `k{string}=v`.
     var text: String {
         let presence = isOptional ? "?" : defaultText.map { "=" + Self.quoted($0) } ?? ""
-        return "\(name){\(type)\(presence)}" + (constant.map { "=" + Self.quoted($0) } ?? "")
+        return "\(name){\(type)\(isLenient ? "~" : "")\(presence)}"
+            + (constant.map { "=" + Self.quoted($0) } ?? "")
     }
 
     /// The description for programs.
     var object: JSONValue {
         .object([
             ("name", .text(name)), ("type", .text(type)), ("optional", isOptional ? .bool(true) : nil),
-            ("default", defaultText.map { .text($0) }), ("value", constant.map { .text($0) }),
+            ("lenient", isLenient ? .bool(true) : nil), ("default", defaultText.map { .text($0) }),
+            ("value", constant.map { .text($0) }),
         ])
     }
 

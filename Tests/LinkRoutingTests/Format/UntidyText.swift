@@ -61,7 +61,7 @@ struct UntidyText {
             case "}":
                 depth -= 1
                 text += gap() + "}"
-            case _ where depth > 0 && "|?[]".contains(character): text += gap() + String(character) + gap()
+            case _ where depth > 0 && "|~?[]".contains(character): text += gap() + String(character) + gap()
             default: text.append(character)
             }
         }

@@ -14,6 +14,7 @@ struct LinkWarningTests {
 
         /a?:x{[int]?}&:y{string?}   -> a
         /b?*rest              -> b
+        /c?:sort{new|top~?}&:page{int~=1}  -> c
         /old                  -> old
             deprecated  use a
         /older                -> older
@@ -44,12 +45,31 @@ struct LinkWarningTests {
         ("app://a?y=1&y=2&y=3&z&z", [.repeatedItem("y"), .repeatedItem("z")]),
         ("app://b?z=1&z=2", []),
         ("app://b?from=1&from=2", [.repeatedItem("from")]),
-        ("app://a?from=x&tag=a", [.globalOmitted("from", type: "int")]),
-        ("app://a?from=x&tag=c", [.globalOmitted("from", type: "int"), .globalOmitted("tag", type: "a|b")]),
+        ("app://a?from=x&tag=a", [.valueOmitted("from", type: "int", isGlobal: true)]),
+        (
+            "app://a?from=x&tag=c",
+            [
+                .valueOmitted("from", type: "int", isGlobal: true),
+                .valueOmitted("tag", type: "a|b", isGlobal: true),
+            ]
+        ),
+        ("app://c?sort=top&page=2", []),
+        ("app://c?sort&page", []),
+        (
+            "app://c?sort=hot&from=x&page=two",
+            [
+                .valueOmitted("sort", type: "new|top", isGlobal: false),
+                .valueOmitted("page", type: "int", isGlobal: false),
+                .valueOmitted("from", type: "int", isGlobal: true),
+            ]
+        ),
         ("app://old", [.deprecated(route: "old", notice: "use a")]),
         (
             "app://older//?from=x",
-            [.emptySegment, .globalOmitted("from", type: "int"), .deprecated(route: "older", notice: "")]
+            [
+                .emptySegment, .valueOmitted("from", type: "int", isGlobal: true),
+                .deprecated(route: "older", notice: ""),
+            ]
         ),
     ]
 

@@ -8,7 +8,7 @@ enum MatchedForm: String, CaseIterable {
     case innerRest, innerRestWithSegments, innerRestBesideOptional
     case fragmentPath, fragmentItems, fragmentQuery, fragmentOptional, fragmentRest, fragmentMixed,
         absentFragment
-    case pathCase, fragmentCase, queryCase, plus, emptyLiteral, emptySegmentInRest
+    case pathCase, fragmentCase, queryCase, plus, emptyLiteral, emptySegmentInRest, lenientValue
 
     /// Whether `match` of `link` has this form.
     func isShown(by match: NaiveMatch, of link: NaiveLink, _ options: TableOptions) -> Bool {
@@ -34,6 +34,11 @@ enum MatchedForm: String, CaseIterable {
                     return item.condition != .absent && !link.items.contains { $0.key == key }
                         && link.items.contains { NaivePath.equal($0.key, key, ignoringCase: true) }
                 }
+        case .lenientValue:
+            zip(match.pattern.query.parameters, match.query.captures).contains { parameter, capture in
+                parameter.isLenient && capture.text == nil
+                    && link.items.contains { $0.value != nil && $0.key == Bytes((parameter.name ?? "").utf8) }
+            }
         case .plus:
             options.readsPlusAsSpace
                 && (match.query.captures + (match.fragment?.link.query.captures ?? [])).contains { capture in

@@ -34,9 +34,9 @@ struct NaiveQuery {
                 // Lists are joined, and an empty text is an empty list.
                 text = Bytes(values.filter { !$0.isEmpty }.joined(separator: String(separator).utf8))
             }
-            if let text {
-                if NaiveValue.json(text, parameter.type) == nil { failures.append(("bad_value", name)) }
-            } else if parameter.presence == .required {
+            if let rejected = text, NaiveValue.json(rejected, parameter.type) == nil {
+                if parameter.isLenient { text = nil } else { failures.append(("bad_value", name)) }
+            } else if text == nil, parameter.presence == .required {
                 failures.append(("missing_query", name))
             }
             captures.append((parameter, text))

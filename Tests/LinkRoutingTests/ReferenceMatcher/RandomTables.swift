@@ -169,9 +169,12 @@ extension RandomTables {
     }
 
     /// An optional parameter, with or without a default.
-    private mutating func parameter(_ name: String, optional type: String) -> String {
-        guard random.chance(40), let value = Self.defaults[type] else { return ":\(name){\(type)?}" }
-        return ":\(name){\(type)=\(value)}"
+    private mutating func parameter(
+        _ name: String, optional type: String, lenientChance: Int = 0
+    ) -> String {
+        let mark = random.chance(lenientChance) ? "~" : ""
+        guard random.chance(40), let value = Self.defaults[type] else { return ":\(name){\(type)\(mark)?}" }
+        return ":\(name){\(type)\(mark)=\(value)}"
     }
 
     private mutating func rest(_ names: inout RouteNames) -> String {
@@ -196,7 +199,7 @@ extension RandomTables {
         default:
             let type = type()
             guard names.claim(key, type) else { return key }
-            return random.chance(50) ? parameter(key, optional: type) : ":\(key){\(type)}"
+            return random.chance(50) ? parameter(key, optional: type, lenientChance: 30) : ":\(key){\(type)}"
         }
     }
 

@@ -17,7 +17,7 @@ struct RoutesTests {
             also  /u/{user:id}
         https://h.example/files/+path    -> file
             deprecated  use user
-        /search?q=:term&:page{id=1}&*all -> search
+        /search?q=:term&:page{id~=1}&*all -> search
         /users/new                       -> none
         /quote/:x{'a"b\c'}               -> quote
         """#

@@ -89,6 +89,7 @@ struct HTMLProblemsTests {
             "no_route", "foreign", "almost-foreign", "lookalike-host", "unknown-route", "other-route",
             "other-value",
             "bad-expectation", "no-scheme", "user-info", "empty-segment", "repeated-item", "global-left-out",
+            "value-left-out",
             "deprecated", "low-coverage", "ignore-without-reason", "unused-ignore", "unfilled-placeholder",
             "unclosed-ignore", "unopened-ignore", "unknown-ignore", "unread-file", "no-links",
             "no-own-links", "not-opened-ios", "not-opened-android", "opens-nothing",

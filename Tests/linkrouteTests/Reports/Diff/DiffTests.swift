@@ -177,7 +177,7 @@ struct DiffTests {
         /s/:q?sort=:sort{a|b} -> search
             also /find/:q
         /me -> me
-        /h/*rest -> help
+        /h/*rest?:tab{a|b~?} -> help
 
         """
 
@@ -191,6 +191,7 @@ struct DiffTests {
             ("diff/breaking/narrower-type.txt", "1...1025", "1...151"),
             ("diff/breaking/wider-type.txt", "1...1025", "1...2000"),
             ("diff/breaking/narrower-query.txt", ":sort{a|b}", ":sort{a|c}"),
+            ("diff/breaking/stricter-query.txt", ":tab{a|b~?}", ":tab{a|b?}"),
             ("diff/breaking/new-required-item.txt", "/me ->", "/me?:x ->"),
             ("diff/breaking/narrower-sources.txt", "-> me", "-> me @web"),
             ("diff/breaking/catch-all-to-segment.txt", "*rest", ":rest"),
