@@ -45,7 +45,7 @@ let package = Package(
         .target(name: "SwiftGeneration", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
         // The tool of the plugins, which every app that uses one has to build.
         .executableTarget(
-            name: "linkroute-generate", dependencies: ["LinkRoutingLanguage", "SwiftGeneration"],
+            name: "linkroute-generate", dependencies: ["LinkRoutingLanguage", "SwiftGeneration", "SystemIO"],
             swiftSettings: settings),
         // Generates the links of a target when it is built.
         .plugin(

@@ -1,19 +1,23 @@
-# The files of a release, for the machine that builds them: an archive, a Debian package and a Python wheel.
+# The files of a release, for the machine that builds them: an archive, a Debian package, a Python wheel, and the
+# build plugin for Swift packages with its tool.
 
 DIST := .build/dist
 DIST_TESTS := Tests/Distribution
 
 .PHONY: dist dist-program dist-files test-dist
 
-dist: dist-program dist-files ## Make the archive, the Debian package and the Python wheel of a release
+dist: dist-program dist-files ## Make the files of a release: an archive, a Debian package, a wheel, the plugin
 
 # Installs into an empty folder.
 dist-program:
 	rm -rf $(DIST)
 	$(MAKE) install DESTDIR="$(CURDIR)/$(DIST)/prefix" PREFIX=/usr
+	$(STATIC_BUILD) --product linkroute-generate
+	install -s -m 755 "$(STATIC_FOLDER)/linkroute-generate" $(DIST)/prefix/linkroute-generate
 
 dist-files:
-	python3 -B .packaging/distribution.py --root $(DIST)/prefix/usr --folder $(DIST)
+	python3 -B .packaging/distribution.py --root $(DIST)/prefix/usr --tool $(DIST)/prefix/linkroute-generate \
+		--folder $(DIST)
 
 test-dist: dist $(JUNIT_SCHEMA) ## Install each file of a release, and run what it installs
 	$(INTEGRATION_BUILD)/bin/python -B -m unittest discover --start-directory $(DIST_TESTS)

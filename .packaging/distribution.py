@@ -1,4 +1,4 @@
-"""Packs an installed linkroute into the files of a release.
+"""Packs an installed linkroute, and the tool of its build plugin, into the files of a release.
 
 The files depend on what is packed alone: the same program gives the same bytes.
 """
@@ -8,6 +8,7 @@ import base64
 import gzip
 import hashlib
 import io
+import json
 import os
 import pathlib
 import platform
@@ -21,6 +22,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
 SUMMARY = "Resolve deep links and universal links against a table of routes"
 # 1980-01-01, the first date that a zip archive can say, for all files of a release.
 DATE = 315532800
+PLUGIN = REPOSITORY / "Sources/Plugins/LinkRoutePlugin/LinkRoutePlugin.swift"
 PYTHON_MODULE = REPOSITORY / ".packaging/python"
 
 
@@ -154,18 +156,56 @@ def write_wheel(folder, version, tags, entries):
     return file
 
 
+PLUGIN_MANIFEST = """\
+{tools}
+// The build plugin of linkroute {version} with its tool, so that no app has to compile it.
+
+import PackageDescription
+
+let package = Package(
+    name: "linkroute-plugin",
+    products: [.plugin(name: "LinkRoutePlugin", targets: ["PrebuiltLinkRoutePlugin"])],
+    // The targets have other names than those of linkroute: an app depends on both packages.
+    targets: [
+        .binaryTarget(name: "prebuilt-linkroute-generate", path: "linkroute-generate.artifactbundle"),
+        .plugin(
+            name: "PrebuiltLinkRoutePlugin", capability: .buildTool(),
+            dependencies: ["prebuilt-linkroute-generate"], path: "LinkRoutePlugin"),
+    ]
+)
+"""
+
+
+def plugin_entries(version, triples, tool):
+    """A Swift package with the build plugin, and an artifact bundle with the tool that it runs (SE-0305)."""
+    tools = (REPOSITORY / "Package.swift").read_text().splitlines()[0]
+    bundle = "linkroute-generate.artifactbundle"
+    path = f"linkroute-generate-{version}/bin/linkroute-generate"
+    variant = {"path": path, "supportedTriples": triples}
+    artifact = {"type": "executable", "version": version, "variants": [variant]}
+    information = {"schemaVersion": "1.0", "artifacts": {"linkroute-generate": artifact}}
+    return [
+        Entry("LICENSE", (REPOSITORY / "LICENSE").read_bytes()),
+        Entry("LinkRoutePlugin/LinkRoutePlugin.swift", PLUGIN.read_bytes()),
+        Entry("Package.swift", PLUGIN_MANIFEST.format(tools=tools, version=version).encode()),
+        Entry(f"{bundle}/info.json", f"{json.dumps(information, indent=2)}\n".encode()),
+        Entry(f"{bundle}/{path}", tool.read_bytes(), is_program=True),
+    ]
+
+
 def digest(content):
     """The hash of a file in the form of a wheel's list."""
     return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
 class Target:
-    """The names of a machine: in file names, for Debian, and for Python's wheels."""
+    """The names of a machine: in file names, for Debian, for Python's wheels, and for Swift."""
 
-    def __init__(self, name, debian, wheels):
+    def __init__(self, name, debian, wheels, triples):
         self.name = name
         self.debian = debian
         self.wheels = wheels
+        self.triples = triples
 
     @staticmethod
     def of(program):
@@ -173,17 +213,22 @@ class Target:
         machine = platform.machine()
         if platform.system() == "Darwin":
             machines = subprocess.run(["lipo", "-archs", program], check=True, capture_output=True, text=True)
-            if len(machines.stdout.split()) > 1:
-                return Target("macos-universal", None, ["macosx_13_0_universal2"])
-            return Target(f"macos-{machine}", None, [f"macosx_13_0_{machine}"])
+            machines = machines.stdout.split()
+            triples = [f"{machine}-apple-macosx" for machine in machines]
+            if len(machines) > 1:
+                return Target("macos-universal", None, ["macosx_13_0_universal2"], triples)
+            return Target(f"macos-{machine}", None, [f"macosx_13_0_{machine}"], triples)
         debian = {"x86_64": "amd64", "aarch64": "arm64"}.get(machine)
         # A static program needs no version of the C library, neither glibc nor musl.
-        return Target(f"linux-{machine}", debian, [f"manylinux2014_{machine}", f"musllinux_1_1_{machine}"])
+        return Target(
+            f"linux-{machine}", debian, [f"manylinux2014_{machine}", f"musllinux_1_1_{machine}"],
+            [f"{machine}-unknown-linux-gnu"])
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--root", type=pathlib.Path, required=True, help="the folder with bin and share")
+    parser.add_argument("--tool", type=pathlib.Path, required=True, help="the tool of the plugins")
     parser.add_argument("--folder", type=pathlib.Path, required=True, help="where the files are written")
     arguments = parser.parse_args()
     program = arguments.root / "bin/linkroute"
@@ -197,6 +242,9 @@ def main():
         files.append(arguments.folder / f"linkroute_{version}_{target.debian}.deb")
         write_debian_package(files[1], version, target.debian, entries)
     files.append(write_wheel(arguments.folder, version, target.wheels, entries))
+    name = f"linkroute-plugin-{version}-{target.name}"
+    files.append(arguments.folder / f"{name}.tar.gz")
+    write_archive(files[-1], "linkroute-plugin", plugin_entries(version, target.triples, arguments.tool))
     sums = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files]
     (arguments.folder / "SHA256SUMS").write_text("".join(sums))
     for file in files:

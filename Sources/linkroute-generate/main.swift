@@ -3,9 +3,9 @@
 //
 //     linkroute-generate --output FILE [--type NAME] [--check] TABLE...
 
-import Foundation
 import LinkRoutingLanguage
 import SwiftGeneration
+import SystemIO
 
 /// The options of the command line.
 struct Request {
@@ -34,25 +34,20 @@ struct Request {
 
     /// Writes the file, unless it is as it should be.
     func run() throws {
-        let files = try tables.sorted().map { path in
-            do {
-                return TableFile(
-                    name: path, bytes: ContiguousArray(try Data(contentsOf: URL(filePath: path))))
-            } catch {
-                throw Failure("cannot read \(path): \(error.localizedDescription)")
-            }
-        }
+        let files = try tables.sorted().map { TableFile(name: $0, bytes: try Self.bytes(of: $0)) }
         let text = try SwiftGenerator.source(
             for: Matcher(RouteTable(files: files)),
             GenerationOptions(typeName: typeName, access: .internal, usesFoundation: false))
-        let url = URL(filePath: output)
-        if (try? Data(contentsOf: url)) == Data(text.utf8) { return }
+        let bytes = ContiguousArray(text.utf8)
+        if (try? Self.bytes(of: output)) == bytes { return }
         if isCheck { throw Failure("\(output) differs from the table: run `swift package generate-links`") }
-        do {
-            try Data(text.utf8).write(to: url, options: .atomic)
-        } catch {
-            throw Failure("cannot write \(output): \(error.localizedDescription)")
-        }
+        let outputs = try OutputFiles()
+        try outputs.write(bytes.span, to: OutputTarget(FilePath(output)))
+        try outputs.commit()
+    }
+
+    private static func bytes(of path: String) throws -> ContiguousArray<UInt8> {
+        try FileDescriptor.reading(FilePath(path)) { file throws(InputOutputError) in try file.readAll() }
     }
 }
 
@@ -84,6 +79,7 @@ func lines(for error: any Error) -> [String] {
                 + (problem.related.map { [line($0, error.files, "note: \(problem.relatedLabel)")] } ?? [])
         }
     case let error as Failure: return ["error: \(error.message)"]
+    case let error as InputOutputError: return error.message { $0 }.map { ["error: \($0)"] } ?? []
     default: return ["error: \(error)"]
     }
 }
@@ -92,6 +88,6 @@ do {
     try Request(Array(CommandLine.arguments.dropFirst())).run()
 } catch {
     let text = lines(for: error).map { $0 + "\n" }.joined()
-    FileHandle.standardError.write(Data(text.utf8))
-    exit(1)
+    try? FileDescriptor.standardError.write(ContiguousArray(text.utf8).span)
+    ProcessEnvironment.exit(status: 1)
 }

@@ -21,6 +21,21 @@ RESULT = (
 )
 
 
+APP_MANIFEST = """\
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "app",
+    dependencies: [.package(path: "../linkroute-plugin")],
+    targets: [
+        .executableTarget(
+            name: "App", plugins: [.plugin(name: "LinkRoutePlugin", package: "linkroute-plugin")])
+    ]
+)
+"""
+
+
 def run(*command, **options):
     finished = subprocess.run(command, capture_output=True, text=True, **options)
     return finished.returncode, finished.stdout, finished.stderr
@@ -55,10 +70,10 @@ class DistributionTests(unittest.TestCase):
             self.assertEqual((documents / name).read_bytes(), (REPOSITORY / name).read_bytes(), name)
 
     def test_archive_unpacks_into_a_prefix(self):
-        with tarfile.open(only("*.tar.gz")) as archive:
+        with tarfile.open(only("linkroute-[0-9]*.tar.gz")) as archive:
             archive.extractall(self.folder)
         [prefix] = self.folder.iterdir()
-        self.assertEqual(f"{prefix.name}.tar.gz", only("*.tar.gz").name)
+        self.assertEqual(f"{prefix.name}.tar.gz", only("linkroute-[0-9]*.tar.gz").name)
         self.check_program(prefix / "bin/linkroute", prefix / "share/doc/linkroute/routes/pokedex.routes")
         self.check_shared_files(prefix / "share")
 
@@ -106,6 +121,29 @@ class DistributionTests(unittest.TestCase):
         removed = run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "linkroute")
         self.assertEqual((removed, (environment / "bin/linkroute").exists()), ((0, "", ""), False))
 
+    def test_build_plugin_generates_links_without_compiling_its_tool(self):
+        with tarfile.open(only("linkroute-plugin-*.tar.gz")) as archive:
+            archive.extractall(self.folder)
+        app = self.folder / "app"
+        sources = app / "Sources/App"
+        sources.mkdir(parents=True)
+        (app / "Package.swift").write_text(APP_MANIFEST)
+        (sources / "main.swift").write_text("print(1)\n")
+        table = sources / "pokedex.routes"
+        shutil.copy(REPOSITORY / "routes/pokedex.routes", table)
+        # The app does not depend on the library, so it has no use for the generated file and does not compile.
+        status, output, error = run("swift", "build", "--package-path", app)
+        self.assertEqual((status, "no such module 'LinkRouting'" in output), (1, True), output + error)
+        [file] = (app / ".build/plugins/outputs").rglob("AppLink.swift")
+        generated = (REPOSITORY / "Tests/SwiftGenerationTests/AppLink.swift").read_text()
+        self.assertEqual(file.read_text(), generated)
+        table.write_text("/new/:id{integer}  -> new\n")
+        status, output, error = run("swift", "build", "--package-path", app)
+        printed = [line for line in (output + error).splitlines() if line.startswith(str(table))]
+        self.assertEqual(status, 1, output + error)
+        self.assertEqual(
+            printed, [f"{table}:1:10: error: unknown type `integer`", f"{table}:1:10: note: did you mean `int`?"])
+
     def test_names_and_sums_are_listed(self):
         sums = dict(reversed(line.split()) for line in (DIST / "SHA256SUMS").read_text().splitlines())
         files = [file for file in DIST.iterdir() if file.is_file() and file.name != "SHA256SUMS"]
@@ -113,7 +151,9 @@ class DistributionTests(unittest.TestCase):
 
     def test_packing_again_gives_the_same_bytes(self):
         script = REPOSITORY / ".packaging/distribution.py"
-        status, _, error = run(sys.executable, "-B", script, "--root", ROOT, "--folder", self.folder)
+        status, _, error = run(
+            sys.executable, "-B", script, "--root", ROOT, "--tool", DIST / "prefix/linkroute-generate",
+            "--folder", self.folder)
         self.assertEqual((status, error), (0, ""))
         self.assertEqual((self.folder / "SHA256SUMS").read_text(), (DIST / "SHA256SUMS").read_text())
 
