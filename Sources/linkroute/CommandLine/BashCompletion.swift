@@ -74,16 +74,14 @@ enum BashCompletion {
             """
             local IFS=$'\\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"))
             """
-        case .choice(let words):
-            """
-            COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- "$current"))
-            """
         case .name(let names):
             """
             COMPREPLY=($(compgen -W "$(_linkroute_names \(names.rawValue))" -- "$current"))
             """
-        case .text, .integer:
-            "COMPREPLY=()"
+        case .choice, .text, .integer:
+            value.words.isEmpty
+                ? "COMPREPLY=()"
+                : "COMPREPLY=($(compgen -W '\(value.words.joined(separator: " "))' -- \"$current\"))"
         }
     }
 
@@ -93,7 +91,7 @@ enum BashCompletion {
         let first = "        '') words='\((names + longNames(GlobalOptions.all)).joined(separator: " "))' ;;"
         let others = ProgramDescription.commands.map { command in
             let words =
-                command.operands.flatMap { operandWords($0) } + longNames(command.options + GlobalOptions.all)
+                command.operands.flatMap(\.value.words) + longNames(command.options + GlobalOptions.all)
             var line = "        \(command.name.rawValue)) words='\(words.joined(separator: " "))'"
             for case .name(let names) in command.operands.map(\.value.kind) {
                 line += "; words+=\" $(_linkroute_names \(names.rawValue))\""
@@ -102,10 +100,6 @@ enum BashCompletion {
             return line + " ;;"
         }
         return ([first] + others).joined(separator: "\n")
-    }
-
-    private static func operandWords(_ operand: Operand) -> [String] {
-        if case .choice(let words) = operand.value.kind { words } else { [] }
     }
 
     private static func names(of option: Option) -> [String] {

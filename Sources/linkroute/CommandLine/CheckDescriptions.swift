@@ -16,7 +16,7 @@ enum LinkTextOptions {
             Find links only in this column of CSV, and treat each cell as a link. A number counts from 1.
             """)
     static let delimiter = Option.text(
-        "delimiter", "C",
+        "delimiter", "C", words: ["tab"],
         help: """
             The character between the fields of CSV, or `tab`. By default, a comma, semicolon or tab is \
             recognized in the first line.
@@ -49,7 +49,7 @@ enum TextFormat: String, OptionChoice {
 /// The option that writes findings to files, in addition to standard output.
 enum ReportOptions {
     static let output = Option.text(
-        "output", "FORMAT=FILE", isRepeatable: true,
+        "output", "FORMAT=FILE", words: CheckFormat.allCases.map { "\($0.rawValue)=" }, isRepeatable: true,
         help: "Write the findings to a file in one of these formats. May be repeated.")
 }
 
@@ -93,7 +93,7 @@ enum CheckOptions {
         "strict",
         help: "Treat warnings, links elsewhere, relative links, and files that are not read as failures.")
     static let failOn = Option.text(
-        "fail-on", "KINDS", isRepeatable: true,
+        "fail-on", "KINDS", words: LinkFailures.names.map(\.0), isRepeatable: true,
         help: """
             Treat these as failures: `warnings`, `foreign`, `relative` or `unread`, separated by commas. \
             `--strict` is all of them.

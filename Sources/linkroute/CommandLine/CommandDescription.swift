@@ -74,8 +74,12 @@ struct Option: Sendable, Equatable {
             help: help)
     }
 
-    static func text(_ name: String, _ value: String, isRepeatable: Bool = false, help: String) -> Option {
-        Option(name: name, value: ValueSpec(value, .text), isRepeatable: isRepeatable, help: help)
+    /// - Parameter words: what completes a value.
+    static func text(
+        _ name: String, _ value: String, words: [String] = [], isRepeatable: Bool = false, help: String
+    ) -> Option {
+        Option(
+            name: name, value: ValueSpec(value, .text, words: words), isRepeatable: isRepeatable, help: help)
     }
 
     /// - Parameter defaultNote: the default as help words it, if it is not the same everywhere.
@@ -124,10 +128,13 @@ struct ValueSpec: Sendable, Equatable {
     /// The placeholder in usage lines: `PATH`.
     let name: String
     let kind: Kind
+    /// The words that complete a value: all that are allowed, or the beginnings of texts.
+    let words: [String]
 
-    init(_ name: String, _ kind: Kind) {
+    init(_ name: String, _ kind: Kind, words: [String] = []) {
         self.name = name
         self.kind = kind
+        self.words = if case .choice(let choices) = kind { choices } else { words }
     }
 
     /// The allowed words if there are at most four, else the placeholder.

@@ -81,9 +81,9 @@ enum FishCompletion {
     private static func arguments(for value: ValueSpec) -> String? {
         switch value.kind {
         case .path: " -F"
-        case .choice(let words): " -a '\(words.joined(separator: " "))'"
         case .name(let names): " -a '(__linkroute_names \(names.rawValue))'"
-        case .text, .integer: nil
+        case .choice, .text, .integer:
+            value.words.isEmpty ? nil : " -a '\(value.words.joined(separator: " "))'"
         }
     }
 }

@@ -89,9 +89,8 @@ enum ZshCompletion {
     private static func action(for value: ValueSpec) -> String {
         switch value.kind {
         case .path: "_files"
-        case .choice(let words): "(\(words.joined(separator: " ")))"
         case .name(let names): "_linkroute_names \(names.rawValue)"
-        case .text, .integer: " "
+        case .choice, .text, .integer: value.words.isEmpty ? " " : "(\(value.words.joined(separator: " ")))"
         }
     }
 

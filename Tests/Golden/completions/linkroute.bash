@@ -40,7 +40,7 @@ _linkroute() {
         match:-i|match:--input) COMPREPLY=($(compgen -W 'tsv csv ndjson' -- "$current")); return ;;
         match:--to) COMPREPLY=($(compgen -W 'tsv csv ndjson' -- "$current")); return ;;
         match:--column) COMPREPLY=(); return ;;
-        match:--delimiter) COMPREPLY=(); return ;;
+        match:--delimiter) COMPREPLY=($(compgen -W 'tab' -- "$current")); return ;;
         match:--field) COMPREPLY=(); return ;;
         match:--prefix) COMPREPLY=(); return ;;
         match:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -51,12 +51,12 @@ _linkroute() {
         match:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         check:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
         check:--column) COMPREPLY=(); return ;;
-        check:--delimiter) COMPREPLY=(); return ;;
+        check:--delimiter) COMPREPLY=($(compgen -W 'tab' -- "$current")); return ;;
         check:--field) COMPREPLY=(); return ;;
         check:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         check:-f|check:--format) COMPREPLY=($(compgen -W 'text unix json github junit sarif markdown html' -- "$current")); return ;;
-        check:--output) COMPREPLY=(); return ;;
-        check:--fail-on) COMPREPLY=(); return ;;
+        check:--output) COMPREPLY=($(compgen -W 'text= unix= json= github= junit= sarif= markdown= html=' -- "$current")); return ;;
+        check:--fail-on) COMPREPLY=($(compgen -W 'warnings foreign relative unread' -- "$current")); return ;;
         check:--ignore) COMPREPLY=(); return ;;
         check:--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         check:--baseline) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -71,11 +71,11 @@ _linkroute() {
         check:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         diff:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
         diff:--column) COMPREPLY=(); return ;;
-        diff:--delimiter) COMPREPLY=(); return ;;
+        diff:--delimiter) COMPREPLY=($(compgen -W 'tab' -- "$current")); return ;;
         diff:--field) COMPREPLY=(); return ;;
         diff:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         diff:-f|diff:--format) COMPREPLY=($(compgen -W 'text unix json github markdown' -- "$current")); return ;;
-        diff:--output) COMPREPLY=(); return ;;
+        diff:--output) COMPREPLY=($(compgen -W 'text= unix= json= github= junit= sarif= markdown= html=' -- "$current")); return ;;
         diff:--max-line) COMPREPLY=(); return ;;
         lint:-f|lint:--format) COMPREPLY=($(compgen -W 'text unix json github sarif' -- "$current")); return ;;
         lint:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -104,7 +104,7 @@ _linkroute() {
         init:--from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         init:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
         init:--column) COMPREPLY=(); return ;;
-        init:--delimiter) COMPREPLY=(); return ;;
+        init:--delimiter) COMPREPLY=($(compgen -W 'tab' -- "$current")); return ;;
         init:--field) COMPREPLY=(); return ;;
         init:--max-line) COMPREPLY=(); return ;;
         export:--host) COMPREPLY=(); return ;;

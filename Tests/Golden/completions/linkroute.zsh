@@ -72,7 +72,7 @@ _linkroute() {
                         '(-i --input)--input=[Read rows from standard input, and write each with route, params, source and reason added]:FORMAT:(tsv csv ndjson)' \
                         '--to=[Write rows in this format, whatever the format of --input]:FORMAT:(tsv csv ndjson)' \
                         '--column=[The column of TSV or CSV with the links]:NAME|N: ' \
-                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C:(tab)' \
                         '--field=[The key of the link in a row of NDJSON]:NAME: ' \
                         '--prefix=[Begin the names of what is added to rows with this text]:P: ' \
                         '--no-config[Do not read options from a file .linkroute]' \
@@ -88,17 +88,17 @@ _linkroute() {
                         '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
                         '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
-                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C:(tab)' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '--unwrap[Also read the links in other links, such as those of click trackers]' \
                         '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
                         '(-f --format)-f+[How to write findings]:FORMAT:(text unix json github junit sarif markdown html)' \
                         '(-f --format)--format=[How to write findings]:FORMAT:(text unix json github junit sarif markdown html)' \
-                        '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
+                        '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE:(text= unix= json= github= junit= sarif= markdown= html=)' \
                         '--list[List every link with its location and its route, or the reason why it has none]' \
                         '--strict[Treat warnings, links elsewhere, relative links, and files that are not read as failures]' \
-                        '*--fail-on=[Treat these as failures\: warnings, foreign, relative or unread, separated by commas]:KINDS: ' \
+                        '*--fail-on=[Treat these as failures\: warnings, foreign, relative or unread, separated by commas]:KINDS:(warnings foreign relative unread)' \
                         '*--ignore=[Skip links that match this pattern, in which * matches any text]:PATTERN: ' \
                         '*--ignore-file=[Read such patterns from a file, one per line, each followed by # and a reason]:PATH:_files' \
                         '--baseline=[Ignore failures recorded in this file, which --update-baseline writes]:PATH:_files' \
@@ -121,13 +121,13 @@ _linkroute() {
                         '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
                         '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
-                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C:(tab)' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
                         '(-f --format)-f+[How to write changes]:FORMAT:(text unix json github markdown)' \
                         '(-f --format)--format=[How to write changes]:FORMAT:(text unix json github markdown)' \
-                        '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
+                        '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE:(text= unix= json= github= junit= sarif= markdown= html=)' \
                         '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
                         ':OLD:_files' \
                         ':NEW:_files' \
@@ -196,7 +196,7 @@ _linkroute() {
                         '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
                         '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
-                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C:(tab)' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '--unwrap[Also read the links in other links, such as those of click trackers]' \

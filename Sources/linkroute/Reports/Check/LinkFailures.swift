@@ -8,7 +8,7 @@ struct LinkFailures: OptionSet {
     static let unread = LinkFailures(rawValue: 8)
     static let all: LinkFailures = [.warnings, .foreign, .relative, .unread]
 
-    private static let names: [(String, LinkFailures)] = [
+    static let names: [(String, LinkFailures)] = [
         ("warnings", .warnings), ("foreign", .foreign), ("relative", .relative), ("unread", .unread),
     ]
 
