@@ -8,6 +8,8 @@ struct OriginCorrection {
         var cost: Int
         /// Whether the host of the link is replaced by the different host of a source.
         var changesHost = false
+        /// Whether the host can only be a slip: nobody has another site there.
+        var isSlip = false
     }
 
     private let matcher: Matcher
@@ -92,7 +94,7 @@ struct OriginCorrection {
                 candidates.append(
                     Candidate(
                         parts: withHost.replacingOrigin(meant, host: authority), cost: cost,
-                        changesHost: near.cost > Suggester.Cost.typo))
+                        changesHost: near.cost > Suggester.Cost.typo, isSlip: near.isSlip))
             }
         }
         return candidates
@@ -108,6 +110,8 @@ struct OriginCorrection {
     private struct NearHost {
         var name: String
         var cost: Int
+        /// Whether the host is that of the pattern but for a final dot or a slip in its `www.`.
+        var isSlip = false
 
         /// `nil` if the pattern accepts no host near to `host`. Different hosts are similar more often than
         /// different words, so only one letter may differ.
@@ -117,6 +121,8 @@ struct OriginCorrection {
                 if host.isSame(as: literal) { return }
                 name = literal
                 cost = Suggester.Cost.typo
+                isSlip = Self.isSlip(host, literal)
+                if isSlip { return }
                 if host == "www." + literal || literal == "www." + host { return }
                 guard Self.isNear(host, literal) else { return nil }
                 cost += 1
@@ -130,6 +136,14 @@ struct OriginCorrection {
             guard Self.isNear(last, suffix) else { return nil }
             name = labels.dropLast(pattern.labels.count).joined(separator: ".") + "." + suffix
             cost = Suggester.Cost.typo + 1
+        }
+
+        private static func isSlip(_ host: String, _ literal: String) -> Bool {
+            if host == literal + "." { return true }
+            let domain = literal.hasPrefix("www.") ? String(literal.dropFirst(4)) : literal
+            guard host.hasSuffix(domain), domain.contains(".") else { return false }
+            let start = host.dropLast(domain.count)
+            return start != "www." && start.count > 2 && start.allSatisfy { $0 == "w" || $0 == "." }
         }
 
         /// Whether two hosts differ by one letter, or look the same.

@@ -61,6 +61,16 @@ package struct Suggester: Sendable {
         return []
     }
 
+    /// The origin of a source that was certainly meant by `line`, which comes from no source: its host has a final
+    /// dot, or a slip in its `www.`.
+    package func certainOrigin(of line: Bytes, _ context: inout MatchContext) -> String? {
+        guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason == .unknownSource
+        else {
+            return nil
+        }
+        return origins(of: line, miss, context).first(where: \.isSlip)?.parts.origin
+    }
+
     /// Whether `line`, which comes from no source, has a scheme and a host that are near to those of a
     /// source.
     package func isNearSource(_ line: Bytes, _ context: inout MatchContext) -> Bool {

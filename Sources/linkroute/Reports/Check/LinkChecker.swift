@@ -267,7 +267,10 @@ struct LinkChecker: ~Copyable {
         {
             knownForeignOrigins.insert(origin)
         }
-        if !suggestions.isEmpty { return [.almostForeign(suggestions)] }
+        if let suggestion = suggestions.first { return [.almostForeign(suggestion.origin, suggestions)] }
+        if !isKnown, let origin = explainer.certainOrigin(of: link, &resolver.context) {
+            return [.almostForeign(origin)]
+        }
         let warnings = [Self.placeholderWarning(link.span)].compactMap { $0 }
         let isFailure = failures.contains(.foreign) && !place.isResource && !Self.isNeutral(link)
         return (isFailure ? [.foreign()] : []) + warnings

@@ -44,10 +44,12 @@ extension Finding {
     static func foreign() -> Finding { Finding("foreign", "no source accepts this scheme and host") }
 
     /// No source accepts the link, but it is so similar to links of one that it is probably a typo.
-    static func almostForeign(_ suggestions: [Suggestion]) -> Finding {
-        let similar = suggestions.first.map { "\(Messages.quoted($0.origin)) is similar" }
-        return Finding(
-            "almost-foreign", "no source accepts this scheme and host, but \(similar ?? "one is similar")",
+    ///
+    /// - Parameter origin: the origin of the source.
+    static func almostForeign(_ origin: String, _ suggestions: [Suggestion] = []) -> Finding {
+        Finding(
+            "almost-foreign",
+            "no source accepts this scheme and host, but \(Messages.quoted(origin)) is similar",
             suggestions: suggestions)
     }
 

@@ -70,6 +70,18 @@ struct LookalikeHostTests {
             "https://velo.shob/bikes/1",
             "no source accepts this scheme and host, but `https://velo.shop` is similar",
             "https://velo.shop/bikes/1"),
+        // A slip that leads to no other site fails on any path.
+        Row(
+            "https://velo.shop./x",
+            "no source accepts this scheme and host, but `https://velo.shop` is similar"),
+        Row(
+            "https://ww.m.corner.example/x",
+            "no source accepts this scheme and host, but `https://m.corner.example` is similar"),
+        Row(
+            "https://wwwm.corner.example/x",
+            "no source accepts this scheme and host, but `https://m.corner.example` is similar"),
+        Row("https://www.m.corner.example/x"),
+        Row("https://w.m.corner.example/x"),
         // Full-width letters are the same host.
         Row("https://\u{FF56}elo.shop/bikes/1"),
         // Other hosts are foreign.
