@@ -18,8 +18,6 @@ let package = Package(
         .library(name: "LinkRoutingLanguage", targets: ["LinkRoutingLanguage"]),
         .library(name: "LinkRoutingHandlers", targets: ["LinkRoutingHandlers"]),
         .library(name: "LinkRoutingFoundation", targets: ["LinkRoutingFoundation"]),
-        .library(name: "LinkRoutingTools", targets: ["LinkRoutingTools"]),
-        .library(name: "LinkAssociations", targets: ["LinkAssociations"]),
         .executable(name: "linkroute", targets: ["linkroute"]),
         .plugin(name: "LinkRoutePlugin", targets: ["LinkRoutePlugin"]),
         .plugin(name: "GenerateLinks", targets: ["GenerateLinks"]),

@@ -1,59 +1,59 @@
 /// One intent filter of a manifest.
-public struct AndroidFilter: Sendable {
+package struct AndroidFilter: Sendable {
     /// The name of its activity, as it is written, such as `.MainActivity`.
-    public let component: String
+    package let component: String
     /// Its place among the intent filters of the activity, from 0.
-    public let index: Int
+    package let index: Int
     /// The actions that it names.
-    public internal(set) var actions: [String] = []
+    package internal(set) var actions: [String] = []
     /// The categories that it names.
-    public internal(set) var categories: [String] = []
+    package internal(set) var categories: [String] = []
     /// Its `<data>` elements.
-    public internal(set) var data: [Data] = []
+    package internal(set) var data: [Data] = []
     /// Its `<uri-relative-filter-group>` elements, which Android 15 introduced.
-    public internal(set) var groups: [Group] = []
+    package internal(set) var groups: [Group] = []
     /// Whether the activity can be started by a browser: whether it is enabled and exported.
-    public internal(set) var isReachable = true
+    package internal(set) var isReachable = true
     /// Whether Android verifies the domains of the filter (`android:autoVerify`).
-    public internal(set) var isAutoVerified = false
+    package internal(set) var isAutoVerified = false
     /// The start tag of the filter.
-    public let range: Range<Int>
+    package let range: Range<Int>
 
     /// The attributes of one `<data>` element.
-    public struct Data: Sendable {
+    package struct Data: Sendable {
         /// The attributes, in the order of the file.
-        public let attributes: [Attribute]
+        package let attributes: [Attribute]
         /// The start tag of the element.
-        public let range: Range<Int>
+        package let range: Range<Int>
 
         /// The value of an attribute.
-        public subscript(_ key: AndroidDataKey) -> String? { attributes.first { $0.key == key }?.value }
+        package subscript(_ key: AndroidDataKey) -> String? { attributes.first { $0.key == key }?.value }
     }
 
     /// One attribute of a `<data>` element.
-    public struct Attribute: Sendable {
+    package struct Attribute: Sendable {
         /// The name of the attribute.
-        public let key: AndroidDataKey
+        package let key: AndroidDataKey
         /// The value, with resources inserted and escapes replaced.
-        public let value: String
+        package let value: String
         /// The bytes of the value in the file.
-        public let range: Range<Int>
+        package let range: Range<Int>
     }
 
     /// A group of conditions on path, query and fragment, all of which must match.
-    public struct Group: Sendable {
+    package struct Group: Sendable {
         /// Whether links are accepted by the group, or refused.
-        public let allows: Bool
+        package let allows: Bool
         /// Its `<data>` elements.
-        public let data: [Data]
+        package let data: [Data]
         /// The start tag of the group.
-        public let range: Range<Int>
+        package let range: Range<Int>
     }
 }
 
 extension AndroidFilter {
     /// The name of the filter in messages and in the paths of rules.
-    public var path: String { "\(component) intent-filter[\(index)]" }
+    package var path: String { "\(component) intent-filter[\(index)]" }
 
     /// Whether browsers may start the activity with a link that the filter accepts.
     var isForBrowsers: Bool {
@@ -69,7 +69,7 @@ extension AndroidFilter {
 }
 
 /// The attributes of `<data>`.
-public enum AndroidDataKey: String, Sendable, CaseIterable {
+package enum AndroidDataKey: String, Sendable, CaseIterable {
     /// The scheme, which is compared with its case.
     case scheme
     /// The host, which may begin with `*`.

@@ -1,15 +1,15 @@
 import LinkRoutingLanguage
 
 /// The intent filters of an `AndroidManifest.xml`, as it is written or merged.
-public struct AndroidManifest: Sendable {
+package struct AndroidManifest: Sendable {
     /// The identifier of the app, if the manifest names it.
-    public internal(set) var package: String?
+    package internal(set) var package: String?
     /// The lowest API level that the app runs on, if the manifest names it.
-    public internal(set) var minimumAPI: Int?
+    package internal(set) var minimumAPI: Int?
     /// The intent filters of activities, in the order of the file.
-    public internal(set) var filters: [AndroidFilter] = []
+    package internal(set) var filters: [AndroidFilter] = []
     /// All problems of the file, in its order. If it is not XML, that is the only one.
-    public internal(set) var diagnostics: [AssociationDiagnostic] = []
+    package internal(set) var diagnostics: [AssociationDiagnostic] = []
     /// The file.
     let text: Bytes
 
@@ -18,7 +18,7 @@ public struct AndroidManifest: Sendable {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - resources: The strings that it refers to.
-    public init(_ bytes: ContiguousArray<UInt8>, resources: AndroidResources = AndroidResources()) {
+    package init(_ bytes: ContiguousArray<UInt8>, resources: AndroidResources = AndroidResources()) {
         text = bytes
         var parser = ManifestParser(resources: resources)
         parser.read(bytes)
@@ -31,7 +31,7 @@ public struct AndroidManifest: Sendable {
     }
 
     /// Reads a text.
-    public init(_ text: String, resources: AndroidResources = AndroidResources()) {
+    package init(_ text: String, resources: AndroidResources = AndroidResources()) {
         self.init(Bytes(text.utf8), resources: resources)
     }
 }

@@ -3,7 +3,7 @@ import LinkRoutingLanguage
 extension AndroidMatcher {
     /// The filters that are tried for a link, and the first thing in each that does not match; then the
     /// dynamic rules, if a filter matches.
-    public func trace(_ link: String) -> LinkTrace {
+    package func trace(_ link: String) -> LinkTrace {
         let bytes = Bytes(link.utf8)
         var scratch = Scratch()
         let verdict = evaluate(bytes.span, &scratch)

@@ -4,26 +4,26 @@ import LinkRoutingLanguage
 /// `BROWSABLE` and no MIME type.
 ///
 /// It never changes and can be shared by threads. Each thread has its own ``Scratch``.
-public struct AndroidMatcher: Sendable {
+package struct AndroidMatcher: Sendable {
     /// Buffers that are reused from link to link.
-    public struct Scratch: Sendable {
+    package struct Scratch: Sendable {
         var texts = AndroidTexts()
 
         /// Creates empty buffers.
-        public init() {}
+        package init() {}
     }
 
     /// The newest API level that this version knows.
-    public static let newestAPI = 36
+    package static let newestAPI = 36
 
     /// All rules: for each filter its `<data>` elements and its groups, then the dynamic rules.
     ///
     /// `file` counts the manifests and then the `assetlinks.json` files.
-    public private(set) var rules: [AssociationRule] = []
+    package private(set) var rules: [AssociationRule] = []
     /// The filters of all manifests, in their order.
-    public private(set) var filters: [AndroidFilter] = []
+    package private(set) var filters: [AndroidFilter] = []
     /// The API level.
-    public let api: Int
+    package let api: Int
 
     /// The rules of those filters that browsers can use.
     private(set) var compiled = CompiledAndroidRules()
@@ -40,7 +40,7 @@ public struct AndroidMatcher: Sendable {
     ///   - assetLinks: The `assetlinks.json` files of its sites, for dynamic rules.
     ///   - applicationID: The identifier of the app, if the manifests do not name it.
     ///   - api: The API level of Android.
-    public init(
+    package init(
         _ manifests: [AndroidManifest], assetLinks: [AssetLinks] = [], applicationID: String? = nil,
         api: Int = AndroidMatcher.newestAPI
     ) {
@@ -94,13 +94,13 @@ public struct AndroidMatcher: Sendable {
     }
 
     /// Decides about a link as it is written: nothing is normalized.
-    public func evaluate(_ link: String) -> LinkVerdict {
+    package func evaluate(_ link: String) -> LinkVerdict {
         var scratch = Scratch()
         return evaluate(Bytes(link.utf8), &scratch)
     }
 
     /// Decides about a link as it is written: nothing is normalized.
-    public func evaluate(_ link: ContiguousArray<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
+    package func evaluate(_ link: ContiguousArray<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
         evaluate(link.span, &scratch)
     }
 

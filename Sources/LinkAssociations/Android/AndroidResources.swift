@@ -1,17 +1,17 @@
 import LinkRoutingLanguage
 
 /// The strings and Booleans that a manifest refers to, from files such as `res/values/strings.xml`.
-public struct AndroidResources: Sendable {
+package struct AndroidResources: Sendable {
     private var strings: [String: String] = [:]
     private var booleans: [String: Bool] = [:]
     /// The values of Gradle's placeholders, such as `applicationId` for `${applicationId}`.
-    public var placeholders: [String: String]
+    package var placeholders: [String: String]
 
     /// Creates resources without strings.
-    public init(placeholders: [String: String] = [:]) { self.placeholders = placeholders }
+    package init(placeholders: [String: String] = [:]) { self.placeholders = placeholders }
 
     /// Adds the strings and Booleans of a file. Returns what is wrong with it.
-    public mutating func add(_ bytes: ContiguousArray<UInt8>) -> [AssociationDiagnostic] {
+    package mutating func add(_ bytes: ContiguousArray<UInt8>) -> [AssociationDiagnostic] {
         var problems = ProblemList()
         do {
             let root = try XMLParser.parse(bytes)

@@ -3,38 +3,38 @@ import LinkRoutingLanguage
 /// An `assetlinks.json` file: which apps may handle the links of a site, and dynamic rules for them.
 ///
 /// Android reads dynamic rules from API level 35 on. They can only refuse links that the manifest matches.
-public struct AssetLinks: Sendable {
+package struct AssetLinks: Sendable {
     /// The statements that hand links to Android apps, in the order of the file.
-    public internal(set) var statements: [Statement] = []
+    package internal(set) var statements: [Statement] = []
     /// All problems of the file, in its order. If it is not JSON, that is the only one.
-    public internal(set) var diagnostics: [AssociationDiagnostic] = []
+    package internal(set) var diagnostics: [AssociationDiagnostic] = []
     /// The host that serves the file; `nil` for any.
-    public let host: String?
+    package let host: String?
 
     /// One statement about an app.
-    public struct Statement: Sendable {
+    package struct Statement: Sendable {
         /// The identifier of the app.
-        public let package: String
+        package let package: String
         /// The fingerprints of the certificates that the app is signed with.
-        public internal(set) var fingerprints: [String] = []
+        package internal(set) var fingerprints: [String] = []
         /// The dynamic rules; `nil` if there are none, or they are malformed.
-        public internal(set) var rules: [Rule]?
+        package internal(set) var rules: [Rule]?
         /// The bytes of the statement.
-        public let range: Range<Int>
+        package let range: Range<Int>
     }
 
     /// One dynamic rule.
-    public struct Rule: Sendable {
+    package struct Rule: Sendable {
         /// The pattern for the path (`/`).
-        public internal(set) var path: String?
+        package internal(set) var path: String?
         /// Patterns for the values of query items (`?`).
-        public internal(set) var query: [(name: String, value: String)] = []
+        package internal(set) var query: [(name: String, value: String)] = []
         /// The pattern for the fragment (`#`).
-        public internal(set) var fragment: String?
+        package internal(set) var fragment: String?
         /// Whether the rule refuses links (`exclude`).
-        public internal(set) var excludes = false
+        package internal(set) var excludes = false
         /// The rule and its place.
-        public internal(set) var place: AssociationRule
+        package internal(set) var place: AssociationRule
     }
 
     /// Reads a file. It has no statements if it is not JSON. Takes linear time.
@@ -42,7 +42,7 @@ public struct AssetLinks: Sendable {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - host: The host that serves the file. Its dynamic rules apply to links of that host only.
-    public init(_ bytes: ContiguousArray<UInt8>, host: String? = nil) {
+    package init(_ bytes: ContiguousArray<UInt8>, host: String? = nil) {
         self.host = host
         var parser = AssetLinksParser(bytes)
         parser.read()
@@ -61,5 +61,5 @@ public struct AssetLinks: Sendable {
     }
 
     /// Reads a text.
-    public init(_ text: String, host: String? = nil) { self.init(Bytes(text.utf8), host: host) }
+    package init(_ text: String, host: String? = nil) { self.init(Bytes(text.utf8), host: host) }
 }

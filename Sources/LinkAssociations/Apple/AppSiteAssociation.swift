@@ -3,17 +3,17 @@ import LinkRoutingLanguage
 /// An `apple-app-site-association` file: which links of a domain iOS and macOS hand to which apps.
 ///
 /// The rules are those of iOS 13 and later. What Apple does not document follows what `swcutil` does.
-public struct AppSiteAssociation: Sendable {
+package struct AppSiteAssociation: Sendable {
     /// The rules with their places, in the order of the file.
-    public internal(set) var rules: [AssociationRule] = []
+    package internal(set) var rules: [AssociationRule] = []
     /// The contents of each of `rules`.
-    public internal(set) var contents: [AppleRule] = []
+    package internal(set) var contents: [AppleRule] = []
     /// The entries of `details`, in the order of the file.
-    public internal(set) var details: [Details] = []
+    package internal(set) var details: [Details] = []
     /// The values of the variables that the file defines.
-    public internal(set) var variables: [String: [String]] = [:]
+    package internal(set) var variables: [String: [String]] = [:]
     /// All problems of the file, in its order. If it is not JSON, that is the only one.
-    public internal(set) var diagnostics: [AssociationDiagnostic] = []
+    package internal(set) var diagnostics: [AssociationDiagnostic] = []
 
     /// Reads patterns with the variables of the file.
     var globs = AppleGlobReader()
@@ -21,15 +21,15 @@ public struct AppSiteAssociation: Sendable {
     init() {}
 
     /// The apps of one entry of `details` and their rules.
-    public struct Details: Sendable {
+    package struct Details: Sendable {
         /// The identifiers of the apps.
-        public let appIDs: [String]
+        package let appIDs: [String]
         /// The indices of the rules, in the order in which they are tried.
-        public let rules: Range<Int>
+        package let rules: Range<Int>
     }
 
     /// The identifiers of all apps, in the order of the file, each one once.
-    public var appIDs: [String] { details.flatMap(\.appIDs).uniqued }
+    package var appIDs: [String] { details.flatMap(\.appIDs).uniqued }
 
     /// The first app with each list of rules, in the order of the file.
     package var appsWithRules: [String] {
@@ -50,12 +50,12 @@ public struct AppSiteAssociation: Sendable {
     }
 
     /// Reads a file. It has no rules if it is not JSON. Takes linear time.
-    public init(_ bytes: ContiguousArray<UInt8>) {
+    package init(_ bytes: ContiguousArray<UInt8>) {
         var parser = AppleParser(bytes)
         parser.read()
         self = parser.finish()
     }
 
     /// Reads a text.
-    public init(_ text: String) { self.init(Bytes(text.utf8)) }
+    package init(_ text: String) { self.init(Bytes(text.utf8)) }
 }

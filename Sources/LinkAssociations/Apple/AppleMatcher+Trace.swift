@@ -6,7 +6,7 @@ extension AppleMatcher {
     /// - Parameters:
     ///   - link: The link, as it is written.
     ///   - association: The file that the matcher was made of.
-    public func trace(_ link: String, _ association: AppSiteAssociation) -> LinkTrace {
+    package func trace(_ link: String, _ association: AppSiteAssociation) -> LinkTrace {
         let bytes = Bytes(link.utf8)
         var scratch = Scratch()
         let verdict = evaluate(bytes.span, &scratch)

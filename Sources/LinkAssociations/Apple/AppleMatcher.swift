@@ -3,16 +3,16 @@ import LinkRoutingLanguage
 /// Decides what iOS and macOS do with links of one domain, for one app or for any.
 ///
 /// It never changes and can be shared by threads. Each thread has its own ``Scratch``.
-public struct AppleMatcher: Sendable {
+package struct AppleMatcher: Sendable {
     /// Buffers that are reused from link to link.
-    public struct Scratch: Sendable {
+    package struct Scratch: Sendable {
         /// A component that is compared in another form than it is written.
         var component: Bytes = []
         /// Item values and names in another form.
         var item: Bytes = []
 
         /// Creates empty buffers.
-        public init() {}
+        package init() {}
     }
 
     let rules: CompiledAppleRules
@@ -29,7 +29,7 @@ public struct AppleMatcher: Sendable {
     ///   - association: The file.
     ///   - host: The domain that serves the file. Without it, the hosts of links are not compared.
     ///   - appID: The app in question. Without it, a link opens if it opens any of the apps.
-    public init(_ association: AppSiteAssociation, host: String? = nil, appID: String? = nil) {
+    package init(_ association: AppSiteAssociation, host: String? = nil, appID: String? = nil) {
         rules = CompiledAppleRules(association)
         self.host = host.map { ASCII.lowercased(Bytes($0.utf8).span) }
         var entriesOfApps: [String: [Int]] = [:]
@@ -52,13 +52,13 @@ public struct AppleMatcher: Sendable {
     }
 
     /// Decides about a link as it is written: nothing is normalized.
-    public func evaluate(_ link: String) -> LinkVerdict {
+    package func evaluate(_ link: String) -> LinkVerdict {
         var scratch = Scratch()
         return evaluate(Bytes(link.utf8), &scratch)
     }
 
     /// Decides about a link as it is written: nothing is normalized.
-    public func evaluate(_ link: ContiguousArray<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
+    package func evaluate(_ link: ContiguousArray<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
         evaluate(link.span, &scratch)
     }
 

@@ -1,15 +1,15 @@
 /// One rule of an `apple-app-site-association` file, with the defaults that apply to it.
-public struct AppleRule: Sendable, Hashable {
+package struct AppleRule: Sendable, Hashable {
     /// A pattern and the bytes of its JSON string.
-    public struct Text: Sendable, Hashable {
+    package struct Text: Sendable, Hashable {
         /// The pattern.
-        public let pattern: String
+        package let pattern: String
         /// Where the pattern is in the file.
-        public let range: Range<Int>
+        package let range: Range<Int>
     }
 
     /// The demand of a rule on the query.
-    public enum Query: Sendable, Hashable {
+    package enum Query: Sendable, Hashable {
         /// A pattern for the whole query.
         case whole(Text)
         /// Patterns for the values of query items.
@@ -17,31 +17,31 @@ public struct AppleRule: Sendable, Hashable {
     }
 
     /// A pattern for the values of one query item.
-    public struct QueryItem: Sendable, Hashable {
+    package struct QueryItem: Sendable, Hashable {
         /// The name of the item.
-        public let name: String
+        package let name: String
         /// The pattern for its values.
-        public let value: Text
+        package let value: Text
     }
 
     /// The pattern for the path (`/`).
-    public internal(set) var path: Text?
+    package internal(set) var path: Text?
     /// The demand on the query (`?`).
-    public internal(set) var query: Query?
+    package internal(set) var query: Query?
     /// The pattern for the fragment (`#`).
-    public internal(set) var fragment: Text?
+    package internal(set) var fragment: Text?
     /// Whether the rule refuses links (`exclude`).
-    public internal(set) var excludes = false
+    package internal(set) var excludes = false
     /// Whether capital and small letters differ (`caseSensitive`).
-    public internal(set) var isCaseSensitive = true
+    package internal(set) var isCaseSensitive = true
     /// Whether the link is compared as it is written (`percentEncoded`), or decoded.
-    public internal(set) var isPercentEncoded = true
+    package internal(set) var isPercentEncoded = true
     /// The comment.
-    public internal(set) var comment: String?
+    package internal(set) var comment: String?
     /// Whether the rule is an entry of `paths`, in which there are no variables.
-    public internal(set) var isLegacy = false
+    package internal(set) var isLegacy = false
     /// The index of the rule's app entry in `AppSiteAssociation.details`.
-    public internal(set) var details = 0
+    package internal(set) var details = 0
 }
 
 /// The keys of a component or a `defaults` object; `nil` for a key that it does not have.

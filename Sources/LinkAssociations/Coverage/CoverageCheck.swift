@@ -1,4 +1,4 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// Compares a route table with the rules of a system: finds routes whose links do not open the app, and rules
 /// that open the app for links without a route.
@@ -8,12 +8,12 @@ public import LinkRoutingLanguage
 /// What
 /// neither an automaton nor a link proves is reported as undecided. Compared are links of printable ASCII
 /// without backslashes and dot segments.
-public struct CoverageCheck: Sendable {
+package struct CoverageCheck: Sendable {
     private let matcher: Matcher
     private let steps: Int
 
     /// Prepares a table.
-    public init(_ matcher: Matcher) { self.init(matcher, steps: 15_000_000) }
+    package init(_ matcher: Matcher) { self.init(matcher, steps: 15_000_000) }
 
     /// - Parameter steps: The steps that all searches of a check may take; 15 million take about a second.
     package init(_ matcher: Matcher, steps: Int) {
@@ -28,7 +28,7 @@ public struct CoverageCheck: Sendable {
     ///   - host: The domain that serves it. Without it, it counts for all hosts that the table names.
     ///   - appID: The app in question. Without it, a link opens if it opens any of the apps.
     /// - Returns: First the findings about the table, in the order of its patterns; then those about rules.
-    public func findings(
+    package func findings(
         _ association: AppSiteAssociation, host: String? = nil, appID: String? = nil
     ) -> [CoverageFinding] {
         let apple = AppleMatcher(association, host: host, appID: appID)
@@ -53,7 +53,7 @@ public struct CoverageCheck: Sendable {
     /// Compares the table with the rules of an Android app.
     ///
     /// - Returns: First the findings about the table, in the order of its patterns; then those about rules.
-    public func findings(_ android: AndroidMatcher) -> [CoverageFinding] {
+    package func findings(_ android: AndroidMatcher) -> [CoverageFinding] {
         let hosts = android.webHosts
         let names = hosts.map(\.name)
         var origins = LinkOrigin.webOrigins(of: matcher, hosts: names)

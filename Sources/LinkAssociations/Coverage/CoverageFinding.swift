@@ -1,20 +1,20 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// A difference between a route table and the rules of a system, with links that prove it.
-public struct CoverageFinding: Sendable {
+package struct CoverageFinding: Sendable {
     /// Whose rules were compared.
-    public enum System: String, Sendable {
+    package enum System: String, Sendable {
         /// Universal links.
         case iOS = "ios"
         /// App links.
         case android
 
         /// The name for people.
-        public var name: String { self == .iOS ? "iOS" : "Android" }
+        package var name: String { self == .iOS ? "iOS" : "Android" }
     }
 
     /// The kinds of differences.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// No link of an origin of the table opens the app.
         case sourceNotOpened(String)
         /// No link that is built for a pattern opens the app. If there is a link here, it is one in another
@@ -35,7 +35,7 @@ public struct CoverageFinding: Sendable {
     }
 
     /// Why something could not be decided.
-    public enum Obstacle: Sendable, Hashable {
+    package enum Obstacle: Sendable, Hashable {
         /// The comparison would need more steps than are allowed.
         case steps
         /// A type of the pattern has texts that no automaton describes.
@@ -45,27 +45,27 @@ public struct CoverageFinding: Sendable {
     }
 
     /// A link and what the system does with it.
-    public struct Witness: Sendable, Hashable {
+    package struct Witness: Sendable, Hashable {
         /// The link.
-        public let link: String
+        package let link: String
         /// Whether the system opens the app for it.
-        public let outcome: LinkOutcome
+        package let outcome: LinkOutcome
         /// The deciding rule; `nil` if no rule decided.
-        public let rule: AssociationRule?
+        package let rule: AssociationRule?
     }
 
     /// The kind of difference. Patterns are named by their route.
-    public let kind: Kind
+    package let kind: Kind
     /// Whose rules were compared.
-    public let system: System
+    package let system: System
     /// The place in the table: a pattern or an origin. `nil` for findings about rules.
-    public let sourceRange: SourceRange?
+    package let sourceRange: SourceRange?
     /// The rule that the finding is about; `nil` for findings about the table.
-    public let rule: AssociationRule?
+    package let rule: AssociationRule?
     /// A link that does not open the app; for a rule, one that opens it and resolves to no route.
-    public let witness: Witness?
+    package let witness: Witness?
     /// A link that opens the app, if only some do.
-    public let opposite: Witness?
+    package let opposite: Witness?
 
     init(
         _ kind: Kind, _ system: System, at sourceRange: SourceRange? = nil, rule: AssociationRule? = nil,
@@ -82,7 +82,7 @@ public struct CoverageFinding: Sendable {
 
 extension CoverageFinding {
     /// The kind of finding in kebab case, for programs. Codes never change.
-    public var code: String {
+    package var code: String {
         switch kind {
         case .sourceNotOpened: "source-not-opened-\(system.rawValue)"
         case .routeNotOpened: "route-not-opened-\(system.rawValue)"
@@ -94,7 +94,7 @@ extension CoverageFinding {
     }
 
     /// The finding in one sentence without a full stop.
-    public var message: String {
+    package var message: String {
         switch kind {
         case .sourceNotOpened(let origin): "no link of `\(origin)` opens the app on \(system.name)"
         case .routeNotOpened(let route, except: nil):
@@ -116,7 +116,7 @@ extension CoverageFinding {
     }
 
     /// The outcomes of the links that prove the finding, and a way to mend it.
-    public var hint: String? {
+    package var hint: String? {
         switch kind {
         case .sourceNotOpened, .routeNotOpened, .routePartlyOpened: advice
         case .ruleOpensNothing:

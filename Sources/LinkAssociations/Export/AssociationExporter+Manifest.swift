@@ -7,7 +7,8 @@ extension AssociationExporter {
     /// level 31, where texts are not enough.
     ///
     /// - Parameter activity: The name of the activity that handles the links.
-    public func androidManifest(activity: String = ".MainActivity") throws(ExportError) -> AssociationExport {
+    package func androidManifest(activity: String = ".MainActivity") throws(ExportError) -> AssociationExport
+    {
         // Names of Java's, and placeholders such as `${applicationId}`.
         let isName = activity.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

@@ -1,4 +1,4 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// Writes the association files that hand the links of a table to its app.
 ///
@@ -6,7 +6,7 @@ public import LinkRoutingLanguage
 /// matched in the form in which they are usually written: not with escapes that are not needed, empty
 /// segments
 /// or items, or a slash at the end.
-public struct AssociationExporter: Sendable {
+package struct AssociationExporter: Sendable {
     let matcher: Matcher
     let range: ExportRange
 
@@ -15,7 +15,7 @@ public struct AssociationExporter: Sendable {
     /// - Parameters:
     ///   - matcher: The table.
     ///   - range: Which links are matched where a format cannot express a pattern exactly.
-    public init(_ matcher: Matcher, range: ExportRange = .wider) {
+    package init(_ matcher: Matcher, range: ExportRange = .wider) {
         self.matcher = matcher
         self.range = range
     }
@@ -25,7 +25,7 @@ public struct AssociationExporter: Sendable {
     /// - Parameters:
     ///   - host: The host; not needed if the table has only one.
     ///   - appIDs: The identifiers of the apps, each with its team: `ABCDE12345.com.example.app`.
-    public func appSiteAssociation(
+    package func appSiteAssociation(
         host: String?, appIDs: [String]
     ) throws(ExportError) -> AssociationExport {
         if let id = appIDs.first(where: { !AppSiteAssociation.isAppID($0) }) { throw .badAppID(id) }
@@ -66,7 +66,7 @@ public struct AssociationExporter: Sendable {
     ///   - host: The host; not needed if the table has only one.
     ///   - applicationID: The identifier of the app, such as `com.example.app`.
     ///   - fingerprints: The SHA-256 fingerprints of the certificates that the app is signed with.
-    public func assetLinks(
+    package func assetLinks(
         host: String?, applicationID: String, fingerprints: [String]
     ) throws(ExportError) -> AssociationExport {
         if let bad = fingerprints.first(where: { !AssetLinks.isFingerprint($0) }) {

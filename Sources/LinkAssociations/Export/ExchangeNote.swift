@@ -1,7 +1,7 @@
 /// A difference between a route table and an association file that cannot be avoided.
-public struct ExchangeNote: Sendable, Hashable {
+package struct ExchangeNote: Sendable, Hashable {
     /// Which side matches the links in question.
-    public enum Direction: String, Sendable {
+    package enum Direction: String, Sendable {
         /// The result matches links that the original does not.
         case more
         /// The result does not match links that the original does.
@@ -9,13 +9,13 @@ public struct ExchangeNote: Sendable, Hashable {
     }
 
     /// Whether the result matches more links or fewer.
-    public let direction: Direction
+    package let direction: Direction
     /// The pattern or rule of the original, as it is written; `nil` if the note is about all of them.
-    public let subject: String?
+    package let subject: String?
     /// Where the original is: a file and a line, or the path of a rule; `nil` if the note is about all of it.
-    public let place: String?
+    package let place: String?
     /// The links that differ, as a part of a sentence: other values of `id` than `int`.
-    public let links: String
+    package let links: String
 
     init(_ direction: Direction, _ links: String, of subject: String? = nil, at place: String? = nil) {
         self.direction = direction
@@ -25,11 +25,11 @@ public struct ExchangeNote: Sendable, Hashable {
     }
 
     /// The sentence about the links, without a full stop.
-    public var sentence: String { direction == .more ? "also matches \(links)" : "does not match \(links)" }
+    package var sentence: String { direction == .more ? "also matches \(links)" : "does not match \(links)" }
 }
 
 /// Which links an export matches where the format cannot express a pattern exactly.
-public enum ExportRange: String, Sendable, CaseIterable {
+package enum ExportRange: String, Sendable, CaseIterable {
     /// All links of the table, and some others.
     case wider
     /// Only links of the table, and not all of them.
@@ -37,15 +37,15 @@ public enum ExportRange: String, Sendable, CaseIterable {
 }
 
 /// The text of an association file that was made from a table.
-public struct AssociationExport: Sendable {
+package struct AssociationExport: Sendable {
     /// The file.
-    public let text: String
+    package let text: String
     /// The links about which the file and the table disagree, in the order of the table.
-    public let notes: [ExchangeNote]
+    package let notes: [ExchangeNote]
 }
 
 /// Why a table cannot be exported.
-public enum ExportError: Error, Sendable, Hashable {
+package enum ExportError: Error, Sendable, Hashable {
     /// The table has several hosts, and none is named.
     case ambiguousHost([String])
     /// No web link of the host belongs to the table.
@@ -64,7 +64,7 @@ public enum ExportError: Error, Sendable, Hashable {
 
 extension ExportError {
     /// One sentence, without a full stop.
-    public var message: String {
+    package var message: String {
         switch self {
         case .ambiguousHost: "the table has several hosts, and each of them serves a file of its own"
         case .unknownHost(let host, _): "no web link of `\(host)` belongs to the table"
@@ -77,7 +77,7 @@ extension ExportError {
     }
 
     /// Advice on how to mend it.
-    public var hint: String {
+    package var hint: String {
         switch self {
         case .ambiguousHost(let hosts):
             "name one with `--host`: \(hosts.map { "`\($0)`" }.joined(separator: ", "))"

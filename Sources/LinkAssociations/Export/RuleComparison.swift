@@ -1,17 +1,17 @@
 import LinkRoutingLanguage
 
 /// Differences between the rules of two files, whatever their format, comments and names of variables are.
-public struct RuleComparison: Sendable {
+package struct RuleComparison: Sendable {
     /// One rule that only one of the files has.
-    public struct Change: Sendable, Hashable {
+    package struct Change: Sendable, Hashable {
         /// Whether the second file has the rule, and not the first.
-        public let isAdded: Bool
+        package let isAdded: Bool
         /// The rule.
-        public let rule: String
+        package let rule: String
     }
 
     /// The rules that differ, in the order of the files.
-    public let changes: [Change]
+    package let changes: [Change]
 
     /// Compares two files. The order of rules matters.
     ///
@@ -19,7 +19,7 @@ public struct RuleComparison: Sendable {
     ///   - file: The file before a change.
     ///   - other: The file after it.
     ///   - appIDs: The apps whose rules are compared; without any, all apps.
-    public init(_ file: AppSiteAssociation, _ other: AppSiteAssociation, appIDs: [String] = []) {
+    package init(_ file: AppSiteAssociation, _ other: AppSiteAssociation, appIDs: [String] = []) {
         func texts(_ file: AppSiteAssociation) -> [String] {
             let details = file.details.filter { entry in
                 appIDs.isEmpty || entry.appIDs.contains { appIDs.contains($0) }
@@ -30,12 +30,12 @@ public struct RuleComparison: Sendable {
     }
 
     /// Compares the filters of two manifests that browsers can use. The order does not matter.
-    public init(_ manifest: AndroidManifest, _ other: AndroidManifest) {
+    package init(_ manifest: AndroidManifest, _ other: AndroidManifest) {
         changes = Self.changes(from: Self.texts(manifest), to: Self.texts(other))
     }
 
     /// Compares the statements of two files about an app.
-    public init(_ file: AssetLinks, _ other: AssetLinks, applicationID: String?) {
+    package init(_ file: AssetLinks, _ other: AssetLinks, applicationID: String?) {
         func texts(_ file: AssetLinks) -> [String] {
             file.statements.filter { applicationID == nil || $0.package == applicationID }.flatMap {
                 statement in

@@ -1,27 +1,27 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// A problem in an association file, with its location.
-public struct AssociationDiagnostic: Sendable {
+package struct AssociationDiagnostic: Sendable {
     /// The mistake.
-    public let problem: AssociationProblem
+    package let problem: AssociationProblem
     /// The bytes of the file that are wrong. The range may be empty, where something is missing.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// Where `range` starts.
-    public let position: SourcePosition
+    package let position: SourcePosition
 }
 
 extension AssociationDiagnostic: CustomStringConvertible {
     /// Line, column, severity, sentence and code.
-    public var description: String {
+    package var description: String {
         let place = "\(position.line):\(position.column)"
         return "\(place): \(problem.severity.rawValue): \(problem.message) [\(problem.code)]"
     }
 }
 
 /// A mistake in an association file.
-public struct AssociationProblem: Sendable, Hashable {
+package struct AssociationProblem: Sendable, Hashable {
     /// How bad a problem is.
-    public enum Severity: String, Sendable {
+    package enum Severity: String, Sendable {
         /// The system refuses the file or a rule of it, or a rule does not do what it seems to do.
         case error
         /// The file is read as it is, but probably not as it was meant.
@@ -29,11 +29,11 @@ public struct AssociationProblem: Sendable, Hashable {
     }
 
     /// The stable name of the problem, such as `undefined-variable`.
-    public let code: String
+    package let code: String
     /// One sentence that says what is wrong and what was probably meant, without a full stop.
-    public let message: String
+    package let message: String
     /// Whether the file means something else than it seems to, or is merely suspicious.
-    public let severity: Severity
+    package let severity: Severity
 
     static func error(_ code: String, _ sentence: Sentence) -> AssociationProblem {
         AssociationProblem(code: code, message: sentence.text, severity: .error)

@@ -1,15 +1,15 @@
 import LinkRoutingLanguage
 
 /// A table that was made from an association file.
-public struct AssociationImport: Sendable {
+package struct AssociationImport: Sendable {
     /// The table. It loads.
-    public let text: String
+    package let text: String
     /// The links about which the table and the file disagree, in the order of the file.
-    public let notes: [ExchangeNote]
+    package let notes: [ExchangeNote]
 }
 
 /// Why a file cannot become a table.
-public enum ImportError: Error, Sendable, Hashable {
+package enum ImportError: Error, Sendable, Hashable {
     /// The file has no rule that a link can match.
     case noRules
     /// The file has no rules for this app.
@@ -22,7 +22,7 @@ public enum ImportError: Error, Sendable, Hashable {
 
 extension ImportError {
     /// One sentence, without a full stop.
-    public var message: String {
+    package var message: String {
         switch self {
         case .noRules: "the file has no rule that a link can match"
         case .unknownApp(let app, _): "the file has no rules for the app `\(app)`"
@@ -33,7 +33,7 @@ extension ImportError {
     }
 
     /// Advice on how to mend it; `nil` if there is none.
-    public var hint: String? {
+    package var hint: String? {
         guard case .unknownApp(_, let known) = self, !known.isEmpty else { return nil }
         return "it has rules for \(known.prefix(20).map { "`\($0)`" }.joined(separator: ", "))"
     }
@@ -44,9 +44,9 @@ extension ImportError {
 /// The rules of a file are tried in order. In a table the most specific pattern wins, so exceptions are added
 /// where a later rule is more specific. Where a table cannot express a rule, notes and comments tell
 /// which links differ.
-public enum AssociationImporter {
+package enum AssociationImporter {
     /// The largest number of rules that are read.
-    public static let ruleLimit = 2000
+    package static let ruleLimit = 2000
 
     /// Makes a table from an `apple-app-site-association` file.
     ///
@@ -54,7 +54,7 @@ public enum AssociationImporter {
     ///   - file: The file.
     ///   - host: The host that serves it. Without it, the table accepts links of every host.
     ///   - appID: The app; the first one of the file if it is not given.
-    public static func table(
+    package static func table(
         from file: AppSiteAssociation, host: String? = nil, appID: String? = nil
     ) throws(ImportError) -> AssociationImport {
         if let appID, !file.appIDs.contains(appID) { throw .unknownApp(appID, known: file.appIDs) }
@@ -64,7 +64,7 @@ public enum AssociationImporter {
     }
 
     /// Makes a table from the intent filters of a manifest.
-    public static func table(from manifest: AndroidManifest) throws(ImportError) -> AssociationImport {
+    package static func table(from manifest: AndroidManifest) throws(ImportError) -> AssociationImport {
         var count = 0
         for filter in manifest.filters {
             // Every scheme is combined with every host.
@@ -83,7 +83,7 @@ public enum AssociationImporter {
     /// - Parameters:
     ///   - file: The file.
     ///   - applicationID: The app; the first one of the file if it is not given.
-    public static func table(
+    package static func table(
         from file: AssetLinks, applicationID: String? = nil
     ) throws(ImportError) -> AssociationImport {
         let statements = file.statements

@@ -1,13 +1,13 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// One rule of an association file, and where it is.
-public struct AssociationRule: Sendable, Hashable {
+package struct AssociationRule: Sendable, Hashable {
     /// The path of the rule in its file, such as `applinks.details[0].components[3]`.
-    public let path: String
+    package let path: String
     /// Which of the files of the engine the rule is in; 0 if there is one only.
-    public let file: Int
+    package let file: Int
     /// The bytes of the rule in its file.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The line and column where the rule starts.
-    public let position: SourcePosition
+    package let position: SourcePosition
 }

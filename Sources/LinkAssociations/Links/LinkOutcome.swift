@@ -1,5 +1,5 @@
 /// The way in which a system opens a link.
-public enum LinkOutcome: String, Sendable, Hashable {
+package enum LinkOutcome: String, Sendable, Hashable {
     /// A rule matches the link: it opens the app.
     case opens
     /// A rule refuses the link: it opens the browser, whatever comes after it.
@@ -9,11 +9,11 @@ public enum LinkOutcome: String, Sendable, Hashable {
 }
 
 /// The decision of a system about a link, and the rule that decided.
-public struct LinkVerdict: Sendable, Hashable {
+package struct LinkVerdict: Sendable, Hashable {
     /// The way in which the system opens the link.
-    public let outcome: LinkOutcome
+    package let outcome: LinkOutcome
     /// The index of the deciding rule in the `rules` of the engine; `nil` if no rule decided.
-    public let rule: Int?
+    package let rule: Int?
 
     static let noRule = LinkVerdict(outcome: .noRule, rule: nil)
 }

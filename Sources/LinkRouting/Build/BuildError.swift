@@ -3,7 +3,7 @@ public struct BuildError: Error, Sendable, Hashable {
     /// The name of the route that was asked for.
     public let route: String
     /// The reason.
-    public let reason: Reason
+    package let reason: Reason
 
     package init(route: String, reason: Reason) {
         self.route = route
@@ -11,7 +11,7 @@ public struct BuildError: Error, Sendable, Hashable {
     }
 
     /// The reasons why a link cannot be built. ``BuildError/message`` turns them into sentences.
-    public indirect enum Reason: Error, Sendable, Hashable {
+    package indirect enum Reason: Error, Sendable, Hashable {
         // MARK: Arguments that no route could use
 
         /// No route has the name. The suggestion is the nearest name.
@@ -84,15 +84,15 @@ public struct BuildError: Error, Sendable, Hashable {
     }
 
     /// A pattern of the route, and the reason why it cannot be used.
-    public struct RejectedPattern: Sendable, Hashable {
+    package struct RejectedPattern: Sendable, Hashable {
         /// The pattern as written.
-        public let pattern: String
+        package let pattern: String
         /// The reason.
-        public let reason: Reason
+        package let reason: Reason
     }
 
     /// The result of resolving a link that does not lead back to its values.
-    public enum ActualResult: Sendable, Hashable {
+    package enum ActualResult: Sendable, Hashable {
         /// The link resolves to this route.
         case route(String)
         /// The link gives another value for this parameter: as JSON, or `nil` if there is none.

@@ -1,23 +1,23 @@
 /// A range of numbers that includes both ends; an end that is `nil` is open.
 ///
 /// The lower end may be above the upper one; then no number is within the bounds.
-public struct Bounds<Number: Comparable & Hashable & Sendable>: Sendable, Hashable {
+package struct Bounds<Number: Comparable & Hashable & Sendable>: Sendable, Hashable {
     /// The smallest number within the bounds.
-    public var lower: Number?
+    package var lower: Number?
     /// The largest number within the bounds.
-    public var upper: Number?
+    package var upper: Number?
 
     /// Creates bounds from `lower` to `upper`; without arguments, all numbers are within them.
-    public init(lower: Number? = nil, upper: Number? = nil) {
+    package init(lower: Number? = nil, upper: Number? = nil) {
         self.lower = lower
         self.upper = upper
     }
 
     /// Whether both ends are open.
-    public var isUnbounded: Bool { lower == nil && upper == nil }
+    package var isUnbounded: Bool { lower == nil && upper == nil }
 
     /// Whether `number` is within the bounds.
-    public func contains(_ number: Number) -> Bool {
+    package func contains(_ number: Number) -> Bool {
         if let lower, number < lower { return false }
         if let upper, number > upper { return false }
         return true

@@ -1,5 +1,5 @@
 /// The type of a parameter: a type expression of the language in which all names are resolved.
-public indirect enum ValueType: Sendable {
+package indirect enum ValueType: Sendable {
     /// Any UTF-8 text.
     case string
     /// A 64-bit decimal integer with an optional sign, within `bounds`.
@@ -32,11 +32,11 @@ public indirect enum ValueType: Sendable {
     case list(ValueType, separator: Unicode.Scalar)
 
     /// An `int` without bounds.
-    public static var int: ValueType { .int(Bounds()) }
+    package static var int: ValueType { .int(Bounds()) }
     /// A `uint` without bounds.
-    public static var uint: ValueType { .uint(Bounds()) }
+    package static var uint: ValueType { .uint(Bounds()) }
     /// A `double` without bounds.
-    public static var double: ValueType { .double(Bounds()) }
+    package static var double: ValueType { .double(Bounds()) }
 
     /// The built-in types, whose names a table cannot redefine.
     package static let builtIns: [ValueType] = [.string, .int, .uint, .double, .bool, .uuid, .date, .url]
@@ -47,7 +47,7 @@ public indirect enum ValueType: Sendable {
 
 extension ValueType: Hashable {
     /// Whether the types are equal. Texts are compared code point by code point.
-    public static func == (left: ValueType, right: ValueType) -> Bool {
+    package static func == (left: ValueType, right: ValueType) -> Bool {
         switch (left, right) {
         case (.string, .string), (.bool, .bool), (.uuid, .uuid), (.date, .date), (.url, .url): true
         case (.int(let bounds), .int(let others)): bounds == others
@@ -65,7 +65,7 @@ extension ValueType: Hashable {
     }
 
     /// Hashes the kind of the type and its parts.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         switch self {
         case .string: hasher.combine(0)
         case .int(let bounds):
@@ -112,7 +112,7 @@ extension [String] {
 
 extension ValueType: CustomStringConvertible {
     /// The type as a table spells it.
-    public var description: String {
+    package var description: String {
         switch self {
         case .string: "string"
         case .int(let bounds): "int" + Self.describe(bounds)

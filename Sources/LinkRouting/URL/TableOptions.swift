@@ -1,14 +1,14 @@
 /// How the links of a table are read and compared: its `option NAME VALUE` lines.
-public struct TableOptions: Sendable, Hashable {
+package struct TableOptions: Sendable, Hashable {
     /// `path-case ignore`: literal text in paths and path-like fragments matches in either ASCII case.
-    public var ignoresPathCase = false
+    package var ignoresPathCase = false
     /// `query-case ignore`: names of query items match in either ASCII case.
-    public var ignoresQueryCase = false
+    package var ignoresQueryCase = false
     /// `query-plus space`: `+` in a query is decoded to a space.
-    public var readsPlusAsSpace = false
+    package var readsPlusAsSpace = false
     /// `slashes strict`: an empty path segment is a segment like any other.
-    public var countsEmptySegments = false
+    package var countsEmptySegments = false
 
     /// The defaults: everything compares by bytes, `+` is literal, and empty segments are skipped.
-    public init() {}
+    package init() {}
 }

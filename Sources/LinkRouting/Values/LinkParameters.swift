@@ -18,7 +18,7 @@ public struct LinkParameters: Sendable {
         /// The name of the parameter or constant.
         public let name: String
         /// The type that the table gives it; `nil` for `*name` in a query.
-        public let type: ValueType?
+        package let type: ValueType?
         /// The text in the link after percent-decoding, or the default.
         public let text: String
         /// The value of the text.

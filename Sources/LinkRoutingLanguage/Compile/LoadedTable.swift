@@ -29,17 +29,17 @@ extension Matcher {
 
     /// Two routes that may be ambiguous: the analysis was too expensive to finish. If they are, the route
     /// that comes first by name wins.
-    public struct UndecidedOverlap: Sendable {
+    package struct UndecidedOverlap: Sendable {
         /// The name of the route whose pattern is at `sourceRange`.
-        public let route: String
+        package let route: String
         /// The name of the other route.
-        public let other: String
+        package let other: String
         /// Where the pattern of `route` is in the table.
-        public let sourceRange: SourceRange
+        package let sourceRange: SourceRange
     }
 
     /// The pairs of routes whose ambiguity could not be decided.
-    public var undecidedOverlaps: [UndecidedOverlap] {
+    package var undecidedOverlaps: [UndecidedOverlap] {
         (comparisons as? LoadedTable)?.undecidedOverlaps ?? []
     }
 

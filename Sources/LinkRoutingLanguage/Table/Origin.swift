@@ -1,20 +1,20 @@
 /// An origin of links, in a source or at the start of a pattern: `scheme://[host[:port]]` or `//host[:port]`.
-public struct Origin: Sendable, Hashable {
+package struct Origin: Sendable, Hashable {
     /// The scheme in lower case; `nil` for `//`, which is both `http` and `https`.
-    public var scheme: String?
+    package var scheme: String?
     /// The host; `nil` for a custom scheme with any host or none.
-    public var host: HostPattern?
+    package var host: HostPattern?
     /// The port. `nil` is the scheme's default port, or any port if the host is `*`.
-    public var port: Int?
+    package var port: Int?
 
     /// Whether the scheme is `http` or `https`, whose links follow the WHATWG URL Standard.
-    public var isWeb: Bool { scheme.map { $0 == "http" || $0 == "https" } ?? true }
+    package var isWeb: Bool { scheme.map { $0 == "http" || $0 == "https" } ?? true }
 
     /// The schemes in lower case: `http` and `https` for `//`.
-    public var schemes: [String] { scheme.map { [$0] } ?? ["http", "https"] }
+    package var schemes: [String] { scheme.map { [$0] } ?? ["http", "https"] }
 
     /// The parameters of the host, from left to right.
-    public var parameters: [Parameter] { host?.parameters ?? [] }
+    package var parameters: [Parameter] { host?.parameters ?? [] }
 
     /// The origin without parameter names and locations. Origins of the same shape accept the same links.
     package var shape: Origin { Origin(scheme: scheme, host: host?.shape, port: port) }
@@ -56,16 +56,16 @@ public struct Origin: Sendable, Hashable {
 }
 
 /// The host of an origin: labels, optionally after a `*`.
-public struct HostPattern: Sendable, Hashable {
+package struct HostPattern: Sendable, Hashable {
     /// A leading `*`: one or more labels before the others, or any host if there are no others.
     ///
     /// Its name is `nil` if the labels are not reported.
-    public var star: Parameter?
+    package var star: Parameter?
     /// The labels, from left to right.
-    public var labels: [Label]
+    package var labels: [Label]
 
     /// One label of a host.
-    public enum Label: Sendable, Hashable {
+    package enum Label: Sendable, Hashable {
         /// Exactly this text. For `http` and `https`, it is canonical as in the URL Standard: lower case,
         /// `xn--`.
         case literal(String)
@@ -73,7 +73,7 @@ public struct HostPattern: Sendable, Hashable {
         case parameter(Parameter)
 
         /// Whether the labels are equal. Texts are compared code point by code point.
-        public static func == (left: Label, right: Label) -> Bool {
+        package static func == (left: Label, right: Label) -> Bool {
             switch (left, right) {
             case (.literal(let text), .literal(let other)): text.isSame(as: other)
             case (.parameter(let parameter), .parameter(let other)): parameter == other
@@ -82,7 +82,7 @@ public struct HostPattern: Sendable, Hashable {
         }
 
         /// Hashes the text or the parameter.
-        public func hash(into hasher: inout Hasher) {
+        package func hash(into hasher: inout Hasher) {
             switch self {
             case .literal(let text): hasher.combine(text)
             case .parameter(let parameter): hasher.combine(parameter)
@@ -91,7 +91,7 @@ public struct HostPattern: Sendable, Hashable {
     }
 
     /// The parameters, from left to right.
-    public var parameters: [Parameter] {
+    package var parameters: [Parameter] {
         [star].compactMap { $0 }
             + labels.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
     }
@@ -102,10 +102,10 @@ public struct HostPattern: Sendable, Hashable {
     }
 
     /// Whether the host is `*`: any host, and any port unless the origin has one.
-    public var isAny: Bool { star != nil && labels.isEmpty }
+    package var isAny: Bool { star != nil && labels.isEmpty }
 
     /// The host as text, if it has neither parameters nor a `*`.
-    public var literal: String? {
+    package var literal: String? {
         guard star == nil else { return nil }
         return literalSuffix
     }
@@ -156,7 +156,7 @@ public struct HostPattern: Sendable, Hashable {
 
 extension Origin: CustomStringConvertible {
     /// The origin in the syntax of the language.
-    public var description: String {
+    package var description: String {
         var text = (scheme.map { $0 + ":" } ?? "") + "//"
         if let host { text += host.description }
         if let port { text += ":\(port)" }
@@ -166,7 +166,7 @@ extension Origin: CustomStringConvertible {
 
 extension HostPattern: CustomStringConvertible {
     /// The host in the syntax of the language.
-    public var description: String {
+    package var description: String {
         var parts = labels.map { label in
             switch label {
             case .literal(let text): text

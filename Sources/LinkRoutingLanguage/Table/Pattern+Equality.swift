@@ -3,7 +3,7 @@
 
 extension Pattern.Element {
     /// Whether the elements are equal. Texts are compared code point by code point.
-    public static func == (left: Pattern.Element, right: Pattern.Element) -> Bool {
+    package static func == (left: Pattern.Element, right: Pattern.Element) -> Bool {
         switch (left, right) {
         case (.literal(let text), .literal(let other)): text.isSame(as: other)
         case (.parameter(let parameter), .parameter(let other)): parameter == other
@@ -16,7 +16,7 @@ extension Pattern.Element {
 
 extension Pattern.Piece {
     /// Whether the pieces are equal. Texts are compared code point by code point.
-    public static func == (left: Pattern.Piece, right: Pattern.Piece) -> Bool {
+    package static func == (left: Pattern.Piece, right: Pattern.Piece) -> Bool {
         switch (left, right) {
         case (.text(let text), .text(let other)): text.isSame(as: other)
         case (.parameter(let parameter), .parameter(let other)): parameter == other
@@ -27,7 +27,7 @@ extension Pattern.Piece {
 
 extension Pattern.QueryItem {
     /// Whether the items are equal. Keys and texts are compared code point by code point.
-    public static func == (left: Pattern.QueryItem, right: Pattern.QueryItem) -> Bool {
+    package static func == (left: Pattern.QueryItem, right: Pattern.QueryItem) -> Bool {
         left.key.isSame(as: right.key) && left.condition == right.condition
             && left.sourceRange == right.sourceRange
     }

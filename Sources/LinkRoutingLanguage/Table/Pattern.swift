@@ -1,27 +1,27 @@
 /// One pattern of a route: `[scheme://[host[:port]]][/path][?query][#fragment]`.
-public struct Pattern: Sendable {
+package struct Pattern: Sendable {
     /// The location of the pattern.
-    public var sourceRange: SourceRange
+    package var sourceRange: SourceRange
     /// The pattern as written.
-    public var text: String
+    package var text: String
     /// The scheme and host, if the pattern names them.
-    public var origin: Origin?
+    package var origin: Origin?
     /// The path, one element per segment.
-    public var path: [Element]
+    package var path: [Element]
     /// The conditions on the query, in the order written.
-    public var query: [QueryItem]
+    package var query: [QueryItem]
     /// `*name` in the query: an object of all items that neither the pattern nor the table declares.
-    public var queryCatchAll: Parameter?
+    package var queryCatchAll: Parameter?
     /// The conditions on the fragment. Without them, any fragment matches.
-    public var fragment: Fragment?
+    package var fragment: Fragment?
     /// The constants after `with`, which every match of the pattern reports.
-    public var constants: [Constant] = []
+    package var constants: [Constant] = []
     /// The indices of the sources whose links the pattern accepts; `nil` if it accepts all.
-    public var sources: [Int]?
+    package var sources: [Int]?
 
     /// The parameters that a match reports, in the order host, path, query, fragment. Constants are not among
     /// them.
-    public var parameters: [Parameter] {
+    package var parameters: [Parameter] {
         let host = origin?.parameters ?? []
         let query = query.parameters(with: queryCatchAll)
         return (host + path.parameters + query + (fragment?.parameters ?? [])).filter { $0.name != nil }
@@ -30,26 +30,26 @@ public struct Pattern: Sendable {
 
 extension Pattern {
     /// The pattern of a fragment. It has segments and query items of its own, as links into web apps do.
-    public struct Fragment: Sendable, Hashable {
+    package struct Fragment: Sendable, Hashable {
         /// The segments.
-        public var path: [Element] = []
+        package var path: [Element] = []
         /// The conditions on the query inside the fragment, in the order written.
-        public var query: [QueryItem] = []
+        package var query: [QueryItem] = []
         /// `*name` in the query inside the fragment.
-        public var queryCatchAll: Parameter?
+        package var queryCatchAll: Parameter?
         /// Whether the pattern begins with `#?`, so that the whole fragment is query items.
-        public var isQueryOnly = false
+        package var isQueryOnly = false
         /// Whether a `/` precedes the segments. Matching ignores it, but built links have it as written.
-        public var beginsWithSlash = false
+        package var beginsWithSlash = false
 
         /// The parameters, from left to right.
-        public var parameters: [Parameter] {
+        package var parameters: [Parameter] {
             path.parameters + query.parameters(with: queryCatchAll)
         }
     }
 
     /// One segment of a path, or the value of a query item.
-    public enum Element: Sendable, Hashable {
+    package enum Element: Sendable, Hashable {
         /// Exactly this text, after percent-decoding.
         case literal(String)
         /// A parameter for the whole segment or value.
@@ -60,7 +60,7 @@ extension Pattern {
         case catchAll(CatchAll)
 
         /// The parameters, from left to right.
-        public var parameters: [Parameter] {
+        package var parameters: [Parameter] {
             switch self {
             case .literal: []
             case .parameter(let parameter): [parameter]
@@ -72,7 +72,7 @@ extension Pattern {
     }
 
     /// One piece of a mixed segment or value.
-    public enum Piece: Sendable, Hashable {
+    package enum Piece: Sendable, Hashable {
         /// Exactly this text.
         case text(String)
         /// A parameter. Its value is never empty, and as short as the text after it allows.
@@ -80,36 +80,36 @@ extension Pattern {
     }
 
     /// `*name` or `+name`: segments of a path, decoded and joined with `/`.
-    public struct CatchAll: Sendable, Hashable {
+    package struct CatchAll: Sendable, Hashable {
         /// The parameter. Its type is `string`, and its name is `nil` if the segments are not reported.
-        public var parameter: Parameter
+        package var parameter: Parameter
         /// Whether at least one segment is required (`+name`).
-        public var isRequired: Bool
+        package var isRequired: Bool
     }
 
     /// `K=V` or `K{TYPE}=V` after `with`: a value that belongs to the pattern, not to the link.
-    public struct Constant: Sendable, Hashable {
+    package struct Constant: Sendable, Hashable {
         /// The name under which the value is reported.
-        public var name: String
+        package var name: String
         /// The type of the value. If none is written, it is that of the same name in another pattern of the
         /// route, or else `string`.
-        public var type: ValueType
+        package var type: ValueType
         /// Whether the type is written.
-        public var isTyped: Bool
+        package var isTyped: Bool
         /// The text of the value, which the type accepts.
-        public var text: String
+        package var text: String
         /// The location of the constant.
-        public var sourceRange: SourceRange
+        package var sourceRange: SourceRange
     }
 
     /// One condition on the query.
-    public struct QueryItem: Sendable, Hashable {
+    package struct QueryItem: Sendable, Hashable {
         /// The name of the item, after percent-decoding.
-        public var key: String
+        package var key: String
         /// The requirement on the item of this name.
-        public var condition: Condition
+        package var condition: Condition
         /// The location of the condition.
-        public var sourceRange: SourceRange
+        package var sourceRange: SourceRange
 
         /// The element for the value: an empty literal if the condition is about presence only.
         package var element: Element {
@@ -117,7 +117,7 @@ extension Pattern {
         }
 
         /// A requirement on a query item.
-        public enum Condition: Sendable, Hashable {
+        package enum Condition: Sendable, Hashable {
             /// The value must match the element. It may be absent if the element is an optional parameter.
             case value(Element)
             /// An item of this name must be present, with any value or none.
@@ -129,20 +129,20 @@ extension Pattern {
 }
 
 /// A parameter of a pattern.
-public struct Parameter: Sendable, Hashable {
+package struct Parameter: Sendable, Hashable {
     /// The name under which the value is reported; `nil` for `_`, whose value is not reported.
-    public var name: String?
+    package var name: String?
     /// The type of the value.
-    public var type: ValueType
+    package var type: ValueType
     /// Whether the value may be absent.
-    public var presence: Presence
+    package var presence: Presence
     /// Whether a value that the type rejects counts as absent. Without this, the pattern does not match then.
-    public var isLenient = false
+    package var isLenient = false
     /// The location of the parameter.
-    public var sourceRange: SourceRange
+    package var sourceRange: SourceRange
 
     /// Whether a value may be absent, and what a match reports then.
-    public enum Presence: Sendable, Hashable {
+    package enum Presence: Sendable, Hashable {
         /// The value must be present.
         case required
         /// The value may be absent. A match then reports nothing for the parameter.
@@ -199,7 +199,7 @@ extension Pattern {
 
 extension Pattern.QueryItem: CustomStringConvertible {
     /// The condition in the syntax of the language.
-    public var description: String {
+    package var description: String {
         switch condition {
         case .value(.parameter(let parameter)) where parameter.name?.isSame(as: key) == true:
             parameter.description
@@ -212,7 +212,7 @@ extension Pattern.QueryItem: CustomStringConvertible {
 
 extension Pattern.Element: CustomStringConvertible {
     /// The element in the syntax of the language.
-    public var description: String {
+    package var description: String {
         switch self {
         case .literal(let text): text
         case .parameter(let parameter): parameter.description
@@ -230,7 +230,7 @@ extension Pattern.Element: CustomStringConvertible {
 
 extension Parameter: CustomStringConvertible {
     /// The parameter in the syntax of the language.
-    public var description: String {
+    package var description: String {
         let mark =
             switch presence {
             case .required: ""

@@ -3,7 +3,7 @@ public struct Route: Sendable {
     /// The name, or `nil` for `none`: links that the table deliberately leaves alone.
     public let name: String?
     /// The pattern of the route's own line, followed by those of its `also` lines.
-    public let patterns: [Pattern]
+    package let patterns: [Pattern]
     /// The lines of its description.
     public internal(set) var documentation: [String] = []
     /// Its `ok` and `no` lines.

@@ -9,16 +9,16 @@ public struct RouteTable: Sendable {
         _modify { yield &compiled.files }
     }
     /// The options for the whole table.
-    public internal(set) var options: TableOptions {
+    package internal(set) var options: TableOptions {
         get { compiled.options }
         _modify { yield &compiled.options }
     }
     /// The sources, in the order of the text. Patterns refer to them by index.
-    public internal(set) var sources: [Source] = []
+    package internal(set) var sources: [Source] = []
     /// The named types, in the order of the text.
-    public internal(set) var types: [TypeDefinition] = []
+    package internal(set) var types: [TypeDefinition] = []
     /// The query parameters that any link may have. Matches report them apart from a route's own parameters.
-    public internal(set) var globals: [Pattern.QueryItem] = []
+    package internal(set) var globals: [Pattern.QueryItem] = []
     /// The patterns of all routes.
     var compiled = CompiledTable()
     /// One entry per route.
@@ -93,31 +93,31 @@ extension RouteTable {
 }
 
 /// `source NAME ORIGIN...`: where links may come from.
-public struct Source: Sendable {
+package struct Source: Sendable {
     /// The name that `@` and `group` refer to.
-    public let name: String
+    package let name: String
     /// The origins, in the order written.
-    public internal(set) var origins: [LocatedOrigin]
+    package internal(set) var origins: [LocatedOrigin]
     /// The location of the name.
-    public let sourceRange: SourceRange
+    package let sourceRange: SourceRange
 
     /// An origin of a source, with its location.
-    public struct LocatedOrigin: Sendable, Hashable {
+    package struct LocatedOrigin: Sendable, Hashable {
         /// The origin.
-        public let origin: Origin
+        package let origin: Origin
         /// The location of the origin.
-        public let sourceRange: SourceRange
+        package let sourceRange: SourceRange
     }
 }
 
 /// `type NAME DEFINITION`: a named value type.
-public struct TypeDefinition: Sendable {
+package struct TypeDefinition: Sendable {
     /// The name that patterns refer to.
-    public let name: String
+    package let name: String
     /// The type with all names in its definition resolved.
-    public let type: ValueType
+    package let type: ValueType
     /// The location of the name.
-    public let sourceRange: SourceRange
+    package let sourceRange: SourceRange
     /// Whether a pattern, a global parameter or another type refers to it.
-    public internal(set) var isUsed = false
+    package internal(set) var isUsed = false
 }

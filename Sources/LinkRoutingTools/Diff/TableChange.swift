@@ -1,9 +1,9 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// One difference between two versions of a table: a route, or a line that routes depend on.
-public struct TableChange: Sendable, Hashable {
+package struct TableChange: Sendable, Hashable {
     /// The kinds of lines that can change.
-    public enum Subject: String, Sendable, Hashable, CaseIterable {
+    package enum Subject: String, Sendable, Hashable, CaseIterable {
         /// An `option` line; its name is `NAME VALUE`.
         case option
         /// A `source` line.
@@ -19,7 +19,7 @@ public struct TableChange: Sendable, Hashable {
     }
 
     /// The ways in which a line can change.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// Only the new table has it.
         case added
         /// Only the old table has it.
@@ -31,22 +31,22 @@ public struct TableChange: Sendable, Hashable {
     }
 
     /// The kind of line that changed.
-    public var subject: Subject
+    package var subject: Subject
     /// The name in the new table, or in the old table if it was removed.
-    public var name: String
+    package var name: String
     /// The way in which it changed.
-    public var kind: Kind
+    package var kind: Kind
     /// The differences. If the line was added or removed, these are all parts of it.
-    public var details: [Detail] = []
+    package var details: [Detail] = []
     /// The range in the old table; `nil` if it was added, and for options.
-    public var oldSourceRange: SourceRange?
+    package var oldSourceRange: SourceRange?
     /// The range in the new table; `nil` if it was removed, and for options.
-    public var newSourceRange: SourceRange?
+    package var newSourceRange: SourceRange?
 
     /// One difference between two versions of a route or another line.
-    public struct Detail: Sendable, Hashable {
+    package struct Detail: Sendable, Hashable {
         /// The parts of a line that can differ.
-        public enum Aspect: String, Sendable, Hashable, CaseIterable {
+        package enum Aspect: String, Sendable, Hashable, CaseIterable {
             /// A pattern of a route, with its constants and the sources that it is restricted to.
             case pattern
             /// The type of a parameter, whether it may be absent, or its default.
@@ -64,14 +64,14 @@ public struct TableChange: Sendable, Hashable {
         }
 
         /// The part that differs.
-        public var aspect: Aspect
+        package var aspect: Aspect
         /// The pattern of the new table that the part belongs to, in canonical form; `nil` if it belongs to
         /// none.
-        public var pattern: String?
+        package var pattern: String?
         /// The part in the old table, in the notation of the language with named types resolved; `nil` if it
         /// was added.
-        public var old: String?
+        package var old: String?
         /// The part in the new table, in the same notation; `nil` if it was removed.
-        public var new: String?
+        package var new: String?
     }
 }

@@ -1,4 +1,4 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// The changes between two versions of a table.
 ///
@@ -6,18 +6,18 @@ public import LinkRoutingLanguage
 /// order of lines, comments, descriptions, examples and the names of types make no difference. The order of
 /// sources is not compared: it only decides which route a bare path resolves to if routes of several sources
 /// match it.
-public struct TableDiff: Sendable {
+package struct TableDiff: Sendable {
     /// The changes of options, sources, types, global parameters, `none` lines and routes, in this order.
     ///
     /// Each group begins with what was removed, in the order of the old table. Renamed, changed and added
     /// items follow, each in the order of the new table.
-    public let changes: [TableChange]
+    package let changes: [TableChange]
 
     /// Whether there are no changes.
-    public var isEmpty: Bool { changes.isEmpty }
+    package var isEmpty: Bool { changes.isEmpty }
 
     /// Compares `new` with `old`. Linear in the size of the tables.
-    public init(from old: RouteTable, to new: RouteTable) {
+    package init(from old: RouteTable, to new: RouteTable) {
         let sources = Self.sources(old, new)
         let types = NamedDiff(old.types, new.types, name: \.name) {
             Bytes($0.type.normalizedDescription.utf8)

@@ -1,4 +1,4 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 extension Matcher {
     /// Explains how `url` is read, which patterns match it, and why the nearest others do not.
@@ -8,7 +8,7 @@ extension Matcher {
     /// - Parameters:
     ///   - url: The link, as `match` reads it.
     ///   - failures: The maximum number of patterns in ``Explanation/failures``.
-    public func explain(_ url: String, failures: Int = 5) -> Explanation {
+    package func explain(_ url: String, failures: Int = 5) -> Explanation {
         explain(Bytes(url.utf8), failures: failures)
     }
 

@@ -1,72 +1,72 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// How a link is read, which patterns match it, and why others do not.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
     /// The link as written.
-    public var url: String
+    package var url: String
     /// The parts of the link; `nil` if it is not a URL.
-    public var reading: Reading?
+    package var reading: Reading?
     /// The patterns that match, best first. The first one wins.
-    public var matches: [Candidate] = []
+    package var matches: [Candidate] = []
     /// The nearest patterns that do not match, nearest first.
-    public var failures: [Failure] = []
+    package var failures: [Failure] = []
     /// Why the link does not resolve; `nil` if it does.
-    public var reason: MissReason?
+    package var reason: MissReason?
     /// A hint about a miss, where there is one.
     package var detail: Miss.Detail?
 
     init(url: String) { self.url = url }
 
     /// The parts of a link after decoding.
-    public struct Reading: Sendable {
+    package struct Reading: Sendable {
         /// The scheme in lower case; `nil` for a bare path.
-        public var scheme: String?
+        package var scheme: String?
         /// The host in lower case; `nil` where it is the first segment of the path, and for a bare path.
-        public var host: String?
+        package var host: String?
         /// The port; `nil` for the scheme's default.
-        public var port: Int?
+        package var port: Int?
         /// The name of the source that accepts the link.
-        public var source: String?
+        package var source: String?
         /// The segments of the path, percent-decoded.
-        public var segments: [String]
+        package var segments: [String]
         /// The items of the query, in their order.
-        public var query: [QueryItem]
+        package var query: [QueryItem]
         /// The fragment as written.
-        public var fragment: String?
+        package var fragment: String?
 
         /// A query item, percent-decoded.
-        public struct QueryItem: Sendable, Hashable {
+        package struct QueryItem: Sendable, Hashable {
             /// The name before `=`.
-            public var name: String
+            package var name: String
             /// The value after `=`; `nil` for an item without `=`.
-            public var value: String?
+            package var value: String?
         }
     }
 
     /// A pattern that matches.
-    public struct Candidate: Sendable {
+    package struct Candidate: Sendable {
         /// The name of the route; `nil` for `none`.
-        public var route: String?
+        package var route: String?
         /// The pattern as written.
-        public var pattern: String
+        package var pattern: String
         /// The location of the pattern in the table.
-        public var sourceRange: SourceRange
+        package var sourceRange: SourceRange
         /// Why the best match comes before this one; `nil` for the best match itself.
-        public var tieBreak: TieBreak?
+        package var tieBreak: TieBreak?
     }
 
     /// The step of the specificity order that decides between the best match and another one.
-    public struct TieBreak: Sendable {
+    package struct TieBreak: Sendable {
         /// The step that decides.
-        public var step: Step
+        package var step: Step
         /// The part of the best match that decides: a host or a segment as written. Empty for all other
         /// steps, and for a pattern that does not name its host.
-        public var winner: String
+        package var winner: String
         /// The corresponding part of the other match.
-        public var loser: String
+        package var loser: String
 
         /// A step of the specificity order, as the language reference describes it.
-        public enum Step: Sendable, Hashable {
+        package enum Step: Sendable, Hashable {
             /// The more specific label of the host, counted from 1 at the right.
             case host(label: Int)
             /// A named scheme before `//`.
@@ -97,18 +97,18 @@ public struct Explanation: Sendable {
     }
 
     /// A pattern that does not match, and the first thing that fails in it.
-    public struct Failure: Sendable {
+    package struct Failure: Sendable {
         /// The name of the route; `nil` for `none`.
-        public var route: String?
+        package var route: String?
         /// The pattern as written.
-        public var pattern: String
+        package var pattern: String
         /// The location of the pattern in the table.
-        public var sourceRange: SourceRange
+        package var sourceRange: SourceRange
         /// The first thing that fails, from the left.
-        public var cause: Cause
+        package var cause: Cause
 
         /// A reason why a pattern does not match. Segments are counted from 1; texts are percent-decoded.
-        public enum Cause: Sendable, Hashable {
+        package enum Cause: Sendable, Hashable {
             /// The pattern names another scheme or host.
             case origin(String)
             /// The pattern does not accept links from the source; it accepts these.

@@ -1,9 +1,9 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// Writes the text of a table in its canonical form. Its meaning and its comments stay the same.
 ///
 /// The formatter works on the text, line by line. It copies what it does not understand.
-public enum TableFormatter {
+package enum TableFormatter {
     /// Returns the `files` in canonical form.
     ///
     /// - Parameters:
@@ -12,7 +12,7 @@ public enum TableFormatter {
     ///     define.
     /// - Throws: `FormattingError.table` with all errors in the lines of the files; nothing is formatted
     ///   then. Routes that conflict with each other are not an error here.
-    public static func format(
+    package static func format(
         _ files: [TableFile], isWhole: Bool = true
     ) throws(FormattingError) -> [TableFile] {
         let before = SemanticSnapshot(files)
@@ -42,7 +42,7 @@ public enum TableFormatter {
 }
 
 /// The reason why a table was not formatted.
-public enum FormattingError: Error, Sendable {
+package enum FormattingError: Error, Sendable {
     /// The table has errors.
     case table(TableError)
     /// The canonical form would not have the same meaning. This is a bug in the formatter.

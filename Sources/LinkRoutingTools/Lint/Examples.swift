@@ -1,21 +1,21 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// An `ok` or `no` line that fails, with the actual result of its link.
-public struct ExampleFailure: Sendable {
+package struct ExampleFailure: Sendable {
     /// The example.
-    public var example: Route.Example
+    package var example: Route.Example
     /// The name of the route that the example belongs to; `nil` for `none`.
-    public var route: String?
+    package var route: String?
     /// The actual result: `route {values}`, or `- reason`.
-    public var found: String
+    package var found: String
     /// The expected value that differs, as `name=text`; `nil` if the route differs.
-    public var value: String?
+    package var value: String?
 }
 
 extension Matcher {
     /// Resolves the links of all `ok` and `no` lines and returns the lines that fail, in the order of the
     /// table.
-    public func failingExamples() -> [ExampleFailure] {
+    package func failingExamples() -> [ExampleFailure] {
         var failures: [ExampleFailure] = []
         var context = MatchContext()
         for index in table.entries.indices {
@@ -116,7 +116,7 @@ struct ReportedParameters {
 
 extension ExampleFailure {
     /// The failure in one sentence without a full stop.
-    public var message: String { sentence.text }
+    package var message: String { sentence.text }
 
     private var sentence: Sentence {
         let route: Sentence = "`\(route ?? "none")`"
@@ -126,13 +126,13 @@ extension ExampleFailure {
     }
 
     /// The actual result, for the end of the line with the carets.
-    public var hint: String { "it gave `\(Sentence.clipped(found))`" }
+    package var hint: String { "it gave `\(Sentence.clipped(found))`" }
 
     /// The kind of failure in kebab case, for programs. Codes never change.
-    public var code: String { example.isExpectedToMatch ? "failing-ok" : "failing-no" }
+    package var code: String { example.isExpectedToMatch ? "failing-ok" : "failing-no" }
 
     /// The source range of the value that differs, or else of the link.
-    public var sourceRange: SourceRange {
+    package var sourceRange: SourceRange {
         example.values.first { "\($0.name)=\($0.text)" == value }?.sourceRange ?? example.sourceRange
     }
 }

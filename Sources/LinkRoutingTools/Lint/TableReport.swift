@@ -1,19 +1,19 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// The result of checking a table: its errors, its failing examples and its warnings.
-public struct TableReport: Sendable {
+package struct TableReport: Sendable {
     /// The files of the table, which the source ranges refer to.
-    public var files: [TableFile]
+    package var files: [TableFile]
     /// The errors that keep the table from loading, in file order.
-    public var errors: [Diagnostic]
+    package var errors: [Diagnostic]
     /// The `ok` and `no` lines that fail, in file order. Empty if a line cannot be read.
-    public var failures: [ExampleFailure] = []
+    package var failures: [ExampleFailure] = []
     /// The warnings, in file order. Empty if a line cannot be read.
-    public var warnings: [TableWarning] = []
+    package var warnings: [TableWarning] = []
     /// The number of routes that could be read, without `none` lines.
-    public var routeCount: Int
+    package var routeCount: Int
     /// The number of `ok` and `no` lines that could be read.
-    public var exampleCount: Int
+    package var exampleCount: Int
     /// The table, compiled; `nil` if it has errors.
     package private(set) var matcher: Matcher?
 
@@ -21,7 +21,7 @@ public struct TableReport: Sendable {
     ///
     /// Conflicts between routes are looked for only if every line can be read, because a missing line might
     /// resolve them.
-    public init(_ files: [TableFile]) {
+    package init(_ files: [TableFile]) {
         let (table, diagnostics) = TableParser.parse(files)
         self.files = files
         errors = SuggestionCheck.checked(diagnostics, files: files)

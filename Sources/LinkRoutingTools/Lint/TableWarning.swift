@@ -1,15 +1,15 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// A warning about a table that loads, but looks like a mistake.
-public struct TableWarning: Sendable {
+package struct TableWarning: Sendable {
     /// A kind of warning, with what it says about one type, source or route.
-    public struct Kind: Sendable, Hashable {
+    package struct Kind: Sendable, Hashable {
         /// The kind of warning in kebab case, for programs. Codes never change.
-        public let code: String
+        package let code: String
         /// The warning in one sentence without a full stop.
-        public let message: String
+        package let message: String
         /// A suggestion that resolves the warning; `nil` if removing the line is the obvious one.
-        public let hint: String?
+        package let hint: String?
 
         private init(_ code: String, _ sentence: Sentence, hint: String? = nil) {
             (self.code, message, self.hint) = (code, sentence.text, hint)
@@ -43,14 +43,14 @@ public struct TableWarning: Sendable {
     }
 
     /// The kind of warning and its subject.
-    public var kind: Kind
+    package var kind: Kind
     /// The source range of the subject's name.
-    public var sourceRange: SourceRange
+    package var sourceRange: SourceRange
 }
 
 extension RouteTable {
     /// All warnings about the table, in file order.
-    public var warnings: [TableWarning] {
+    package var warnings: [TableWarning] {
         var warnings: [TableWarning] = []
         for type in types where !type.isUsed {
             warnings.append(TableWarning(kind: .unusedType(type.name), sourceRange: type.sourceRange))

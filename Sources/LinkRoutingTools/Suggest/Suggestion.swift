@@ -1,11 +1,11 @@
-public import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// A link that was probably meant by one that does not resolve. It has been resolved.
-public struct Suggestion: Sendable, Hashable {
+package struct Suggestion: Sendable, Hashable {
     /// The link.
-    public var link: String
+    package var link: String
     /// The name of the route that the link resolves to.
-    public var route: String
+    package var route: String
     /// The scheme and the host, if the link has one.
     package var origin: String
 
@@ -25,7 +25,7 @@ extension Matcher {
     /// if `url` resolves, if it is excluded by a `none`, or if no link is near.
     ///
     /// Every call takes time linear in the table.
-    public func suggestions(for url: String) -> [Suggestion] {
+    package func suggestions(for url: String) -> [Suggestion] {
         var context = MatchContext()
         return Suggester(self).suggestions(for: Bytes(url.utf8), &context)
     }

@@ -13,9 +13,9 @@
 /// Anchors, look-around, backreferences, and lazy and possessive repetitions are errors.
 ///
 /// Two expressions are equal if their patterns are, code point by code point.
-public struct ValueRegex: Sendable {
+package struct ValueRegex: Sendable {
     /// The expression as written, without slashes around it.
-    public let pattern: String
+    package let pattern: String
     package let engine: Engine
 
     /// How values are matched.
@@ -36,7 +36,7 @@ public struct ValueRegex: Sendable {
     ///
     /// Takes one table step per byte. For the few expressions whose table would be too large, it takes at
     /// most as many steps per byte as the expression has states.
-    public func matches(_ value: Span<UInt8>) -> Bool {
+    package func matches(_ value: Span<UInt8>) -> Bool {
         switch engine {
         case .dfa(let dfa): dfa.accepts(value)
         case .nfa(let nfa): nfa.accepts(value)
@@ -51,17 +51,17 @@ public struct ValueRegex: Sendable {
 
 extension ValueRegex: Hashable {
     /// Whether the patterns are equal, code point by code point.
-    public static func == (left: ValueRegex, right: ValueRegex) -> Bool {
+    package static func == (left: ValueRegex, right: ValueRegex) -> Bool {
         left.pattern.utf8.elementsEqual(right.pattern.utf8)
     }
 
     /// Hashes the pattern.
-    public func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
 }
 
 extension ValueRegex: CustomStringConvertible {
     /// The expression as a table spells it: between slashes, on one line, with slashes inside as `\/`.
-    public var description: String {
+    package var description: String {
         var text = "/"
         var isEscaped = false
         for scalar in pattern.unicodeScalars {

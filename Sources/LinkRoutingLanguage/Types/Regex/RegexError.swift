@@ -1,9 +1,9 @@
 /// Why a text is not a regular expression of the language, and where.
-public struct RegexError: Error, Sendable, Hashable {
+package struct RegexError: Error, Sendable, Hashable {
     /// The error as a sentence in lower case, without a full stop.
-    public let message: String
+    package let message: String
     /// Where the error begins, in UTF-8 bytes from the start of the pattern.
-    public let offset: Int
+    package let offset: Int
 
     init(_ reason: Reason, at offset: Int) {
         message = reason.message

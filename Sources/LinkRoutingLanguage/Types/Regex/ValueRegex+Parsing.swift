@@ -5,7 +5,7 @@ extension ValueRegex {
     /// fixed limit.
     ///
     /// - Throws: ``RegexError`` if `pattern` is not an expression of the language or too large.
-    public init(_ pattern: String) throws(RegexError) { try self.init(pattern, nil) }
+    package init(_ pattern: String) throws(RegexError) { try self.init(pattern, nil) }
 
     /// Parses and compiles `pattern` as far as `work` allows. If the work is exhausted after that, the table
     /// of the expression may be missing.
