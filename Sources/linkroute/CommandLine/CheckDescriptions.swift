@@ -53,6 +53,11 @@ enum ReportOptions {
         help: "Write the findings to a file in one of these formats. May be repeated.")
 }
 
+/// What a check can treat as a failure, besides links that do not work.
+enum FailureKind: String, CaseIterable {
+    case warnings, foreign, relative, unread
+}
+
 /// The output formats of `check`.
 enum CheckFormat: String, OptionChoice {
     case text, unix, json, github, junit, sarif, markdown, html
@@ -93,7 +98,7 @@ enum CheckOptions {
         "strict",
         help: "Treat warnings, links elsewhere, relative links, and files that are not read as failures.")
     static let failOn = Option.text(
-        "fail-on", "KINDS", words: LinkFailures.names.map(\.0), isRepeatable: true,
+        "fail-on", "KINDS", words: FailureKind.allCases.map(\.rawValue), isRepeatable: true,
         help: """
             Treat these as failures: `warnings`, `foreign`, `relative` or `unread`, separated by commas. \
             `--strict` is all of them.

@@ -120,7 +120,7 @@ struct CheckSession {
                 table, firstFile: firstFile, firstInput: firstInput, isStrict: failures.contains(.unread))
         return findings.map { finding in
             var finding = finding
-            let kind: LinkFailures = finding.code == "unread-file" ? .unread : .warnings
+            let kind: FailureKind = finding.code == "unread-file" ? .unread : .warnings
             finding.severity = failures.contains(kind) ? .failure : .warning
             return finding
         }
