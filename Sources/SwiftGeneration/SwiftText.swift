@@ -1,3 +1,5 @@
+import LinkRoutingLanguage
+
 /// Lines of Swift, laid out as `swift format` does with indentations of four spaces and 100 columns.
 struct SwiftText {
     private(set) var text = ""
@@ -28,7 +30,7 @@ struct SwiftText {
     mutating func comment(_ paragraphs: [[String]]) {
         for (index, lines) in paragraphs.filter({ !$0.isEmpty }).enumerated() {
             if index > 0 { line("///") }
-            for text in lines { line(text.isEmpty ? "///" : "/// " + text) }
+            for text in lines { line(text.isEmpty ? "///" : "/// " + VisibleText.of(text)) }
         }
     }
 

@@ -17,14 +17,16 @@ package struct FileDescriptor: Sendable {
     /// Whether output is silently discarded after the reader has closed the pipe. Otherwise that is an error.
     package var ignoresClosedPipe = false
 
-    package init(number: Int32, name: StreamName) {
+    package init(number: Int32, name: StreamName, ignoresClosedPipe: Bool = false) {
         self.number = number
         self.name = name
+        self.ignoresClosedPipe = ignoresClosedPipe
     }
 
     package static let standardInput = FileDescriptor(number: 0, name: .standardInput)
     package static let standardOutput = FileDescriptor(number: 1, name: .standardOutput)
-    package static let standardError = FileDescriptor(number: 2, name: .standardError)
+    package static let standardError = FileDescriptor(
+        number: 2, name: .standardError, ignoresClosedPipe: true)
 
     // MARK: Opening and closing
 

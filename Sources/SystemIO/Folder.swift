@@ -39,8 +39,11 @@ package struct Folder {
         return unsafe ContiguousArray<UInt8>(copying: start.assumingMemoryBound(to: CChar.self))
     }
 
-    /// Creates the folder unless it exists. Its parent must exist.
+    /// Creates the folder, and those that it is in, unless they exist.
     package func create() throws(InputOutputError) {
+        if let parent = path.folder, try FileStatus(ifPresent: parent) == nil {
+            try Folder(path: parent).create()
+        }
         // Safe: the array ends in a zero byte and outlives the call.
         if unsafe mkdir(path.terminated, 0o777) != 0, errno != EEXIST {
             throw .cannotWrite(.path(path.text), .last)

@@ -1,4 +1,5 @@
-/// A path pattern: `*` and `?` within a name, `[a-z]` for one byte, and `**` for any number of folders.
+/// A path pattern: `*` and `?` within a name, `[a-z]` for one byte, and `**` for any number of folders, at the end
+/// with their files.
 package struct Glob {
     private let isAbsolute: Bool
     private let components: [ContiguousArray<UInt8>]
@@ -75,6 +76,8 @@ package struct Glob {
                 if isHidden, pattern.first != UInt8(ascii: ".") { continue }
                 if isAnyFolders(index) {
                     steps[name, default: Step()].within.insert(index)
+                    // At the end, it also matches the files in these folders.
+                    if index == components.count - 1 { steps[name, default: Step()].after.insert(index + 1) }
                 } else if Self.matches(pattern[...], name[...]) {
                     steps[name, default: Step()].after.insert(index + 1)
                 }

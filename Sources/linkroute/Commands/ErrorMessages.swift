@@ -26,6 +26,9 @@ extension Messages {
         case let error as RowError: text(for: error)
         case let error as GenerationError: error.text
         case let error as GenerateError: text(for: error)
+        case CompileError.otherFile(let path):
+            "error: \(quoted(path)) is not a compiled table\n"
+                + "  a compiled table is never written over another file; name another one\n"
         default: "error: \(VisibleText.of("\(error)"))\n"
         }
     }
@@ -35,11 +38,17 @@ extension Messages {
         if let error = error as? BuildError, case .missingValues(let names) = error.reason,
             case .run(let command)? = try? ArgumentParser.parse(arguments)
         {
-            let given = command.operands.dropFirst().map(\.nameAndValue.name)
-            return names.reduce(text(for: error)) { text, name in
-                guard let word = SpellingSuggestion.suggestion(for: name, among: given) else { return text }
-                return text + "  \(quoted(word)) is not a parameter; did you mean \(quoted(name))?\n"
-            }
+            let table = try? command.loadMatcher().table
+            let route = table?.routes.first { $0.name == error.route }
+            let known = route?.patterns.flatMap(\.parameters).compactMap(\.name) ?? []
+            return command.operands.dropFirst().map(\.nameAndValue.name).filter { !known.contains($0) }
+                .reduce(
+                    text(for: error)
+                ) { text, word in
+                    let meant = SpellingSuggestion.suggestion(for: word, among: names)
+                    let hint = meant.map { "; did you mean \(quoted($0))?" } ?? " of \(quoted(error.route))"
+                    return text + "  \(quoted(word)) is not a parameter\(hint)\n"
+                }
         }
         guard let table = error as? TableError ?? (error as? FormattingError)?.tableError,
             case .run(let command)? = try? ArgumentParser.parse(arguments)

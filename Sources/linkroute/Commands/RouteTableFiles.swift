@@ -145,17 +145,17 @@ enum RouteTableFiles {
         guard let status = try? FileStatus(of: path) else { return false }
         if !status.isFolder {
             return path.bytes.suffix(7).elementsEqual(".routes".utf8)
-                || (status.isRegular && CompiledBlock.isBlock(start(of: path)))
+                || (status.isRegular && isCompiled(path))
         }
         return (try? Folder(path: path).entries().contains(where: isTableFile)) ?? false
     }
 
-    /// The first bytes of a file; none if it cannot be read.
-    private static func start(of path: FilePath) -> Bytes {
+    /// Whether a file begins like a compiled table.
+    static func isCompiled(_ path: FilePath) -> Bool {
         let head = try? FileDescriptor.reading(path) { file throws(InputOutputError) in
             file.head(CompiledBlock.magic.count)
         }
-        return (head ?? nil) ?? []
+        return CompiledBlock.isBlock((head ?? nil) ?? [])
     }
 
     /// The identities of the files that ``read(given:environment:)`` would read.

@@ -30,7 +30,7 @@ extension LinkInputReader {
     ) throws {
         let links = WrappedLinks.all(in: link)
         if links.isEmpty { return }
-        let outer = String(decoding: link.indices.prefix(2000).map { link[$0] }, as: UTF8.self)
+        let outer = String(decoding: Bytes(link), as: UTF8.self)
         for inner in links {
             guard let issue = consumer.take(inner.span, in: LinkPlace()) else { continue }
             try consumer.report(issue, inner.span, in: outer, location)

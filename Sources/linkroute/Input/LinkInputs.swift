@@ -111,10 +111,12 @@ struct LinkInputs {
     /// The path `-` is standard input.
     private static func names(in path: FilePath) throws(InputOutputError) -> [Bytes] {
         let isInput = path.bytes == [UInt8(ascii: "-")]
-        let bytes =
+        var bytes =
             isInput
             ? try FileDescriptor.standardInput.readAll()
             : try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
+        if let text = TextSource.utf8(ofUTF16: bytes.span) { bytes = text }
+        if bytes.starts(with: "\u{FEFF}".utf8) { bytes.removeFirst(3) }
         if bytes.contains(0) { return bytes.split(separator: 0).map { Bytes($0) } }
         return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
             let name = line.last == UInt8(ascii: "\r") ? line.dropLast() : line

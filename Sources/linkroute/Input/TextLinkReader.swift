@@ -78,6 +78,11 @@ extension LinkInputReader {
                             if let last = comment?.superseded {
                                 consumer.take(last.comment, last.location, endLine: last.endLine)
                             }
+                            if link.hasOtherLines {
+                                // There is no next line that it could mean, so it ignores nothing.
+                                comment = nil
+                                return consumer.take(IgnoreComment(text), location, endLine: .max - 1)
+                            }
                             comment = PendingComment(
                                 text, location, link.range,
                                 skipsBlankLines: format == .markdown || format == .html)

@@ -13,8 +13,23 @@ struct RowConverter {
         self.form = form
         self.columns = columns
         self.fields = fields
-        keys = columns.names.map { Self.key($0) }
+        keys = Self.distinct(columns.names).map { Self.key($0) }
         objects = JSONRows(field: form.field, taken: [])
+    }
+
+    /// The names, with a number after those that came before: an object has each key once.
+    private static func distinct(_ names: [String]) -> [String] {
+        var used: Set<String> = []
+        return names.map { name in
+            var distinct = name
+            var number = 2
+            while used.contains(distinct) || number > 2 && names.contains(distinct) {
+                distinct = "\(name)_\(number)"
+                number += 1
+            }
+            used.insert(distinct)
+            return distinct
+        }
     }
 
     private static func key(_ name: String) -> Bytes {

@@ -130,15 +130,21 @@ struct TextSource {
         return start + length <= text.count ? true : nil
     }
 
-    /// Whether a text declares no encoding, or one that is read as Windows-1252 (WHATWG Encoding Standard).
+    /// The beginnings of the names of encodings that have one byte per character, beginning with ASCII (WHATWG
+    /// Encoding Standard). They are all read as Windows-1252: links are rarely written with other letters.
+    private static let singleByte = [
+        "iso-8859", "iso8859", "iso_8859", "windows-125", "x-cp125", "cp125", "cp819", "ibm819", "l1", "l2",
+        "latin",
+        "us-ascii", "ascii", "ansi", "windows-874", "koi8", "macintosh", "mac", "x-mac",
+    ]
+
+    /// Whether a text declares no encoding, or one with one byte per character.
     private static func mayBeWindows1252(_ head: Span<UInt8>) -> Bool {
         let text = String(decoding: head.indices.map { head[$0] | 0x20 }, as: UTF8.self)
         for mark in ["charset=", "encoding="] {
             guard let range = text.range(ofFirst: mark) else { continue }
             let name = text[range...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
-            return ["iso-8859-1", "windows-1252", "cp1252", "latin1", "us-ascii", "ascii"].contains {
-                name.hasPrefix($0)
-            }
+            return singleByte.contains { name.hasPrefix($0) }
         }
         return true
     }

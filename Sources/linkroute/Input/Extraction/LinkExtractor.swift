@@ -12,6 +12,8 @@ struct ExtractedLink {
     var isTooLong = false
     /// Whether this is not a link but an ``IgnoreComment``, which begins with its word.
     var isComment = false
+    /// Whether the lines of the text are not those of the file, as in base64.
+    var hasOtherLines = false
     /// Whether a program loads what the link refers to, such as an image or a style sheet: nobody opens it.
     var isResource = false
 }

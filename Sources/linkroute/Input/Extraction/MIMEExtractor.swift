@@ -87,7 +87,11 @@ struct MIMEExtractor: LinkExtractor {
             "image/svg+xml":
             extractor = PartExtractor(.html(HTMLExtractor(scanner)))
         case "message/rfc822", "message/global":
-            self.header = MailHeader()
+            if header.encoding == .none {
+                self.header = MailHeader()
+            } else {
+                extractor = PartExtractor(.message(MIMEExtractor(scanner)))
+            }
         case _ where type.hasPrefix("multipart/"):
             if let boundary = header.boundary, boundaries.count < Self.maximumDepth {
                 boundaries.append(boundary)
@@ -184,6 +188,8 @@ private struct PartExtractor: LinkExtractor {
     enum Format {
         case html(HTMLExtractor)
         case text(RunningTextExtractor)
+        /// A whole mail that is encoded.
+        indirect case message(MIMEExtractor)
     }
 
     private var format: Format
@@ -198,6 +204,9 @@ private struct PartExtractor: LinkExtractor {
         case .text(var text):
             defer { format = .text(text) }
             return try text.extract(window, isLast: isLast, body)
+        case .message(var message):
+            defer { format = .message(message) }
+            return try message.extract(window, isLast: isLast, body)
         }
     }
 }

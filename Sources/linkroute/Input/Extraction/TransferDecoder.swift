@@ -56,6 +56,7 @@ struct TransferDecoder {
         let decoder = self
         let done = try extractor.extract(decoder.text.span, isLast: isLast) { link, text in
             var link = link
+            link.hasOtherLines = encoding == .base64
             let start = decoder.windowOffset(of: link.range.lowerBound)
             link.range = start..<max(start, decoder.windowEnd(of: link.range.upperBound, lastLineEnd))
             try body(link, text)

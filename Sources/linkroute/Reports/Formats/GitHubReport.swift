@@ -29,7 +29,8 @@ extension Finding {
     /// commands for GitHub Actions".
     var annotation: String {
         var properties = [
-            ("file", location.file), ("line", "\(location.line)"), ("col", "\(location.column)"),
+            ("file", Self.path(location.file)), ("line", "\(location.line)"),
+            ("col", "\(location.column)"),
         ]
         if let end = location.endColumn { properties.append(("endColumn", "\(end)")) }
         properties.append(("title", code))
@@ -40,6 +41,14 @@ extension Finding {
         let command = severity == .notice ? "notice" : severity.level
         let message = Self.escaped(VisibleText.lines(text), ["%", "\n"])
         return "::\(command) \(list.joined(separator: ","))::\(message)\n"
+    }
+
+    /// The path of a file without the revision before it, if it was read from Git.
+    private static func path(_ file: String) -> String {
+        guard let colon = file.firstIndex(of: ":"), (try? FileStatus(of: FilePath(file))) == nil else {
+            return file
+        }
+        return String(file[file.index(after: colon)...])
     }
 
     private static func escaped(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
