@@ -73,20 +73,21 @@ struct FoundationTests {
     }
 
     @Test("Opening URLs")
+    @MainActor
     func opening() async throws {
         let url = try #require(URL(string: "app://users/7"))
         var opened: [Int] = []
-        let router = try SynchronousLinkRouter {
+        let router = try LinkRouter<Void> {
             On("user", "/users/:id{int}") { (id: Int, link) in opened.append(id) }
         }
         #expect(router.canOpen(url))
-        #expect(try router.open(url))
+        #expect(try await router.open(url).isOpened)
         #expect(opened == [7])
         let other = try LinkRouter<String>(table: "/users/*rest -> user") {
-            On("user") { match, link in if link.payload != "x" { throw LinkPass() } }
+            On("user") { link in if link.payload != "x" { throw TryNextRoute() } }
         }
-        #expect(try await other.open(url, payload: "x"))
-        #expect(try await !other.open(url, payload: "y"))
+        #expect(try await other.open(url, payload: "x").isOpened)
+        #expect(try await !other.open(url, payload: "y").isOpened)
         #expect(other.canOpen(url))
     }
 }

@@ -1,34 +1,42 @@
 import LinkRoutingHandlers
 import Testing
 
-/// Opening links with handlers that may wait.
+/// Opening links on the main actor.
 @Suite("Routers")
+@MainActor
 struct LinkRouterTests {
-    struct Options: Sendable { var user = "ash" }
+    /// Is not `Sendable`, like the options of UIKit.
+    final class Options { var user = "ash" }
 
-    private let log = Log()
-    private let mainLog = MainLog()
+    @MainActor
+    final class Screens {
+        private(set) var shown: [String] = []
+        var isSignedIn = false
 
-    private func router() throws -> LinkRouter<Options> {
-        try LinkRouter<Options>(Links.matcher.get(), unhandled: ["legacy"]) {
-            On("pokemon.detail") { (detail: Links.Pokemon, link: LinkContext<Options>) in
-                if detail.pokedexID == 404 { throw LinkPass("no such Pokémon") }
-                if detail.pokedexID == 500 { throw Links.Failure() }
-                await log.add(
-                    "detail \(detail.pokedexID) \(detail.tab?.rawValue ?? "-") \(link.payload.user)")
-            }
-            On("pokemon.named") { match, link in
-                if link.query.contains("pass") { throw LinkPass() }
-                await log.add("named \(match["name"]?.description ?? "") \(link.source ?? "-")")
-            }
-            Group(sources: ["web"]) {
-                On("help") { @MainActor match, link in
-                    mainLog.add("help \(match["topic"]?.description ?? "") \(link.url)")
+        func show(_ text: String) { shown.append(text) }
+
+        func load() async -> Int {
+            await Task.yield()
+            return 7
+        }
+
+        func router() throws -> LinkRouter<Options> {
+            try LinkRouter<Options>(Links.matcher.get(), ignoring: ["legacy"]) {
+                On("pokemon.detail") { (detail: Links.Pokemon, link) in
+                    if detail.pokedexID == 404 { throw TryNextRoute("no such Pokémon") }
+                    if detail.pokedexID == 500 { throw Links.Failure() }
+                    self.show(
+                        "detail \(detail.pokedexID) \(detail.tab?.rawValue ?? "-") \(link.payload.user)")
                 }
-            }
-            Otherwise { miss, link in
-                if link.url == "pokedex://none" { throw LinkPass() }
-                await log.add("otherwise \(miss)")
+                On("pokemon.named") { link in
+                    if link.query.contains("pass") { throw TryNextRoute() }
+                    self.show("named \(link["name"]?.description ?? "") \(link.source ?? "-")")
+                }
+                LinkGroup(sources: ["web"]) { On("help") { link in self.show("\(link) \(link.url)") } }
+                Otherwise { reason, link in
+                    if link.url == "pokedex://none" { throw TryNextRoute() }
+                    self.show("otherwise \(reason)")
+                }
             }
         }
     }
@@ -36,63 +44,80 @@ struct LinkRouterTests {
     @Test(
         "The handler of a link",
         arguments: [
-            ("pokedex://pokemons/25", ["detail 25 - ash"]),
-            ("pokedex://pokemons/25/moves", ["detail 25 moves ash"]),
-            ("https://pokedex.example/pokemons/pikachu", ["named pikachu web"]),
+            ("pokedex://pokemons/25", "detail 25 - ash", "opened by `pokemon.detail`"),
+            ("pokedex://pokemons/25/moves", "detail 25 moves ash", "opened by `pokemon.detail`"),
+            ("https://pokedex.example/pokemons/pikachu", "named pikachu web", "opened by `pokemon.named`"),
             // A handler that passes the link on.
-            ("pokedex://pokemons/404", ["named 404 app"]),
+            ("pokedex://pokemons/404", "named 404 app", "opened by `pokemon.named`"),
             (
                 "pokedex://pokemons/404?pass",
-                [
-                    "otherwise `pokemon.detail`: no such Pokémon; "
-                        + "`pokemon.named`: the handler passed the link on"
-                ]
+                "otherwise `pokemon.detail`: no such Pokémon; "
+                    + "`pokemon.named`: the handler passed the link on",
+                "opened by `Otherwise`: `pokemon.detail`: no such Pokémon; "
+                    + "`pokemon.named`: the handler passed the link on"
             ),
-            ("pokedex://nothing", ["otherwise no route matches"]),
+            (
+                "https://pokedex.example/help/trade",
+                #"help {"topic":"trade"} https://pokedex.example/help/trade"#, "opened by `help`"
+            ),
+            (
+                "pokedex://nothing", "otherwise no route matches",
+                "opened by `Otherwise`: no route matches"
+            ),
             // A handler for links of another source, and a route without one.
-            ("pokedex://help/trade", ["otherwise route `help` has no handler for this link"]),
-            ("pokedex://legacy", ["otherwise route `legacy` has no handler for this link"]),
+            (
+                "pokedex://help/trade", "otherwise route `help` has no handler for this link",
+                "opened by `Otherwise`: route `help` has no handler for this link"
+            ),
+            (
+                "pokedex://legacy", "otherwise route `legacy` has no handler for this link",
+                "opened by `Otherwise`: route `legacy` has no handler for this link"
+            ),
         ])
-    func handlers(_ link: String, _ expected: [String]) async throws {
-        #expect(try await router().open(link, payload: Options()))
-        #expect(await log.entries == expected)
-    }
-
-    @Test("A handler on the main actor")
-    func mainActor() async throws {
-        #expect(try await router().open("https://pokedex.example/help/trade", payload: Options()))
-        #expect(await mainLog.entries == ["help trade https://pokedex.example/help/trade"])
-        #expect(await log.entries == [])
+    func handlers(_ link: String, _ shown: String, _ outcome: String) async throws {
+        let screens = Screens()
+        let router = try screens.router()
+        func openWithoutWaiting() throws -> LinkOutcome { try router.open(link, payload: Options()) }
+        #expect(try openWithoutWaiting().description == outcome)
+        #expect(screens.shown == [shown])
+        #expect(try await router.open(link, payload: Options()).description == outcome)
+        #expect(screens.shown == [shown, shown])
     }
 
     @Test("A type that only the main actor can decode")
-    @MainActor
-    func isolatedConformance() async throws {
+    func isolatedConformance() throws {
         struct Help: @MainActor Decodable { let topic: String }
+        var log: [String] = []
         let router = try LinkRouter<Options>(table: "/help/:topic -> help\n/topics/:topic -> topic") {
-            On("help") { (help: Help) in mainLog.add("help \(help.topic)") }
-            On("topic") { (help: Help, link) in mainLog.add("topic \(help.topic) \(link.payload.user)") }
+            On("help") { (help: Help) in log.append("help \(help.topic)") }
+            On("topic") { (help: Help, link) in log.append("topic \(help.topic) \(link.payload.user)") }
         }
-        #expect(try await router.open("x://help/trade", payload: Options()))
-        #expect(try await router.open("x://topics/trade", payload: Options()))
-        #expect(mainLog.entries == ["help trade", "topic trade ash"])
+        #expect(try router.open("x://help/trade", payload: Options()).route == "help")
+        #expect(try router.open("x://topics/trade", payload: Options()).route == "topic")
+        #expect(log == ["help trade", "topic trade ash"])
     }
 
     @Test("An error of a handler ends opening")
     func failure() async throws {
-        let router = try router()
+        let screens = Screens()
+        let router = try screens.router()
+        #expect(throws: Links.Failure.self) {
+            try router.open("pokedex://pokemons/500", payload: Options())
+        }
         await #expect(throws: Links.Failure.self) {
             try await router.open("pokedex://pokemons/500", payload: Options())
         }
-        #expect(await log.entries == [])
+        #expect(screens.shown == [])
     }
 
-    @Test("A link that is passed on by all handlers is not opened")
-    func unopened() async throws {
-        #expect(try await !router().open("pokedex://none", payload: Options()))
-        let router = try LinkRouter(table: "/a -> a") { On("a") { _, _ in throw LinkPass() } }
-        #expect(try await !router.open("x://a"))
-        #expect(try await !router.open("x://b"))
+    @Test("A link that all handlers pass on is not opened")
+    func unopened() throws {
+        #expect(try !Screens().router().open("pokedex://none", payload: Options()).isOpened)
+        let router = try LinkRouter<Void>(table: "/a -> a") { On("a") { throw TryNextRoute() } }
+        let passed = try router.open("x://a")
+        #expect("\(passed)" == "not opened: `a`: the handler passed the link on")
+        #expect(passed.route == nil)
+        #expect(try "\(router.open("x://b"))" == "not opened: no route matches")
     }
 
     @Test(
@@ -102,70 +127,163 @@ struct LinkRouterTests {
             ("https://pokedex.example/help/trade", true), ("pokedex://help/trade", false),
             ("pokedex://legacy", false), ("pokedex://nothing", false), ("other://pokemons/25", false),
         ])
-    func canOpen(_ link: String, _ expected: Bool) async throws {
-        #expect(try router().canOpen(link) == expected)
-        #expect(await log.entries == [])
+    func canOpen(_ link: String, _ expected: Bool) throws {
+        let screens = Screens()
+        #expect(try screens.router().canOpen(link) == expected)
+        #expect(screens.shown == [])
     }
 
     @Test("A value that the type of a handler cannot be read from is passed on")
-    func undecodable() async throws {
+    func undecodable() throws {
         enum Region: String, Codable { case kanto }
         struct Areas: Codable { let region: Region }
-        let router = try LinkRouter(table: "/areas/:region -> areas\n/*path -> page") {
-            On("areas") { (areas: Areas, link) in await log.add("areas \(areas.region)") }
-            On("page") { match, link in await log.add("page \(match)") }
+        var log: [String] = []
+        let router = try LinkRouter<Void>(table: "/areas/:region -> areas\n/*path -> page") {
+            On("areas") { (areas: Areas) in log.append("areas \(areas.region)") }
+            On("page") { link in log.append("\(link)") }
         }
-        #expect(try await router.open("x://areas/kanto"))
-        #expect(try await router.open("x://areas/johto"))
-        #expect(await log.entries == ["areas kanto", #"page page {"path":"areas/johto"}"#])
+        #expect(try router.open("x://areas/kanto").route == "areas")
+        #expect(try router.open("x://areas/johto").route == "page")
+        #expect(log == ["areas kanto", #"page {"path":"areas/johto"}"#])
     }
 
-    @Test("One router serves many tasks")
+    // MARK: Conditions
+
+    @Test("A condition of a group decides who takes a link, also for `canOpen`")
+    func conditions() throws {
+        let screens = Screens()
+        let text =
+            "source app  app://\nsource web  https://h.example\n/cart -> cart\n/team -> team\n/:any -> any"
+        let router = try LinkRouter<Void>(table: text) {
+            LinkGroup(where: { _ in screens.isSignedIn }) {
+                On("cart") { screens.show("cart") }
+                LinkGroup(sources: ["web"], where: { $0.url.hasSuffix("?new") }) {
+                    On("team") { screens.show("team") }
+                }
+            }
+            On("cart") { screens.show("sign in") }
+            LinkGroup(where: { $0["any"] != .string("secret") }) {
+                On("any") { link in screens.show("\(link)") }
+            }
+        }
+        func open(_ link: String) throws -> String {
+            "\(router.canOpen(link)) \(try router.open(link))"
+        }
+        #expect(try open("app://cart") == "true opened by `cart`")
+        #expect(try open("https://h.example/team?new") == "true opened by `any`")
+        #expect(
+            try open("app://secret") == "false not opened: `any`: a condition of its group is not met")
+        screens.isSignedIn = true
+        #expect(try open("app://cart") == "true opened by `cart`")
+        #expect(try open("https://h.example/team?new") == "true opened by `team`")
+        #expect(try open("https://h.example/team") == "true opened by `any`")
+        #expect(try open("app://team?new") == "true opened by `any`")
+        #expect(
+            screens.shown == [
+                "sign in", #"any {"any":"team"}"#, "cart", "team", #"any {"any":"team"}"#,
+                #"any {"any":"team"}"#,
+            ])
+    }
+
+    // MARK: Handlers that wait
+
+    /// A router whose handlers wait and do not wait, and what it reports.
+    private func waitingRouter(_ screens: Screens) throws -> LinkRouter<Void> {
+        try LinkRouter<Void>(
+            table: "/now/:id{int} -> now\n/wait/:id{int} -> wait\n/pass/:id{int} -> pass\n/*path -> page"
+        ) {
+            On("now") { (id: Int) in screens.show("now \(id)") }
+            On("wait") { (id: Int) in
+                screens.show("wait \(id)")
+                let loaded = await screens.load()
+                if id == 500 { throw Links.Failure() }
+                screens.show("loaded \(loaded) for \(id)")
+            }
+            On("pass") { (id: Int) in
+                _ = await screens.load()
+                throw TryNextRoute("not \(id)")
+            }
+            On("page") { (path: String) in
+                if path == "pass/8" { throw TryNextRoute() }
+                screens.show("page \(path)")
+            }
+            Finally { outcome in screens.show("\(outcome)") }
+        }
+    }
+
+    /// Returns when all handlers that wait are done.
+    private func settle() async {
+        for _ in 0..<50 { await Task.yield() }
+    }
+
+    @Test("A handler that waits runs after opening, and all is reported")
+    func waiting() async throws {
+        let screens = Screens()
+        let router = try waitingRouter(screens)
+        func openWithoutWaiting(_ link: String) throws -> String { "\(try router.open(link))" }
+        #expect(try openWithoutWaiting("x://wait/1") == "opened by `wait`")
+        #expect(screens.shown == [])
+        await settle()
+        #expect(screens.shown == ["wait 1", "loaded 7 for 1", "opened by `wait`"])
+    }
+
+    @Test("A handler that waits and passes a link on, or fails, is reported as such")
+    func waitingAndPassing() async throws {
+        let screens = Screens()
+        let router = try waitingRouter(screens)
+        func openWithoutWaiting(_ link: String) throws -> String { "\(try router.open(link))" }
+        #expect(try openWithoutWaiting("x://pass/7") == "opened by `pass`")
+        await settle()
+        #expect(try openWithoutWaiting("x://pass/8") == "opened by `pass`")
+        await settle()
+        #expect(try openWithoutWaiting("x://wait/500") == "opened by `wait`")
+        await settle()
+        #expect(
+            screens.shown == [
+                "page pass/7", "opened by `page`",
+                "not opened: `pass`: not 8; `page`: the handler passed the link on",
+                "wait 500", "`wait` failed: Failure()",
+            ])
+    }
+
+    @Test("With `await`, opening ends when the handler is done")
+    func awaiting() async throws {
+        let screens = Screens()
+        let router = try waitingRouter(screens)
+        #expect(try await router.open("x://wait/1").route == "wait")
+        #expect(try await router.open("x://pass/7").route == "page")
+        await #expect(throws: Links.Failure.self) { try await router.open("x://wait/500") }
+        #expect(
+            screens.shown == [
+                "wait 1", "loaded 7 for 1", "opened by `wait`", "page pass/7", "opened by `page`", "wait 500",
+                "`wait` failed: Failure()",
+            ])
+    }
+
+    @Test("Links are started in the order in which they were opened")
+    func order() async throws {
+        let screens = Screens()
+        let router = try waitingRouter(screens)
+        func openWithoutWaiting(_ link: String) throws { try router.open(link) }
+        for id in 0..<100 {
+            try openWithoutWaiting("x://\(id.isMultiple(of: 3) ? "wait" : "now")/\(id)")
+        }
+        #expect(screens.shown == [])
+        #expect(try await router.open("x://now/100").isOpened)
+        let started = screens.shown.filter { $0.hasPrefix("wait") || $0.hasPrefix("now") }
+        #expect(started == (0...100).map { "\($0.isMultiple(of: 3) && $0 < 100 ? "wait" : "now") \($0)" })
+        await settle()
+        #expect(screens.shown.count { $0.hasPrefix("loaded") } == 34)
+        try openWithoutWaiting("x://now/101")
+        #expect(screens.shown.suffix(2) == ["now 101", "opened by `now`"])
+    }
+
+    @Test("Tasks that open links one after the other do not swap them")
     func tasks() async throws {
-        let router = try router()
-        await withTaskGroup(of: Void.self) { group in
-            for number in 1...16 {
-                group.addTask {
-                    _ = try? await router.open("pokedex://pokemons/\(number)", payload: Options())
-                }
-            }
-        }
-        #expect(await Set(log.entries) == Set((1...16).map { "detail \($0) - ash" }))
-    }
-
-    @Test("Sixteen tasks get the answers that one gets")
-    func sameAnswers() async throws {
-        let router = try router()
-        let links = (0..<120).map { number in
-            switch number % 6 {
-            case 0: "pokedex://pokemons/\(number + 1)/moves"
-            case 1: "https://pokedex.example/pokemons/name\(number)"
-            case 2: "https://pokedex.example/help/\(number)"
-            case 3: "pokedex://help/\(number)"
-            case 4: "pokedex://pokemons/\(number)?pass"
-            default: "pokedex://pokemons/500"
-            }
-        }
-        @Sendable func answers() async -> [String] {
-            var answers: [String] = []
-            for link in links {
-                do {
-                    let isOpened = try await router.open(link, payload: Options(user: "misty"))
-                    answers.append("\(isOpened) \(router.canOpen(link))")
-                } catch {
-                    answers.append("\(error) \(router.canOpen(link))")
-                }
-            }
-            return answers
-        }
-        let expected = await answers()
-        #expect(Set(expected) == ["true true", "true false", "Failure() true"])
-        let once = await log.entries.sorted()
-        await withTaskGroup(of: [String].self) { group in
-            for _ in 0..<16 { group.addTask { await answers() } }
-            for await found in group { #expect(found == expected) }
-        }
-        let all = once.flatMap { Array(repeating: $0, count: 17) }
-        #expect(await log.entries.sorted() == all)
+        let screens = Screens()
+        let router = try waitingRouter(screens)
+        let tasks = (0..<100).map { id in Task { try await router.open("x://wait/\(id)") } }
+        for task in tasks { #expect(try await task.value.isOpened) }
+        #expect(screens.shown.filter { $0.hasPrefix("wait") } == (0..<100).map { "wait \($0)" })
     }
 }

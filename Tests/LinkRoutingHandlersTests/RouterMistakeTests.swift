@@ -6,14 +6,13 @@ import Testing
 @Suite("Mistakes in routers")
 struct RouterMistakeTests {
     /// The errors of a router, in which a line of this file is `:N`.
+    @MainActor
     private static func errors(
-        _ text: String, unhandled: [String] = [],
-        @LinkHandlerBuilder<SynchronousHandling<Void>> _ handlers: () throws -> LinkHandlers<
-            SynchronousHandling<Void>
-        >
+        _ text: String, ignoring routes: [String] = [],
+        @LinkRouter<Void>.Handlers _ handlers: () throws -> LinkRouter<Void>.Handlers
     ) -> String {
         do {
-            _ = try SynchronousLinkRouter(Matcher(RouteTable(text)), unhandled: unhandled, handlers: handlers)
+            _ = try LinkRouter<Void>(Matcher(RouteTable(text)), ignoring: routes, handlers: handlers)
             return "none"
         } catch {
             let file = "LinkRoutingHandlersTests/RouterMistakeTests.swift:"
@@ -24,6 +23,7 @@ struct RouterMistakeTests {
     }
 
     @Test("All mistakes at once, each with its place")
+    @MainActor
     func allAtOnce() {
         let table = """
             source app  pokedex://
@@ -35,19 +35,21 @@ struct RouterMistakeTests {
             /twice                -> twice
             """
         struct Pokemon: Codable { let pokedexID: Int; let tab: String }
-        let found = Self.errors(table, unhandled: ["kept", "keptt"]) {
-            On("pokemon.detial") { match, link in }
+        let found = Self.errors(table, ignoring: ["kept", "keptt"]) {
+            On("pokemon.detial") { link in }
             On("pokemon.detail") { (detail: Pokemon, link) in }
-            On("twice") { match, link in }
-            On("twice") { match, link in }
-            Group(sources: ["web"]) { On("help") { match, link in } }
-            Group(sources: ["wep"]) { On("kept") { match, link in } }
-            On("new", "/new") { match, link in }
+            On("twice") { link in }
+            On("twice") { link in }
+            LinkGroup(sources: ["web"]) { On("help") { link in } }
+            LinkGroup(sources: ["wep"]) { On("kept") { link in } }
+            On("new", "/new") { link in }
             Otherwise { miss, link in }
             Otherwise { miss, link in }
         }
         expectGolden("handlers/all-mistakes-at-once.txt", found)
     }
+
+    typealias HandlerType = Decodable & SendableMetatype
 
     enum Tab: String, Codable { case stats, moves }
     enum Size: Int, Codable, CaseIterable { case small = 1, large = 2 }
@@ -64,9 +66,10 @@ struct RouterMistakeTests {
     struct StrictGlobal: Codable { let campaign: String }
 
     /// The sentences of a router in which the only route has a value type.
-    private static func check<T: Codable & SendableMetatype>(_ pattern: String, _ type: T.Type) -> String {
+    @MainActor
+    private static func check<T: Decodable>(_ pattern: String, _ type: T.Type) -> String {
         let found = errors("query :campaign{string?}\n\(pattern)  -> r") {
-            On("r", as: type) { value, link in }
+            On("r") { (value: T, link) in }
         }
         let lines = found.split(separator: "\n").filter { $0.hasPrefix("error: ") }
         return lines.isEmpty ? found : lines.map { String($0.dropFirst(7)) }.joined(separator: "; ")
@@ -75,71 +78,77 @@ struct RouterMistakeTests {
     @Test(
         "The properties of a type and the parameters of a route",
         arguments: [
-            (check("/:x{int}", Value<Int>.self), "none"), (check("/:x{int}", Value<String>.self), "none"),
-            (check("/:x{int}", Value<Double>.self), "none"), (check("/:x{uint}", Value<Int>.self), "none"),
-            (check("/:x", Value<String>.self), "none"), (check("/:x{[int]}", Value<[Int]>.self), "none"),
-            (check("/:x{[int]}", Value<Set<Int>>.self), "none"),
-            (check("/:x{int 0...255}", Value<UInt8>.self), "none"),
-            (check("/:x{1|2}", Value<Int>.self), "none"), (check("/:x{/[0-9]+/}", Value<Int>.self), "none"),
-            (check("/:x{date}", Value<String>.self), "none"), (check("/:x{bool}", Value<Bool>.self), "none"),
-            (check("/:x{int?}", OptionalValue<Int>.self), "none"),
-            (check("/:x{int=1}", Value<Int>.self), "none"),
-            (check("/:x{stats|moves}", Value<Tab>.self), "none"),
+            ("/:x{int}", Value<Int>.self, "none"), ("/:x{int}", Value<String>.self, "none"),
+            ("/:x{int}", Value<Double>.self, "none"), ("/:x{uint}", Value<Int>.self, "none"),
+            ("/:x", Value<String>.self, "none"), ("/:x{[int]}", Value<[Int]>.self, "none"),
+            ("/:x{[int]}", Value<Set<Int>>.self, "none"),
+            ("/:x{int 0...255}", Value<UInt8>.self, "none"),
+            ("/:x{1|2}", Value<Int>.self, "none"), ("/:x{/[0-9]+/}", Value<Int>.self, "none"),
+            ("/:x{date}", Value<String>.self, "none"), ("/:x{bool}", Value<Bool>.self, "none"),
+            ("/:x{int?}", OptionalValue<Int>.self, "none"),
+            ("/:x{int=1}", Value<Int>.self, "none"),
+            ("/:x{stats|moves}", Value<Tab>.self, "none"),
             // From any text an enumeration of the app may be read; other links are passed on.
-            (check("/:x", Value<Tab>.self), "none"), (check("/:x{int}", Value<Size>.self), "none"),
-            (check("/r  ", Extra.self), "`Extra.id` is not optional, but the pattern has no parameter `id`"),
-            (check("/:id{int}", Extra.self), "none"), (check("/:id{int}", Int.self), "none"),
-            (check("/:a{int}/:b", Int.self), "`Int` is a single value, but the pattern has 2 parameters"),
-            (check("/:x", Int.self), "the handler takes `Int`, but `x` may be `x`: its type is `string`"),
+            ("/:x", Value<Tab>.self, "none"), ("/:x{int}", Value<Size>.self, "none"),
+            ("/r  ", Extra.self, "`Extra.id` is not optional, but the pattern has no parameter `id`"),
+            ("/:id{int}", Extra.self, "none"), ("/:id{int}", Int.self, "none"),
+            ("/:a{int}/:b", Int.self, "`Int` is a single value, but the pattern has 2 parameters"),
+            ("/:x", Int.self, "the handler takes `Int`, but `x` may be `x`: its type is `string`"),
             (
-                check("/:x", Value<Int>.self),
+                "/:x", Value<Int>.self,
                 "`Value<Int>.x` is `Int`, but `x` may be `x`: its type is `string`"
             ),
             (
-                check("/:x{int}", Value<UInt>.self),
+                "/:x{int}", Value<UInt>.self,
                 "`Value<UInt>.x` is `UInt`, but `x` may be `-7`: its type is `int`"
             ),
             (
-                check("/:x{int 0...300}", Value<UInt8>.self),
+                "/:x{int 0...300}", Value<UInt8>.self,
                 "`Value<UInt8>.x` is `UInt8`, but `x` may be `300`: its type is `int 0...300`"
             ),
             (
-                check("/:x{double}", Value<Int>.self),
+                "/:x{double}", Value<Int>.self,
                 "`Value<Int>.x` is `Int`, but `x` may be `7.5`: its type is `double`"
             ),
             (
-                check("/:x{1|two}", Value<Int>.self),
+                "/:x{1|two}", Value<Int>.self,
                 "`Value<Int>.x` is `Int`, but `x` may be `two`: its type is `1|two`"
             ),
             (
-                check("/:x{stats|moves|evolution}", Value<Tab>.self),
+                "/:x{stats|moves|evolution}", Value<Tab>.self,
                 "`Value<Tab>.x` is `Tab`, but `x` may be `evolution`: its type is `stats|moves|evolution`"
             ),
             (
-                check("/:x{[string]}", Value<[Int]>.self),
+                "/:x{[string]}", Value<[Int]>.self,
                 "`Value<Array<Int>>.x` is `Array<Int>`, but `x` may be `[x]`: its type is `[string]`"
             ),
             (
-                check("/:x{int?}", Value<Int>.self),
+                "/:x{int?}", Value<Int>.self,
                 "`Value<Int>.x` is not optional, but a link may have no value for it"
             ),
             (
-                check("/:x?y", OptionalValue<Int>.self),
+                "/:x?y", OptionalValue<Int>.self,
                 "`OptionalValue<Int>.x` is `Int`, but `x` may be `x`: its type is `string`"
             ),
             (
-                check("/:id{int}", Misspelled.self),
+                "/:id{int}", Misspelled.self,
                 "`Misspelled.idd` is always `nil`: the route has no parameter `idd`"
             ),
-            (check("/r  ", Grouped.self), "none"),
+            ("/r  ", Grouped.self, "none"),
             (
-                check("/r  ", StrictGlobal.self),
+                "/r  ", StrictGlobal.self,
                 "`StrictGlobal.campaign` is not optional, but a link may have no value for it"
             ),
-        ])
-    func properties(_ found: String, _ expected: String) { #expect(found == expected) }
+        ] as [(String, any HandlerType.Type, String)])
+    @MainActor
+    func properties(
+        _ pattern: String, _ type: any HandlerType.Type, _ expected: String
+    ) {
+        #expect(Self.check(pattern, type) == expected)
+    }
 
     @Test("Each pattern of a route is checked")
+    @MainActor
     func patterns() {
         struct Search: Codable { let term: String; let page: Int }
         let table = "/search?q=:term&:page{int=1}  -> search\n    also /search/:term"
@@ -149,11 +158,12 @@ struct RouterMistakeTests {
     }
 
     @Test("The errors of a table that handlers bring along")
+    @MainActor
     func table() {
         let error = #expect(throws: LinkRouterError.self) {
-            try SynchronousLinkRouter {
-                On("a", "/a/:id{it}") { match, link in }
-                On("b", "/b") { match, link in }
+            try LinkRouter<Void> {
+                On("a", "/a/:id{it}") { link in }
+                On("b", "/b") { link in }
             }
         }
         let place = error?.problems.first?.handler
@@ -161,13 +171,44 @@ struct RouterMistakeTests {
         #expect("\(error?.description.split(separator: "\n").first ?? "")" == "error: unknown type `it`")
     }
 
+    @Test("A type that no link can be read as, and one that is no route")
+    @MainActor
+    func handlerTypes() {
+        enum Screen: Decodable { case detail(id: Int), home }
+        struct Names: Decodable { let names: [String: String] }
+        let found = Self.errors("/pokemons/:id{int} -> pokemon\n/home -> home\n/all?*names -> all") {
+            On("pokemon") { (screen: Screen) in }
+            On("home") { (names: [String: String]) in }
+            On("all") { (names: Names) in }
+            On { (names: Names) in }
+        }
+        expectGolden("handlers/types-of-handlers.txt", found)
+    }
+
+    @Test("A handler after one without conditions never runs")
+    @MainActor
+    func conditionsAfterAll() {
+        let found = Self.errors("/a -> a") {
+            On("a") {}
+            LinkGroup(where: { _ in true }) { On("a") {} }
+        }
+        #expect(
+            found == """
+                error: route `a` has two handlers for the same links
+                 --> here
+                 ::: here
+
+                """)
+    }
+
     @Test("Handlers of one route for different sources do not clash")
+    @MainActor
     func sources() throws {
         let table = "source app  app://\nsource web  https://h.example\n/a -> a"
         var log: [String] = []
-        let router = try SynchronousLinkRouter(Matcher(RouteTable(table))) {
-            Group(sources: ["app"]) { On("a") { match, link in log.append("app") } }
-            Group(sources: ["web"]) { On("a") { match, link in log.append("web") } }
+        let router = try LinkRouter<Void>(Matcher(RouteTable(table))) {
+            LinkGroup(sources: ["app"]) { On("a") { link in log.append("app") } }
+            LinkGroup(sources: ["web"]) { On("a") { link in log.append("web") } }
         }
         try router.open("https://h.example/a")
         try router.open("app://a")
@@ -175,12 +216,13 @@ struct RouterMistakeTests {
     }
 
     @Test("A route without handlers for some source goes on to the next match")
+    @MainActor
     func nextMatch() throws {
         let table = "source app  app://\nsource web  https://h.example\n/a -> a\n/:any -> any"
         var log: [String] = []
-        let router = try SynchronousLinkRouter(Matcher(RouteTable(table))) {
-            Group(sources: ["app"]) { On("a") { match, link in log.append("a") } }
-            On("any") { match, link in log.append("any") }
+        let router = try LinkRouter<Void>(Matcher(RouteTable(table))) {
+            LinkGroup(sources: ["app"]) { On("a") { link in log.append("a") } }
+            On("any") { link in log.append("any") }
         }
         try router.open("https://h.example/a")
         #expect(log == ["any"])

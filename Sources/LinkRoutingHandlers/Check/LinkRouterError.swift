@@ -38,9 +38,9 @@ public struct LinkRouterError: Error, Sendable {
         case unknownRoute(String, suggestion: String?)
         /// Another handler takes links of the same route.
         case duplicateHandler(route: String, other: CodePlace)
-        /// The route has no handler, and is not among those that may be unhandled.
+        /// The route has no handler, and is not among those that the router ignores.
         case missingHandler(route: String)
-        /// The route has a handler, and is among those that have none.
+        /// The route has a handler, and is among those that the router ignores.
         case handledAfterAll(route: String)
         /// The table has no source of this name. The suggestion is the nearest name.
         case unknownSource(String, suggestion: String?)
@@ -60,5 +60,9 @@ public struct LinkRouterError: Error, Sendable {
         case typeMismatch(String, of: String, propertyType: String, value: String, type: String)
         /// The type that the handler takes is a single value, but the pattern has not one parameter.
         case notSingleValue(String, count: Int)
+        /// The handler takes an enumeration whose cases have values, which no link can be read as.
+        case unreadableType(String)
+        /// The handler names no route, and its type is no `LinkRoute`.
+        case unnamedRoute(type: String)
     }
 }

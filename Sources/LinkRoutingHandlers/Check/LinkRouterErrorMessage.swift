@@ -15,7 +15,7 @@ extension LinkRouterError.Kind {
         case .unknownRoute(let name, _): "unknown route `\(name)`"
         case .duplicateHandler(let route, _): "route `\(route)` has two handlers for the same links"
         case .missingHandler(let route): "route `\(route)` has no handler"
-        case .handledAfterAll(let route): "route `\(route)` has a handler, but `unhandled` names it"
+        case .handledAfterAll(let route): "route `\(route)` has a handler, but `ignoring` names it"
         case .unknownSource(let name, _): "unknown source `\(name)`"
         case .unreachableHandler(let route):
             "this handler never runs: route `\(route)` accepts no link of its sources"
@@ -36,6 +36,8 @@ extension LinkRouterError.Kind {
                 + "its type is `\(valueType)`"
         case .notSingleValue(let type, let count):
             "`\(type)` is a single value, but the pattern has \(count) parameters"
+        case .unreadableType(let type): "no link can be read as `\(type)`, because its cases have values"
+        case .unnamedRoute(let type): "this handler needs the name of a route: `\(type)` is no `LinkRoute`"
         }
     }
 
@@ -46,8 +48,9 @@ extension LinkRouterError.Kind {
             .misspelledProperty(_, _, let name):
             "did you mean `\(name)`?"
         case .unknownRoute(let name, nil) where name.contains("/"): "write `On(\"name\", \"\(name)\")`"
-        case .missingHandler: "add one, or name the route in `unhandled`"
+        case .missingHandler: "add one, or name the route in `ignoring`"
         case .patternsOutsideTable: "make the router with `table:`, or add the route to the table"
+        case .unreadableType: "take a structure with the names of the parameters"
         default: nil
         }
     }

@@ -1,14 +1,12 @@
 import LinkRoutingLanguage
 
 /// Assigns handlers to the routes of a table, and finds all mistakes in them.
-struct RouterCheck<Handling: LinkHandling> {
+struct RouterCheck {
     private let matcher: Matcher
-    private let handlers: LinkHandlers<Handling>
+    private let handlers: [HandlerFacts]
     /// Whether the routes that handlers bring along are in the table.
     private let isExtended: Bool
     private(set) var entries: [[HandlerEntry]]
-    /// The actions of all handlers.
-    private(set) var actions: [Handling.Action] = []
     private(set) var problems: [LinkRouterError.Problem] = []
     private var routes: [String: Int] = [:]
     /// The routes of handlers in groups with unknown sources.
@@ -16,7 +14,7 @@ struct RouterCheck<Handling: LinkHandling> {
 
     private var table: RouteTable { matcher.table }
 
-    init(_ matcher: Matcher, _ handlers: LinkHandlers<Handling>, isExtended: Bool) {
+    init(_ matcher: Matcher, _ handlers: [HandlerFacts], isExtended: Bool) {
         self.matcher = matcher
         self.handlers = handlers
         self.isExtended = isExtended
@@ -26,14 +24,15 @@ struct RouterCheck<Handling: LinkHandling> {
         }
     }
 
-    mutating func run(unhandled: [String]) {
-        for handler in handlers.routes { add(handler) }
-        if let first = handlers.fallbacks.first {
-            for other in handlers.fallbacks.dropFirst() {
-                report(.duplicateOtherwise(other: first.place), handler: other.place)
-            }
+    /// - Parameters:
+    ///   - otherwise: the places of the handlers for all other links.
+    ///   - ignored: the names of the routes that have no handler.
+    mutating func run(otherwise: [CodePlace], ignoring ignored: [String]) {
+        for (index, handler) in handlers.enumerated() { add(handler, index) }
+        for other in otherwise.dropFirst() {
+            report(.duplicateOtherwise(other: otherwise[0]), handler: other)
         }
-        checkUnhandled(unhandled)
+        checkUnhandled(ignored)
     }
 
     private mutating func report(
@@ -50,8 +49,12 @@ struct RouterCheck<Handling: LinkHandling> {
 
     // MARK: Handlers
 
-    private mutating func add(_ handler: RouteHandler<Handling>) {
+    private mutating func add(_ handler: HandlerFacts, _ index: Int) {
         let groups = groupSources(of: handler)
+        if !handler.isNamed {
+            report(.unnamedRoute(type: handler.route), handler: handler.place)
+            return
+        }
         if let error = handler.templateError {
             report(.invalidTemplate(error, route: handler.route), handler: handler.place)
             return
@@ -75,6 +78,7 @@ struct RouterCheck<Handling: LinkHandling> {
             report(.unreachableHandler(route: handler.route), at: place(route), handler: handler.place)
         }
         let other = entries[route].first { entry in
+            if !entry.conditions.isEmpty { return false }
             guard let mine = sources, let theirs = entry.sources else { return true }
             return !mine.isDisjoint(with: theirs)
         }
@@ -82,8 +86,9 @@ struct RouterCheck<Handling: LinkHandling> {
             report(
                 .duplicateHandler(route: handler.route, other: other.place), handler: handler.place)
         }
-        entries[route].append(HandlerEntry(sources: sources, action: actions.count, place: handler.place))
-        actions.append(handler.action)
+        entries[route].append(
+            HandlerEntry(
+                sources: sources, conditions: handler.conditions, index: index, place: handler.place))
         if let probe = handler.probe { check(probe, route, handler.place) }
     }
 
@@ -100,7 +105,7 @@ struct RouterCheck<Handling: LinkHandling> {
         var hasUnknown = false
     }
 
-    private mutating func groupSources(of handler: RouteHandler<Handling>) -> GroupSources {
+    private mutating func groupSources(of handler: HandlerFacts) -> GroupSources {
         var result = GroupSources()
         for group in handler.groups {
             var indices: Set<Int> = []
@@ -130,9 +135,9 @@ struct RouterCheck<Handling: LinkHandling> {
 
     // MARK: Routes without handlers
 
-    private mutating func checkUnhandled(_ unhandled: [String]) {
+    private mutating func checkUnhandled(_ ignored: [String]) {
         var allowed: Set<Int> = []
-        for name in unhandled {
+        for name in ignored {
             guard let route = routes[name] else {
                 report(unknownRoute(name))
                 continue
@@ -190,6 +195,7 @@ struct RouterCheck<Handling: LinkHandling> {
             let kind = LinkRouterError.Kind.typeMismatch(
                 name, of: type, propertyType: propertyType, value: value, type: valueType)
             return (kind, range(name))
+        case .unreadable: return (.unreadableType(type), pattern.sourceRange)
         case .notSingle(let count): return (.notSingleValue(type, count: count), pattern.sourceRange)
         }
     }

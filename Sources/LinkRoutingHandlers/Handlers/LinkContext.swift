@@ -6,19 +6,47 @@ public struct LinkContext<Payload> {
     public let url: String
     /// The value of the app's own type that was given with the link.
     public let payload: Payload
-    /// The match that the handler is for; `nil` in ``Otherwise``.
-    public let match: Match?
+    private let content: Content
 
-    init(url: String, payload: Payload, match: Match?) {
+    private enum Content {
+        case match(Match)
+        case unhandled(UnhandledLink)
+    }
+
+    /// The context of the handler of a route.
+    init(_ match: Match, payload: Payload) {
+        url = match.url
+        self.payload = payload
+        content = .match(match)
+    }
+
+    /// The context of ``Otherwise``.
+    init(_ url: String, _ reason: UnhandledLink, payload: Payload) {
         self.url = url
         self.payload = payload
-        self.match = match
+        content = .unhandled(reason)
     }
 }
 
 extension LinkContext {
+    /// The match that the handler is for; `nil` in ``Otherwise``.
+    public var match: Match? {
+        if case .match(let match) = content { match } else { nil }
+    }
+
+    /// Why no handler of a route took the link; `nil` outside ``Otherwise``.
+    public var unhandled: UnhandledLink? {
+        if case .unhandled(let reason) = content { reason } else { nil }
+    }
+
+    /// The name of the route; `nil` in ``Otherwise``.
+    public var route: String? { match?.route }
+
     /// The name of the source that accepts the link; `nil` for a path, and if the table has no sources.
     public var source: String? { match?.source }
+
+    /// The value of a parameter of the route or of the table; `nil` if the link has none.
+    public subscript(name: String) -> LinkValue? { match?[name] }
 
     /// The query items that neither the pattern nor the table declares.
     public var query: LinkQuery { match?.query ?? [:] }
@@ -26,6 +54,17 @@ extension LinkContext {
     /// The values of the parameters that the table declares for all links with `query`; `nil` in
     /// ``Otherwise``.
     public var globals: LinkParameters? { match?.globals }
+
+    /// The values as an instance of `Value`; `TryNextRoute` if they cannot be read as such.
+    func values<Value: Decodable>() throws(TryNextRoute) -> Value {
+        guard let match else { throw TryNextRoute() }
+        do { return try match.decode(Value.self) } catch { throw TryNextRoute(error) }
+    }
+}
+
+extension LinkContext: CustomStringConvertible {
+    /// The route with its values, as of a match: `help {"topic":"trade"}`; in ``Otherwise``, the link.
+    public var description: String { match?.description ?? url }
 }
 
 extension LinkContext: Sendable where Payload: Sendable {}

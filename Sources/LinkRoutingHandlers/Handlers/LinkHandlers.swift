@@ -1,22 +1,88 @@
 import LinkRoutingLanguage
 
-/// The handlers of a router, in the order of the code.
-public struct LinkHandlers<Handling: LinkHandling> {
-    var routes: [RouteHandler<Handling>] = []
-    var fallbacks: [Otherwise<Handling>] = []
+/// The handlers of a router: ``On``, ``LinkGroup``, ``Otherwise`` and ``Finally``, with `if`, `switch`, `for`
+/// and `#available` around them.
+///
+/// A part of them can be made elsewhere, such as by a module with a feature of the app:
+///
+///     @MainActor @LinkRouter<Void>.Handlers
+///     func shopHandlers() -> LinkRouter<Void>.Handlers {
+///         On("cart") { showCart() }
+///     }
+@resultBuilder
+public struct LinkHandlers<Payload> {
+    var routes: [RouteHandler<Payload>] = []
+    var fallbacks: [(place: CodePlace, action: LinkAction<Payload>)] = []
+    var reports: [@MainActor (LinkOutcome) -> Void] = []
 
     init() {}
 
-    mutating func append(_ other: LinkHandlers) {
-        routes += other.routes
-        fallbacks += other.fallbacks
+    /// The handler of a route.
+    public static func buildExpression(_ on: On<Payload>) -> LinkHandlers {
+        var handlers = LinkHandlers()
+        handlers.routes = [on.handler]
+        return handlers
     }
+
+    /// The handlers of a group.
+    public static func buildExpression(_ group: LinkGroup<Payload>) -> LinkHandlers { group.handlers }
+
+    /// The handler for all other links.
+    public static func buildExpression(_ otherwise: Otherwise<Payload>) -> LinkHandlers {
+        var handlers = LinkHandlers()
+        handlers.fallbacks = [(otherwise.place, otherwise.action)]
+        return handlers
+    }
+
+    /// What is told about every link.
+    public static func buildExpression(_ finally: Finally<Payload>) -> LinkHandlers {
+        var handlers = LinkHandlers()
+        handlers.reports = [finally.report]
+        return handlers
+    }
+
+    /// Handlers that were made elsewhere.
+    public static func buildExpression(_ handlers: LinkHandlers) -> LinkHandlers { handlers }
+
+    /// All handlers of a block.
+    public static func buildBlock(_ parts: LinkHandlers...) -> LinkHandlers { buildArray(parts) }
+
+    /// All handlers of a loop.
+    public static func buildArray(_ parts: [LinkHandlers]) -> LinkHandlers {
+        var all = LinkHandlers()
+        for part in parts {
+            all.routes += part.routes
+            all.fallbacks += part.fallbacks
+            all.reports += part.reports
+        }
+        return all
+    }
+
+    /// The handlers of an `if` without `else`.
+    public static func buildOptional(_ part: LinkHandlers?) -> LinkHandlers { part ?? LinkHandlers() }
+
+    /// The handlers of the first branch.
+    public static func buildEither(first part: LinkHandlers) -> LinkHandlers { part }
+
+    /// The handlers of another branch.
+    public static func buildEither(second part: LinkHandlers) -> LinkHandlers { part }
+
+    /// The handlers of a branch that only some systems have.
+    public static func buildLimitedAvailability(_ part: LinkHandlers) -> LinkHandlers { part }
 }
 
 /// The handler of one route.
-struct RouteHandler<Handling: LinkHandling> {
-    /// The name of the route.
+struct RouteHandler<Payload> {
+    var about: HandlerFacts
+    let action: LinkAction<Payload>
+}
+
+/// What a handler says about its route.
+struct HandlerFacts {
+    /// The name of the route; the name of the handler's type if that is no route.
     let route: String
+    /// Whether the route has a name.
+    var isNamed = true
     /// The patterns of the route, if the handler brings it along.
     var definition: RouteDefinition?
     /// The types that its patterns refer to.
@@ -25,10 +91,11 @@ struct RouteHandler<Handling: LinkHandling> {
     var templateError: LinkTemplateError?
     /// The type of the values that it takes.
     var probe: ValueProbe?
-    /// The groups around it, the innermost first.
+    /// The groups around it that name sources, the innermost first.
     var groups: [SourceGroup] = []
+    /// The conditions of the groups around it, the innermost first.
+    var conditions: [LinkCondition] = []
     let place: CodePlace
-    let action: Handling.Action
 }
 
 /// A type that a handler takes, and how it is created from a decoder.
@@ -41,6 +108,9 @@ struct ValueProbe {
         decode = { _ = try Value(from: $0) }
     }
 }
+
+/// Whether the handlers of a group may take a match.
+typealias LinkCondition = @MainActor (Match) -> Bool
 
 /// The sources of a group.
 struct SourceGroup {

@@ -14,7 +14,7 @@ public enum UnhandledLink: Error, Sendable {
         /// The match.
         public let match: Match
         /// The error that the handler threw.
-        public let error: LinkPass
+        public let error: TryNextRoute
     }
 }
 

@@ -51,6 +51,7 @@ private struct ProbeFields<Key: CodingKey>: PrimitiveKeyedContainer {
     private var isGlobal: Bool { decoder.content == .globals }
 
     var allKeys: [Key] {
+        decoder.probe.hasListedNames = true
         if decoder.content == .query { return [] }
         let names = (isGlobal ? [] : decoder.probe.own.map(\.name)) + decoder.probe.globals.map(\.name)
         return names.compactMap(Key.init(stringValue:))

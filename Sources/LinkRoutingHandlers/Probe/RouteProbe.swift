@@ -15,6 +15,8 @@ final class RouteProbe {
         case mismatch(String, type: String, value: String)
         /// The type is a single value, and the pattern has another number of parameters.
         case notSingle(count: Int)
+        /// The type looks for its cases among the names, as an enumeration whose cases have values does.
+        case unreadable
     }
 
     /// The end of a probe for a type of which no instance can be made.
@@ -27,6 +29,8 @@ final class RouteProbe {
     private(set) var asked: [String] = []
     /// The names of which the type asked whether there is a value.
     private var guarded: Set<String> = []
+    /// Whether the type asked for all names.
+    var hasListedNames = false
 
     init(_ pattern: Pattern, globals: [Parameter]) {
         own = ProbedField.fields(of: pattern)
@@ -35,7 +39,9 @@ final class RouteProbe {
 
     /// Creates an instance of the type, as far as that is possible.
     func run(_ value: ValueProbe) {
-        _ = try? value.decode(ProbeDecoder(probe: self, content: .route, codingPath: []))
+        do { try value.decode(ProbeDecoder(probe: self, content: .route, codingPath: [])) } catch {
+            if hasListedNames, asked.isEmpty { report(.unreadable) }
+        }
     }
 
     func field(_ name: String, isGlobal: Bool) -> ProbedField? {

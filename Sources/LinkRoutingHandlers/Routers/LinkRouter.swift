@@ -1,24 +1,35 @@
 public import LinkRoutingLanguage
 
-/// Opens links with the handlers of their routes.
+/// Opens links with the handlers of their routes, on the main actor.
 ///
-///     let router = try LinkRouter<OpenOptions>(matcher) {
-///         On("pokemon.detail") { (detail: PokemonDetail, link) in await show(detail) }
-///         On(Search.self) { search, link in await show(search.term) }
-///         Group(sources: ["web"]) {
-///             On("help") { @MainActor match, link in showHelp() }
+///     lazy var router = try! LinkRouter<Void>(table: table) {
+///         On("pokemon.detail") { [unowned self] (detail: PokemonDetail) in show(detail) }
+///         On("team") { [unowned self] (team: Team) in await load(team) }
+///         LinkGroup(sources: ["web"]) {
+///             On("help") { [unowned self] link in showHelp(link["topic"]) }
 ///         }
-///         Otherwise { miss, link in await openInBrowser(link.url) }
+///         Otherwise { reason, link in openInBrowser(link.url) }
+///         Finally { outcome in log(outcome) }
 ///     }
-///     try await router.open(url, payload: options)
+///     try router.open(url)
+///
+/// Handlers may wait. They need no annotation, and neither they nor the payload need to be `Sendable`.
 ///
 /// All mistakes are found when the router is made: handlers for unknown routes, routes without handlers, two
 /// handlers for the same links, and types whose properties the table does not fill.
 ///
-/// The cost of opening a link does not depend on the number of handlers. A router never changes, and any
-/// number of tasks can share one.
-public struct LinkRouter<Payload: Sendable>: Sendable {
-    private let table: HandlerTable<AsyncHandling<Payload>>
+/// The cost of opening a link does not depend on the number of handlers.
+///
+/// A router never changes, and any number of tasks can share one. On servers, let them use
+/// ``openConcurrently(_:payload:)``: handlers that are made with `On.concurrently` then run on any actor.
+public struct LinkRouter<Payload>: Sendable {
+    /// The handlers of a router, or a part of them.
+    public typealias Handlers = LinkHandlers<Payload>
+    /// The facts about a link that a handler gets besides its values.
+    public typealias Link = LinkContext<Payload>
+
+    private let table: HandlerTable<Payload>
+    private let queue = LinkQueue()
 
     /// The matcher that resolves links.
     public var matcher: Matcher { table.matcher }
@@ -27,108 +38,194 @@ public struct LinkRouter<Payload: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - matcher: the table, compiled.
-    ///   - unhandled: the names of the routes that have no handler.
+    ///   - routes: the names of the routes that have no handler.
     ///   - handlers: the handlers.
     /// - Throws: `LinkRouterError` with all mistakes, and what `handlers` throws.
     public init(
-        _ matcher: Matcher, unhandled: [String] = [],
-        @LinkHandlerBuilder<AsyncHandling<Payload>> handlers: () throws -> LinkHandlers<
-            AsyncHandling<Payload>
-        >
+        _ matcher: Matcher, ignoring routes: [String] = [], @Handlers handlers: () throws -> Handlers
     ) throws {
-        table = try HandlerTable(matcher, handlers(), unhandled: unhandled)
+        table = try HandlerTable(matcher, handlers(), ignoring: routes)
     }
 
     /// Creates a router and its table, from text and from the routes that handlers bring along.
     ///
     ///     let router = try LinkRouter<Void>(table: "source app  pokedex://") {
-    ///         On("pokemon", "/pokemons/:id{int}") { match, link in … }
-    ///         On(Search.self) { search, link in … }
+    ///         On("pokemon", "/pokemons/:id{int}") { (id: Int) in … }
+    ///         On { (search: Search) in … }
     ///     }
     ///
     /// - Parameters:
     ///   - table: sources, named types and further routes.
     ///   - types: types that patterns may refer to by name.
-    ///   - unhandled: the names of the routes that have no handler.
+    ///   - routes: the names of the routes that have no handler.
     ///   - handlers: the handlers.
     /// - Throws: `LinkRouterError` with all mistakes, and what `handlers` throws.
     public init(
-        table: String = "", types: [CustomType] = [], unhandled: [String] = [],
-        @LinkHandlerBuilder<AsyncHandling<Payload>> handlers: () throws -> LinkHandlers<
-            AsyncHandling<Payload>
-        >
+        table: String = "", types: [CustomType] = [], ignoring routes: [String] = [],
+        @Handlers handlers: () throws -> Handlers
     ) throws {
-        self.table = try HandlerTable(table: table, types: types, handlers(), unhandled: unhandled)
+        self.table = try HandlerTable(table: table, types: types, handlers(), ignoring: routes)
     }
 }
 
+@MainActor
 extension LinkRouter {
     /// Opens a link: runs the handler of the best match.
     ///
-    /// If a handler passes the link on, or takes values of a type that the match cannot be read as, the next
-    /// best match is tried; in the end ``Otherwise``.
+    /// If a handler passes the link on, or takes values of a type that the match cannot be read as, or if a
+    /// condition of its group is not met, the next best match is tried; in the end ``Otherwise``.
+    ///
+    /// A handler that does not wait has run when this returns. One that waits is started afterwards: it is
+    /// told to take the link, and ``Finally`` is told whether it did, or what it threw. Without a ``Finally``
+    /// such an error is printed. Links are started in the order in which they were opened.
     ///
     /// - Parameters:
     ///   - url: an absolute link, or a path with an optional query and fragment.
     ///   - payload: the value that handlers get along with the link.
-    /// - Returns: whether a handler, or ``Otherwise``, took the link.
-    /// - Throws: what the handler throws, unless it is ``LinkPass``.
+    /// - Returns: what became of the link.
+    /// - Throws: what the handler throws, unless it is ``TryNextRoute``.
     @discardableResult
-    public func open(_ url: some LinkConvertible & Sendable, payload: Payload) async throws -> Bool {
-        let matches = matcher.matches(url)
-        var passes: [UnhandledLink.Pass] = []
-        for match in matches {
-            guard let action = table.action(for: match) else { continue }
+    public func open(_ url: some LinkConvertible, payload: Payload) throws -> LinkOutcome {
+        var run = LinkRun(table, url, payload: payload)
+        while let step = run.next() {
             do {
-                try await action(match, LinkContext(url: match.url, payload: payload, match: match))
-                return true
-            } catch let error as LinkPass {
-                passes.append(UnhandledLink.Pass(match: match, error: error))
+                try step.checkConditions()
+                guard case .now(let action) = step.action, queue.isEmpty else {
+                    start(run, at: step)
+                    return step.outcome
+                }
+                try action(step.link)
+                return report(step.outcome)
+            } catch let error as TryNextRoute {
+                run.pass(step, error)
+            } catch {
+                report(step.outcome.failed(error))
+                throw error
             }
         }
-        guard let fallback = table.fallback else { return false }
-        do {
-            let link = LinkContext(url: url.linkText, payload: payload, match: nil)
-            try await fallback(table.reason(matches, passes), link)
-            return true
-        } catch is LinkPass {
-            return false
+        return report(run.unopened)
+    }
+
+    /// Opens a link, and returns when its handler is done.
+    ///
+    /// - Parameters:
+    ///   - url: an absolute link, or a path with an optional query and fragment.
+    ///   - payload: the value that handlers get along with the link.
+    /// - Returns: what became of the link.
+    /// - Throws: what the handler throws, unless it is ``TryNextRoute``.
+    @discardableResult
+    public func open(_ url: some LinkConvertible, payload: Payload) async throws -> LinkOutcome {
+        let run = LinkRun(table, url, payload: payload)
+        return try await queue.run { try await finish(run) }
+    }
+
+    /// Whether some handler is for the link, and all conditions of its groups are met. No handler runs, and
+    /// ``Otherwise`` does not count.
+    ///
+    /// A handler may still pass the link on.
+    ///
+    /// - Parameter url: an absolute link, or a path with an optional query and fragment.
+    public func canOpen(_ url: some LinkConvertible) -> Bool {
+        matcher.matches(url).contains { match in
+            table.entries(for: match).contains { entry in
+                entry.isForSource(of: match) && entry.meetsConditions(match)
+            }
         }
     }
 
-    /// Whether some handler is for the link. No handler runs, and ``Otherwise`` does not count.
-    ///
-    /// A handler may still pass the link on.
-    public func canOpen(_ url: some LinkConvertible) -> Bool { table.canOpen(url) }
+    private func start(_ run: LinkRun<Payload>, at step: LinkRun<Payload>.Step) {
+        queue.append {
+            do { try await finish(run, at: step) } catch {
+                if table.reports.isEmpty { print("\(step.outcome.failed(error)), of \(step.link.url)") }
+            }
+        }
+    }
+
+    /// Opens a link with the remaining handlers.
+    @discardableResult
+    private func finish(
+        _ run: LinkRun<Payload>, at first: LinkRun<Payload>.Step? = nil
+    ) async throws -> LinkOutcome {
+        var run = run
+        var next = first ?? run.next()
+        while let step = next {
+            do {
+                // Also again: the links that were started in between may have changed the answer.
+                try step.checkConditions()
+                try await step.action.run(step.link)
+                return report(step.outcome)
+            } catch let error as TryNextRoute {
+                run.pass(step, error)
+            } catch {
+                report(step.outcome.failed(error))
+                throw error
+            }
+            next = run.next()
+        }
+        return report(run.unopened)
+    }
+
+    @discardableResult
+    private func report(_ outcome: LinkOutcome) -> LinkOutcome {
+        for report in table.reports { report(outcome) }
+        return outcome
+    }
 }
 
-extension LinkRouter where Payload == Void {
-    /// Creates a router without a payload for the routes of a table.
+extension LinkRouter where Payload: Sendable {
+    /// Opens a link on any actor, and returns when its handler is done; for servers.
     ///
-    /// - Throws: `LinkRouterError` with all mistakes, and what `handlers` throws.
-    public init(
-        _ matcher: Matcher, unhandled: [String] = [],
-        @LinkHandlerBuilder<AsyncHandling<Void>> handlers: () throws -> LinkHandlers<AsyncHandling<Void>>
-    ) throws {
-        table = try HandlerTable(matcher, handlers(), unhandled: unhandled)
-    }
-
-    /// Creates a router without a payload, and its table.
+    /// Only handlers that are made with `On.concurrently` run on any actor. All others, the conditions of
+    /// groups and ``Finally`` run on the main actor. Links are not kept in order.
     ///
-    /// - Throws: `LinkRouterError` with all mistakes, and what `handlers` throws.
-    public init(
-        table: String = "", types: [CustomType] = [], unhandled: [String] = [],
-        @LinkHandlerBuilder<AsyncHandling<Void>> handlers: () throws -> LinkHandlers<AsyncHandling<Void>>
-    ) throws {
-        self.table = try HandlerTable(table: table, types: types, handlers(), unhandled: unhandled)
-    }
-
-    /// Opens a link: runs the handler of the best match.
-    ///
-    /// - Returns: whether a handler, or ``Otherwise``, took the link.
-    /// - Throws: what the handler throws, unless it is ``LinkPass``.
+    /// - Parameters:
+    ///   - url: an absolute link, or a path with an optional query and fragment.
+    ///   - payload: the value that handlers get along with the link.
+    /// - Returns: what became of the link.
+    /// - Throws: what the handler throws, unless it is ``TryNextRoute``.
     @discardableResult
-    public func open(_ url: some LinkConvertible & Sendable) async throws -> Bool {
+    public func openConcurrently(
+        _ url: some LinkConvertible & Sendable, payload: Payload
+    ) async throws -> LinkOutcome {
+        var run = LinkRun(table, url, payload: payload)
+        while let step = run.next() {
+            do {
+                if step.entry?.conditions.isEmpty == false { try await step.checkConditions() }
+                try await step.action.runConcurrently(step.link)
+                return await reportConcurrently(step.outcome)
+            } catch let error as TryNextRoute {
+                run.pass(step, error)
+            } catch {
+                await reportConcurrently(step.outcome.failed(error))
+                throw error
+            }
+        }
+        return await reportConcurrently(run.unopened)
+    }
+
+    @discardableResult
+    private func reportConcurrently(_ outcome: LinkOutcome) async -> LinkOutcome {
+        table.reports.isEmpty ? outcome : await report(outcome)
+    }
+}
+
+@MainActor
+extension LinkRouter<Void> {
+    /// Opens a link: runs the handler of the best match, as ``open(_:payload:)`` does.
+    ///
+    /// - Parameter url: an absolute link, or a path with an optional query and fragment.
+    /// - Returns: what became of the link.
+    /// - Throws: what the handler throws, unless it is ``TryNextRoute``.
+    @discardableResult
+    public func open(_ url: some LinkConvertible) throws -> LinkOutcome { try open(url, payload: ()) }
+
+    /// Opens a link, and returns when its handler is done.
+    ///
+    /// - Parameter url: an absolute link, or a path with an optional query and fragment.
+    /// - Returns: what became of the link.
+    /// - Throws: what the handler throws, unless it is ``TryNextRoute``.
+    @discardableResult
+    public func open(_ url: some LinkConvertible) async throws -> LinkOutcome {
         try await open(url, payload: ())
     }
 }

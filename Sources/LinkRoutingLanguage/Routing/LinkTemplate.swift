@@ -19,6 +19,8 @@
 public struct LinkTemplate<Root>: Sendable {
     /// The pattern in the language of tables. Each parameter has the name of its property.
     public let pattern: RoutePattern
+    /// The literal that the template was made of.
+    public let text: Text
     private let matcher: Matcher
     private let arguments: [Argument]
 
@@ -27,6 +29,7 @@ public struct LinkTemplate<Root>: Sendable {
     /// - Throws: `LinkTemplateError` if a property occurs twice, if two properties touch, or if the text is
     ///   not a pattern.
     public init(_ text: Text) throws(LinkTemplateError) {
+        self.text = text
         arguments = try text.checkedArguments()
         do throws(TableError) {
             pattern = try RoutePattern(text.pattern, types: text.types)

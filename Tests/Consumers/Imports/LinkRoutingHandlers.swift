@@ -1,6 +1,6 @@
 import LinkRoutingHandlers
 
 let router = try LinkRouter<Void>(table: "/pokemons/:id{int}  -> pokemon") {
-    On("pokemon") { match in print(match.route) }
+    On("pokemon") { link in print(link.route ?? "") }
 }
 try await router.open("pokedex://pokemons/25")

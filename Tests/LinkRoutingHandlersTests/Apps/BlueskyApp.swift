@@ -86,29 +86,30 @@ extension Bluesky {
         "TermsOfService", "CommunityGuidelines", "CopyrightPolicy", "Debug", "DebugMod", "Log",
     ]
 
+    @MainActor
     static func router() throws -> LinkRouter<Screens> {
         try LinkRouter<Screens>(table: table) {
-            for name in plain { On(name) { _, link in await link.show() } }
-            On(Profile.self) { screen, link in await link.show(screen) }
-            On(ProfileFollowers.self) { screen, link in await link.show(screen) }
-            On(ProfileFollows.self) { screen, link in await link.show(screen) }
-            On(ProfileKnownFollowers.self) { screen, link in await link.show(screen) }
-            On(ProfileSearch.self) { screen, link in await link.show(screen) }
-            On(ProfileList.self) { screen, link in await link.show(screen) }
-            On(PostThread.self) { screen, link in await link.show(screen) }
-            On(PostLikedBy.self) { screen, link in await link.show(screen) }
-            On(PostRepostedBy.self) { screen, link in await link.show(screen) }
-            On(PostQuotes.self) { screen, link in await link.show(screen) }
-            On(ProfileFeed.self) { screen, link in await link.show(screen) }
-            On(ProfileFeedLikedBy.self) { screen, link in await link.show(screen) }
-            On(ProfileLabelerLikedBy.self) { screen, link in await link.show(screen) }
-            On(Hashtag.self) { screen, link in await link.show(screen) }
-            On(Topic.self) { screen, link in await link.show(screen) }
-            On(MessagesConversation.self) { screen, link in await link.show(screen) }
-            On(Start.self) { screen, link in await link.show(screen) }
-            On(StarterPackEdit.self) { screen, link in await link.show(screen) }
-            On(StarterPack.self) { screen, link in await link.show(screen) }
-            On(StarterPackShort.self) { screen, link in await link.show(screen) }
+            for name in plain { On(name) { link in await link.show() } }
+            On { (screen: Profile, link) in await link.show(screen) }
+            On { (screen: ProfileFollowers, link) in await link.show(screen) }
+            On { (screen: ProfileFollows, link) in await link.show(screen) }
+            On { (screen: ProfileKnownFollowers, link) in await link.show(screen) }
+            On { (screen: ProfileSearch, link) in await link.show(screen) }
+            On { (screen: ProfileList, link) in await link.show(screen) }
+            On { (screen: PostThread, link) in await link.show(screen) }
+            On { (screen: PostLikedBy, link) in await link.show(screen) }
+            On { (screen: PostRepostedBy, link) in await link.show(screen) }
+            On { (screen: PostQuotes, link) in await link.show(screen) }
+            On { (screen: ProfileFeed, link) in await link.show(screen) }
+            On { (screen: ProfileFeedLikedBy, link) in await link.show(screen) }
+            On { (screen: ProfileLabelerLikedBy, link) in await link.show(screen) }
+            On { (screen: Hashtag, link) in await link.show(screen) }
+            On { (screen: Topic, link) in await link.show(screen) }
+            On { (screen: MessagesConversation, link) in await link.show(screen) }
+            On { (screen: Start, link) in await link.show(screen) }
+            On { (screen: StarterPackEdit, link) in await link.show(screen) }
+            On { (screen: StarterPack, link) in await link.show(screen) }
+            On { (screen: StarterPackShort, link) in await link.show(screen) }
         }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 /// The 78 patterns of Bluesky with types and handlers.
 @Suite("The router of Bluesky")
 struct BlueskyRouterTests {
-    private static let router = Result { try Bluesky.router() }
+    @MainActor private static let router = Result { try Bluesky.router() }
 
     @Test(
         "Links open screens",
@@ -20,6 +20,7 @@ struct BlueskyRouterTests {
             ("https://bsky.app/hashtag/caf%C3%A9", "Hashtag tag=café"),
             ("https://bsky.app/settings/", "not opened"), ("http://bsky.app/settings", "not opened"),
         ])
+    @MainActor
     func links(_ link: String, _ screen: String) async throws {
         #expect(try await Self.router.get().shown(link) == screen)
     }
@@ -27,6 +28,7 @@ struct BlueskyRouterTests {
     @Test(
         "Every link of the data opens its screen with its values",
         .enabled(if: AppData.isPresent("bluesky"), "\(AppData.absent)"))
+    @MainActor
     func data() async throws {
         let router = try Self.router.get()
         let links = try AppData.links("bluesky", origins: ["https://bsky.app/", "bluesky://"])

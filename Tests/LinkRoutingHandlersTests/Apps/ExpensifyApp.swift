@@ -2,9 +2,10 @@ import LinkRoutingHandlers
 
 /// Opens the screens of New Expensify: 382 routes, each with its type.
 extension Expensify {
+    @MainActor
     static func router(_ table: RouteTable) throws -> LinkRouter<Screens> {
         try LinkRouter<Screens>(Matcher(table)) {
-            for name in plain { On(name) { _, link in await link.show() } }
+            for name in plain { On(name) { link in await link.show() } }
             for name in reportNames {
                 On(name) { (screen: Report, link) in await link.show(screen) }
             }

@@ -4,7 +4,7 @@ import Testing
 /// The 384 patterns of New Expensify with types and handlers. Its table ships with the package.
 @Suite("The router of New Expensify")
 struct ExpensifyRouterTests {
-    private static let router = Result {
+    @MainActor private static let router = Result {
         let table = try AppData.table("examples/expensify.routes")
         return try Expensify.router(RouteTable(table, name: "expensify.routes"))
     }
@@ -26,6 +26,7 @@ struct ExpensifyRouterTests {
                 "WORKSPACE_MEMBER_DETAILS accountID=7 policyID=A1"
             ),
         ])
+    @MainActor
     func links(_ link: String, _ screen: String) async throws {
         #expect(try await Self.router.get().shown(link) == screen)
     }
@@ -33,6 +34,7 @@ struct ExpensifyRouterTests {
     @Test(
         "Every link of the data opens its screen with its values",
         .enabled(if: AppData.isPresent("expensify"), "\(AppData.absent)"))
+    @MainActor
     func data() async throws {
         // Two patterns are twice in the data; the first name keeps the pattern.
         let duplicates = [

@@ -24,9 +24,10 @@ enum Pokedex {
     struct Place: Decodable { let lat: Double; let lng: Double; let satellite: Bool? }
 
     /// Opens all links of the table.
+    @MainActor
     static func router(_ table: RouteTable) throws -> LinkRouter<Screens> {
         try LinkRouter<Screens>(Matcher(table)) {
-            On("home") { _, link in await link.show() }
+            On("home") { link in await link.show() }
             On("pokemon.list") { (list: PokemonList, link) in await link.show(list) }
             On("pokemon.map") { (map: PokemonMap, link) in await link.show(map) }
             On("pokemon.detail") { (detail: PokemonDetail, link) in await link.show(detail) }
@@ -37,14 +38,14 @@ enum Pokedex {
             On("item.detail") { (item: Item, link) in await link.show(item) }
             On("trainer.team") { (team: Team, link) in await link.show(team) }
             On("trainer.detail") { (trainer: Trainer, link) in await link.show(trainer) }
-            On("trainer.self") { _, link in await link.show() }
-            On("event.list") { _, link in await link.show() }
+            On("trainer.self") { link in await link.show() }
+            On("event.list") { link in await link.show() }
             On("event.archive") { (archive: Archive, link) in await link.show(archive) }
             On("about") { (about: About, link) in await link.show(about) }
             On("help") { (help: Help, link) in await link.show(help) }
             On("move.detail") { (move: Move, link) in await link.show(move) }
             On("pokemon.cry") { (pokemon: Pokemon, link) in await link.show(pokemon) }
-            On("region.list") { _, link in await link.show() }
+            On("region.list") { link in await link.show() }
             On("region.map") { (place: Place, link) in await link.show(place) }
         }
     }

@@ -5,6 +5,7 @@ import Testing
 /// The table of a Pokédex with types and handlers.
 @Suite("The router of a Pokédex")
 struct PokedexRouterTests {
+    @MainActor
     private static func router(
         replacing text: String = "", by other: String = ""
     ) throws -> LinkRouter<Screens> {
@@ -51,11 +52,13 @@ struct PokedexRouterTests {
                 "region.map lat=35.5 lng=-139.25 satellite=true"
             ),
         ])
+    @MainActor
     func links(_ link: String, _ screen: String) async throws {
         #expect(try await Self.router().shown(link) == screen)
     }
 
     @Test("Each example of the table opens the screen of its route")
+    @MainActor
     func examples() async throws {
         let router = try Self.router()
         for route in router.matcher.table.routes {
@@ -67,6 +70,7 @@ struct PokedexRouterTests {
     }
 
     /// The error of the router after a change to the table, without the numbers of lines in the code.
+    @MainActor
     private static func failure(replacing text: String, by other: String) -> String {
         do {
             _ = try router(replacing: text, by: other)
@@ -77,6 +81,7 @@ struct PokedexRouterTests {
     }
 
     @Test("A parameter's type that changes in the table is an error when the app starts")
+    @MainActor
     func changedType() {
         let found = Self.failure(
             replacing: "type dex-id       int 1...1025", by: "type dex-id       /[a-z]+-[0-9]+/")
@@ -97,7 +102,7 @@ struct PokedexRouterTests {
                     |
                 105 | /trainers/:name/team?:format{single|double=single}  -> trainer.squad
                     |                                                        ^^^^^^^^^^^^^ add one, \
-                or name the route in `unhandled`
+                or name the route in `ignoring`
 
                 """
             ),
@@ -139,6 +144,7 @@ struct PokedexRouterTests {
                 """
             ),
         ])
+    @MainActor
     func otherChanges(_ text: String, _ other: String, _ expected: String) {
         #expect(Self.failure(replacing: text, by: other) == expected)
     }

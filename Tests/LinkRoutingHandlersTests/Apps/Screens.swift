@@ -39,9 +39,10 @@ extension LinkContext<Screens> {
 
 extension LinkRouter<Screens> {
     /// What the app shows for a link: one screen, or why there is none.
+    @MainActor
     func shown(_ link: String) async throws -> String {
         let screens = Screens()
-        guard try await open(link, payload: screens) else { return "not opened" }
+        guard try await open(link, payload: screens).isOpened else { return "not opened" }
         return await screens.take().joined(separator: "; ")
     }
 }

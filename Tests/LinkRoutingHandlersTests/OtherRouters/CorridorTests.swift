@@ -94,13 +94,14 @@ struct CorridorTests {
     }
 
     @Test("Handlers in place of a `switch`, and everything that is no route")
+    @MainActor
     func handlers() throws {
         var log: [String] = []
-        let router = try SynchronousLinkRouter(table: "query :invitedBy{string?}") {
-            On(MemberCard.self) { card, link in
+        let router = try LinkRouter<Void>(table: "query :invitedBy{string?}") {
+            On { (card: MemberCard, link) in
                 log.append("member \(card.number) \(link.globals?["invitedBy"]?.text ?? "-")")
             }
-            On(Shelf.self) { shelf in log.append("shelf \(shelf.room)") }
+            On { (shelf: Shelf) in log.append("shelf \(shelf.room)") }
             Otherwise { miss, link in log.append("\(miss)") }
         }
         for link in ["/members/7?invitedBy=ann", "/rooms/attic", "/members/bob"] { try router.open(link) }

@@ -21,13 +21,14 @@ struct CrossroadTests {
         """
 
     @Test("A router, its two questions, and the payload")
+    @MainActor
     func router() throws {
         struct Record: Decodable { let id: Int }
         struct Records: Decodable { let genre: Genre?; let page: Int }
         var log: [String] = []
-        let router = try SynchronousLinkRouter<Session>(Matcher(RouteTable(Self.text))) {
+        let router = try LinkRouter<Session>(Matcher(RouteTable(Self.text))) {
             On("record") { (record: Record, link) in
-                if record.id == 13 { throw LinkPass("no such record") }
+                if record.id == 13 { throw TryNextRoute("no such record") }
                 log.append("record \(record.id) for \(link.payload.user) \(link.source ?? "")")
             }
             On("records") { (list: Records) in
@@ -42,35 +43,39 @@ struct CrossroadTests {
         #expect(log == [])
 
         let session = Session(user: 7)
-        #expect(try router.open("crate://records/25", payload: session))
-        #expect(try router.open("https://crate.example/records?genre=soul", payload: session))
-        #expect(try router.open("https://crate.example/charts", payload: session))
-        #expect(try !router.open("crate://records/13", payload: session))
-        #expect(try !router.open("crate://records?genre=polka", payload: session))
+        #expect(try router.open("crate://records/25", payload: session).isOpened)
+        #expect(try router.open("https://crate.example/records?genre=soul", payload: session).isOpened)
+        #expect(try router.open("https://crate.example/charts", payload: session).isOpened)
+        #expect(try !router.open("crate://records/13", payload: session).isOpened)
+        #expect(try !router.open("crate://records?genre=polka", payload: session).isOpened)
         #expect(log == ["record 25 for 7 app", "list soul 1", "charts"])
     }
 
     @Test("A handler passes a link on to the next best route, other errors end opening")
+    @MainActor
     func passing() throws {
         struct Failure: Error {}
         var log: [String] = []
-        let router = try SynchronousLinkRouter {
+        let router = try LinkRouter<Void> {
             On("artist", "/artists/:id{int}") { (id: Int) in
                 if id == 0 { throw Failure() }
-                if id > 100 { throw LinkPass("no such artist") }
+                if id > 100 { throw TryNextRoute("no such artist") }
                 log.append("artist \(id)")
             }
             On("band", "/artists/:name") { (name: String) in log.append("band \(name)") }
         }
-        for link in ["/artists/7", "/artists/101", "/artists/queen"] { #expect(try router.open(link)) }
+        for link in ["/artists/7", "/artists/101", "/artists/queen"] {
+            #expect(try router.open(link).isOpened)
+        }
         #expect(throws: Failure.self) { try router.open("/artists/0") }
         #expect(log == ["artist 7", "band 101", "band queen"])
     }
 
     @Test("Groups of sources, also nested and around routes in code")
+    @MainActor
     func groups() throws {
         var log: [String] = []
-        let router = try SynchronousLinkRouter(
+        let router = try LinkRouter<Void>(
             table: """
                 source app   crate://
                 source web   https://crate.example
@@ -78,11 +83,11 @@ struct CrossroadTests {
                 """
         ) {
             On("record", "/records/:id{int}") { (id: Int) in log.append("record \(id)") }
-            Group(sources: ["app", "live"]) {
+            LinkGroup(sources: ["app", "live"]) {
                 On("player", "/player/:track") { (track: String) in log.append("player \(track)") }
-                Group(sources: ["app"]) { On("settings", "/settings") { log.append("settings") } }
+                LinkGroup(sources: ["app"]) { On("settings", "/settings") { log.append("settings") } }
             }
-            Group(sources: ["web"]) { On("charts", "/charts") { log.append("charts") } }
+            LinkGroup(sources: ["web"]) { On("charts", "/charts") { log.append("charts") } }
         }
         let opened = [
             "crate://records/7", "https://live.crate.example/records/8", "crate://player/a",
@@ -92,8 +97,8 @@ struct CrossroadTests {
             "https://crate.example/player/a", "https://live.crate.example/settings", "crate://charts",
             "https://other.example/charts", "http://crate.example/charts",
         ]
-        for link in opened { #expect(try router.open(link), "\(link)") }
-        for link in refused { #expect(try !router.open(link), "\(link)") }
+        for link in opened { #expect(try router.open(link).isOpened, "\(link)") }
+        for link in refused { #expect(try !router.open(link).isOpened, "\(link)") }
         #expect(
             log == ["record 7", "record 8", "player a", "player b", "settings", "charts"])
     }
@@ -166,6 +171,7 @@ struct CrossroadTests {
     }
 
     @Test("Definitions with mistakes make no router, and all are told at once")
+    @MainActor
     func mistakes() {
         let patterns = errors("source app  crate://") {
             On("record", "/records//:id") {}
@@ -173,7 +179,7 @@ struct CrossroadTests {
         }
         expectGolden("handlers/mistakes-in-patterns.txt", patterns)
         let handlers = errors("source app  crate://\n/tapes -> tapes") {
-            Group(sources: ["live", "app"]) { On("record", "/records/:id") {} }
+            LinkGroup(sources: ["live", "app"]) { On("record", "/records/:id") {} }
             On("tape") {}
             On("player", "/player/:track") { (track: Int) in }
         }
@@ -194,6 +200,7 @@ struct CrossroadTests {
             ),
             ("source app  crate://", ["/a", "/A"], "none"),
         ])
+    @MainActor
     func corners(_ sources: String, _ patterns: [String], _ expected: String) throws {
         let routes = try patterns.map { try RoutePattern($0) }
         let found = errors(sources) {

@@ -124,38 +124,44 @@ struct DeeplinkTests {
     }
 
     @Test("Many templates, of which each has its handler")
+    @MainActor
     func center() throws {
-        struct Room: DefaultInitializable { var slug = "" }
+        struct Room { var slug = "" }
         var log: [String] = []
         let isTrial = true
-        let router = try SynchronousLinkRouter {
+        let router = try LinkRouter<Void> {
             On("today", "/talk/today") { log.append("today") }
-            On("talk", template: "/talk/\(\.room)/\(\.id)") { (talk: Talk, link) in
-                if talk.id == "0" { throw LinkPass() }
+            On("talk", template: "/talk/\(\.room)/\(\.id)", into: Talk()) { talk, link in
+                if talk.id == "0" { throw TryNextRoute() }
                 log.append("talk \(talk.room ?? "") \(talk.id ?? "") \(link.url)")
             }
-            On("kept", template: "/kept/\(\.room)/\(\.id)", into: Talk(path: "kept")) { talk in
+            On("kept", template: "/kept/\(\.room)/\(\.id)", into: Talk(path: "kept")) { talk, _ in
                 log.append("\(talk.path) \(talk.id ?? "")")
             }
             if isTrial {
-                On("room", template: "/\(\.slug)-room") { (room: Room) in log.append("new \(room.slug)") }
+                On("room", template: "/\(\.slug)-room", into: Room()) { room, _ in
+                    log.append("new \(room.slug)")
+                }
             } else {
-                On("room", template: "/\(\.slug)-room") { (room: Room) in log.append("old \(room.slug)") }
+                On("room", template: "/\(\.slug)-room", into: Room()) { room, _ in
+                    log.append("old \(room.slug)")
+                }
             }
             On("any", "/*path") { (path: String) in log.append("any \(path)") }
         }
         for link in ["/talk/today", "conf:///talk/hall/7", "/kept/hall/8", "/red-room", "/talk/hall/0"] {
-            #expect(try router.open(link))
+            #expect(try router.open(link).isOpened)
         }
         #expect(log == ["today", "talk hall 7 conf:///talk/hall/7", "kept 8", "new red", "any talk/hall/0"])
     }
 
     @Test("Mistakes in templates are told along with all others")
+    @MainActor
     func mistakes() {
         let found = errors {
-            On("a", template: "/talk/\(\.id)/\(\.id)") { (talk: Talk) in }
-            On("b", template: "/talk/\(\.id)\(\.room)") { (talk: Talk) in }
-            On("c", template: "talk/\(\.id)") { (talk: Talk) in }
+            On("a", template: "/talk/\(\.id)/\(\.id)", into: Talk()) { _, _ in }
+            On("b", template: "/talk/\(\.id)\(\.room)", into: Talk()) { _, _ in }
+            On("c", template: "talk/\(\.id)", into: Talk()) { _, _ in }
             On("/talk/:id") {}
         }
         expectGolden("handlers/mistakes-in-templates.txt", found)

@@ -25,14 +25,15 @@ struct ElfTests {
 
     final class Screens { var shown: [String] = [] }
 
-    private static func router(_ screens: Screens) throws -> SynchronousLinkRouter<Void> {
-        try SynchronousLinkRouter(table: "query :debugcode{string?}") {
-            On(Photo.self) { photo in photo.show(on: screens) }
-            On(Board.self) { board, link in
+    @MainActor
+    private static func router(_ screens: Screens) throws -> LinkRouter<Void> {
+        try LinkRouter<Void>(table: "query :debugcode{string?}") {
+            On { (photo: Photo) in photo.show(on: screens) }
+            On { (board: Board, link) in
                 if let code = link.globals?["debugcode"] { screens.shown.append("debug \(code)") }
                 screens.shown.append("pins of \(board.owner)")
             }
-            On(Settings.self) { settings in screens.shown.append("settings \(settings.tab ?? "-")") }
+            On { (settings: Settings) in screens.shown.append("settings \(settings.tab ?? "-")") }
             Otherwise { _, link in screens.shown.append("not found: \(link.url)") }
         }
     }
@@ -49,9 +50,10 @@ struct ElfTests {
             ("https://photo/7", ["not found: https://photo/7"]), ("?a=b", ["not found: ?a=b"]),
             ("", ["not found: "]),
         ])
+    @MainActor
     func links(_ link: String, _ expected: [String]) throws {
         let screens = Screens()
-        #expect(try Self.router(screens).open(link))
+        #expect(try Self.router(screens).open(link).isOpened)
         #expect(screens.shown == expected)
     }
 
@@ -63,20 +65,22 @@ struct ElfTests {
     }
 
     @Test("Literal text wins, and there are no dead ends")
+    @MainActor
     func specificity() throws {
         var log: [String] = []
-        let router = try SynchronousLinkRouter {
+        let router = try LinkRouter<Void> {
             On("any", "pin://{board}/b") { (board: String) in log.append("any \(board)") }
             On("new", "pin://new/b/c") { log.append("new") }
             On("mine", "pin://mine/b") { log.append("mine") }
         }
         for link in ["pin://mine/b", "pin://new/b", "pin://new/b/c", "pin://x/b"] {
-            #expect(try router.open(link), "\(link)")
+            #expect(try router.open(link).isOpened, "\(link)")
         }
         #expect(log == ["mine", "any new", "new", "any x"])
     }
 
     @Test("Two patterns of one shape are an error")
+    @MainActor
     func sameShape() {
         let found = errors {
             On("a", "pin://board/{x}") {}
@@ -86,20 +90,22 @@ struct ElfTests {
     }
 
     @Test("A router is replaced by another one")
+    @MainActor
     func replacement() throws {
         var log: [String] = []
-        func router(_ season: String) throws -> SynchronousLinkRouter<Void> {
-            try SynchronousLinkRouter { On("theme", "pin://\(season)") { log.append(season) } }
+        @MainActor func router(_ season: String) throws -> LinkRouter<Void> {
+            try LinkRouter<Void> { On("theme", "pin://\(season)") { log.append(season) } }
         }
         var current = try router("spring")
-        #expect(try current.open("pin://spring"))
+        #expect(try current.open("pin://spring").isOpened)
         current = try router("autumn")
-        #expect(try !current.open("pin://spring"))
-        #expect(try current.open("pin://autumn"))
+        #expect(try !current.open("pin://spring").isOpened)
+        #expect(try current.open("pin://autumn").isOpened)
         #expect(log == ["spring", "autumn"])
     }
 
     @Test("The table is printed")
+    @MainActor
     func dump() throws {
         #expect(
             try Self.router(Screens()).matcher.table.description == """

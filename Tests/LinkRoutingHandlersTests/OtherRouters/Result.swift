@@ -12,14 +12,12 @@ func result(_ table: String, _ link: String, types: [CustomType] = []) -> String
 
 /// The errors of a router without a payload; "none" if it has none. The place of a handler in this folder is
 /// `here`.
+@MainActor
 func errors(
-    _ table: String = "",
-    @LinkHandlerBuilder<SynchronousHandling<Void>> _ handlers: () throws -> LinkHandlers<
-        SynchronousHandling<Void>
-    >
+    _ table: String = "", @LinkRouter<Void>.Handlers _ handlers: () throws -> LinkRouter<Void>.Handlers
 ) -> String {
     do {
-        _ = try SynchronousLinkRouter(table: table, handlers: handlers)
+        _ = try LinkRouter<Void>(table: table, handlers: handlers)
         return "none"
     } catch {
         return "\(error)".split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -97,7 +97,7 @@ struct ComparisonDocumentTests {
         let tests = PackageFolder.root.appending(path: "Tests")
         let files = [
             "LinkRoutingHandlersTests/OtherRouters/\(library)Tests.swift",
-            "LinkRoutingHandlersTests/SynchronousLinkRouterTests.swift",
+            "LinkRoutingHandlersTests/RouterBuilderTests.swift",
             "LinkRoutingTests/OtherRouters/\(library)FeatureTests.swift",
         ]
         let code = try files.map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }

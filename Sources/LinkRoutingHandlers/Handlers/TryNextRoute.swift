@@ -1,10 +1,10 @@
 /// An error with which a handler passes a link on: the next best match is tried.
 ///
-///     On("pokemon.detail") { (detail: PokemonDetail, link) in
-///         guard let pokemon = pokedex[detail.pokedexID] else { throw LinkPass("no such Pokémon") }
+///     On("pokemon.detail") { (detail: PokemonDetail) in
+///         guard let pokemon = pokedex[detail.pokedexID] else { throw TryNextRoute("no such Pokémon") }
 ///         show(pokemon)
 ///     }
-public struct LinkPass: Error {
+public struct TryNextRoute: Error {
     /// The reason, for logs.
     public let reason: String
     /// The error because of which the values cannot be read as the handler's type.
@@ -22,7 +22,7 @@ public struct LinkPass: Error {
     }
 }
 
-extension LinkPass: CustomStringConvertible {
+extension TryNextRoute: CustomStringConvertible {
     /// The reason.
     public var description: String { reason }
 }
