@@ -209,6 +209,20 @@ extension LinkRouter where Payload: Sendable {
     }
 }
 
+extension LinkRouter {
+    /// What the compiler says about a link of Foundation without LinkRoutingFoundation.
+    @available(*, unavailable, message: "import LinkRoutingFoundation to open a `URL`")
+    @discardableResult
+    public func open(_ url: Any, payload: Payload) throws -> LinkOutcome { fatalError() }
+}
+
+extension LinkRouter<Void> {
+    /// What the compiler says about a link of Foundation without LinkRoutingFoundation.
+    @available(*, unavailable, message: "import LinkRoutingFoundation to open a `URL`")
+    @discardableResult
+    public func open(_ url: Any) throws -> LinkOutcome { fatalError() }
+}
+
 @MainActor
 extension LinkRouter<Void> {
     /// Opens a link: runs the handler of the best match, as ``open(_:payload:)`` does.
