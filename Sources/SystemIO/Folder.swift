@@ -41,7 +41,9 @@ package struct Folder {
 
     /// Creates the folder, and those that it is in, unless they exist.
     package func create() throws(InputOutputError) {
-        if let parent = path.folder, try FileStatus(ifPresent: parent) == nil {
+        var name = path.bytes
+        while name.count > 1, name.last == UInt8(ascii: "/") { name.removeLast() }
+        if let parent = FilePath(name).folder, try FileStatus(ifPresent: parent) == nil {
             try Folder(path: parent).create()
         }
         // Safe: the array ends in a zero byte and outlives the call.

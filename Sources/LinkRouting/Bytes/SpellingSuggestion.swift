@@ -6,6 +6,8 @@ package enum SpellingSuggestion {
     /// Up to a third of the letters may be wrong, at least one; case is ignored. Of several equally near
     /// candidates the first one is returned.
     package static func suggestion(for word: String, among candidates: [String]) -> String? {
+        // Nobody types a longer name.
+        if word.utf8.count > 256 { return nil }
         let letters = EditDistance.foldedLetters(of: word)
         if letters.isEmpty { return nil }
         // Most candidates differ too much in length to need it.

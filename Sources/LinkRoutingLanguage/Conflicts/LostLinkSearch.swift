@@ -115,8 +115,8 @@ package struct LostLinkSearch: ~Copyable {
         if isUndecided { undecidedCount += 1 }
     }
 
-    /// Other spellings of a link, which tables accept only with some options: in capitals, or with an empty
-    /// segment at the end.
+    /// Other spellings of a link, which tables accept only with some options: in capitals, with `+` for a space,
+    /// or with an empty segment at the end.
     private func spellings(of link: String, after prefix: String) -> [String] {
         guard link.utf8.starts(with: prefix.utf8) else { return [] }
         let rest = link.dropFirst(prefix.count)
@@ -126,10 +126,19 @@ package struct LostLinkSearch: ~Copyable {
             let name = item.prefix { $0 != "=" }
             return name.uppercased() + item.dropFirst(name.count)
         }
-        return [
-            prefix + path.uppercased() + tail, prefix + path + items.joined(separator: "&"),
-            prefix + path + "/" + tail,
-        ]
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        let capitals = segments.indices.filter { !segments[$0].isEmpty }.map { index in
+            var changed = segments.map(String.init)
+            changed[index] = changed[index].uppercased()
+            return prefix + changed.joined(separator: "/") + tail
+        }
+        let plus = tail.split(separator: "%20", omittingEmptySubsequences: false).joined(separator: "+")
+        var spellings: [String] = capitals
+        spellings.append(prefix + path + plus)
+        spellings.append(prefix + path.uppercased() + tail)
+        spellings.append(prefix + path + items.joined(separator: "&"))
+        spellings.append(prefix + path + "/" + tail)
+        return spellings
     }
 
     private mutating func isLost(_ link: String) -> Bool {

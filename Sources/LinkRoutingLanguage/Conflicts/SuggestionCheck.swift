@@ -169,6 +169,7 @@ package struct SuggestionCheck {
     /// The errors of a line that replaces the one at `place`, with offsets in that line. `nil` if the budget
     /// is used up.
     private mutating func errors(in line: Bytes, at place: Place) -> [Diagnostic]? {
+        if budget < 0 { return nil }
         let current = lines[place.file][place.line]
         var text: Bytes = []
         func append(_ place: Place) {

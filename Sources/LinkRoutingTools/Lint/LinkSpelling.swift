@@ -161,7 +161,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
     /// Whether a separator is at `index`, and a link after it. A value that begins with a link may be a list
     /// of links.
     private static func isSecondLink(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        guard ",;|".utf8.contains(link[index]) else { return false }
+        guard ",;|&".utf8.contains(link[index]) else { return false }
         var end = index + 1
         while end < link.count, isNameByte(link[end]) || link[end] == UInt8(ascii: "+") { end += 1 }
         guard end > index + 1, isSchemeEnd(link, end) else { return false }
@@ -186,7 +186,11 @@ package enum LinkSpelling: String, Sendable, Hashable {
         case UInt8(ascii: "]"): return isUnbalanced(link, UInt8(ascii: "["), UInt8(ascii: "]"))
         default: break
         }
-        let ends = ["%20", "%09", "%0a", "%0d", "%a0", "%e2%80%8b", "\u{201D}", "\u{2026}", "\u{200B}"]
+        let ends = [
+            "%20", "%09", "%0a", "%0d", "%a0", "%2c", "%2e", "%22", "%3e", "%e2%80%8b", "%e2%80%9d",
+            "\u{BB}",
+            "\u{3001}", "\u{3002}", "\u{201D}", "\u{2026}", "\u{200B}",
+        ]
         return ends.contains { text in
             let count = text.utf8.count
             return link.count >= count

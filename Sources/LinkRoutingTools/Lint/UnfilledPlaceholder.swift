@@ -109,25 +109,33 @@ package enum UnfilledPlaceholder {
             Notation("<%", "%>"), Notation("<?", "?>"), Notation("<<", ">>"), Notation("\u{AB}", "\u{BB}"),
             Notation("[[", "]]"), Notation("[%", "%]"), Notation("[*", "*]"), Notation("[!", "!]"),
             Notation("[$", "$]"), Notation("$[", "]$"), Notation("*|", "|*"), Notation("%%=", "=%%"),
-            Notation("%%[", "]%%"), Notation("%%", "%%", .name), Notation("##", "##", .name),
+            Notation("%%[", "]%%"), Notation("%%#", "%%", .name), Notation("%%", "%%", .phrase),
+            Notation("##", "##", .name),
             Notation("@@", "@@", .name), Notation("~~", "~~", .name), Notation("%", "%", .name, .apart),
             Notation("$", "$", .name, .apart), Notation("@", "@", .name, .apart),
             Notation("~", "~", .name, .apart), Notation("#recipient:", "#", .name),
             Notation("#", "#", .name, .apart), Notation("__", "__", .capitals, .apart),
             Notation("__", "__", .name, .wholeValue), Notation("-", "-", .name, .wholeValue),
-            Notation("{", "}", .field), Notation("<", ">", .phrase), Notation("[object ", "]"),
+            Notation("{if ", "}"), Notation("{ ", "}", .phrase), Notation("{+", "}", .name),
+            Notation("{", "}", .field), Notation("{", "}", .phrase), Notation("$lookup(", ")$"),
+            Notation("[=", "]"),
+            Notation("<", ">", .phrase), Notation("[object ", "]"),
             Notation("[", "]", .fallback), Notation("[", "]", .phrase, .wholeValue),
             // Programs: interpolation, formats, and how they write a missing value.
-            Notation("$(", ")", .name), Notation("\\(", ")"), Notation("%(", ")s"), Notation("%!s(", ")"),
+            Notation("$(", ")", .name), Notation("\\(", ")"), Notation("%(", ")s"), Notation("%(", ")d"),
+            Notation("%!s(", ")"),
             Notation("%!d(", ")"), Notation("%!v(", ")"),
-            Notation("Optional(", ")"), Notation("$", "", .name, .wholeValue),
+            Notation("Optional(", ")"), Notation("Some(", ")"), Notation("$!", "", .name, .wholeValue),
+            Notation("$", "", .name, .wholeValue), Notation("@Model.", "", .name, .wholeValue),
+            Notation("${", "", .name, .wholeValue), Notation("*|", "|", .name, .wholeValue),
+            Notation("[[", "]", .name, .wholeValue),
             Notation("@(", ")", .name), Notation("$[", "]", .name), Notation("|", "|", .name, .wholeValue),
             Notation("{:", "}", .name), Notation("{{", "", .name, .wholeValue),
             Notation(":", "", .name, .wholeValue),
         ]
         + [
             "(null)", "(nil)", "[native code]", "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!",
-            "#NULL!",
+            "#NULL!", "{:?}",
         ].map { Notation(text: $0) }
 
     /// The beginnings of placeholders that nothing else begins with in the links of other sites.
@@ -244,7 +252,7 @@ package enum UnfilledPlaceholder {
         }
         guard index < link.count, index - start < 8 else { return nil }
         let hasLength = index > start + 1 && link[index - 1] == UInt8(ascii: "l")
-        guard link[index] == UInt8(ascii: "@") || "sdiuf".utf8.contains(link[index]) else { return nil }
+        guard link[index] == UInt8(ascii: "@") || "sdiufvx".utf8.contains(link[index]) else { return nil }
         // `%5f` is an escape, and `100%s` or `5%discount` is a percentage.
         if isPlain, !hasLength, index > start + 1, link[start + 1] != UInt8(ascii: ".") { return nil }
         if start > 0, isPlain, isDigit(link[start - 1]) { return nil }

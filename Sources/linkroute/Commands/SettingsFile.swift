@@ -10,6 +10,16 @@ enum SettingsFile {
     /// downloaded must not name files to write.
     private static let excluded = [ReportOptions.output, CheckOptions.updateBaseline, SettingsOptions.ignore]
 
+    /// Options of `match` that need `--input`, and those that need an association file.
+    fileprivate static let rowOptions = [
+        MatchOptions.input, MatchOptions.to, MatchOptions.column, LinkTextOptions.delimiter,
+        MatchOptions.field,
+        MatchOptions.prefix,
+    ]
+    fileprivate static let associationOptions = [
+        AssociationOptions.host, AssociationOptions.appID, AssociationOptions.api, AssociationOptions.strings,
+    ]
+
     /// An error in a line of the file.
     struct LineError: Error {
         let file: String
@@ -29,7 +39,8 @@ enum SettingsFile {
     /// Each line is `name = value`, blank, or a comment after `#`. Paths are relative to the folder of the
     /// file.
     fileprivate static func options(_ path: FilePath, of command: CommandName) throws -> [ParsedOption] {
-        let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
+        var bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
+        if bytes.starts(with: TableFile.byteOrderMark) { bytes.removeFirst(3) }
         var arguments = [Argument(command.rawValue)]
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
@@ -54,9 +65,10 @@ enum SettingsFile {
     ) throws(UsageError) -> (CommandName, Argument?) {
         let (before, after) = Argument(line).nameAndValue
         let long = "--" + String(decoding: trimmed(Bytes(before.utf8)), as: UTF8.self)
-        let owners = [command] + commands
-        guard let owner = owners.first(where: { $0.command.options.contains { $0.long == long } }),
-            let option = owner.command.options.first(where: { $0.long == long }), !excluded.contains(option)
+        let owners = ([command] + commands.filter { $0 != command }).filter { owner in
+            owner.command.options.contains { $0.long == long && !excluded.contains($0) }
+        }
+        guard let owner = owners.first, let option = owner.command.options.first(where: { $0.long == long })
         else {
             let names = commands.flatMap(\.command.options).filter { !excluded.contains($0) }.map(\.long)
             let nearest = SpellingSuggestion.suggestion(for: long, among: names)
@@ -77,9 +89,19 @@ enum SettingsFile {
         if spec.kind == .path, value.first != UInt8(ascii: "/"), value != [UInt8(ascii: "-")] {
             value = path.bytes.dropLast(name.utf8.count) + value
         }
+        if option == CheckOptions.failOn { value.removeAll { $0 == UInt8(ascii: " ") } }
         let argument = Argument(Bytes((long + "=").utf8) + value)
-        _ = try ArgumentParser.parse([Argument(owner.rawValue), argument])
-        return (owner, argument)
+        do {
+            _ = try ArgumentParser.parse([Argument(owner.rawValue), argument])
+            return (owner, argument)
+        } catch {
+            // Both commands have some options, such as `format`, with other values.
+            for other in owners.dropFirst()
+            where (try? ArgumentParser.parse([Argument(other.rawValue), argument])) != nil {
+                return (other, argument)
+            }
+            throw error
+        }
     }
 
     private static func trimmed(_ bytes: some BidirectionalCollection<UInt8>) -> Bytes {
@@ -99,6 +121,18 @@ extension ParsedCommand {
         var command = self
         command.options += try SettingsFile.options(path, of: name).filter { option in
             !options.contains { $0.name == option.name }
+        }
+        if name == .match, !command.has(MatchOptions.input) || !operands.isEmpty {
+            // They are about rows, and an error without them.
+            command.options.removeAll { option in
+                SettingsFile.rowOptions.contains { $0.name == option.name } && !options.contains(option)
+            }
+        }
+        if !command.has(AssociationOptions.aasa), !command.has(AssociationOptions.android) {
+            command.options.removeAll { option in
+                SettingsFile.associationOptions.contains { $0.name == option.name }
+                    && !options.contains(option)
+            }
         }
         return command
     }

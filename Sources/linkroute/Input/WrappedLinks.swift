@@ -7,8 +7,8 @@ enum WrappedLinks {
 
     /// The links in `link`, decoded, in their order. A link in one of them follows it.
     ///
-    /// A value has a link if it contains a scheme and `://`, as it is or after decoding it once or twice, or if
-    /// it encodes one in base64 or in the way of Proofpoint.
+    /// A value has a link if it contains a scheme and `://`, as it is or after decoding it up to three times, or
+    /// if it encodes one in base64 or in the way of Proofpoint. A slash may be lost in a path.
     static func all(in link: Span<UInt8>) -> [Bytes] {
         var found: [Bytes] = []
         collect(link, depth: 1, &found)
@@ -54,7 +54,8 @@ enum WrappedLinks {
         while index <= link.count {
             let byte = index < link.count ? link[index] : UInt8(ascii: "&")
             if isPath, byte == UInt8(ascii: "/"), let scheme = schemeStart(link, slash: index, from: start) {
-                values.append(scheme..<(link.offset(ofPath: "__;", from: index) ?? link.count))
+                let ends = ["__;", "___."].compactMap { link.offset(ofPath: $0, from: index) }
+                values.append(scheme..<(ends.min() ?? link.count))
                 return values
             }
             let isHash = byte == UInt8(ascii: "#")
@@ -84,12 +85,27 @@ enum WrappedLinks {
         return index
     }
 
-    /// The start of the scheme before the `://` of which the second byte is at `slash`.
+    /// The start of the scheme that ends before `slash`, with a colon that may be encoded. After the scheme of a
+    /// web link, one slash is enough.
     private static func schemeStart(_ link: Span<UInt8>, slash: Int, from floor: Int) -> Int? {
-        guard slash > floor, link.hasPrefix(Bytes("://".utf8), at: slash - 1) else { return nil }
-        var start = slash - 1
+        var colon = slash - 1
+        if link.hasPrefix(ignoringCase: "%3a%2f", at: slash - 6) {
+            colon = slash - 6
+        } else if link.hasPrefix(ignoringCase: ":%2f", at: slash - 4) {
+            colon = slash - 4
+        } else if link.hasPrefix(ignoringCase: "%3a", at: slash - 3) {
+            colon = slash - 3
+        } else if !link.hasPrefix(ignoringCase: ":", at: colon) {
+            return nil
+        }
+        var start = colon
         while start > floor, link[start - 1].isASCIILetter { start -= 1 }
-        return start < slash - 1 ? start : nil
+        guard start < colon else { return nil }
+        let isWeb = ["http", "https"].contains {
+            ASCII.areEqualIgnoringCase(link.extracting(start..<colon), $0)
+        }
+        return isWeb || colon < slash - 3 || link.hasPrefix(ignoringCase: "/", at: slash + 1)
+            || link.hasPrefix(ignoringCase: "%2f", at: slash + 1) ? start : nil
     }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool {
@@ -98,8 +114,12 @@ enum WrappedLinks {
 
     private static func link(in value: Span<UInt8>) -> Bytes? {
         var text = Bytes(value)
-        for _ in 0...2 {
+        for _ in 0...3 {
             if let link = plainLink(in: text.span) { return link }
+            if text.contains(UInt8(ascii: "\\")), let link = plainLink(in: ScriptEscapes.decoded(text).span) {
+                return link
+            }
+            if let whole = withSlashes(text) { return whole }
             guard text.contains(UInt8(ascii: "%")) else { break }
             var decoded = Bytes()
             PercentCoding.appendDecoded(text.span, to: &decoded)
@@ -107,6 +127,18 @@ enum WrappedLinks {
         }
         if let link = proofpointLink(in: value) { return link }
         return base64(value).flatMap { plainLink(in: $0.span) }
+    }
+
+    /// A web link that begins with its scheme, and has one slash after that or a backslash.
+    private static func withSlashes(_ text: Bytes) -> Bytes? {
+        for scheme in ["https:", "http:"] where text.span.hasPrefix(ignoringCase: scheme, at: 0) {
+            let rest = text.dropFirst(scheme.utf8.count).drop { $0 == UInt8(ascii: "/") }
+            guard text.count > scheme.utf8.count + rest.count, rest.first?.isHostByte == true else {
+                return nil
+            }
+            return Bytes((scheme + "//").utf8) + rest
+        }
+        return nil
     }
 
     /// The first link in a text, which it may begin with; the text before it is a word of a sentence or a sign.
@@ -127,14 +159,16 @@ enum WrappedLinks {
         return nil
     }
 
-    /// A link as Proofpoint writes it in its second version: `https-3A__host_path`.
+    /// A link as Proofpoint writes it in its second version, `https-3A__host_path`, or with `*` for `%`.
     private static func proofpointLink(in value: Span<UInt8>) -> Bytes? {
-        guard value.contains(ignoringCase: "-3a__") else { return nil }
+        let isStarred = value.contains(ignoringCase: "*3a*2f*2f")
+        guard isStarred || value.contains(ignoringCase: "-3a__") else { return nil }
         var text = Bytes()
         for index in value.indices {
             switch value[index] {
-            case UInt8(ascii: "-"): text.append(UInt8(ascii: "%"))
-            case UInt8(ascii: "_"): text.append(UInt8(ascii: "/"))
+            case UInt8(ascii: "*") where isStarred: text.append(UInt8(ascii: "%"))
+            case UInt8(ascii: "-") where !isStarred: text.append(UInt8(ascii: "%"))
+            case UInt8(ascii: "_") where !isStarred: text.append(UInt8(ascii: "/"))
             default: text.append(value[index])
             }
         }
@@ -165,6 +199,12 @@ enum WrappedLinks {
 }
 
 extension Span<UInt8> {
+    /// Whether a text of ASCII is at `offset`, which may be outside.
+    fileprivate func hasPrefix(ignoringCase text: String, at offset: Int) -> Bool {
+        offset >= 0 && offset + text.utf8.count <= count
+            && ASCII.areEqualIgnoringCase(extracting(offset..<offset + text.utf8.count), text)
+    }
+
     /// The offset of a text at or after `start`.
     fileprivate func offset(ofPath text: String, from start: Int) -> Int? {
         let bytes = Bytes(text.utf8)

@@ -135,9 +135,15 @@ struct HTMLExtractor: LinkExtractor {
             }
             if !isReference {
                 if Self.isIdentifier(text, name) { continue }
-                try scanner.scan(text, start..<end, body)
+                let isResource = Self.resources.contains { Self.isEqual(text, name, $0) }
+                try scanner.scan(text, start..<end) { link, text in
+                    var link = link
+                    link.isResource = isResource
+                    try body(link, text)
+                }
                 continue
             }
+            if Self.isElement(text, tag, Self.base) { return }
             while start < end, text[start] <= 0x20 { start += 1 }
             while end > start, text[end - 1] <= 0x20 { end -= 1 }
             var link = ExtractedLink(range: start..<end, isReference: true)
@@ -163,6 +169,11 @@ struct HTMLExtractor: LinkExtractor {
 
     /// The elements whose `href` a program loads, or that give the address of the document.
     private static let loading = ["link", "base", "image", "use", "pattern"].map { Bytes($0.utf8) }
+    /// Attributes in which a program finds what it loads.
+    private static let resources = ["srcset", "imagesrcset", "style", "data-src", "data-srcset"].map {
+        Bytes($0.utf8)
+    }
+    private static let base = Bytes("base".utf8)
     private static let opening = ["href", "xlink:href", "action", "formaction"].map { Bytes($0.utf8) }
 
     /// Whether a reader of the document opens what an attribute refers to.
@@ -175,9 +186,13 @@ struct HTMLExtractor: LinkExtractor {
         else {
             return false
         }
+        return !loading.contains { isElement(text, tag, $0) }
+    }
+
+    private static func isElement(_ text: Span<UInt8>, _ tag: Range<Int>, _ name: Bytes) -> Bool {
         var end = tag.lowerBound + 1
         while end < tag.upperBound, text[end].isSchemeByte { end += 1 }
-        return !loading.contains { isEqual(text, tag.lowerBound + 1..<end, $0) }
+        return isEqual(text, tag.lowerBound + 1..<end, name)
     }
 
     private static let identifiers = [

@@ -128,7 +128,9 @@ struct LinkChecker: ~Copyable {
     }
 
     private mutating func relativeProblem(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
-        if link.count > 0, link[0] == UInt8(ascii: "#") { return Self.placeholderWarning(link) }
+        if link.count > 0, link[0] == UInt8(ascii: "#") {
+            return malformed(link, place) ?? Self.placeholderWarning(link)
+        }
         if link.count == 0 {
             return place.isResource || !place.isHTML ? nil : .empty(isFailure: place.isMail)
         }
@@ -208,6 +210,8 @@ struct LinkChecker: ~Copyable {
         }
         // An escape, such as that of a space, precedes it.
         if (1...3).contains(where: { start >= $0 && line[start - $0] == UInt8(ascii: "%") }) { return true }
+        // `url(https://…)`, as some trackers write their parameters.
+        if before == UInt8(ascii: "("), start > 1, line[start - 2].isASCIILetter { return true }
         return "/=?#&:+-._".utf8.contains(before)
     }
 

@@ -36,6 +36,16 @@ struct MalformedLink {
                 candidate: Bytes("https://".utf8) + text)
             return
         }
+        if let visible = Self.withoutHiddenCharacters(text) {
+            self.init(message: "a hidden character is in the scheme", candidate: visible)
+            return
+        }
+        if isReference, let inner = Self.linkAfterSigns(text, vocabulary) {
+            self.init(
+                message: text.first == UInt8(ascii: ":") ? "the scheme is missing" : "text precedes the link",
+                candidate: inner)
+            return
+        }
         let start = text.first == UInt8(ascii: "/") && text.count > 1 && text[1].isASCIILetter ? 1 : 0
         if isReference, let inner = Self.schemeAfterText(text, vocabulary) {
             self.init(message: "text precedes the scheme", candidate: inner)
@@ -50,7 +60,9 @@ struct MalformedLink {
         let isWeb = name == "http" || name == "https"
         let rest = text[scheme.end...]
         if !vocabulary.knows(scheme: name) {
-            guard scheme.separator == "://", Self.isNearHTTPS(name) else { return nil }
+            guard scheme.separator.hasSuffix("//"), Self.isNearHTTPS(name),
+                scheme.separator == "://" || isReference && vocabulary.knows(host: Self.host(rest))
+            else { return nil }
             self.init(
                 message: "`\(name)` is not a scheme", candidate: Bytes("https://".utf8) + rest)
             return
@@ -113,6 +125,54 @@ struct MalformedLink {
         }
     }
 
+    /// The text without characters that show nothing, if some are before its `://`.
+    private static func withoutHiddenCharacters(_ text: Bytes) -> Bytes? {
+        let start = String(decoding: text.prefix(64), as: UTF8.self).unicodeScalars
+        guard start.contains(where: HiddenCharacter.isHidden),
+            let mark = String(decoding: text, as: UTF8.self).firstRange(of: "://")
+        else { return nil }
+        let whole = String(decoding: text, as: UTF8.self)
+        let scheme = whole[..<mark.lowerBound].unicodeScalars
+        let visible = scheme.filter { !HiddenCharacter.isHidden($0) }
+        guard visible.count < scheme.count else { return nil }
+        var candidate = String.UnicodeScalarView()
+        candidate.append(contentsOf: visible)
+        return Bytes((String(candidate) + whole[mark.lowerBound...]).utf8)
+    }
+
+    /// The host at the start of a text, in lower case.
+    private static func host(_ text: some Sequence<UInt8>) -> String {
+        String(decoding: text.prefix { $0.isHostByte }, as: UTF8.self).lowercased()
+    }
+
+    /// The link after signs that no reference to a host has: `#`, `./`, `//`, quotes and `://` without a scheme.
+    private static func linkAfterSigns(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
+        var rest = text[...]
+        while let first = rest.first {
+            if "#./\\:".utf8.contains(first) {
+                rest.removeFirst()
+            } else if ["%22", "%27", "%20", "%3c", "%3C"].contains(where: { rest.starts(with: $0.utf8) }) {
+                rest.removeFirst(3)
+            } else {
+                break
+            }
+        }
+        guard rest.count < text.count, rest.startIndex > 1 || text.first == UInt8(ascii: "#") else {
+            return nil
+        }
+        while let last = rest.last, "\"'>)".utf8.contains(last) { rest.removeLast() }
+        if rest.suffix(3).elementsEqual("%22".utf8) || rest.suffix(3).elementsEqual("%27".utf8) {
+            rest.removeLast(3)
+        }
+        let inner = Bytes(rest)
+        if let colon = firstColon(inner, before: "/?#%"), schemeStart(inner, colon, vocabulary) == 0 {
+            return inner
+        }
+        // `//host/path` is a link; `../host/path` and `://host/path` are not.
+        let isRelative = text.starts(with: ".".utf8) || text.starts(with: "://".utf8)
+        return isRelative && vocabulary.knows(host: host(inner)) ? Bytes("https://".utf8) + inner : nil
+    }
+
     /// The link after a quotation mark, a bracket or another sign that a reference begins with.
     private static func schemeAfterText(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
         guard let colon = firstColon(text, before: "/?#%"), let start = schemeStart(text, colon, vocabulary),
@@ -163,8 +223,9 @@ struct MalformedLink {
     /// Whether a name is `http` or `https` with one letter too many, too few, or exchanged.
     private static func isNearHTTPS(_ name: String) -> Bool {
         let edits = EditDistance(from: EditDistance.foldedLetters(of: name))
-        return ["http", "https"].contains {
-            edits.distance(to: Array($0.unicodeScalars), limit: 1) != nil
-        }
+        return name == "hxxp" || name == "hxxps"
+            || ["http", "https"].contains {
+                edits.distance(to: Array($0.unicodeScalars), limit: 1) != nil
+            }
     }
 }
