@@ -1,71 +1,82 @@
 import LinkRoutingLanguage
 
-/// Decodes types from the fields of a pattern.
+/// Decodes types from the fields of a pattern, or from one value.
 struct ProbeDecoder: Decoder {
-    let probe: RouteProbe
     let content: Content
-    let codingPath: [any CodingKey]
+    /// Empty: nobody reads the errors of a probe.
+    var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// The values that a type is decoded from.
-    enum Content { case route, globals, query }
+    enum Content {
+        case route(RouteProbe)
+        case globals(RouteProbe)
+        case query
+        case value(LinkValue)
+    }
 
-    /// The group of values that a property of this name is.
-    static func group(_ name: String) -> Content? {
-        switch name {
-        case "globals": .globals
-        case "query": .query
-        default: nil
+    init(_ content: Content) { self.content = content }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        switch content {
+        case .route(let probe):
+            KeyedDecodingContainer(ProbeFields(decoder: self, probe: probe, isGlobal: false))
+        case .globals(let probe):
+            KeyedDecodingContainer(ProbeFields(decoder: self, probe: probe, isGlobal: true))
+        case .query: KeyedDecodingContainer(ProbeFields(decoder: self, probe: nil, isGlobal: false))
+        case .value: throw RouteProbe.Unknown()
         }
     }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(ProbeFields(decoder: self))
-    }
-
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let decoder = ValueProbeDecoder(value: try single().values.first ?? .list([]), codingPath: codingPath)
-        return try decoder.unkeyedContainer()
+        let value: LinkValue? =
+            if case .value(let value) = content { value } else { try single().values.first }
+        guard case .list(let elements) = value ?? .list([]) else { throw RouteProbe.Unknown() }
+        return ProbeElements(elements: elements)
     }
 
-    func singleValueContainer() throws -> any SingleValueDecodingContainer {
-        ProbeRoot(decoder: self, field: try single())
+    func singleValueContainer() -> any SingleValueDecodingContainer { ProbeValue(decoder: self) }
+
+    /// The value of a type that is not made of named ones.
+    func read<T: Decodable>(_ type: T.Type) throws -> T {
+        guard case .value(let value) = content else {
+            guard case .route(let probe) = content else { throw RouteProbe.Unknown() }
+            return try probe.instance(type, single())
+        }
+        guard let instance = RouteProbe.convert(type, value) else { throw RouteProbe.Unknown() }
+        return instance
     }
 
     /// The only field, for a type that is a single value.
     private func single() throws -> ProbedField {
-        let fields = content == .route ? probe.own : []
-        guard fields.count == 1 else {
-            if content == .route { probe.report(.notSingle(count: fields.count)) }
-            throw RouteProbe.Unknown()
-        }
-        return fields[0]
+        guard case .route(let probe) = content else { throw RouteProbe.Unknown() }
+        if probe.own.count == 1 { return probe.own[0] }
+        probe.report(.notSingle(count: probe.own.count))
+        throw RouteProbe.Unknown()
     }
 }
 
-/// The fields of a pattern by name.
+/// The fields of a pattern by name; without a pattern, query items of any name.
 private struct ProbeFields<Key: CodingKey>: PrimitiveKeyedContainer {
     let decoder: ProbeDecoder
+    let probe: RouteProbe?
+    let isGlobal: Bool
 
-    var codingPath: [any CodingKey] { decoder.codingPath }
-    private var isGlobal: Bool { decoder.content == .globals }
+    var codingPath: [any CodingKey] { [] }
 
     var allKeys: [Key] {
-        decoder.probe.hasListedNames = true
-        if decoder.content == .query { return [] }
-        let names = (isGlobal ? [] : decoder.probe.own.map(\.name)) + decoder.probe.globals.map(\.name)
-        return names.compactMap(Key.init(stringValue:))
+        guard let probe else { return [] }
+        probe.hasListedNames = true
+        return ((isGlobal ? [] : probe.own) + probe.globals).map(\.name).compactMap(Key.init(stringValue:))
     }
 
-    func contains(_ key: Key) -> Bool {
-        decoder.content != .query && decoder.probe.contains(key.stringValue, isGlobal: isGlobal)
-    }
+    func contains(_ key: Key) -> Bool { probe?.contains(key.stringValue, isGlobal: isGlobal) ?? false }
 
     func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        if decoder.content == .query { return try RouteProbe.anyInstance(type) }
-        return try decoder.probe.read(type, key.stringValue, isGlobal: isGlobal)
+        guard let probe else { return try RouteProbe.anyInstance(type) }
+        return try probe.read(type, key.stringValue, isGlobal: isGlobal)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -81,26 +92,58 @@ private struct ProbeFields<Key: CodingKey>: PrimitiveKeyedContainer {
     func superDecoder() throws -> any Decoder { decoder }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        if let field = decoder.probe.field(key.stringValue, isGlobal: isGlobal) {
-            return ValueProbeDecoder(
-                value: field.values.first ?? .string("x"), codingPath: codingPath + [key])
+        guard let probe else { throw RouteProbe.Unknown() }
+        if let field = probe.field(key.stringValue, isGlobal: isGlobal) {
+            return ProbeDecoder(.value(field.values.first ?? .string("x")))
         }
-        guard let group = ProbeDecoder.group(key.stringValue), !isGlobal else {
-            decoder.probe.report(.missing(key.stringValue))
+        guard let group = probe.group(key.stringValue), !isGlobal else {
+            probe.report(.missing(key.stringValue))
             throw RouteProbe.Unknown()
         }
-        return ProbeDecoder(probe: decoder.probe, content: group, codingPath: codingPath + [key])
+        return ProbeDecoder(group)
     }
 }
 
-/// The only field of a pattern.
-private struct ProbeRoot: PrimitiveValueContainer {
+/// One value.
+private struct ProbeValue: PrimitiveValueContainer {
     let decoder: ProbeDecoder
-    let field: ProbedField
-
-    var codingPath: [any CodingKey] { decoder.codingPath }
+    var codingPath: [any CodingKey] { [] }
 
     func decodeNil() -> Bool { false }
 
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.probe.instance(type, field) }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.read(type) }
+}
+
+/// The elements of a list.
+private struct ProbeElements: PrimitiveListContainer {
+    let elements: [LinkValue]
+    private(set) var currentIndex = 0
+
+    init(elements: [LinkValue]) { self.elements = elements }
+
+    var codingPath: [any CodingKey] { [] }
+    var count: Int? { elements.count }
+    var isAtEnd: Bool { currentIndex >= elements.count }
+
+    mutating func superDecoder() throws -> any Decoder {
+        if isAtEnd { throw RouteProbe.Unknown() }
+        defer { currentIndex += 1 }
+        return ProbeDecoder(.value(elements[currentIndex]))
+    }
+
+    mutating func decodeNil() throws -> Bool { false }
+
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        try superDecoder().singleValueContainer().decode(type)
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try superDecoder().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try superDecoder().unkeyedContainer()
+    }
 }

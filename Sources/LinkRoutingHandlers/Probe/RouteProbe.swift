@@ -39,13 +39,22 @@ final class RouteProbe {
 
     /// Creates an instance of the type, as far as that is possible.
     func run(_ value: ValueProbe) {
-        do { try value.decode(ProbeDecoder(probe: self, content: .route, codingPath: [])) } catch {
+        do { try value.decode(ProbeDecoder(.route(self))) } catch {
             if hasListedNames, asked.isEmpty { report(.unreadable) }
         }
     }
 
     func field(_ name: String, isGlobal: Bool) -> ProbedField? {
         (isGlobal ? globals : own + globals).first { $0.name == name }
+    }
+
+    /// The group of values that a property of this name is.
+    func group(_ name: String) -> ProbeDecoder.Content? {
+        switch name {
+        case "globals": .globals(self)
+        case "query": .query
+        default: nil
+        }
     }
 
     func report(_ finding: Finding) {
@@ -62,16 +71,16 @@ extension RouteProbe {
     func contains(_ name: String, isGlobal: Bool) -> Bool {
         record(name)
         guarded.insert(name)
-        return field(name, isGlobal: isGlobal) != nil || (!isGlobal && ProbeDecoder.group(name) != nil)
+        return field(name, isGlobal: isGlobal) != nil || (!isGlobal && group(name) != nil)
     }
 
     /// The value of a property.
     func read<T: Decodable>(_ type: T.Type, _ name: String, isGlobal: Bool) throws -> T {
         record(name)
         guard let field = field(name, isGlobal: isGlobal) else {
-            if !isGlobal, let group = ProbeDecoder.group(name) {
-                if group == .query, let items = Self.convert(type, .query([:])) { return items }
-                return try T(from: ProbeDecoder(probe: self, content: group, codingPath: []))
+            if !isGlobal, let group = group(name) {
+                if case .query = group, let items = Self.convert(type, .query([:])) { return items }
+                return try T(from: ProbeDecoder(group))
             }
             report(.missing(name))
             return try Self.anyInstance(type)
@@ -99,7 +108,7 @@ extension RouteProbe {
         if let convertible = type as? any LinkValueConvertible.Type {
             return convertible.init(linkValue: value) as? T
         }
-        return try? T(from: ValueProbeDecoder(value: value, codingPath: []))
+        return try? T(from: ProbeDecoder(.value(value)))
     }
 
     /// Some instance of a type.

@@ -225,7 +225,7 @@ extension LinkRouter<Void> {
 
 @MainActor
 extension LinkRouter<Void> {
-    /// Opens a link: runs the handler of the best match, as ``open(_:payload:)`` does.
+    /// Opens a link: runs the handler of the best match, as `open(_:payload:)` does.
     ///
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     /// - Returns: what became of the link.
