@@ -237,8 +237,14 @@ struct DraftedOrigin: Hashable, Comparable {
 
     /// Schemes with `//` that systems and other programs open, and no app.
     private static let otherSchemes: Set<String> = [
-        "about://", "android-app://", "blob://", "cid://", "data://", "file://", "ftp://", "intent://",
-        "javascript://", "mailto://", "sms://", "tel://", "view-source://",
+        "about://", "android-app://", "blob://", "chrome-extension://", "chrome://", "cid://", "data://",
+        "file://",
+        "ftp://", "https://json-schema.org", "http://json-schema.org", "http://www.w3.org",
+        "https://schema.org",
+        "http://schema.org", "intent://", "itms-apps://", "itms-services://", "itms://", "javascript://",
+        "mailto://",
+        "market://", "moz-extension://", "ms-outlook://", "sms://", "tel://", "view-source://", "ws://",
+        "wss://",
     ]
 
     /// Whether links of an app could have the origin: a source of a table can name it, and it is not that of

@@ -43,7 +43,8 @@ enum BashCompletion {
         \(commandWords)
             esac
             if [[ -n $paths && $current != -* ]]; then
-                local IFS=$'\\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"))
+                local choices=$(compgen -W "${words%%--*}" -- "$current")
+                local IFS=$'\\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($choices $(compgen -f -- "$current"))
             else
                 COMPREPLY=($(compgen -W "$words" -- "$current"))
             fi

@@ -164,6 +164,8 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
     }
 
     mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> Never? {
+        // Images and style sheets are no links of an app.
+        if place.isResource { return nil }
         draft.add(link, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
         return nil
     }

@@ -140,7 +140,8 @@ _linkroute() {
         help) words='match check diff lint routes explain build compile generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
     esac
     if [[ -n $paths && $current != -* ]]; then
-        local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"))
+        local choices=$(compgen -W "${words%%--*}" -- "$current")
+        local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($choices $(compgen -f -- "$current"))
     else
         COMPREPLY=($(compgen -W "$words" -- "$current"))
     fi

@@ -5,10 +5,13 @@ import LinkRoutingLanguage
 /// The text is not validated: any quoted text counts as a string.
 struct JSONExtractor: LinkExtractor {
     private var scanner: LinkScanner
-    /// The name of the members whose values are links; `nil` searches all strings.
-    private let field: Bytes?
+    /// The key of the members whose values are links, or the keys that lead to it from any object; `nil` searches
+    /// all strings.
+    private let field: LinkField?
     /// The key read last.
     private var key: Bytes = []
+    /// The keys of the objects around it, if the field has several.
+    private var parents: [Bytes] = []
     /// Whether a member named `field` was found.
     private var hasField = false
     /// The names of the first members, until one named `field` is found.
@@ -29,7 +32,7 @@ struct JSONExtractor: LinkExtractor {
 
     init(_ scanner: LinkScanner, field: String?) {
         self.scanner = scanner
-        self.field = field.map { Bytes($0.utf8) }
+        self.field = field.flatMap { LinkField($0) }
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
@@ -40,6 +43,7 @@ struct JSONExtractor: LinkExtractor {
         }
         while let offset = window.extracting(index..<window.count).firstOffset(of: UInt8(ascii: "\"")) {
             let start = index + offset
+            nest(window.extracting(index..<start))
             let limit = min(window.count, start + 1 + scanner.maxLength)
             guard let end = Self.stringEnd(window.extracting(0..<limit), start + 1) else {
                 if limit == window.count { return isLast ? window.count : start }
@@ -55,7 +59,34 @@ struct JSONExtractor: LinkExtractor {
             try read(window, start + 1..<end, isKey: isKey, body)
             index = end + 1
         }
+        nest(window.extracting(index..<window.count))
         return window.count
+    }
+
+    /// Notes the objects that begin and end between two strings.
+    private mutating func nest(_ text: Span<UInt8>) {
+        guard let field, field.path.count > 1 else { return }
+        for index in text.indices {
+            switch text[index] {
+            case UInt8(ascii: "{"): parents.append(key)
+            case UInt8(ascii: "}"): key = parents.popLast() ?? []
+            default: break
+            }
+        }
+    }
+
+    /// Whether the key read last is that of the links.
+    private func isLink(in field: LinkField) -> Bool {
+        func isEqual(_ left: Bytes, _ right: Bytes) -> Bool {
+            left == right
+                || left.count == right.count
+                    && ASCII.lowercased(left.span) == ASCII.lowercased(right.span)
+        }
+        if let name = field.name, isEqual(key, name) { return true }
+        guard let last = field.path.last, isEqual(key, last), parents.count >= field.path.count - 1 else {
+            return false
+        }
+        return zip(parents.reversed(), field.path.dropLast().reversed()).allSatisfy { isEqual($0, $1) }
     }
 
     /// The closing quote of the string that continues at `start`; `nil` if it is not in the window.
@@ -74,7 +105,7 @@ struct JSONExtractor: LinkExtractor {
     private func begin(_ text: Span<UInt8>, _ range: Range<Int>, _ body: Body) throws -> LongString {
         // The escapes of scripts include those of JSON.
         guard let field else { return LongString(scanner: scanner.decoding(.references)) }
-        if key == field {
+        if isLink(in: field) {
             try body(ExtractedLink(range: range, isTooLong: true), text.extracting(range))
         }
         return LongString()
@@ -116,7 +147,7 @@ struct JSONExtractor: LinkExtractor {
             if isKey {
                 key = Bytes(text.extracting(string))
                 if !hasField { note(key, field) }
-            } else if key == field, !string.isEmpty {
+            } else if !string.isEmpty, isLink(in: field) {
                 try deliver(text, string, isWhole: true, body)
             }
         } else {
@@ -124,8 +155,8 @@ struct JSONExtractor: LinkExtractor {
         }
     }
 
-    private mutating func note(_ key: Bytes, _ field: Bytes) {
-        hasField = key == field
+    private mutating func note(_ key: Bytes, _ field: LinkField) {
+        hasField = isLink(in: field)
         if !hasField, otherKeys.count < 100, !otherKeys.contains(key) { otherKeys.append(key) }
     }
 
@@ -133,7 +164,7 @@ struct JSONExtractor: LinkExtractor {
     func finish() throws {
         guard let field, !hasField, !otherKeys.isEmpty else { return }
         let names = otherKeys.map { String(decoding: $0, as: UTF8.self) }
-        throw MissingNameError(kind: .member, name: String(decoding: field, as: UTF8.self), others: names)
+        throw MissingNameError(kind: .member, name: field.text, others: names)
     }
 
     /// Decodes a string, and takes it as one link or searches it for links.
