@@ -4,9 +4,10 @@ import LinkRoutingLanguage
 struct HandlerTable<Payload>: Sendable {
     let matcher: Matcher
     /// The handlers of each route, in the order of the code.
-    private let entries: [[HandlerEntry]]
-    private let actions: [LinkAction<Payload>]
-    let fallback: LinkAction<Payload>?
+    let entries: [[HandlerEntry]]
+    /// What the handlers do; the last one is that of ``Otherwise``, if there is one.
+    let actions: [LinkAction<Payload>]
+    let hasOtherwise: Bool
     let reports: [@MainActor (LinkOutcome) -> Void]
 
     /// The handlers for the routes of a matcher.
@@ -21,8 +22,8 @@ struct HandlerTable<Payload>: Sendable {
         }
         self.matcher = matcher
         entries = check.entries
-        actions = handlers.routes.map(\.action)
-        fallback = handlers.fallbacks.first?.action
+        actions = handlers.routes.map(\.action) + handlers.fallbacks.map(\.action)
+        hasOtherwise = !handlers.fallbacks.isEmpty
         reports = handlers.reports
     }
 
@@ -51,11 +52,6 @@ struct HandlerTable<Payload>: Sendable {
         }
         try self.init(matcher, handlers, ignoring: routes, isExtended: true)
     }
-
-    /// The handlers for a match. Does not depend on the number of handlers.
-    func entries(for match: Match) -> ArraySlice<HandlerEntry> { entries[match.routeIndex][...] }
-
-    func action(_ entry: HandlerEntry) -> LinkAction<Payload> { actions[entry.index] }
 }
 
 /// A handler of one route. It is not generic, because looking up the types of a generic one would take longer

@@ -86,15 +86,15 @@ extension LinkRouter {
     /// - Throws: what the handler throws, unless it is ``TryNextRoute``.
     @discardableResult
     public func open(_ url: some LinkConvertible, payload: Payload) throws -> LinkOutcome {
-        var run = LinkRun(table, url, payload: payload)
+        var run = LinkRun(table, url)
         while let step = run.next() {
             do {
                 try step.checkConditions()
-                guard case .now(let action) = step.action, queue.isEmpty else {
-                    start(run, at: step)
+                guard case .now(let action) = table.action(step), queue.isEmpty else {
+                    start(run, at: step, payload)
                     return step.outcome
                 }
-                try action(step.link)
+                try action(step.link(payload))
                 return report(step.outcome)
             } catch let error as TryNextRoute {
                 run.pass(step, error)
@@ -115,8 +115,8 @@ extension LinkRouter {
     /// - Throws: what the handler throws, unless it is ``TryNextRoute``.
     @discardableResult
     public func open(_ url: some LinkConvertible, payload: Payload) async throws -> LinkOutcome {
-        let run = LinkRun(table, url, payload: payload)
-        return try await queue.run { try await finish(run) }
+        let run = LinkRun(table, url)
+        return try await queue.run { try await finish(run, payload) }
     }
 
     /// Whether some handler is for the link, and all conditions of its groups are met. No handler runs, and
@@ -127,16 +127,17 @@ extension LinkRouter {
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     public func canOpen(_ url: some LinkConvertible) -> Bool {
         matcher.matches(url).contains { match in
-            table.entries(for: match).contains { entry in
+            table.entries[match.routeIndex].contains { entry in
                 entry.isForSource(of: match) && entry.meetsConditions(match)
             }
         }
     }
 
-    private func start(_ run: LinkRun<Payload>, at step: LinkRun<Payload>.Step) {
+    private func start(_ run: LinkRun, at step: LinkRun.Step, _ payload: Payload) {
         queue.append {
-            do { try await finish(run, at: step) } catch {
-                if table.reports.isEmpty { print("\(step.outcome.failed(error)), of \(step.link.url)") }
+            do { try await finish(run, at: step, payload) } catch {
+                let outcome = step.outcome.failed(error)
+                if table.reports.isEmpty { print("\(outcome.url): \(outcome)") }
             }
         }
     }
@@ -144,7 +145,7 @@ extension LinkRouter {
     /// Opens a link with the remaining handlers.
     @discardableResult
     private func finish(
-        _ run: LinkRun<Payload>, at first: LinkRun<Payload>.Step? = nil
+        _ run: LinkRun, at first: LinkRun.Step? = nil, _ payload: Payload
     ) async throws -> LinkOutcome {
         var run = run
         var next = first ?? run.next()
@@ -152,7 +153,7 @@ extension LinkRouter {
             do {
                 // Also again: the links that were started in between may have changed the answer.
                 try step.checkConditions()
-                try await step.action.run(step.link)
+                try await table.action(step).run(step.link(payload))
                 return report(step.outcome)
             } catch let error as TryNextRoute {
                 run.pass(step, error)
@@ -187,11 +188,11 @@ extension LinkRouter where Payload: Sendable {
     public func openConcurrently(
         _ url: some LinkConvertible & Sendable, payload: Payload
     ) async throws -> LinkOutcome {
-        var run = LinkRun(table, url, payload: payload)
+        var run = LinkRun(table, url)
         while let step = run.next() {
             do {
-                if step.entry?.conditions.isEmpty == false { try await step.checkConditions() }
-                try await step.action.runConcurrently(step.link)
+                if step.isConditional { try await step.checkConditions() }
+                try await table.action(step).runConcurrently(step.link(payload))
                 return await reportConcurrently(step.outcome)
             } catch let error as TryNextRoute {
                 run.pass(step, error)

@@ -1,10 +1,11 @@
 import LinkRoutingLanguage
 
-/// The handlers that a link may open, the best one first, and those that passed it on.
-struct LinkRun<Payload> {
-    private let table: HandlerTable<Payload>
+/// The handlers that a link may open, the best one first, and those that passed it on. It is not generic,
+/// because looking up the types of a generic one would take longer than all else.
+struct LinkRun {
+    private let handlers: [[HandlerEntry]]
+    private let hasOtherwise: Bool
     private let url: String
-    private let payload: Payload
     private let matches: Matches
     private var iterator: Matches.Iterator
     private var match: Match?
@@ -13,54 +14,56 @@ struct LinkRun<Payload> {
     private var passes: [UnhandledLink.Pass] = []
 
     /// A handler that may open the link.
-    struct Step {
-        let action: LinkAction<Payload>
-        let link: LinkContext<Payload>
-        /// The handler among those of its route; `nil` for ``Otherwise``.
-        let entry: HandlerEntry?
+    enum Step {
+        case handler(HandlerEntry, Match)
+        case otherwise(UnhandledLink, url: String)
 
         /// What becomes of the link if the handler takes it.
         var outcome: LinkOutcome {
-            if let match = link.match { return LinkOutcome(match) }
-            return LinkOutcome(link.url, link.unhandled ?? .passed([]), isOpened: true)
+            switch self {
+            case .handler(_, let match): LinkOutcome(match)
+            case .otherwise(let reason, let url): LinkOutcome(url, reason, isOpened: true)
+            }
+        }
+
+        var isConditional: Bool {
+            if case .handler(let entry, _) = self { !entry.conditions.isEmpty } else { false }
         }
 
         /// - Throws: `TryNextRoute` if a condition is not met.
         @MainActor
         func checkConditions() throws {
-            guard let entry, let match = link.match, !entry.meetsConditions(match) else { return }
+            guard case .handler(let entry, let match) = self, !entry.meetsConditions(match) else { return }
             throw TryNextRoute("a condition of its group is not met")
         }
     }
 
-    init(_ table: HandlerTable<Payload>, _ url: some LinkConvertible, payload: Payload) {
-        self.table = table
+    init(_ table: HandlerTable<some Any>, _ url: some LinkConvertible) {
+        handlers = table.entries
+        hasOtherwise = table.hasOtherwise
         self.url = url.linkText
-        self.payload = payload
         matches = table.matcher.matches(url)
         iterator = matches.makeIterator()
     }
 
-    /// The next handler; `nil` after ``Otherwise``.
+    /// The next handler; `nil` after ``Otherwise``. Does not depend on the number of handlers.
     mutating func next() -> Step? {
         while !isAtEnd {
             while let match, let entry = entries.popFirst() {
-                guard entry.isForSource(of: match) else { continue }
-                let link = LinkContext(match, payload: payload)
-                return Step(action: table.action(entry), link: link, entry: entry)
+                if entry.isForSource(of: match) { return .handler(entry, match) }
             }
             match = iterator.next()
-            if let match { entries = table.entries(for: match) } else { isAtEnd = true }
-            if isAtEnd, let fallback = table.fallback {
-                return Step(action: fallback, link: LinkContext(url, reason, payload: payload), entry: nil)
-            }
+            if let match { entries = handlers[match.routeIndex][...] } else { isAtEnd = true }
+            if isAtEnd, hasOtherwise { return .otherwise(reason, url: url) }
         }
         return nil
     }
 
     /// Records that a handler did not take the link.
     mutating func pass(_ step: Step, _ error: TryNextRoute) {
-        if let match = step.link.match { passes.append(UnhandledLink.Pass(match: match, error: error)) }
+        if case .handler(_, let match) = step {
+            passes.append(UnhandledLink.Pass(match: match, error: error))
+        }
     }
 
     /// What becomes of the link if no handler takes it.
@@ -73,4 +76,20 @@ struct LinkRun<Payload> {
     }
 }
 
-extension LinkRun.Step: Sendable where Payload: Sendable {}
+extension HandlerTable {
+    /// What the handler does.
+    func action(_ step: LinkRun.Step) -> LinkAction<Payload> {
+        if case .handler(let entry, _) = step { return actions[entry.index] }
+        return actions[actions.count - 1]
+    }
+}
+
+extension LinkRun.Step {
+    /// The link as the handler gets it.
+    func link<Payload>(_ payload: Payload) -> LinkContext<Payload> {
+        switch self {
+        case .handler(_, let match): LinkContext(match, payload: payload)
+        case .otherwise(let reason, let url): LinkContext(url, reason, payload: payload)
+        }
+    }
+}
