@@ -132,7 +132,10 @@ package struct LostLinkSearch: ~Copyable {
             changed[index] = changed[index].uppercased()
             return prefix + changed.joined(separator: "/") + tail
         }
-        let plus = tail.split(separator: "%20", omittingEmptySubsequences: false).joined(separator: "+")
+        let parts = tail.split(separator: "%", omittingEmptySubsequences: false)
+        let plus = parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in
+            text + (part.hasPrefix("20") ? "+" + part.dropFirst(2) : "%" + part)
+        }
         var spellings: [String] = capitals
         spellings.append(prefix + path + plus)
         spellings.append(prefix + path.uppercased() + tail)
