@@ -23,7 +23,9 @@ enum LinkTextOptions {
             """)
     static let field = Option.text(
         "field", "NAME",
-        help: "Find links only in JSON members with this name, and treat each string as a link.")
+        help:
+            "Find links only in JSON members with this name, such as `url` or `ev.url`, and treat each string as a link."
+    )
     static let includeCode = Option.flag(
         "include-code", help: "Also find links in the code spans and code blocks of Markdown.")
     static let filesFrom = Option.path(

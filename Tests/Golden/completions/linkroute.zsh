@@ -89,7 +89,7 @@ _linkroute() {
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
                         '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
                         '--delimiter=[The character between the fields of CSV, or tab]:C:(tab)' \
-                        '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
+                        '--field=[Find links only in JSON members with this name, such as url or ev.url, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '--unwrap[Also read the links in other links, such as those of click trackers]' \
                         '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
@@ -122,7 +122,7 @@ _linkroute() {
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
                         '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
                         '--delimiter=[The character between the fields of CSV, or tab]:C:(tab)' \
-                        '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
+                        '--field=[Find links only in JSON members with this name, such as url or ev.url, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
                         '(-f --format)-f+[How to write changes]:FORMAT:(text unix json github markdown)' \
@@ -197,7 +197,7 @@ _linkroute() {
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
                         '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
                         '--delimiter=[The character between the fields of CSV, or tab]:C:(tab)' \
-                        '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
+                        '--field=[Find links only in JSON members with this name, such as url or ev.url, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '--unwrap[Also read the links in other links, such as those of click trackers]' \
                         '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \

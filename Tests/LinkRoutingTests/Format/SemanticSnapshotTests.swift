@@ -156,7 +156,7 @@ struct SemanticSnapshotTests {
                 "text", "origin", "path", "query", "queryCatchAll", "fragment", "constants", "sources",
             ],
             "Fragment": ["path", "query", "queryCatchAll", "isQueryOnly", "beginsWithSlash"],
-            "CatchAll": ["parameter", "isRequired"], "Parameter": ["name", "type", "presence"],
+            "CatchAll": ["parameter", "isRequired"], "Parameter": ["name", "type", "presence", "isLenient"],
             "Constant": ["name", "type", "isTyped", "text"],
             "Example": ["isExpectedToMatch", "link", "values"],
         ]

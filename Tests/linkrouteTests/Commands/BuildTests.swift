@@ -56,7 +56,10 @@ struct BuildTests {
                 "pokemon.detail id=25 --source kanto",
                 "error: `https://*.kanto.example` matches many hosts\n  give one of these hosts\n"
             ),
-            ("search page=1 q=x", "error: route `search` needs a value for `keyword`\n"),
+            (
+                "search page=1 q=x",
+                "error: route `search` needs a value for `keyword`\n  `q` is not a parameter of `search`\n"
+            ),
             (
                 "search keyword=all",
                 "error: the link would be `/search/all`, which resolves to `search.all`\n"
