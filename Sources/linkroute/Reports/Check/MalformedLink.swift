@@ -127,17 +127,14 @@ struct MalformedLink {
 
     /// The text without characters that show nothing, if some are before its `://`.
     private static func withoutHiddenCharacters(_ text: Bytes) -> Bytes? {
-        let start = String(decoding: text.prefix(64), as: UTF8.self).unicodeScalars
-        guard start.contains(where: HiddenCharacter.isHidden),
-            let mark = String(decoding: text, as: UTF8.self).firstRange(of: "://")
-        else { return nil }
-        let whole = String(decoding: text, as: UTF8.self)
-        let scheme = whole[..<mark.lowerBound].unicodeScalars
+        let mark = Bytes("://".utf8)
+        guard let colon = text.indices.prefix(64).first(where: { text[$0...].starts(with: mark) }) else {
+            return nil
+        }
+        let scheme = String(decoding: text[..<colon], as: UTF8.self).unicodeScalars
         let visible = scheme.filter { !HiddenCharacter.isHidden($0) }
-        guard visible.count < scheme.count else { return nil }
-        var candidate = String.UnicodeScalarView()
-        candidate.append(contentsOf: visible)
-        return Bytes((String(candidate) + whole[mark.lowerBound...]).utf8)
+        return visible.count < scheme.count
+            ? Bytes(visible.map { String($0) }.joined().utf8) + text[colon...] : nil
     }
 
     /// The host at the start of a text, in lower case.
