@@ -46,7 +46,7 @@ class ActionTests(unittest.TestCase):
         (self.work / "links.txt").write_text("pokedex://pokemons/25\n")
         (self.work / "may mail.html").write_text('<a href="https://pokedex.example/pokemon/25">may</a>\n')
         self.releases = self.folder / "releases"
-        [archive] = DIST.glob("*.tar.gz")
+        [archive] = DIST.glob("linkroute-[0-9]*.tar.gz")
         self.version = archive.name.split("-")[1]
         release = self.releases / f"v{self.version}"
         release.mkdir(parents=True)
