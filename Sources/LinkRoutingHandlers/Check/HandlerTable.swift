@@ -5,7 +5,7 @@ struct HandlerTable<Payload>: Sendable {
     let matcher: Matcher
     /// The handlers of each route, in the order of the code.
     let entries: [[HandlerEntry]]
-    /// What the handlers do; the last one is that of ``Otherwise``, if there is one.
+    /// The actions of the handlers. If there is an ``Otherwise``, its action comes last.
     let actions: [LinkAction<Payload>]
     let hasOtherwise: Bool
     let reports: [@MainActor (LinkOutcome) -> Void]

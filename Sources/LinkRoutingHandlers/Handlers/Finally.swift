@@ -1,4 +1,4 @@
-/// What is told about every link, after its handler: for logs and statistics.
+/// A closure that receives the outcome of every link, after its handler: for logs and statistics.
 ///
 ///     Finally { outcome in analytics.log(outcome.url, route: outcome.route, error: outcome.error) }
 ///

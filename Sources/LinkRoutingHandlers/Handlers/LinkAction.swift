@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// What a handler does with a link.
+/// The action of a handler.
 enum LinkAction<Payload>: Sendable {
     /// Does not wait, and so can run without `await`.
     case now(@MainActor (LinkContext<Payload>) throws -> Void)

@@ -34,7 +34,7 @@ public struct LinkHandlers<Payload> {
         return handlers
     }
 
-    /// What is told about every link.
+    /// The closures that receive the outcome of every link.
     public static func buildExpression(_ finally: Finally<Payload>) -> LinkHandlers {
         var handlers = LinkHandlers()
         handlers.reports = [finally.report]
@@ -77,9 +77,9 @@ struct RouteHandler<Payload> {
     let action: LinkAction<Payload>
 }
 
-/// What a handler says about its route.
+/// The route of a handler, as its code describes it.
 struct HandlerFacts {
-    /// The name of the route; the name of the handler's type if that is no route.
+    /// The name of the route. If the handler's type is not a route, the name of that type.
     let route: String
     /// Whether the route has a name.
     var isNamed = true

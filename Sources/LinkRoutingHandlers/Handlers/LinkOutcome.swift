@@ -1,6 +1,6 @@
 public import LinkRoutingLanguage
 
-/// What became of a link: which route it opened, or why none.
+/// The outcome of opening a link: the route that it opened, or the reason why it opened none.
 ///
 ///     let outcome = try router.open(url)
 ///     outcome.isOpened  // true

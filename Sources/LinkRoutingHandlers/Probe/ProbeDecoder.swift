@@ -3,7 +3,7 @@ import LinkRoutingLanguage
 /// Decodes types from the fields of a pattern, or from one value.
 struct ProbeDecoder: Decoder {
     let content: Content
-    /// Empty: nobody reads the errors of a probe.
+    /// Always empty, because the errors of a probe are not shown.
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 

@@ -211,14 +211,14 @@ extension LinkRouter where Payload: Sendable {
 }
 
 extension LinkRouter {
-    /// What the compiler says about a link of Foundation without LinkRoutingFoundation.
+    /// Gives the compiler a message for a `URL` that is opened without LinkRoutingFoundation.
     @available(*, unavailable, message: "import LinkRoutingFoundation to open a `URL`")
     @discardableResult
     public func open(_ url: Any, payload: Payload) throws -> LinkOutcome { fatalError() }
 }
 
 extension LinkRouter<Void> {
-    /// What the compiler says about a link of Foundation without LinkRoutingFoundation.
+    /// Gives the compiler a message for a `URL` that is opened without LinkRoutingFoundation.
     @available(*, unavailable, message: "import LinkRoutingFoundation to open a `URL`")
     @discardableResult
     public func open(_ url: Any) throws -> LinkOutcome { fatalError() }
