@@ -37,7 +37,7 @@ private func resolveList(_ text: Bytes, _ matcher: Matcher) {
             continue
         }
         var expected = Bytes("\"params\":".utf8)
-        matcher.appendParameters(of: pattern, present: present, line: line, &context, to: &expected)
+        expected += matcher.parameters(of: pattern, present: present, line: line, &context)
         let text = output.withSpan { span in Bytes(span) }
         precondition(text.contains(expected), "the list reports other values")
     }
@@ -57,10 +57,9 @@ private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: Bytes, _ con
 {
     var text = Bytes(matcher.describe(outcome, line, &context).utf8)
     if case .match(let pattern, let present) = outcome {
-        var parameters: Bytes = []
-        matcher.appendParameters(of: pattern, present: present, line: line.span, &context, to: &parameters)
+        let parameters = matcher.parameters(of: pattern, present: present, line: line.span, &context)
         precondition(String(validating: parameters, as: UTF8.self) != nil, "parameters are not UTF-8")
-        matcher.appendGlobals(line: line.span, &context, to: &text)
+        text += matcher.globals(line: line.span, &context)
     }
     return String(decoding: text, as: UTF8.self)
 }

@@ -51,9 +51,7 @@ extension IndentedText {
 
 extension JSONText {
     static func quoted(_ text: String) -> String {
-        var bytes: Bytes = []
-        appendString(text, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        String(decoding: string(text), as: UTF8.self)
     }
 
     /// An object on one line.

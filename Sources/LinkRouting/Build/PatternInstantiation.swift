@@ -176,10 +176,8 @@ struct PatternInstantiation {
 /// The parameters of patterns, and their names and values.
 extension CompiledTable {
     /// The value of a text as JSON.
-    func json(_ text: Bytes, _ type: Int) -> Bytes {
-        var json: Bytes = []
-        types.appendJSON(type, text.span, to: &json)
-        return json
+    package func json(_ text: Bytes, _ type: Int) -> Bytes {
+        Bytes { types.appendJSON(type, text.span, to: &$0) }
     }
 
     /// The parameters of an element, from left to right.

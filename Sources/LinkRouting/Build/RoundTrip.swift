@@ -90,9 +90,7 @@ struct RoundTrip {
             }
             if !isDeclared { texts.add(item.name, value: item.isFlag ? nil : item.text) }
         }
-        var output: Bytes = []
-        matcher.compiled.appendItems(texts.items[...], texts.bytes.span, to: &output)
-        return output
+        return Bytes { matcher.compiled.appendItems(texts.items[...], texts.bytes.span, to: &$0) }
     }
 }
 

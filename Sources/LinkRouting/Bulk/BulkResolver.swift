@@ -194,5 +194,7 @@ package struct BulkResolver: ~Copyable {
     }
 
     /// Appends the members of a JSON object that say why the current line does not resolve.
-    package func appendMiss(to output: inout Bytes) { matcher.appendMembers(of: context.miss, to: &output) }
+    package func appendMiss(to output: inout ByteBuffer) {
+        matcher.appendMembers(of: context.miss, to: &output)
+    }
 }

@@ -12,7 +12,7 @@
 /// }                                                   then the next result
 /// ```
 ///
-/// Most values are copied from the link. All others are formatted in a buffer of their own first.
+/// Most values are copied from the link.
 package struct ResultTemplates {
     private let matcher: Matcher
     private let form: ResultForm
@@ -40,8 +40,6 @@ package struct ResultTemplates {
     private var sources: ContiguousArray<ByteRange> = []
     /// The largest number of bytes of one result that do not come from the link.
     private var maximumTextLength = 0
-    /// A part of a result that has to be formatted.
-    private var scratch: Bytes = []
     /// Whether the object that is being written has a parameter.
     private var hasMember = false
 
@@ -69,8 +67,9 @@ package struct ResultTemplates {
             matcher.compiled.forEachGlobal { parameters.append($0) }
             globals = parameters.map { member($0, isAfterCertain: false) }
             var context = MatchContext()
-            appendGlobals(Bytes().span, &context)
-            noGlobals = scratch
+            var output = ByteBuffer()
+            appendGlobals(Bytes().span, &context, to: &output)
+            noGlobals = output.withSpan { Bytes($0) }
         }
     }
 
@@ -172,22 +171,18 @@ package struct ResultTemplates {
         case .afterLink: return
         case .link, .field: form.appendLink(line, &output)
         case .object:
-            scratch.removeAll(keepingCapacity: true)
-            scratch.append(contentsOf: "{\"url\":\"".utf8)
-            JSONText.appendContents(line, to: &scratch)
-            output.append(scratch.span)
+            output.append("{\"url\":\"")
+            JSONText.appendContents(line, to: &output)
         }
     }
 
     /// Appends what follows a link that does not resolve.
     @inline(never)
     private mutating func appendMiss(_ miss: FoundMiss, to output: inout ByteBuffer) {
-        scratch.removeAll(keepingCapacity: true)
         if let known = misses.first(where: { $0.reason == miss.reason }) {
-            scratch += texts[known.text.range]
+            output.append(texts.span.extracting(known.text.range))
         }
-        if start == .object { matcher.appendMembers(of: miss, to: &scratch) }
-        output.append(scratch.span)
+        if start == .object { matcher.appendMembers(of: miss, to: &output) }
         output.append(form.end)
     }
 
@@ -197,62 +192,66 @@ package struct ResultTemplates {
         at location: Int, _ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
         to output: inout ByteBuffer
     ) -> UInt32 {
-        let (chunk, operand) = Chunk.read(chunks.span, at: location)
-        let pattern = Int(matcher.trie.terminals[terminal].pattern)
-        scratch.removeAll(keepingCapacity: true)
+        // Safe: `location` is that of a chunk.
+        let chunk = unsafe Chunk(unchecked: chunks.span, at: location)
+        let operand = Chunk.operand(chunks.span, at: location)
+        let start = output.count
         switch chunk.part {
         case .text, .integer, .formatted:
             let value = text.extracting(context.path.list[chunk.depth].byteRange.range)
             if chunk.part == .text {
                 // The quotes are in the chunks.
-                JSONText.appendContents(value, to: &scratch)
+                JSONText.appendContents(value, to: &output)
             } else {
-                matcher.compiled.types.appendJSON(operand, value, to: &scratch)
+                matcher.compiled.types.appendJSON(operand, value, to: &output)
             }
-        case .member: appendMember(members[operand], terminal, text, &context)
-        case .parametersEnd: scratch.append(contentsOf: (hasMember ? "}" : "{}").utf8)
+        case .member: appendMember(members[operand], terminal, text, &context, to: &output)
+        case .parametersEnd: appendEnd(to: &output)
         case .parametersStart: hasMember = false
-        case .globals: appendGlobals(text, &context)
+        case .globals: appendGlobals(text, &context, to: &output)
         case .undeclared:
             context.readQuery(text)
+            let pattern = Int(matcher.trie.terminals[terminal].pattern)
             let declared = (matcher.compiled.patterns[pattern].conditions, matcher.compiled.globals)
-            matcher.compiled.appendItems(of: context.query, besides: declared, to: &scratch)
+            matcher.compiled.appendItems(of: context.query, besides: declared, to: &output)
         case .source, .end: break
         }
-        if let byte = form.doubledByte { scratch.double(byte, from: 0) }
-        output.append(scratch.span)
+        if let byte = form.doubledByte { output.double(byte, from: start) }
         return UInt32(truncatingIfNeeded: location + Chunk.headerSize + chunk.length)
     }
 
     private mutating func appendMember(
-        _ member: Member, _ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext
+        _ member: Member, _ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
+        to output: inout ByteBuffer
     ) {
+        let start = output.count
         let terminal = matcher.trie.terminals[terminal]
-        let keys = keys
-        scratch.append(UInt8(ascii: hasMember || member.isAfterCertain ? "," : "{"))
+        output.append(UInt8(ascii: hasMember || member.isAfterCertain ? "," : "{"))
+        output.append(keys.span.extracting(member.key.range))
         let isFound = matcher.appendJSON(
-            member.parameter, after: keys.span.extracting(member.key.range), Int(terminal.pattern),
-            terminal.optionalMask, text, &context, to: &scratch)
-        if isFound { hasMember = true } else { scratch.removeAll(keepingCapacity: true) }
+            member.parameter, Int(terminal.pattern), terminal.optionalMask, text, &context, to: &output)
+        if isFound { hasMember = true } else { output.truncate(to: start) }
     }
 
-    private mutating func appendGlobals(_ text: Span<UInt8>, _ context: inout MatchContext) {
+    private mutating func appendGlobals(
+        _ text: Span<UInt8>, _ context: inout MatchContext, to output: inout ByteBuffer
+    ) {
         context.readQuery(text)
-        if context.query.items.isEmpty, !noGlobals.isEmpty {
-            scratch += noGlobals
-            return
-        }
+        if context.query.items.isEmpty, !noGlobals.isEmpty { return output.append(noGlobals.span) }
         hasMember = false
-        let keys = keys
-        for member in globals {
-            let start = scratch.count
-            scratch.append(UInt8(ascii: hasMember ? "," : "{"))
-            let isFound = matcher.appendJSON(
-                member.parameter, after: keys.span.extracting(member.key.range), -1, 0, text, &context,
-                to: &scratch)
-            if isFound { hasMember = true } else { scratch.removeLast(scratch.count - start) }
+        for index in globals.indices {
+            let start = output.count
+            output.append(UInt8(ascii: hasMember ? "," : "{"))
+            output.append(keys.span.extracting(globals[index].key.range))
+            let isFound = matcher.appendJSON(globals[index].parameter, -1, 0, text, &context, to: &output)
+            if isFound { hasMember = true } else { output.truncate(to: start) }
         }
-        scratch.append(contentsOf: (hasMember ? "}" : "{}").utf8)
+        appendEnd(to: &output)
+    }
+
+    private func appendEnd(to output: inout ByteBuffer) {
+        if !hasMember { output.append(UInt8(ascii: "{")) }
+        output.append(UInt8(ascii: "}"))
     }
 
     // MARK: Making templates
@@ -283,9 +282,8 @@ package struct ResultTemplates {
         chunks.removeLast(ByteBuffer.maximumStride)
         let location = chunks.count
         var chunk = beginChunk()
-        chunks += form.beforeRoute
         let name = matcher.compiled.name(ofRoute: route) ?? ""
-        if form.quotesRoute { JSONText.appendString(name, to: &chunks) } else { chunks += name.utf8 }
+        chunks += form.beforeRoute + (form.quotesRoute ? JSONText.string(name) : Bytes(name.utf8))
         chunks += form.afterRoute
         chunk.parameters = chunks.count
         if form.hasParameters { addParameters(of: pattern, end.optionalMask, &chunk) }
@@ -387,10 +385,9 @@ package struct ResultTemplates {
         default: return false
         }
         chunks.append(UInt8(ascii: isFirst ? "{" : ","))
-        JSONText.appendString(matcher.compiled.names[parameter.name], to: &chunks)
-        chunks.append(UInt8(ascii: ":"))
+        chunks += JSONText.string(matcher.compiled.names[parameter.name]) + [UInt8(ascii: ":")]
         if let text {
-            matcher.compiled.types.appendJSON(parameter.type, text.span, to: &chunks)
+            chunks += matcher.compiled.json(text, parameter.type)
             return true
         }
         let part = matcher.part(ofType: parameter.type)
@@ -403,15 +400,16 @@ package struct ResultTemplates {
 
     private mutating func member(_ parameter: MatchedParameter, isAfterCertain: Bool) -> Member {
         let start = keys.count
-        JSONText.appendString(matcher.compiled.names[parameter.name], to: &keys)
-        keys.append(UInt8(ascii: ":"))
+        keys += JSONText.string(matcher.compiled.names[parameter.name]) + [UInt8(ascii: ":")]
         return Member(
             parameter: parameter, key: ByteRange(start, keys.count), isAfterCertain: isAfterCertain)
     }
 
     /// Doubles the byte of the form in the parameters of a chunk.
     private mutating func double(_ chunk: OpenChunk) {
-        if let byte = form.doubledByte { chunks.double(byte, from: chunk.parameters) }
+        guard let byte = form.doubledByte else { return }
+        let text = chunks[chunk.parameters...]
+        chunks.replaceSubrange(chunk.parameters..., with: text.flatMap { $0 == byte ? [$0, $0] : [$0] })
     }
 }
 
@@ -428,18 +426,19 @@ extension Matcher {
     }
 
     /// Appends the members of a miss after its reason.
-    func appendMembers(of miss: FoundMiss, to output: inout Bytes) {
+    func appendMembers(of miss: FoundMiss, to output: inout ByteBuffer) {
         if let item = miss.item {
-            output += ",\"param\":".utf8
+            output.append(",\"param\":")
             JSONText.appendString(name(of: item), to: &output)
         }
         if miss.nearest >= 0 {
             // A name has no byte that JSON escapes.
             let entry = compiled.routes[miss.nearest]
-            output += ",\"nearest\":\"".utf8
-            output += compiled.files[entry.file].bytes[entry.name.range]
+            let file = compiled.files[entry.file].bytes
+            output.append(",\"nearest\":\"")
+            output.append(file.span.extracting(entry.name.range))
             output.append(UInt8(ascii: "\""))
         }
-        if let detail = miss.detail { output += JSONText.member("detail", detail.sentence) }
+        if let detail = miss.detail { output.append(JSONText.member("detail", detail.sentence)) }
     }
 }

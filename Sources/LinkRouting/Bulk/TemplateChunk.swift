@@ -45,14 +45,9 @@ extension ResultTemplates {
             word = unsafe chunks.word(unchecked: location)
         }
 
-        private init(_ word: UInt64) { self.word = word }
-
-        /// The chunk at `location`, and its operand.
-        static func read(_ chunks: Span<UInt8>, at location: Int) -> (Chunk, operand: Int) {
-            (
-                Chunk(chunks.fullWord(at: location)),
-                operand: Int(chunks.zeroPaddedWord(location + 8, location + headerSize))
-            )
+        /// Reads the operand of the chunk at `location`.
+        static func operand(_ chunks: Span<UInt8>, at location: Int) -> Int {
+            Int(chunks.fullWord(at: location + 4) >> 32)
         }
 
         /// The number of bytes of the text.
@@ -62,7 +57,10 @@ extension ResultTemplates {
         @inline(__always)
         var depth: Int { Int((word >> 32) & 0xFFFF) }
         @inline(__always)
-        var part: Part { Part(rawValue: UInt8(truncatingIfNeeded: word >> 48)) ?? .end }
+        var part: Part {
+            // Safe: the initializer wrote the raw value of a part, and those count up from 0.
+            unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word >> 48), to: Part.self)
+        }
 
         /// Writes the header to `location`.
         func write(operand: Int, to chunks: inout Bytes, at location: Int) {

@@ -78,6 +78,26 @@ extension ByteBuffer {
         text.withUTF8Span { append($0) }
     }
 
+    /// Writes each byte from `start` on that equals `byte` twice. Time: linear in the bytes after `start`.
+    mutating func double(_ byte: UInt8, from start: Int) {
+        precondition(start >= 0 && start <= count)
+        var added = 0
+        for index in start..<count where unsafe bytes[index] == byte { added += 1 }
+        reserve(added)
+        // From the end on, until the rest is in its place. Safe: `added` bytes were reserved.
+        var (source, target) = (count, count + added)
+        count = target
+        while target > source {
+            source -= 1
+            target -= 1
+            unsafe bytes[target] = bytes[source]
+            if unsafe bytes[source] == byte {
+                target -= 1
+                unsafe bytes[target] = byte
+            }
+        }
+    }
+
     /// The largest number of bytes that ``ReservedRegion`` copies at once.
     package static let maximumStride = 128
 

@@ -8,28 +8,17 @@ extension Bytes {
         append(bytes)
     }
 
+    /// The bytes that `body` writes.
+    package init(writing body: (inout ByteBuffer) -> Void) {
+        var buffer = ByteBuffer(capacity: 64)
+        body(&buffer)
+        self = buffer.withSpan { Bytes($0) }
+    }
+
     @inline(__always)
     package mutating func append(_ more: Span<UInt8>) {
         // Safe: the pointer is used only during the call, within the span.
         unsafe more.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-    }
-
-    /// Writes each byte from `start` on that equals `byte` twice. Time: linear in the bytes after `start`.
-    package mutating func double(_ byte: UInt8, from start: Int) {
-        var source = count
-        var target = count
-        for index in start..<count where self[index] == byte { target += 1 }
-        append(contentsOf: repeatElement(byte, count: target - source))
-        // From the end on, until the rest is in its place.
-        while target > source {
-            source -= 1
-            target -= 1
-            self[target] = self[source]
-            if self[source] == byte {
-                target -= 1
-                self[target] = byte
-            }
-        }
     }
 
     /// Overwrites the beginning of the array with `text`, after growing the array to at least `room`

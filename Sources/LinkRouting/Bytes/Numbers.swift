@@ -46,7 +46,7 @@ package enum Numbers {
     }
 
     /// Appends the integer that `text` spells, as JSON writes it: without `+` and leading zeros.
-    static func appendCanonicalInteger(_ text: Span<UInt8>, to output: inout Bytes) {
+    static func appendCanonicalInteger(_ text: Span<UInt8>, to output: inout ByteBuffer) {
         var start = 0
         while start < text.count - 1, text[start].isSign || text[start] == UInt8(ascii: "0") { start += 1 }
         if text[0] == ASCII.hyphen, text[start] != UInt8(ascii: "0") { output.append(ASCII.hyphen) }
@@ -93,20 +93,19 @@ package enum Numbers {
     /// These are the fewest digits that read back as `value`, with an exponent outside of 1e-7 ..< 1e21.
     package static func ecmaScriptText(_ value: Double) -> String {
         guard value.isFinite else { return "\(value)" }
-        var text = Bytes()
         // The standard library also writes the fewest digits.
-        DecimalNumber(Bytes("\(value)".utf8).span)?.append(to: &text)
+        let text = Bytes { DecimalNumber(Bytes("\(value)".utf8).span)?.append(to: &$0) }
         return String(decoding: text, as: UTF8.self)
     }
 
     /// Appends the number that `text` spells as ECMAScript prints it; see ``ecmaScriptText(_:)``.
-    static func appendECMAScript(_ text: Span<UInt8>, to output: inout Bytes) {
+    static func appendECMAScript(_ text: Span<UInt8>, to output: inout ByteBuffer) {
         // Two numbers of at most 15 digits are never the same `Double`, so the digits of the text without
         // zeros at the end are the fewest.
         if let number = DecimalNumber(text), number.exactValue != nil {
             number.append(to: &output)
         } else {
-            output.append(contentsOf: ecmaScriptText(double(text) ?? 0).utf8)
+            output.append(ecmaScriptText(double(text) ?? 0))
         }
     }
 }
@@ -181,7 +180,7 @@ private struct DecimalNumber {
     }
 
     /// Appends the number as ECMAScript prints it, if it has no more digits than it needs.
-    func append(to output: inout Bytes) {
+    func append(to output: inout ByteBuffer) {
         var digits = digits
         var pointAt = exponent
         while digits > 0, digits % 10 == 0 {
@@ -201,16 +200,16 @@ private struct DecimalNumber {
             for index in range { output.append(text[count - 1 - index]) }
         }
         func appendZeros(_ zeros: Int) {
-            output.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: zeros))
+            for _ in 0..<zeros { output.append(UInt8(ascii: "0")) }
         }
         if isNegative { output.append(ASCII.hyphen) }
         if pointAt > 21 || pointAt < -5 {
             append(0..<1)
             if count > 1 { output.append(ASCII.dot) }
             append(1..<count)
-            output.append(contentsOf: "e\(pointAt > 0 ? "+" : "-")\((pointAt - 1).magnitude)".utf8)
+            output.append("e\(pointAt > 0 ? "+" : "-")\((pointAt - 1).magnitude)")
         } else if pointAt <= 0 {
-            output.append(contentsOf: "0.".utf8)
+            output.append("0.")
             appendZeros(-pointAt)
             append(0..<count)
         } else {

@@ -33,14 +33,11 @@ extension CompiledTable {
 
     private func allHold(_ conditions: Range<Int>, _ query: inout Query) -> Bool {
         query.heldConditions = 0..<0
-        query.heldValues.removeAll(keepingCapacity: true)
+        while query.heldValues.count < conditions.count { query.heldValues.append(nil) }
         for index in conditions {
             let (result, value) = evaluate(index, &query)
-            switch result {
-            case .holds: query.heldValues.append(value)
-            case .omitted: query.heldValues.append(nil)
-            case .missing, .rejected: return false
-            }
+            guard result == .holds || result == .omitted else { return false }
+            query.heldValues[index &- conditions.lowerBound] = result == .holds ? value : nil
         }
         query.heldConditions = conditions
         return true

@@ -12,22 +12,24 @@ struct FoundMatches: Sendable {
         var isCatchAllEmpty: Bool
     }
 
-    private(set) var list: [Match] = []
-    /// The steps of the path that the search follows, then those of each match.
-    private var steps: [SegmentStep] = []
+    /// The matches, and room for more: only the first ``count`` belong to the link.
+    private(set) var list: ContiguousArray<Match> = []
+    private(set) var count = 0
+    /// The steps of the path that the search follows, then those of each match, and room for more.
+    private var steps: ContiguousArray<SegmentStep> = []
     /// The number of segments of the link.
     private(set) var depthCount = 0
 
-    var count: Int { list.count }
-
     /// Forgets all matches, before the search for a link with this number of segments.
     mutating func begin(depthCount: Int) {
-        list.removeAll(keepingCapacity: true)
+        count = 0
         self.depthCount = depthCount
-        if steps.count < depthCount {
-            steps += repeatElement(.literal(isExact: true), count: depthCount - steps.count)
-        } else {
-            steps.removeLast(steps.count - depthCount)
+        reserveSteps(depthCount)
+    }
+
+    private mutating func reserveSteps(_ length: Int) {
+        if steps.count < length {
+            steps += repeatElement(.literal(isExact: true), count: length - steps.count)
         }
     }
 
@@ -42,13 +44,17 @@ struct FoundMatches: Sendable {
     /// Adds a match at the end of the path that the search follows.
     mutating func add(_ index: Int, _ terminal: Trie.Terminal, isCatchAllEmpty: Bool) {
         let endRank = terminal.endRank(isCatchAllEmpty: isCatchAllEmpty)
-        list.append(Match(index: index, endRank: endRank, isCatchAllEmpty: isCatchAllEmpty))
-        for depth in 0..<depthCount { steps.append(steps[depth]) }
+        let match = Match(index: index, endRank: endRank, isCatchAllEmpty: isCatchAllEmpty)
+        if count < list.count { list[count] = match } else { list.append(match) }
+        count += 1
+        let start = depthCount * count
+        reserveSteps(start + depthCount)
+        for depth in 0..<depthCount { steps[start + depth] = steps[depth] }
     }
 
     /// What a match used for the segment at `depth`.
     func step(_ depth: Int, of match: Int) -> SegmentStep { steps[depthCount * (match + 1) + depth] }
 
     /// Whether a match, from the one at `first` on, has no empty catch-all.
-    func hasFilled(from first: Int) -> Bool { list[first...].contains { !$0.isCatchAllEmpty } }
+    func hasFilled(from first: Int) -> Bool { list[first..<count].contains { !$0.isCatchAllEmpty } }
 }

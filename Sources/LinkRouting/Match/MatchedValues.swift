@@ -290,23 +290,21 @@ extension Matcher {
 // MARK: - Values as JSON
 
 extension Matcher {
-    /// Appends the value of a parameter as JSON, after `key`; nothing if the link has none.
+    /// Appends the value of a parameter as JSON; nothing if the link has none.
     ///
     /// - Returns: whether there is a value.
     func appendJSON(
-        _ parameter: MatchedParameter, after key: Span<UInt8>, _ pattern: Int, _ optionalMask: UInt8,
-        _ text: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
+        _ parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
+        _ context: inout MatchContext, to output: inout ByteBuffer
     ) -> Bool {
         var isFound = false
         if parameter.type == MatchedTexts.itemList {
             withItems(of: parameter, pattern, text, &context) { query, declared in
-                output.append(key)
                 compiled.appendItems(of: query, besides: declared, to: &output)
                 isFound = true
             }
         } else {
             withValue(of: parameter, pattern, optionalMask, text, &context) { value in
-                output.append(key)
                 compiled.types.appendJSON(parameter.type, value, to: &output)
                 isFound = true
             }
@@ -314,7 +312,7 @@ extension Matcher {
         return isFound
     }
 
-    /// Appends the parameters of a match as a JSON object, in the order of the pattern: host, path, query,
+    /// The parameters of a match as a JSON object, in the order of the pattern: host, path, query,
     /// fragment, constants. An absent optional parameter is written with its default, or omitted if it has no
     /// default.
     ///
@@ -323,39 +321,37 @@ extension Matcher {
     ///   - present: a bitmask of the optional segments that are present.
     ///   - line: the link that was resolved.
     ///   - context: the context in which `line` was resolved. It must not have resolved another link since.
-    package func appendParameters(
-        of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext,
-        to output: inout Bytes
-    ) {
-        appendObject(parameterTexts(of: pattern, optionalMask: present, line: line, &context), to: &output)
+    package func parameters(
+        of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext
+    ) -> Bytes {
+        object(parameterTexts(of: pattern, optionalMask: present, line: line, &context))
     }
 
-    /// Appends the global parameters of a link as a JSON object.
-    package func appendGlobals(line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
-        appendObject(globalTexts(line: line, &context), to: &output)
+    /// The global parameters of a link as a JSON object.
+    package func globals(line: Span<UInt8>, _ context: inout MatchContext) -> Bytes {
+        object(globalTexts(line: line, &context))
     }
 
-    private func appendObject(_ texts: MatchedTexts, to output: inout Bytes) {
-        output.append(UInt8(ascii: "{"))
-        for index in texts.members.indices {
-            if index > 0 { output.append(UInt8(ascii: ",")) }
-            JSONText.appendString(texts.members[index].name, to: &output)
-            output.append(UInt8(ascii: ":"))
-            output += json(texts, index)
+    private func object(_ texts: MatchedTexts) -> Bytes {
+        Bytes { output in
+            output.append(UInt8(ascii: "{"))
+            for member in texts.members {
+                if output.count > 1 { output.append(UInt8(ascii: ",")) }
+                JSONText.appendString(member.name, to: &output)
+                output.append(UInt8(ascii: ":"))
+                append(member, of: texts, to: &output)
+            }
+            output.append(UInt8(ascii: "}"))
         }
-        output.append(UInt8(ascii: "}"))
     }
 
-    private func json(_ texts: MatchedTexts, _ index: Int) -> Bytes {
-        var json = Bytes()
-        let member = texts.members[index]
+    private func append(_ member: MatchedTexts.Member, of texts: MatchedTexts, to output: inout ByteBuffer) {
+        let text = texts.bytes.span
         if member.type == MatchedTexts.itemList {
-            compiled.appendItems(texts.items[member.items], texts.bytes.span, to: &json)
+            compiled.appendItems(texts.items[member.items], text, to: &output)
         } else {
-            compiled.types.appendJSON(
-                member.type, texts.bytes.span.extracting(member.byteRange.range), to: &json)
+            compiled.types.appendJSON(member.type, text.extracting(member.byteRange.range), to: &output)
         }
-        return json
     }
 
     /// The values of a match by parameter name, including the global parameters. Each value is JSON.
@@ -385,7 +381,7 @@ extension Matcher {
 
     private func values(_ texts: MatchedTexts) -> [String: Bytes] {
         var values: [String: Bytes] = [:]
-        for (index, member) in texts.members.enumerated() { values[member.name] = json(texts, index) }
+        for member in texts.members { values[member.name] = Bytes { append(member, of: texts, to: &$0) } }
         return values
     }
 
@@ -411,38 +407,47 @@ extension CompiledTable {
     }
 
     /// Appends the items that no condition in `declared` names, as a JSON object.
-    func appendItems(of query: Query, besides declared: (Range<Int>, Range<Int>), to output: inout Bytes) {
+    func appendItems(of query: Query, besides declared: (Range<Int>, Range<Int>), to output: inout ByteBuffer)
+    {
         appendItems(undeclared(query, declared)[...], query.text.span, to: &output)
     }
 
     /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The
     /// values of a repeated name are an array of these.
-    package func appendItems(_ items: ArraySlice<Query.Item>, _ text: Span<UInt8>, to output: inout Bytes) {
-        var members: [(name: Bytes, values: [Bytes])] = []
+    package func appendItems(
+        _ items: ArraySlice<Query.Item>, _ text: Span<UInt8>, to output: inout ByteBuffer
+    ) {
+        var members: [[Query.Item]] = []
         var known: [Bytes: Int] = [:]
         for item in items {
-            let written = Bytes(text.extracting(item.name.range))
-            var json = Bytes("true".utf8)
-            if let value = item.value {
-                json = []
-                JSONText.appendString(text.extracting(value.range), to: &json)
-            }
+            let name = text.extracting(item.name.range)
             // If names compare ignoring case, the first spelling names the member.
-            let name = options.ignoresQueryCase ? ASCII.lowercased(written.span) : written
-            if let index = known[name] {
-                members[index].values.append(json)
+            let key = options.ignoresQueryCase ? ASCII.lowercased(name) : Bytes(name)
+            if let index = known[key] {
+                members[index].append(item)
             } else {
-                known[name] = members.count
-                members.append((written, [json]))
+                known[key] = members.count
+                members.append([item])
+            }
+        }
+        func append(_ item: Query.Item) {
+            if let value = item.value {
+                JSONText.appendString(text.extracting(value.range), to: &output)
+            } else {
+                output.append("true")
             }
         }
         output.append(UInt8(ascii: "{"))
-        for (index, member) in members.enumerated() {
+        for (index, values) in members.enumerated() {
             if index > 0 { output.append(UInt8(ascii: ",")) }
-            JSONText.appendString(member.name.span, to: &output)
-            output.append(UInt8(ascii: ":"))
-            let joined = Array(member.values.joined(separator: [UInt8(ascii: ",")]))
-            output += member.values.count == 1 ? joined : [UInt8(ascii: "[")] + joined + [UInt8(ascii: "]")]
+            JSONText.appendString(text.extracting(values[0].name.range), to: &output)
+            output.append(values.count == 1 ? ":" : ":[")
+            append(values[0])
+            for value in values.dropFirst() {
+                output.append(UInt8(ascii: ","))
+                append(value)
+            }
+            if values.count > 1 { output.append(UInt8(ascii: "]")) }
         }
         output.append(UInt8(ascii: "}"))
     }

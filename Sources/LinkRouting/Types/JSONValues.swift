@@ -3,14 +3,14 @@ extension CompiledTypes {
     ///
     /// Numbers keep all their digits, lists become arrays, and values that are not numbers or booleans become
     /// strings.
-    package func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout Bytes) {
+    package func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout ByteBuffer) {
         let entry = entries[base(of: index)]
         switch entry.kind {
         case .except, .string, .oneOf, .uuid, .date, .url, .regex, .custom:
             JSONText.appendString(value, to: &output)
         case .int, .uint: Numbers.appendCanonicalInteger(value, to: &output)
         case .double: Numbers.appendECMAScript(value, to: &output)
-        case .bool: output.append(contentsOf: (FixedFormats.bool(value) == true ? "true" : "false").utf8)
+        case .bool: output.append(FixedFormats.bool(value) == true ? "true" : "false")
         case .list:
             output.append(UInt8(ascii: "["))
             var isFirst = true

@@ -12,18 +12,24 @@ package struct Query: Sendable {
     /// The decoded text that the ranges of the items refer to.
     ///
     /// Most items have nothing to decode. They refer to a copy of the whole query; decoded names and values
-    /// are appended to it.
+    /// are appended to it. Only the first `textCount` bytes belong to the link.
     package private(set) var text: Bytes = []
+    private var textCount = 0
 
     /// The conditions of the pattern that was found to hold last, and the range of the value of each; `nil`
-    /// without a value. Who writes the values need not look for them again.
+    /// without a value, and more elements after them. Who writes the values need not look for them again.
     var heldConditions = 0..<0
     var heldValues: ContiguousArray<ByteRange?> = []
 
     mutating func clear() {
         heldConditions = 0..<0
-        items.removeAll(keepingCapacity: true)
-        text.removeAll(keepingCapacity: true)
+        if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+        textCount = 0
+    }
+
+    /// Removes the bytes that do not belong to the link, before others are appended.
+    private mutating func trimText() {
+        if textCount < text.count { text.removeLast(text.count - textCount) }
     }
 
     /// An item as the query spells it, while its end is not known yet.
@@ -39,7 +45,8 @@ package struct Query: Sendable {
     mutating func read(_ link: Span<UInt8>, _ range: ByteRange?) {
         clear()
         guard let range, !range.isEmpty else { return }
-        text.append(link.extracting(range.range))
+        text.write(link.extracting(range.range), room: range.count)
+        textCount = range.count
         let base = Int(range.start)
         let end = Int(range.end)
         var item = RawItem(start: base)
@@ -78,6 +85,8 @@ package struct Query: Sendable {
 
     @inline(never)
     private mutating func appendDecoded(_ item: RawItem, to end: Int, of link: Span<UInt8>) {
+        trimText()
+        defer { textCount = text.count }
         let name = decode(link, item.start, item.equals < 0 ? end : item.equals)
         items.append(Item(name: name, value: item.equals < 0 ? nil : decode(link, item.equals + 1, end)))
     }
@@ -120,6 +129,8 @@ extension Query {
     ///
     /// Empty values are skipped.
     mutating func join(_ name: Span<UInt8>, separator: EncodedScalar) -> ByteRange {
+        trimText()
+        defer { textCount = text.count }
         let first = text.count
         for item in items {
             guard let value = item.value, !value.isEmpty, isNamed(item, name) else { continue }

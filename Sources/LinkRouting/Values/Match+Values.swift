@@ -86,9 +86,7 @@ extension Match: CustomStringConvertible {
     /// The route with its values as JSON: `pokemon.detail {"pokedexID":25}`.
     public var description: String {
         let values = withLink { line, context in
-            var json: Bytes = []
-            matcher.appendParameters(
-                of: patternIndex, present: optionalMask, line: line, &context, to: &json)
+            let json = matcher.parameters(of: patternIndex, present: optionalMask, line: line, &context)
             return String(decoding: json, as: UTF8.self)
         }
         return "\(route) \(values)"

@@ -27,13 +27,11 @@ package struct LinkResolution: ~Copyable {
     var source: Int? { resolver.context.source < 0 ? nil : resolver.context.source }
 
     mutating func readValues(_ link: Span<UInt8>) {
-        parameters.removeAll(keepingCapacity: true)
-        globals.removeAll(keepingCapacity: true)
+        (parameters, globals) = ([], [])
         guard case .match(let pattern, let present) = outcome else { return }
-        matcher.appendParameters(
-            of: pattern, present: present, line: link, &resolver.context, to: &parameters)
+        parameters = matcher.parameters(of: pattern, present: present, line: link, &resolver.context)
         if !matcher.table.globals.isEmpty {
-            matcher.appendGlobals(line: link, &resolver.context, to: &globals)
+            globals = matcher.globals(line: link, &resolver.context)
         }
     }
 

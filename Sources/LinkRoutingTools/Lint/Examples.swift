@@ -68,7 +68,7 @@ extension Matcher {
             } else if let type = parameters.types[expected.name] {
                 let text = Bytes(expected.text.utf8)
                 if compiled.types.accepts(type, text.span, isValidUTF8: true, mayBeEmpty: true) {
-                    compiled.types.appendJSON(type, text.span, to: &json)
+                    json = compiled.json(text, type)
                 }
             }
             return json.isEmpty || reported[expected.name] != json
@@ -79,9 +79,8 @@ extension Matcher {
     package func describe(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> String {
         switch outcome {
         case .match(let pattern, let present):
-            var text = Bytes("\(name(ofPattern: pattern) ?? "none") ".utf8)
-            appendParameters(of: pattern, present: present, line: line.span, &context, to: &text)
-            return String(decoding: text, as: UTF8.self)
+            let values = parameters(of: pattern, present: present, line: line.span, &context)
+            return "\(name(ofPattern: pattern) ?? "none") \(String(decoding: values, as: UTF8.self))"
         case .miss(let miss):
             let words = [miss.reason.rawValue] + [miss.parameter, miss.nearest].compactMap { $0 }
             return "- " + words.joined(separator: " ")

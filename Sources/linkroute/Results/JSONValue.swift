@@ -19,18 +19,16 @@ indirect enum JSONValue {
 
     /// The value as JSON.
     var text: String {
-        var bytes: Bytes = []
-        append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        String(decoding: Bytes(writing: append), as: UTF8.self)
     }
 
-    private func append(to output: inout Bytes) {
+    private func append(to output: inout ByteBuffer) {
         switch self {
-        case .null: output += "null".utf8
+        case .null: output.append("null")
         case .text(let text): JSONText.appendString(text, to: &output)
-        case .number(let number): output += "\(number)".utf8
-        case .bool(let value): output += "\(value)".utf8
-        case .json(let text): output += text.utf8
+        case .number(let number): output.append("\(number)")
+        case .bool(let value): output.append("\(value)")
+        case .json(let text): output.append(text)
         case .array(let values):
             output.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {

@@ -33,8 +33,7 @@ struct ResultFields {
         if form.output == .name { return }
         if form.isTable { emptyField = member("", nil) }
         for name in bareNames { invalid += member(name, name == "reason" ? MatchForm.invalidRow : nil) }
-        JSONText.appendString(form.prefix + MatchForm.textName, to: &textStart)
-        textStart.append(UInt8(ascii: ":"))
+        textStart += JSONText.string(form.prefix + MatchForm.textName) + Bytes(":".utf8)
     }
 
     /// The texts of results for the templates.
@@ -93,46 +92,32 @@ struct ResultFields {
 
     /// A field or member, with the separator before it.
     func member(_ name: String, _ value: String?) -> Bytes {
-        var output = self.name(name)
-        append(value.map { Bytes($0.utf8) }, to: &output)
-        return output
+        self.name(name) + Bytes { append(value.map { Bytes($0.utf8) }, to: &$0) }
     }
 
     /// Appends a value as a field of TSV or CSV, or as JSON.
-    func append(_ value: Bytes?, to output: inout Bytes) {
-        guard let value else {
-            switch form.output {
-            case .tsv: output += SeparatedText.absent
-            case .json: output += "null".utf8
-            case .csv, .name: break
-            }
-            return
+    func append(_ value: Bytes?, to output: inout ByteBuffer) {
+        switch (form.output, value) {
+        case (.json, let value?): JSONText.appendString(value.span, to: &output)
+        case (.json, nil): output.append("null")
+        case (.csv, let value?): SeparatedText.appendCSV(value.span, delimiter: separator, to: &output)
+        case (_, let value?): SeparatedText.appendTSV(value.span, isRaw: form.isRaw, to: &output)
+        case (.tsv, nil): output.append(SeparatedText.absent)
+        case (.csv, nil), (.name, nil): break
         }
-        if form.output == .json { return JSONText.appendString(value.span, to: &output) }
-        var buffer = ByteBuffer(capacity: 64)
-        if form.output == .csv {
-            SeparatedText.appendCSV(value.span, delimiter: separator, to: &buffer)
-        } else {
-            SeparatedText.appendTSV(value.span, isRaw: form.isRaw, to: &buffer)
-        }
-        buffer.withSpan { output.append($0) }
     }
 
     /// The text before a value: a separator, and in JSON the key.
     private func name(_ name: String) -> Bytes {
-        var output: Bytes = [separator]
-        if form.output == .json {
-            JSONText.appendString(form.prefix + name, to: &output)
-            output.append(UInt8(ascii: ":"))
-        }
-        return output
+        if form.output != .json { return [separator] }
+        return [separator] + JSONText.string(form.prefix + name) + [UInt8(ascii: ":")]
     }
 
     /// The names of the added fields for a header, each after a separator.
     var header: Bytes {
         names.reduce(into: []) { header, name in
             header.append(separator)
-            append(Bytes(name.utf8), to: &header)
+            header += Bytes { append(Bytes(name.utf8), to: &$0) }
         }
     }
 }

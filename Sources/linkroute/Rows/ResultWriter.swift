@@ -308,21 +308,19 @@ struct ResultWriter: ~Copyable {
     /// Appends every match of `line`, the present line of the resolver, or why it has none.
     private mutating func appendAll(_ line: Span<UInt8>, to output: inout ByteBuffer) {
         let matches = resolver.all(line)
-        var text = Bytes("{\"url\":".utf8)
-        JSONText.appendString(line, to: &text)
-        text += ",\"matches\":[".utf8
-        output.append(text)
+        output.append("{\"url\":")
+        JSONText.appendString(line, to: &output)
+        output.append(",\"matches\":[")
         for (index, terminal) in matches.enumerated() {
             if index > 0 { output.append(UInt8(ascii: ",")) }
             resolver.writeMatch(terminal, of: line, with: &templates, to: &output)
         }
-        text = Bytes("]".utf8)
+        output.append("]")
         if matches.isEmpty {
-            text += JSONText.member("reason", resolver.miss.reason.rawValue)
-            resolver.appendMiss(to: &text)
+            output.append(JSONText.member("reason", resolver.miss.reason.rawValue))
+            resolver.appendMiss(to: &output)
         }
-        text += fields.end
-        output.append(text)
+        output.append(fields.end)
     }
 
     /// Appends a row without its end, with all fields of the header. Returns false if it has no place.
@@ -367,9 +365,8 @@ struct ResultWriter: ~Copyable {
         var added = fields.invalid
         if row.link == .noObject, converter == nil {
             // The row is the text of a new object.
-            var object = fields.textStart
-            JSONText.appendString(text.extracting(start..<row.insertion), to: &object)
-            output.append(object)
+            output.append(fields.textStart)
+            JSONText.appendString(text.extracting(start..<row.insertion), to: &output)
             added.append(UInt8(ascii: "}"))
         } else {
             if !append(row, from: start, of: text, to: &output) { return false }

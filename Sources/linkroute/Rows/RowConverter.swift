@@ -33,16 +33,13 @@ struct RowConverter {
     }
 
     private static func key(_ name: String) -> Bytes {
-        var key: Bytes = []
-        JSONText.appendString(name, to: &key)
-        return key + [UInt8(ascii: ":")]
+        JSONText.string(name) + [UInt8(ascii: ":")]
     }
 
     /// Appends the row at the start of a text.
     ///
     /// - Returns: why the row has no place in the format; then it was not written.
     mutating func append(_ text: Span<UInt8>, _ row: Row, to output: inout ByteBuffer) -> RowError.Reason? {
-        var bytes: Bytes = []
         if form.rows == .ndjson {
             if row.link == .noObject { return .noObject }
             var values = [Bytes?](repeating: nil, count: columns.names.count)
@@ -51,29 +48,26 @@ struct RowConverter {
                 guard let index = columns.names.firstIndex(of: name) else { return .newKey(name) }
                 values[index] = member.value
             }
-            append(values, to: &bytes)
+            append(values, to: &output)
         } else {
-            append(RowColumns.fields(text, row, form, columns.csv), to: &bytes)
+            append(RowColumns.fields(text, row, form, columns.csv), to: &output)
         }
-        output.append(bytes)
         return nil
     }
 
-    private func append(_ values: [Bytes?], to output: inout Bytes) {
+    private func append(_ values: [Bytes?], to output: inout ByteBuffer) {
         let isJSON = form.output == .json
         if isJSON { output.append(UInt8(ascii: "{")) }
         for index in 0..<max(values.count, columns.names.count) {
             if index > 0 { output.append(fields.separator) }
             // A field without a name has its number.
-            if isJSON { output += index < keys.count ? keys[index] : Self.key("\(index + 1)") }
+            if isJSON { output.append(index < keys.count ? keys[index] : Self.key("\(index + 1)")) }
             fields.append(index < values.count ? values[index] : nil, to: &output)
         }
     }
 
     /// The header, up to the names that are added.
     var header: Bytes {
-        var header: Bytes = []
-        append(columns.names.map { Bytes($0.utf8) }, to: &header)
-        return header
+        Bytes { append(columns.names.map { Bytes($0.utf8) }, to: &$0) }
     }
 }

@@ -57,8 +57,6 @@ struct VerdictWriter {
         let object = JSONValue.object([
             ("outcome", .text(outcome.rawValue)), ("rule", rule.map { JSONValue.text($0) }),
         ])
-        var member = Bytes(",".utf8)
-        JSONText.appendString(name, to: &member)
-        return member + Bytes(":\(object.text)".utf8)
+        return Bytes(",".utf8) + JSONText.string(name) + Bytes(":\(object.text)".utf8)
     }
 }

@@ -201,9 +201,8 @@ struct BuildRequest: CustomStringConvertible {
         if source != nil, context.source < 0 || matcher.table.sources[context.source].name != source {
             return "another source"
         }
-        var (params, others): (Bytes, Bytes) = ([], [])
-        matcher.appendParameters(of: winner, present: present, line: line.span, &context, to: &params)
-        matcher.appendGlobals(line: line.span, &context, to: &others)
+        let params = matcher.parameters(of: winner, present: present, line: line.span, &context)
+        let others = matcher.globals(line: line.span, &context)
         guard let own = Self.object(params), let global = Self.object(others) else { return "no JSON" }
         let reported = own.merging(global) { first, _ in first }
         let parameters = route.patterns.flatMap(\.parameters) + globals

@@ -16,8 +16,7 @@ struct NumbersTests {
             ("1.000000000000000000000000", "1"), ("1000000000000000000000000", "1e+24"),
         ])
     func ecmaScript(_ text: String, _ expected: String) throws {
-        var output = Bytes()
-        Numbers.appendECMAScript(Bytes(text.utf8).span, to: &output)
+        let output = Bytes { Numbers.appendECMAScript(Bytes(text.utf8).span, to: &$0) }
         #expect(String(decoding: output, as: UTF8.self) == expected)
         #expect(Numbers.ecmaScriptText(try #require(Double(text))) == expected)
     }
@@ -40,8 +39,7 @@ struct NumbersTests {
             let exponent = Int.random(in: -30...30, using: &random)
             let text = "-\(whole).\(fraction)" + (Bool.random(using: &random) ? "" : "e\(exponent)")
             let number = Double(text)
-            var output = Bytes()
-            Numbers.appendECMAScript(Bytes(text.utf8).span, to: &output)
+            let output = Bytes { Numbers.appendECMAScript(Bytes(text.utf8).span, to: &$0) }
             let written = String(decoding: output, as: UTF8.self)
             #expect(Numbers.double(Bytes(text.utf8).span) == number, "\(text)")
             #expect(Double(written) == number, "\(text)")
@@ -53,8 +51,7 @@ struct NumbersTests {
         "Integers as JSON writes them",
         arguments: [("0", "0"), ("-0", "0"), ("+000", "0"), ("-007", "-7"), ("+12", "12"), ("00100", "100")])
     func integer(_ text: String, _ expected: String) {
-        var output = Bytes()
-        Numbers.appendCanonicalInteger(Bytes(text.utf8).span, to: &output)
+        let output = Bytes { Numbers.appendCanonicalInteger(Bytes(text.utf8).span, to: &$0) }
         #expect(String(decoding: output, as: UTF8.self) == expected)
     }
 }

@@ -58,8 +58,7 @@ struct VisibleTextTests {
                 text.unicodeScalars.append(scalar)
             }
         }
-        var json: Bytes = []
-        JSONText.appendString(text, to: &json)
+        let json = Bytes { JSONText.appendString(text, to: &$0) }
         let written = String(decoding: json, as: UTF8.self)
         let hidden = written.unicodeScalars.filter { scalar in
             !(0xFE00...0xFE0F).contains(scalar.value) && !(0xE0100...0xE01EF).contains(scalar.value)

@@ -22,7 +22,7 @@ enum ListResults {
         _ outcome: Outcome, _ line: Bytes, _ matcher: Matcher, _ context: inout MatchContext
     ) -> Bytes {
         var output = Bytes("{\"url\":".utf8)
-        JSONText.appendString(line.span, to: &output)
+        output += JSONText.string(line.span)
         func append(_ name: String, _ text: String?) {
             if let text { output += JSONText.member(name, text) }
         }
@@ -36,11 +36,10 @@ enum ListResults {
         case .match(let pattern, let present):
             append("route", matcher.name(ofPattern: pattern))
             output += ",\"params\":".utf8
-            matcher.appendParameters(
-                of: pattern, present: present, line: line.span, &context, to: &output)
+            output += matcher.parameters(of: pattern, present: present, line: line.span, &context)
             if !matcher.table.globals.isEmpty {
                 output += ",\"globals\":".utf8
-                matcher.appendGlobals(line: line.span, &context, to: &output)
+                output += matcher.globals(line: line.span, &context)
             }
             let source = context.source < 0 ? nil : matcher.table.sources[context.source].name
             if let source { append("source", source) }

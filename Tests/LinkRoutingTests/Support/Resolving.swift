@@ -51,8 +51,7 @@ private func answer(_ matcher: Matcher, _ link: String, withSource: Bool) -> Str
     var text = matcher.describe(outcome, line, &context)
     guard case .match = outcome else { return text }
     if !matcher.table.globals.isEmpty {
-        var globals: Bytes = []
-        matcher.appendGlobals(line: line.span, &context, to: &globals)
+        let globals = matcher.globals(line: line.span, &context)
         text += " globals " + String(decoding: globals, as: UTF8.self)
     }
     if withSource, !matcher.table.sources.isEmpty {

@@ -13,10 +13,8 @@ enum SingleResults {
         switch matcher.resolve(line.span, &context) {
         case .miss(let miss): return "\(miss)"
         case .match(let pattern, let present):
-            var values: Bytes = []
-            matcher.appendParameters(
-                of: pattern, present: present, line: line.span, &context, to: &values)
-            matcher.appendGlobals(line: line.span, &context, to: &values)
+            var values = matcher.parameters(of: pattern, present: present, line: line.span, &context)
+            values += matcher.globals(line: line.span, &context)
             return "\(pattern) \(present) \(context.source) \(String(decoding: values, as: UTF8.self))"
         }
     }
@@ -36,11 +34,9 @@ enum SingleResults {
         let values = ThreadStorage.withScratch { scratch in
             let line = Bytes(match.url.utf8)
             return scratch.withParts(of: line.span, match.matcher) { context in
-                var values: Bytes = []
-                match.matcher.appendParameters(
-                    of: match.patternIndex, present: match.optionalMask, line: line.span, &context,
-                    to: &values)
-                match.matcher.appendGlobals(line: line.span, &context, to: &values)
+                var values = match.matcher.parameters(
+                    of: match.patternIndex, present: match.optionalMask, line: line.span, &context)
+                values += match.matcher.globals(line: line.span, &context)
                 return String(decoding: values, as: UTF8.self)
             }
         }

@@ -107,9 +107,7 @@ struct MatchRunTests {
         switch matcher.resolve(bytes.span, &context) {
         case .miss(let miss): return [nil, nil, nil, miss.reason.rawValue]
         case .match(let pattern, let present):
-            var params: Bytes = []
-            matcher.appendParameters(
-                of: pattern, present: present, line: bytes.span, &context, to: &params)
+            let params = matcher.parameters(of: pattern, present: present, line: bytes.span, &context)
             return [
                 matcher.name(ofPattern: pattern), String(decoding: params, as: UTF8.self),
                 context.source < 0 ? nil : "app", nil,
