@@ -10,6 +10,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// A target names `LinkRouting` even if it imports it through another module. Otherwise a release build would not
+// compile the target again after a change of its types.
 let package = Package(
     name: "linkroute",
     platforms: [.macOS(.v13), .iOS(.v16)],
@@ -32,18 +34,27 @@ let package = Package(
         // Reads the text of tables, and proves that they have no conflicts.
         .target(name: "LinkRoutingLanguage", dependencies: ["LinkRouting"], swiftSettings: settings),
         // Opens links with handlers; apart because it needs concurrency, which the program is linked without.
-        .target(name: "LinkRoutingHandlers", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+        .target(
+            name: "LinkRoutingHandlers", dependencies: ["LinkRouting", "LinkRoutingLanguage"],
+            swiftSettings: settings),
         // URLs, dates and identifiers of Foundation, which nothing else links.
         .target(name: "LinkRoutingFoundation", dependencies: ["LinkRouting"], swiftSettings: settings),
         // Checks, explains, formats and compares tables, and suggests links.
-        .target(name: "LinkRoutingTools", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+        .target(
+            name: "LinkRoutingTools", dependencies: ["LinkRouting", "LinkRoutingLanguage"],
+            swiftSettings: settings),
         // What iOS and Android do with links: their association files.
-        .target(name: "LinkAssociations", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+        .target(
+            name: "LinkAssociations", dependencies: ["LinkRouting", "LinkRoutingLanguage"],
+            swiftSettings: settings),
         // Writes the links of a table as a type of Swift.
-        .target(name: "SwiftGeneration", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+        .target(
+            name: "SwiftGeneration", dependencies: ["LinkRouting", "LinkRoutingLanguage"],
+            swiftSettings: settings),
         // The tool of the plugins, which every app that uses one has to build.
         .executableTarget(
-            name: "linkroute-generate", dependencies: ["LinkRoutingLanguage", "SwiftGeneration", "SystemIO"],
+            name: "linkroute-generate",
+            dependencies: ["LinkRouting", "LinkRoutingLanguage", "SwiftGeneration", "SystemIO"],
             swiftSettings: settings),
         // Generates the links of a target when it is built.
         .plugin(
@@ -64,7 +75,8 @@ let package = Package(
         .executableTarget(
             name: "linkroute",
             dependencies: [
-                "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations", "SwiftGeneration", "SystemIO",
+                "LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations",
+                "SwiftGeneration", "SystemIO",
             ],
             resources: [
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
@@ -72,7 +84,7 @@ let package = Package(
             swiftSettings: settings),
         // What is measured inside a process; no part of a product.
         .executableTarget(
-            name: "linkroute-bench", dependencies: ["LinkRoutingLanguage", "SystemIO"],
+            name: "linkroute-bench", dependencies: ["LinkRouting", "LinkRoutingLanguage", "SystemIO"],
             path: "Tests/Bench/linkroute-bench", swiftSettings: settings),
         // Compares texts with those in `Tests/Golden`, for the tests.
         .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: settings),

@@ -22,15 +22,24 @@ let package = Package(
         .target(
             name: "LinkRouting", dependencies: ["CByteClasses", "CThreadStorage"], swiftSettings: settings),
         .target(name: "LinkRoutingLanguage", dependencies: ["LinkRouting"], swiftSettings: settings),
-        .target(name: "LinkRoutingHandlers", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
-        .target(name: "LinkRoutingTools", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
-        .target(name: "LinkAssociations", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
-        .target(name: "SwiftGeneration", dependencies: ["LinkRoutingLanguage"], swiftSettings: settings),
+        .target(
+            name: "LinkRoutingHandlers", dependencies: ["LinkRouting", "LinkRoutingLanguage"],
+            swiftSettings: settings),
+        .target(
+            name: "LinkRoutingTools", dependencies: ["LinkRouting", "LinkRoutingLanguage"],
+            swiftSettings: settings),
+        .target(
+            name: "LinkAssociations", dependencies: ["LinkRouting", "LinkRoutingLanguage"],
+            swiftSettings: settings),
+        .target(
+            name: "SwiftGeneration", dependencies: ["LinkRouting", "LinkRoutingLanguage"],
+            swiftSettings: settings),
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
             name: "linkroute",
             dependencies: [
-                "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations", "SwiftGeneration", "SystemIO",
+                "LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations",
+                "SwiftGeneration", "SystemIO",
             ],
             resources: [
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),

@@ -78,20 +78,22 @@ package struct BulkResolver: ~Copyable {
     @inline(__always)
     private mutating func resolve(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
         let scanned = reader.lines[reader.position &- 1]
-        if _fastPath(scanned.strategy == .window), !matcher.hasAbsolutePatterns {
+        if _fastPath(scanned.strategy == .window) {
             // The path is read while it is searched for.
             context.readOrigin(of: scanned, matcher.compiled.options)
+            if matcher.hasAbsolutePatterns {
+                reader.origins.copyRoots(of: scanned.origin, matcher, to: &context.roots)
+            }
             var path = scanned.cursor
             terminal = matcher.bestTerminal(
                 &path, block.extracting(scanned.start..<block.count), &context)
             return
         }
-        if _fastPath(scanned.strategy == .window || scanned.strategy == .decoding) {
+        if scanned.strategy == .decoding {
             let masks = reader.index.masks
             if context.read(scanned, of: block, masks.span, matcher.compiled.options) {
                 if matcher.hasAbsolutePatterns {
-                    context.roots =
-                        scanned.origin.roots < 0 ? matcher.bareRoots : reader.origins.roots(scanned.origin)
+                    reader.origins.copyRoots(of: scanned.origin, matcher, to: &context.roots)
                 }
                 let text = block.extracting(scanned.start..<block.count)
                 terminal = context.withText(of: text) { matcher.bestTerminal($0, &$1) }

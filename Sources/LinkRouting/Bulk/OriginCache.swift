@@ -19,7 +19,7 @@ struct OriginCache {
         var firstSegment: UInt8 = 0
         /// Whether the host is empty, and so no segment of the path although none names it.
         var hasEmptyHost = false
-        /// The index of the roots below which links are searched, in ``OriginCache/roots(_:)``.
+        /// The index of the roots below which links are searched, in ``OriginCache/copyRoots(of:_:to:)``.
         var roots: Int32 = -1
 
         /// A placeholder for a line whose origin has not been read.
@@ -76,6 +76,8 @@ struct OriginCache {
     private var slots: ContiguousArray<Slot> = []
     /// The lists of roots of all origins that were read. Many origins share few lists.
     private var rootLists: [[OriginRoot]] = []
+    /// The roots of the origin that was read last.
+    private var found: [OriginRoot] = []
     /// The number of lists from which on no origin with another list is added.
     private static let maximumListCount = 1024
 
@@ -93,8 +95,18 @@ struct OriginCache {
         rootLists.removeAll()
     }
 
-    /// The roots of an entry that has some.
-    func roots(_ entry: Entry) -> [OriginRoot] { rootLists[Int(entry.roots)] }
+    /// Copies the roots of an entry; those of a path if it has none. Most links have as many as the link before, and
+    /// copying these counts no references.
+    func copyRoots(of entry: Entry, _ matcher: borrowing Matcher, to roots: inout [OriginRoot]) {
+        let index = Int(entry.roots)
+        if index < 0 {
+            roots = matcher.bareRoots
+        } else if rootLists[index].count == roots.count {
+            for position in roots.indices { roots[position] = rootLists[index][position] }
+        } else {
+            roots = rootLists[index]
+        }
+    }
 
     /// The index of the slot of the origin that is the first `length` bytes of the link at `start`; -1 if it
     /// is not cached.
@@ -180,8 +192,9 @@ extension OriginCache {
         else { return nil }
         let isWeb = link.kind == .web
         var entry = Entry(source: -1, kind: link.kind, namesHost: isWeb)
+        let source = matcher.sources.isEmpty ? nil : matcher.source(of: link, text)
         if !matcher.sources.isEmpty {
-            if let found = matcher.source(of: link, text) {
+            if let found = source {
                 entry.source = Int32(found.value)
                 entry.namesHost = isWeb || found.namesHost
             } else {
@@ -194,9 +207,9 @@ extension OriginCache {
             matcher.compiled.options.ignoresPathCase
             ? .insensitive : entry.beginsWithHost ? .firstInsensitive : .sensitive
         if matcher.hasAbsolutePatterns, !entry.isForeign {
-            guard let roots = index(of: matcher.searchRoots(link, namesHost: entry.namesHost, text)) else {
-                return nil
-            }
+            let origin = matcher.originRank(source, link)
+            matcher.findRoots(link, origin, namesHost: entry.namesHost, text, &found)
+            guard let roots = index(of: found) else { return nil }
             entry.roots = roots
         }
         return entry

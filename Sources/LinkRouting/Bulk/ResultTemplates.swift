@@ -429,7 +429,7 @@ extension Matcher {
     func appendMembers(of miss: FoundMiss, to output: inout ByteBuffer) {
         if let item = miss.item {
             output.append(",\"param\":")
-            JSONText.appendString(name(of: item), to: &output)
+            append(item, to: &output)
         }
         if miss.nearest >= 0 {
             // A name has no byte that JSON escapes.
@@ -439,6 +439,19 @@ extension Matcher {
             output.append(file.span.extracting(entry.name.range))
             output.append(UInt8(ascii: "\""))
         }
-        if let detail = miss.detail { output.append(JSONText.member("detail", detail.sentence)) }
+        if let detail = miss.detail {
+            output.append(",\"detail\":")
+            JSONText.appendString(detail.sentence, to: &output)
+        }
+    }
+
+    /// Appends the name of what failed as a string; see ``name(of:)``.
+    private func append(_ item: FoundMiss.Item, to output: inout ByteBuffer) {
+        if case .condition(let index) = item, compiled.conditions[index].element.kind != .type {
+            let texts = compiled.texts
+            JSONText.appendString(texts.span.extracting(compiled.conditions[index].key.range), to: &output)
+        } else {
+            JSONText.appendString(name(of: item), to: &output)
+        }
     }
 }

@@ -213,6 +213,23 @@ package struct OriginIndex: Sendable {
         accepting link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ body: (Hit) -> Void
     ) {
         guard !isEmpty, let scheme = scheme(text, link.scheme) else { return }
+        forEach(accepting: link, scheme, text, types, body)
+    }
+
+    /// Whether some origin would accept the link if it had another scheme.
+    func accepts(_ link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, asScheme name: String) -> Bool {
+        let index = name.withUTF8Span { scheme($0, ByteRange(0, $0.count)) }
+        var isAccepted = false
+        if let index { forEach(accepting: link, index, text, types) { _ in isAccepted = true } }
+        return isAccepted
+    }
+
+    /// - Parameter scheme: the index of the link's scheme.
+    @inline(__always)
+    private func forEach(
+        accepting link: Link, _ scheme: Int, _ text: Span<UInt8>, _ types: CompiledTypes,
+        _ body: (Hit) -> Void
+    ) {
         if !link.host.isEmpty {
             let start = Int(link.host.start)
             let end = Int(link.host.end)

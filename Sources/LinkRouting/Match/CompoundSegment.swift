@@ -47,7 +47,7 @@ package struct CompoundSegment {
     }
 
     /// - Parameter acceptsAnyValue: whether parameters accept any text, whatever their types.
-    package init(
+    init(
         _ mixed: CompiledTable.Mixed, isValidUTF8: Bool, ignoresCase: Bool, acceptsAnyValue: Bool = false
     ) {
         pieces = mixed.pieces
@@ -56,12 +56,25 @@ package struct CompoundSegment {
         self.acceptsAnyValue = acceptsAnyValue
     }
 
-    /// Whether the pieces match all of `text`. If so, ``captures`` has the ranges of the parameters.
-    package mutating func matches(_ text: Span<UInt8>, _ types: borrowing CompiledTypes) -> Bool {
-        // The cheapest test comes first: a segment that does not end with the last literal needs no search.
-        if case .text(let last)? = pieces.last, !matches(last, in: text, at: text.count - last.count) {
+    /// Whether text mixed with parameters matches all of `text`.
+    package static func matches(
+        _ mixed: CompiledTable.Mixed, _ text: Span<UInt8>, isValidUTF8: Bool, ignoresCase: Bool,
+        acceptsAnyValue: Bool = false, _ types: borrowing CompiledTypes
+    ) -> Bool {
+        // The cheapest test comes first: most segments do not end with the last literal, and the state of a
+        // search is large.
+        if case .text(let last)? = mixed.pieces.last,
+            !matches(last, in: text, at: text.count - last.count, ignoringCase: ignoresCase)
+        {
             return false
         }
+        var segment = CompoundSegment(
+            mixed, isValidUTF8: isValidUTF8, ignoresCase: ignoresCase, acceptsAnyValue: acceptsAnyValue)
+        return segment.matches(text, types)
+    }
+
+    /// Whether the pieces match all of `text`. If so, ``captures`` has the ranges of the parameters.
+    mutating func matches(_ text: Span<UInt8>, _ types: borrowing CompiledTypes) -> Bool {
         if !isValidUTF8 {
             guard UTF8Validation.isValid(text) else { return false }
             isValidUTF8 = true
@@ -75,7 +88,7 @@ package struct CompoundSegment {
         if piece == pieces.count { return offset == text.count }
         switch pieces[piece] {
         case .text(let literal):
-            return matches(literal, in: text, at: offset)
+            return Self.matches(literal, in: text, at: offset, ignoringCase: ignoresCase)
                 && matches(piece + 1, text, offset + literal.count, types)
         case .type(var type):
             if acceptsAnyValue { type = CompiledTypes.string }
@@ -138,15 +151,17 @@ package struct CompoundSegment {
     /// parameter.
     private func literalMatches(_ piece: Int, _ text: Span<UInt8>, _ offset: Int) -> Bool {
         guard case .text(let literal) = pieces[piece] else { return true }
-        return matches(literal, in: text, at: offset)
+        return Self.matches(literal, in: text, at: offset, ignoringCase: ignoresCase)
     }
 
     /// Whether `text` has `literal` at `offset`, which may be outside of the text.
-    private func matches(_ literal: Bytes, in text: Span<UInt8>, at offset: Int) -> Bool {
+    private static func matches(
+        _ literal: Bytes, in text: Span<UInt8>, at offset: Int, ignoringCase: Bool
+    ) -> Bool {
         let end = offset + literal.count
         guard offset >= 0, end <= text.count else { return false }
         let written = text.extracting(offset..<end)
-        return ignoresCase
+        return ignoringCase
             ? ASCII.areEqualIgnoringCase(written, literal.span) : written.isEqual(to: literal.span)
     }
 }

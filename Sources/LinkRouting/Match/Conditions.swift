@@ -58,10 +58,7 @@ extension CompiledTable {
     /// Evaluates the condition at `index`. `value` is the range of its value in the query's text; empty if it
     /// has none.
     package func evaluate(_ index: Int, _ query: inout Query) -> (result: ConditionResult, value: ByteRange) {
-        if query.heldConditions.contains(index) {
-            let value = query.heldValues[index - query.heldConditions.lowerBound]
-            return value.map { (.holds, $0) } ?? (.omitted, ByteRange(0, 0))
-        }
+        if let held = query.heldResult(of: index) { return held }
         let condition = conditions[index]
         let key = texts.span.extracting(condition.key.range)
         let none = ByteRange(0, 0)
@@ -95,9 +92,19 @@ extension CompiledTable {
         case .literal: return value.isEqual(to: texts.span.extracting(literals[element.index].range))
         case .type: return types.accepts(element.index, value, isValidUTF8: false, mayBeEmpty: true)
         case .mixed:
-            var segment = CompoundSegment(mixed[element.index], isValidUTF8: false, ignoresCase: false)
-            return segment.matches(value, types)
+            return CompoundSegment.matches(
+                mixed[element.index], value, isValidUTF8: false, ignoresCase: false, types)
         case .rest: return true
         }
+    }
+}
+
+extension Query {
+    /// The result of a condition that was evaluated when its pattern was found to hold; otherwise `nil`.
+    @inline(__always)
+    func heldResult(of index: Int) -> (result: CompiledTable.ConditionResult, value: ByteRange)? {
+        guard heldConditions.contains(index) else { return nil }
+        let value = heldValues[index &- heldConditions.lowerBound]
+        return value.map { (.holds, $0) } ?? (.omitted, ByteRange(0, 0))
     }
 }

@@ -32,7 +32,7 @@ package struct MatchContext: ~Copyable {
     package internal(set) var isNormalized = false
     /// The segments that reject their values, while the reason of a miss is searched for.
     var rejectedDepths: [Int] = []
-    /// Texts that are put together from several parts of a link, such as the value of a catch-all.
+    /// Texts that are made of parts of a link, such as the value of a catch-all.
     var joined: Bytes = []
     /// The text of this link that was divided into values last.
     var captured = CapturedText()
@@ -103,11 +103,21 @@ package struct MatchContext: ~Copyable {
 
     /// Writes the canonical form of a web link to ``normalized`` (URL Standard, section 4.4). False if it has
     /// none.
-    mutating func normalize(_ link: Span<UInt8>) -> Bool {
+    ///
+    /// - Parameter prefix: the text that is missing before the link.
+    mutating func normalize(_ link: Span<UInt8>, prefix: String) -> Bool {
         normalized.removeAll(keepingCapacity: true)
-        guard WebURL.canonicalize(link, into: &normalized) else { return false }
+        guard WebURL.canonicalize(link, prefix: prefix, &joined, into: &normalized) else { return false }
         isNormalized = true
         return true
+    }
+
+    /// What is known of a text that is no link.
+    mutating func detail(ofInvalid line: Span<UInt8>) -> Miss.Detail? {
+        if !UTF8Validation.isValid(line) { return .notUTF8 }
+        joined.removeAll(keepingCapacity: true)
+        PercentCoding.appendDecoded(line, to: &joined)
+        return joined.count < line.count && joined.contains(sequence: "://") ? .wholeLinkEncoded : nil
     }
 
     /// Notes what is known of a link that was read by its bitmasks.

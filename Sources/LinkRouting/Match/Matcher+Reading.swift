@@ -10,7 +10,7 @@ extension Matcher {
         switch LinkReader.read(line, isKnownScheme: { roots.knows(line, $0) || sources.knows(line, $0) }) {
         case .link(let link): context.link = link
         case .invalid:
-            context.miss = FoundMiss(.invalidURL, detail: detail(ofInvalid: line))
+            context.miss = FoundMiss(.invalidURL, detail: context.detail(ofInvalid: line))
             return false
         case .needsRewriting(let byteRange):
             guard normalize(line, byteRange, prefix: "", &context) else {
@@ -19,7 +19,7 @@ extension Matcher {
             }
         case .needsScheme(let byteRange, let hasSlashes):
             guard normalize(line, byteRange, prefix: hasSlashes ? "https:" : "https://", &context) else {
-                context.miss = FoundMiss(.invalidURL, detail: detail(ofInvalid: line))
+                context.miss = FoundMiss(.invalidURL, detail: context.detail(ofInvalid: line))
                 return false
             }
         }
@@ -59,18 +59,9 @@ extension Matcher {
     private func normalize(
         _ line: Span<UInt8>, _ byteRange: ByteRange, prefix: String, _ context: inout MatchContext
     ) -> Bool {
-        var written = Bytes(prefix.utf8)
-        written.append(line.extracting(byteRange.range))
-        guard context.normalize(written.span) else { return false }
+        guard context.normalize(line.extracting(byteRange.range), prefix: prefix) else { return false }
         context.link = LinkReader.readCanonical(context.normalized.span, from: 0)
         return true
-    }
-
-    private func detail(ofInvalid line: Span<UInt8>) -> Miss.Detail? {
-        if !UTF8Validation.isValid(line) { return .notUTF8 }
-        var decoded: Bytes = []
-        PercentCoding.appendDecoded(line, to: &decoded)
-        return decoded.count < line.count && decoded.contains(sequence: "://") ? .wholeLinkEncoded : nil
     }
 
     // MARK: Sources
@@ -79,16 +70,19 @@ extension Matcher {
     @inline(__always)
     private func findSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         context.namesHost = context.link.kind == .web
+        var source: OriginIndex.Hit?
         if !sources.isEmpty, context.link.kind != .bare {
-            guard let found = source(of: context.link, text) else {
+            guard let found = self.source(of: context.link, text) else {
                 context.miss = unknownSource(text, context.link)
                 return false
             }
+            source = found
             context.source = found.value
             context.namesHost = found.namesHost || context.link.kind == .web
         }
         if hasAbsolutePatterns {
-            context.roots = searchRoots(context.link, namesHost: context.namesHost, text)
+            let origin = originRank(source, context.link)
+            findRoots(context.link, origin, namesHost: context.namesHost, text, &context.roots)
         }
         return true
     }
@@ -117,21 +111,16 @@ extension Matcher {
         guard link.kind == .web, link.scheme.count == 4, link.port == Link.noPort else {
             return FoundMiss(.unknownSource)
         }
-        let secure = Bytes("https".utf8) + link.host.range.map { text[$0] }
-        var link = link
-        link.scheme = ByteRange(0, 5)
-        link.host = ByteRange(5, secure.count)
-        let isMeant = source(of: link, secure.span) != nil
+        let isMeant = sources.accepts(link, text, compiled.types, asScheme: "https")
         return FoundMiss(.unknownSource, detail: isMeant ? .secureSchemeMeant : nil)
     }
 
     // MARK: Roots
 
-    /// The specificity of the origin through which a link reaches the patterns that do not name an origin.
-    func originRank(_ link: Link, _ text: Span<UInt8>) -> OriginRank {
-        if link.kind != .bare, !sources.isEmpty, let found = source(of: link, text) {
-            return OriginRank(host: found.host, schemeRank: found.schemeRank)
-        }
+    /// The specificity of the origin through which a link of a source reaches the patterns that do not name an
+    /// origin.
+    func originRank(_ source: OriginIndex.Hit?, _ link: Link) -> OriginRank {
+        if let source { return OriginRank(host: source.host, schemeRank: source.schemeRank) }
         return OriginRank(host: link.kind == .web ? .literal : .none, schemeRank: 0)
     }
 
@@ -146,12 +135,38 @@ extension Matcher {
         return found
     }
 
-    /// The roots below which a link is searched, the one with the most specific origin first.
-    func searchRoots(_ link: Link, namesHost: Bool, _ text: Span<UInt8>) -> [OriginRoot] {
-        let absolute = absoluteRoots(link, namesHost: namesHost, text)
-        if absolute.isEmpty { return bareRoots }
-        if absolute.count == 1 { return searchRoots(originRank(link, text), absolute[0]) }
-        var remaining = [(node: Trie.root, origin: originRank(link, text))]
+    /// Sets `found` to the roots below which a link is searched, the one with the most specific origin first.
+    ///
+    /// - Parameter origin: see ``originRank(_:_:)``.
+    func findRoots(
+        _ link: Link, _ origin: OriginRank, namesHost: Bool, _ text: Span<UInt8>, _ found: inout [OriginRoot]
+    ) {
+        found.removeAll(keepingCapacity: true)
+        var (first, others): (OriginIndex.Hit?, [OriginIndex.Hit]) = (nil, [])
+        if link.kind != .bare {
+            roots.forEach(accepting: link, text, compiled.types) { root in
+                guard root.namesHost == namesHost || link.kind == .web else { return }
+                if first == nil { first = root } else { others.append(root) }
+            }
+        }
+        let general = OriginRoot(node: trie.start, rank: 0)
+        guard let first else { return found.append(general) }
+        if !others.isEmpty { return found = sortedRoots(origin, [first] + others) }
+        let rank = OriginRank(host: first.host, schemeRank: first.schemeRank)
+        var own = OriginRoot(node: trie.reference(to: first.value), rank: 0)
+        if isMoreSpecific(rank, origin) {
+            found.append(own)
+            found.append(OriginRoot(node: trie.start, rank: 1))
+        } else {
+            if isMoreSpecific(origin, rank) { own.rank = 1 }
+            found.append(general)
+            found.append(own)
+        }
+    }
+
+    /// The roots for a link of an origin that patterns do not name, and of several origins that they name.
+    private func sortedRoots(_ origin: OriginRank, _ absolute: [OriginIndex.Hit]) -> [OriginRoot] {
+        var remaining = [(node: Trie.root, origin: origin)]
         for root in absolute {
             remaining.append((root.value, OriginRank(host: root.host, schemeRank: root.schemeRank)))
         }
@@ -175,21 +190,6 @@ extension Matcher {
 extension Matcher {
     private func isMoreSpecific(_ origin: OriginRank, _ other: OriginRank) -> Bool {
         compiled.isMoreSpecific(origin, other) { specificity($0, $1) }
-    }
-
-    /// The roots below which a link is searched that one pattern's own origin accepts.
-    private func searchRoots(_ origin: OriginRank, _ absolute: OriginIndex.Hit) -> [OriginRoot] {
-        var (general, own) = (
-            OriginRoot(node: trie.start, rank: 0),
-            OriginRoot(node: trie.reference(to: absolute.value), rank: 0)
-        )
-        let rank = OriginRank(host: absolute.host, schemeRank: absolute.schemeRank)
-        if isMoreSpecific(rank, origin) {
-            general.rank = 1
-            return [own, general]
-        }
-        if isMoreSpecific(origin, rank) { own.rank = 1 }
-        return [general, own]
     }
 }
 

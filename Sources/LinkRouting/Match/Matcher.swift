@@ -184,7 +184,8 @@ public final class Matcher: Sendable {
         var candidates = empty ?? Candidates(self)
         context.readOrigin(text)
         let (link, namesHost) = (context.link, context.namesHost)
-        candidates.gather(below: Trie.root, originRank: originRank(link, text), in: text, &context)
+        let source = link.kind == .bare || sources.isEmpty ? nil : source(of: link, text)
+        candidates.gather(below: Trie.root, originRank: originRank(source, link), in: text, &context)
         for root in absoluteRoots(link, namesHost: namesHost, text) {
             let originRank = OriginRank(host: root.host, schemeRank: root.schemeRank)
             candidates.gather(below: root.value, originRank: originRank, in: text, &context)

@@ -27,15 +27,20 @@ extension Matcher {
         context.source = -1
         defer { context.source = source }
         var best = -1
-        func consider(_ terminal: Trie.Terminal) {
-            let pattern = compiled.patterns[Int(terminal.pattern)]
-            let isOnlyCatchAll = pattern.path.rest >= 0 && pattern.path.elements.count == 1
-            if isOnlyCatchAll || terminal.isExcluding { return }
-            if best < 0 || nameSortsBefore(pattern.route, best) { best = pattern.route }
-        }
-        visitMatches(below: Trie.root, at: 0, in: text, &context, consider)
-        for root in absoluteRoots { visitMatches(below: root, at: 0, in: text, &context, consider) }
+        findFirstRoute(below: Trie.root, at: 0, in: text, &context, &best)
+        for root in absoluteRoots { findFirstRoute(below: root, at: 0, in: text, &context, &best) }
         return best
+    }
+
+    /// Sets `best` to the route of a terminal if the link matches it and the name of the route sorts first.
+    private func consider(
+        _ index: Int, _ text: Span<UInt8>, _ context: inout MatchContext, _ best: inout Int
+    ) {
+        let terminal = trie.terminals[index]
+        let pattern = compiled.patterns[Int(terminal.pattern)]
+        let isOnlyCatchAll = pattern.path.rest >= 0 && pattern.path.elements.count == 1
+        if isOnlyCatchAll || terminal.isExcluding || !compiled.holds(terminal, text, &context) { return }
+        if best < 0 || nameSortsBefore(pattern.route, best) { best = pattern.route }
     }
 
     /// Whether the name of a route sorts before that of another.
@@ -49,49 +54,48 @@ extension Matcher {
         return mine.name.count < theirs.name.count
     }
 
-    /// Calls `body` with the terminal of every match below `node`, in no order, without allocating memory.
-    private func visitMatches(
+    /// Considers every match below `node`.
+    private func findFirstRoute(
         below node: Int, at depth: Int, in text: Span<UInt8>, _ context: inout MatchContext,
-        _ body: (Trie.Terminal) -> Void
+        _ best: inout Int
     ) {
         let current = trie.node(at: node)
         let count = context.path.count
         for index in current.catchAlls where depth < count || trie.terminals[index].catchAll == .any {
-            if compiled.holds(trie.terminals[index], text, &context) { body(trie.terminals[index]) }
+            consider(index, text, &context, &best)
         }
         guard depth < count else {
-            for index in current.terminals where compiled.holds(trie.terminals[index], text, &context) {
-                body(trie.terminals[index])
-            }
+            for index in current.terminals { consider(index, text, &context, &best) }
             return
         }
-        if current.hasLiterals { visitLiterals(after: node, at: depth, in: text, &context, body) }
+        let segment = context.path.list[depth]
+        let ignoresCase = depth < context.path.caseInsensitiveCount
+        if current.hasLiterals {
+            forEachLiteral(of: node, segment, ignoringCase: ignoresCase, text) {
+                findFirstRoute(below: $0, at: depth + 1, in: text, &context, &best)
+            }
+        }
         for index in current.edges {
             let edge = trie.edges[index]
             if case .catchAll = edge.label {
                 for next in depth + 1...count {
-                    visitMatches(below: edge.child, at: next, in: text, &context, body)
+                    findFirstRoute(below: edge.child, at: next, in: text, &context, &best)
                 }
-            } else if isAccepted(
-                context.path.list[depth], by: edge, ignoringCase: depth < context.path.caseInsensitiveCount,
-                text)
-            {
-                visitMatches(below: edge.child, at: depth + 1, in: text, &context, body)
+            } else if isAccepted(segment, by: edge, ignoringCase: ignoresCase, text) {
+                findFirstRoute(below: edge.child, at: depth + 1, in: text, &context, &best)
             }
         }
     }
 
-    private func visitLiterals(
-        after node: Int, at depth: Int, in text: Span<UInt8>, _ context: inout MatchContext,
-        _ body: (Trie.Terminal) -> Void
+    /// Calls `body` with the children of a node whose literals equal a segment.
+    fileprivate func forEachLiteral(
+        of node: Int, _ segment: Segment, ignoringCase: Bool, _ text: Span<UInt8>, _ body: (Int) -> Void
     ) {
-        let segment = context.path.list[depth].byteRange
-        if depth >= context.path.caseInsensitiveCount {
-            guard let child = trie.literals.child(of: node, text, segment) else { return }
-            return visitMatches(below: child, at: depth + 1, in: text, &context, body)
-        }
-        trie.literals.forEachChild(of: node, ignoringCase: text.extracting(segment.range)) { child, _ in
-            visitMatches(below: child.node, at: depth + 1, in: text, &context, body)
+        if ignoringCase {
+            let text = text.extracting(segment.byteRange.range)
+            trie.literals.forEachChild(of: node, ignoringCase: text) { child, _ in body(child.node) }
+        } else if let child = trie.literals.child(of: node, text, segment.byteRange) {
+            body(child)
         }
     }
 }
@@ -100,8 +104,8 @@ extension Matcher {
 extension Matcher {
     fileprivate func node(at index: Int) -> Trie.Node { trie.node(at: index) }
     fileprivate func edge(at index: Int) -> Trie.Edge { trie.edges[index] }
-    fileprivate func literalChild(of node: Int, _ text: Span<UInt8>, _ byteRange: ByteRange) -> Int? {
-        trie.literals.child(of: node, text, byteRange)
+    fileprivate func isCatchAll(at index: Int) -> Bool {
+        if case .catchAll = trie.edges[index].label { true } else { false }
     }
     fileprivate func terminal(at index: Int) -> Trie.Terminal { trie.terminals[index] }
     fileprivate func mayFit(_ bytes: Span<UInt8>, _ edge: Trie.Edge, ignoringCase: Bool) -> Bool {
@@ -119,6 +123,11 @@ private struct Failures {
     mutating func add(_ item: FoundMiss.Item, _ reason: MissReason = .badValue) {
         if count == 0 { (first, self.reason) = (item, reason) }
         count += 1
+    }
+
+    mutating func add(_ others: Failures) {
+        if count == 0 { (first, reason) = (others.first, others.reason) }
+        count += others.count
     }
 }
 
@@ -178,24 +187,25 @@ private struct NearestPattern {
         if depth == context.path.count {
             for index in current.terminals { consider(matcher.terminal(at: index), text, &context) }
         }
-        let ignoresCase = depth < context.path.caseInsensitiveCount
-        // At nearly every node an edge covers one segment, and at most one literal edge matches.
-        let isSimple = !current.hasInnerCatchAll && !ignoresCase
-        if !isSimple {
-            for child in matcher.children(of: node, at: depth, in: text, context.path) {
-                walk(child.node, depth: child.depth, text, &context)
-            }
-        }
         guard depth < context.path.count else { return }
         let segment = context.path.list[depth]
-        if isSimple, current.hasLiterals, let child = matcher.literalChild(of: node, text, segment.byteRange)
-        {
-            walk(child, depth: depth + 1, text, &context)
+        let ignoresCase = depth < context.path.caseInsensitiveCount
+        if current.hasLiterals {
+            matcher.forEachLiteral(of: node, segment, ignoringCase: ignoresCase, text) {
+                walk($0, depth: depth + 1, text, &context)
+            }
+        }
+        if current.hasInnerCatchAll {
+            for index in current.edges where matcher.isCatchAll(at: index) {
+                for next in depth + 1...context.path.count {
+                    walk(matcher.edge(at: index).child, depth: next, text, &context)
+                }
+            }
         }
         for index in current.edges {
             let edge = matcher.edge(at: index)
             if matcher.isAccepted(segment, by: edge, ignoringCase: ignoresCase, text) {
-                if isSimple { walk(edge.child, depth: depth + 1, text, &context) }
+                walk(edge.child, depth: depth + 1, text, &context)
                 continue
             }
             let bytes = text.extracting(segment.byteRange.range)
@@ -215,7 +225,10 @@ private struct NearestPattern {
         var failures = Failures()
         // The walk checked everything else in the path on the way to its end.
         if !rejected.isEmpty || pattern.path.rest >= 0 {
-            guard addRejections(of: pattern.path, terminal, text, context.path, &failures) else { return }
+            let rejections = rejections(
+                of: pattern.path, terminal.optionalMask, text, context.path, known: rejected)
+            guard let rejections else { return }
+            failures.add(rejections)
         }
         let isPathRejected = failures.count > 0
         if !pattern.conditions.isEmpty {
@@ -237,38 +250,45 @@ private struct NearestPattern {
         if best.map({ found.isNearer(than: $0, in: matcher) }) ?? true { best = found }
     }
 
-    /// Adds the parameters of the path that reject their segments. `false` if something other than a value is
-    /// wrong, such as a `+` that covers no text: then the link has another shape.
-    private func addRejections(
-        of path: CompiledTable.Path, _ terminal: Trie.Terminal, _ text: Span<UInt8>,
-        _ segments: borrowing PathSegments, _ failures: inout Failures
-    ) -> Bool {
+    /// The parameters of a path that reject their segments. `nil` if something other than a value is wrong,
+    /// such as a `+` that covers no text: then the link has another shape.
+    ///
+    /// - Parameter known: the depths of the segments that their elements reject. If it is `nil`, the elements
+    ///   are tested here.
+    private func rejections(
+        of path: CompiledTable.Path, _ optionalMask: UInt8, _ text: Span<UInt8>,
+        _ segments: borrowing PathSegments, known: [Int]? = nil
+    ) -> Failures? {
+        var failures = Failures()
         var depth = 0
         var optional = 0
         for index in path.elements {
             let element = matcher.compiled.elements[index]
             if element.isOptional {
                 optional += 1
-                if terminal.optionalMask & (1 << (optional - 1)) == 0 { continue }
+                if optionalMask & (1 << (optional - 1)) == 0 { continue }
             }
             if element.kind == .rest {
-                let range = matcher.compiled.catchAllRange(
-                    path, terminal.optionalMask, segmentCount: segments.count)
+                let range = matcher.compiled.catchAllRange(path, optionalMask, segmentCount: segments.count)
                 guard range.upperBound <= segments.count,
                     matcher.compiled.catchAllIsFilled(element, range, segments)
-                else { return false }
+                else { return nil }
                 if !matcher.compiled.catchAllIsText(range, text, segments) {
                     failures.add(.parameter(element.parameter))
                 }
                 depth = range.upperBound
                 continue
             }
-            if rejected.contains(depth) {
-                guard add(element, at: depth, text, segments, &failures) else { return false }
+            guard depth < segments.count else { return nil }
+            let isRejected =
+                known?.contains(depth)
+                ?? !matcher.compiled.accepts(element, at: depth, in: text, segments)
+            if isRejected {
+                guard add(element, at: depth, text, segments, &failures) else { return nil }
             }
             depth += 1
         }
-        return true
+        return depth == segments.count ? failures : nil
     }
 
     /// Adds the parameters of an element that reject the segment at `depth`.
@@ -315,27 +335,16 @@ private struct NearestPattern {
             add(fragment.conditions, &context.fragment.items, &failures)
             return true
         }
-        let items = fewestRejections(fragment.path, context.fragment.text.span, context.fragment.path)
-        guard let items else { return false }
-        for item in items { failures.add(item) }
+        // A copy of a reference: the context changes while the text is read.
+        let bytes = context.fragment.text
+        var fewest: Failures?
+        for optionalMask in fragment.path.choices {
+            let rejections = rejections(of: fragment.path, optionalMask, bytes.span, context.fragment.path)
+            if let rejections, rejections.count < fewest?.count ?? .max { fewest = rejections }
+        }
+        guard let fewest else { return false }
+        failures.add(fewest)
         add(fragment.conditions, &context.fragment.query, &failures)
         return true
-    }
-
-    /// The parameters that reject their values, under the choice of optional segments with the fewest
-    /// rejections; `nil` if the link has another shape under every choice.
-    private func fewestRejections(
-        _ path: CompiledTable.Path, _ text: Span<UInt8>, _ segments: PathSegments
-    ) -> [FoundMiss.Item]? {
-        var fewest: [FoundMiss.Item]?
-        for optionalMask in path.choices {
-            let mismatches = matcher.compiled.mismatches(
-                of: path, optionalMask: optionalMask, in: text, segments)
-            guard let items = matcher.compiled.rejectedParameters(mismatches, text, segments) else {
-                continue
-            }
-            if items.count < fewest?.count ?? .max { fewest = items }
-        }
-        return fewest
     }
 }

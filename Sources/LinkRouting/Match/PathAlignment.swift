@@ -109,9 +109,9 @@ extension CompiledTable {
         case .type:
             return types.accepts(element.index, bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed:
-            var compound = CompoundSegment(
-                mixed[element.index], isValidUTF8: segment.isValidUTF8, ignoresCase: ignoresCase)
-            return compound.matches(bytes, types)
+            return CompoundSegment.matches(
+                mixed[element.index], bytes, isValidUTF8: segment.isValidUTF8, ignoresCase: ignoresCase, types
+            )
         case .rest: return true
         }
     }

@@ -1,27 +1,5 @@
 /// Finds the parameters that reject their values in a link whose shape fits a pattern.
 extension CompiledTable {
-    /// The parameters that reject their values; `nil` if something other than a value is wrong.
-    func rejectedParameters(
-        _ mismatches: [PathMismatch], _ text: Span<UInt8>, _ segments: PathSegments
-    ) -> [FoundMiss.Item]? {
-        var items: [FoundMiss.Item] = []
-        for mismatch in mismatches {
-            guard case .rejected(let index, let depth) = mismatch else { return nil }
-            let element = elements[index]
-            let bytes = text.extracting(segments.list[depth].byteRange.range)
-            let ignoresCase = depth < segments.caseInsensitiveCount
-            switch element.kind {
-            case .literal: return nil
-            case .type, .rest: items.append(.parameter(element.parameter))
-            case .mixed:
-                guard hasLiteralSkeleton(element.label, bytes, ignoringCase: ignoresCase) else { return nil }
-                let ordinals = fewestRejections(mixed[element.index], bytes, ignoringCase: ignoresCase) ?? [0]
-                items += ordinals.map { .parameter(element.parameter + $0) }
-            }
-        }
-        return items
-    }
-
     /// Whether a segment that a parameter edge rejects has the edge's shape, so that only values can be
     /// wrong.
     ///
@@ -32,9 +10,9 @@ extension CompiledTable {
         case .type: return true
         case .catchAll: return false
         case .mixed(let index):
-            var skeleton = CompoundSegment(
-                mixed[Int(index)], isValidUTF8: true, ignoresCase: ignoringCase, acceptsAnyValue: true)
-            return skeleton.matches(bytes, types)
+            return CompoundSegment.matches(
+                mixed[Int(index)], bytes, isValidUTF8: true, ignoresCase: ignoringCase,
+                acceptsAnyValue: true, types)
         }
     }
 

@@ -402,9 +402,8 @@ extension CompiledTable {
         case .type(let type):
             return types.accepts(Int(type), bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed(let index):
-            var compound = CompoundSegment(
-                mixed[Int(index)], isValidUTF8: segment.isValidUTF8, ignoresCase: ignoringCase)
-            return compound.matches(bytes, types)
+            return CompoundSegment.matches(
+                mixed[Int(index)], bytes, isValidUTF8: segment.isValidUTF8, ignoresCase: ignoringCase, types)
         case .catchAll: return false
         }
     }

@@ -109,7 +109,7 @@ struct LinkScratch: ~Copyable {
             }
             guard context.read(line, of: text, masks, matcher.compiled.options) else { return false }
             if matcher.hasAbsolutePatterns {
-                context.roots = line.origin.roots < 0 ? matcher.bareRoots : origins.roots(line.origin)
+                origins.copyRoots(of: line.origin, matcher, to: &context.roots)
             }
             return true
         }

@@ -289,17 +289,19 @@ package struct CompiledTypes: Sendable {
     /// Calls `body` with each element of a list; the empty text has none.
     package func forEachElement(of list: Entry, in value: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
         if value.isEmpty { return }
-        let length = list.separator.count
+        let (first, length) = (list.separator[0], list.separator.count)
         var start = 0
         var index = 0
-        while index + length <= value.count {
-            let isSeparator = (0..<length).allSatisfy { value[index + $0] == list.separator[$0] }
+        while index &+ length <= value.count {
+            let isSeparator =
+                value[index] == first
+                && (1..<max(1, length)).allSatisfy { value[index + $0] == list.separator[$0] }
             if isSeparator {
                 body(value.extracting(start..<index))
-                index += length
+                index &+= length
                 start = index
             } else {
-                index += 1
+                index &+= 1
             }
         }
         body(value.extracting(start..<value.count))

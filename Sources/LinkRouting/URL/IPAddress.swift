@@ -5,8 +5,8 @@ enum IPAddress {
     /// A single dot at the end is ignored.
     ///
     /// URL Standard: "ends-in-a-number checker".
-    static func endsInNumber(_ domain: Bytes) -> Bool {
-        let name = domain.last == ASCII.dot ? domain.dropLast() : domain[...]
+    static func endsInNumber(_ domain: ArraySlice<UInt8>) -> Bool {
+        let name = domain.last == ASCII.dot ? domain.dropLast() : domain
         let label = name.suffix(from: name.lastIndex(of: ASCII.dot).map { $0 + 1 } ?? name.startIndex)
         if label.isEmpty { return false }
         return label.allSatisfy { ASCII.digit($0, radix: 10) != nil } || number(label) != nil
@@ -18,14 +18,16 @@ enum IPAddress {
     /// - The last number fills all remaining bytes, so `127.1` is `127.0.0.1`.
     ///
     /// URL Standard: "IPv4 parser".
-    static func version4(_ domain: Bytes) -> UInt32? {
-        let name = domain.last == ASCII.dot ? domain.dropLast() : domain[...]
-        let parts = name.split(separator: ASCII.dot, maxSplits: 4, omittingEmptySubsequences: false)
-        guard parts.count <= 4 else { return nil }
+    static func version4(_ domain: ArraySlice<UInt8>) -> UInt32? {
+        var rest = domain.last == ASCII.dot ? domain.dropLast() : domain
+        let count = 1 + rest.count { $0 == ASCII.dot }
+        guard count <= 4 else { return nil }
         var address: UInt64 = 0
-        for (index, part) in parts.enumerated() {
+        for index in 0..<count {
+            let part = rest.prefix { $0 != ASCII.dot }
+            rest = rest.dropFirst(part.count + 1)
             guard let value = number(part) else { return nil }
-            let bytes = index == parts.count - 1 ? 5 - parts.count : 1
+            let bytes = index == count - 1 ? 5 - count : 1
             guard value >> (8 * bytes) == 0 else { return nil }
             address = (address << (8 * bytes)) | value
         }

@@ -52,22 +52,29 @@ package struct Query: Sendable {
         var item = RawItem(start: base)
         var index = base
         while index < end {
-            let byte = link[index]
-            // Letters and most other bytes of a query are outside of this range.
-            if byte &- UInt8(ascii: "%") <= UInt8(ascii: "=") - UInt8(ascii: "%") {
-                switch byte {
+            var marks = Self.delimiters(link.zeroPaddedWord(index, min(index &+ 8, end)))
+            while marks != 0 {
+                let offset = index &+ (marks.trailingZeroBitCount &>> 3)
+                switch link[offset] {
                 case UInt8(ascii: "&"):
-                    if index > item.start { append(item, to: index, of: link, base: base) }
-                    item = RawItem(start: index &+ 1)
-                case UInt8(ascii: "="): if item.equals < 0 { item.equals = index }
+                    if offset > item.start { append(item, to: offset, of: link, base: base) }
+                    item = RawItem(start: offset &+ 1)
+                case UInt8(ascii: "="): if item.equals < 0 { item.equals = offset }
                 case UInt8(ascii: "%"): item.isEncoded = true
-                case UInt8(ascii: "+"): if options.readsPlusAsSpace { item.isEncoded = true }
-                default: break
+                default: if options.readsPlusAsSpace { item.isEncoded = true }
                 }
+                marks &= marks &- 1
             }
-            index &+= 1
+            index &+= 8
         }
         if end > item.start { append(item, to: end, of: link, base: base) }
+    }
+
+    /// Marks each `&`, `=`, `%` and `+` of eight bytes.
+    @inline(__always)
+    private static func delimiters(_ word: UInt64) -> UInt64 {
+        SWAR.equal(word, UInt8(ascii: "&")) | SWAR.equal(word, UInt8(ascii: "="))
+            | SWAR.equal(word, ASCII.percent) | SWAR.equal(word, UInt8(ascii: "+"))
     }
 
     /// Appends an item that ends at `end` of `link`, in a query that begins at `base`.

@@ -5,6 +5,7 @@ package enum WebHost {
     /// - `[…]` is an IPv6 address; any other host is percent-decoded and converted to ASCII.
     /// - A name whose last label is a number is an IPv4 address in any of its spellings.
     /// - An empty host and a host with a forbidden domain code point are rejected.
+    /// - If the result is false, the bytes appended to `output` are unspecified.
     ///
     /// URL Standard: "host parser" for special schemes, then "host serializer".
     package static func canonicalize(_ host: Span<UInt8>, into output: inout Bytes) -> Bool {
@@ -14,28 +15,31 @@ package enum WebHost {
             IPAddress.append(version6: pieces, to: &output)
             return true
         }
-        var decoded: Bytes = []
-        decoded.reserveCapacity(host.count)
-        PercentCoding.appendDecoded(host, to: &decoded)
-        guard let domain = asciiDomain(decoded) else { return false }
-        guard !domain.isEmpty, !domain.contains(where: isForbidden) else { return false }
-        if IPAddress.endsInNumber(domain) {
-            guard let address = IPAddress.version4(domain) else { return false }
+        let start = output.count
+        PercentCoding.appendDecoded(host, to: &output)
+        guard convertToASCII(&output, from: start) else { return false }
+        if output.count == start || output[start...].contains(where: isForbidden) { return false }
+        if IPAddress.endsInNumber(output[start...]) {
+            guard let address = IPAddress.version4(output[start...]) else { return false }
+            output.removeSubrange(start...)
             IPAddress.append(version4: address, to: &output)
-        } else {
-            output.append(contentsOf: domain)
         }
         return true
     }
 
-    /// The domain in ASCII and lower case; `nil` if the standard rejects it.
+    /// Converts a domain to ASCII and lower case; returns false if the standard rejects it.
     ///
     /// A name that is ASCII already is only lowercased; its `xn--` labels are not validated.
     ///
     /// URL Standard: "domain to ASCII" with beStrict false.
-    private static func asciiDomain(_ bytes: Bytes) -> Bytes? {
-        if bytes.allSatisfy({ $0 < 0x80 }) { return Bytes(bytes.lazy.map(ASCII.lowercased)) }
-        return DomainName.ascii(bytes)
+    private static func convertToASCII(_ text: inout Bytes, from start: Int) -> Bool {
+        if text[start...].allSatisfy({ $0 < 0x80 }) {
+            for index in start..<text.count { text[index] = ASCII.lowercased(text[index]) }
+            return true
+        }
+        guard let domain = DomainName.ascii(Bytes(text[start...])) else { return false }
+        text.replaceSubrange(start..., with: domain)
+        return true
     }
 
     /// Whether no domain may contain this byte: controls, space, DEL and the characters with a meaning in

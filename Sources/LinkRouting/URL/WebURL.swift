@@ -12,7 +12,19 @@ package enum WebURL {
     ///
     /// URL Standard: "basic URL parser" without a base URL, then "URL serializer".
     package static func canonicalize(_ input: Span<UInt8>, into output: inout Bytes) -> Bool {
-        let bytes = withoutTabsAndNewlines(input)
+        var buffer = Bytes()
+        return canonicalize(input, prefix: "", &buffer, into: &output)
+    }
+
+    /// Appends the canonical form of `prefix` and `input`.
+    ///
+    /// - Parameter bytes: memory that is overwritten.
+    static func canonicalize(
+        _ input: Span<UInt8>, prefix: String, _ bytes: inout Bytes, into output: inout Bytes
+    ) -> Bool {
+        bytes.removeAll(keepingCapacity: true)
+        prefix.withUTF8Span { bytes.append($0) }
+        appendWithoutTabsAndNewlines(input, to: &bytes)
         guard let scheme = Scheme(prefixing: bytes) else { return false }
         output.append(contentsOf: scheme.text.utf8)
         output.append(contentsOf: "://".utf8)
@@ -55,17 +67,14 @@ package enum WebURL {
         var defaultPort: UInt32 { self == .http ? 80 : 443 }
     }
 
-    /// Copies `input` without tabs, line feeds and carriage returns, which the standard removes everywhere.
+    /// Appends `input` without tabs, line feeds and carriage returns, which the standard removes everywhere.
     ///
     /// URL Standard: "basic URL parser", removal of ASCII tab or newline.
-    private static func withoutTabsAndNewlines(_ input: Span<UInt8>) -> Bytes {
-        var bytes: Bytes = []
-        bytes.reserveCapacity(input.count)
+    private static func appendWithoutTabsAndNewlines(_ input: Span<UInt8>, to bytes: inout Bytes) {
         for index in input.indices where input[index] != 0x09 && input[index] != 0x0A && input[index] != 0x0D
         {
             bytes.append(input[index])
         }
-        return bytes
     }
 
     /// Whether the byte separates segments, which in `http` and `https` URLs a backslash does too.

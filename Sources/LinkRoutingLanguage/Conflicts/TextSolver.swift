@@ -95,9 +95,9 @@ struct TextSolver {
             return compiled.types.accepts(
                 Int(type), Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: mayBeEmpty)
         case .label(.mixed(let index), _):
-            var mixed = CompoundSegment(
-                compiled.mixed[Int(index)], isValidUTF8: true, ignoresCase: false)
-            return mixed.matches(Bytes(text.utf8).span, compiled.types)
+            return CompoundSegment.matches(
+                compiled.mixed[Int(index)], Bytes(text.utf8).span, isValidUTF8: true, ignoresCase: false,
+                compiled.types)
         case .label(.catchAll, _): return true
         }
     }

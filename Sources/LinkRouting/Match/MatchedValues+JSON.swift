@@ -1,0 +1,238 @@
+/// Writes the values of a match as texts and as JSON.
+extension Matcher {
+    /// The parameters of a match as texts, in the order of the pattern.
+    func parameterTexts(
+        of pattern: Int, optionalMask: UInt8, line: Span<UInt8>, _ context: inout MatchContext
+    ) -> MatchedTexts {
+        var texts = MatchedTexts()
+        context.withText(of: line) { text, context in
+            compiled.forEachParameter(of: pattern, optionalMask) { parameter in
+                add(parameter, pattern, optionalMask, text, &context, to: &texts)
+            }
+        }
+        return texts
+    }
+
+    /// The global parameters of a link as texts. A value that its type rejects is left out: globals never
+    /// keep a link from matching.
+    func globalTexts(line: Span<UInt8>, _ context: inout MatchContext) -> MatchedTexts {
+        var texts = MatchedTexts()
+        if compiled.globals.isEmpty { return texts }
+        context.withText(of: line) { text, context in
+            compiled.forEachGlobal { add($0, -1, 0, text, &context, to: &texts) }
+        }
+        return texts
+    }
+
+    /// The query items that neither the pattern nor the global parameters declare, as the value of a member
+    /// without a name.
+    func undeclaredTexts(
+        of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext
+    ) -> MatchedTexts {
+        var texts = MatchedTexts()
+        context.withText(of: line) { text, context in context.readQuery(text) }
+        let declared = (compiled.patterns[pattern].conditions, compiled.globals)
+        texts.add("", context.query) { compiled.isDeclared($0, context.query, declared) }
+        return texts
+    }
+
+    private func add(
+        _ parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
+        _ context: inout MatchContext, to texts: inout MatchedTexts
+    ) {
+        let name = compiled.names[parameter.name]
+        if parameter.type == MatchedTexts.itemList {
+            withItems(of: parameter, pattern, text, &context) { query, declared in
+                texts.add(name, query) { compiled.isDeclared($0, query, declared) }
+            }
+        } else {
+            withValue(of: parameter, pattern, optionalMask, text, &context) {
+                texts.add(name, parameter.type, $0)
+            }
+        }
+    }
+
+    /// Calls `body` with the query of which a `*name` reports the items, and the conditions whose items it
+    /// leaves out.
+    func withItems(
+        of parameter: MatchedParameter, _ pattern: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
+        _ body: (Query, (Range<Int>, Range<Int>)) -> Void
+    ) {
+        guard case .fragmentItems = parameter.place else {
+            context.readQuery(text)
+            return body(context.query, (compiled.patterns[pattern].conditions, compiled.globals))
+        }
+        context.readFragment(text)
+        let fragment = compiled.fragments[compiled.patterns[pattern].fragment]
+        body(
+            fragment.isQueryOnly ? context.fragment.items : context.fragment.query,
+            (fragment.conditions, 0..<0))
+    }
+}
+
+// MARK: - Values as JSON
+
+extension Matcher {
+    /// Appends the value of a parameter as JSON; nothing if the link has none.
+    ///
+    /// - Returns: whether there is a value.
+    func appendJSON(
+        _ parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
+        _ context: inout MatchContext, to output: inout ByteBuffer
+    ) -> Bool {
+        var isFound = false
+        if parameter.type == MatchedTexts.itemList {
+            withItems(of: parameter, pattern, text, &context) { query, declared in
+                compiled.appendItems(of: query, besides: declared, to: &output)
+                isFound = true
+            }
+        } else {
+            withValue(of: parameter, pattern, optionalMask, text, &context) { value in
+                compiled.types.appendJSON(parameter.type, value, to: &output)
+                isFound = true
+            }
+        }
+        return isFound
+    }
+
+    /// The parameters of a match as a JSON object, in the order of the pattern: host, path, query,
+    /// fragment, constants. An absent optional parameter is written with its default, or omitted if it has no
+    /// default.
+    ///
+    /// - Parameters:
+    ///   - pattern: the index of the compiled pattern that matched.
+    ///   - present: a bitmask of the optional segments that are present.
+    ///   - line: the link that was resolved.
+    ///   - context: the context in which `line` was resolved. It must not have resolved another link since.
+    package func parameters(
+        of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext
+    ) -> Bytes {
+        object(parameterTexts(of: pattern, optionalMask: present, line: line, &context))
+    }
+
+    /// The global parameters of a link as a JSON object.
+    package func globals(line: Span<UInt8>, _ context: inout MatchContext) -> Bytes {
+        object(globalTexts(line: line, &context))
+    }
+
+    private func object(_ texts: MatchedTexts) -> Bytes {
+        Bytes { output in
+            output.append(UInt8(ascii: "{"))
+            for member in texts.members {
+                if output.count > 1 { output.append(UInt8(ascii: ",")) }
+                JSONText.appendString(member.name, to: &output)
+                output.append(UInt8(ascii: ":"))
+                append(member, of: texts, to: &output)
+            }
+            output.append(UInt8(ascii: "}"))
+        }
+    }
+
+    private func append(_ member: MatchedTexts.Member, of texts: MatchedTexts, to output: inout ByteBuffer) {
+        let text = texts.bytes.span
+        if member.type == MatchedTexts.itemList {
+            compiled.appendItems(texts.items[member.items], text, to: &output)
+        } else {
+            compiled.types.appendJSON(member.type, text.extracting(member.byteRange.range), to: &output)
+        }
+    }
+
+    /// The values of a match by parameter name, including the global parameters. Each value is JSON.
+    package func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String:
+        Bytes]
+    {
+        let parameters = reportedParameters(outcome, line, &context)
+        // A table in which a parameter has the name of a global one is rejected, so nothing is overwritten.
+        return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
+    }
+
+    /// The values of a match by parameter name, without the global parameters. Each value is JSON.
+    package func reportedParameters(
+        _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
+    ) -> [String: Bytes] {
+        guard case .match(let pattern, let present) = outcome else { return [:] }
+        return values(parameterTexts(of: pattern, optionalMask: present, line: line.span, &context))
+    }
+
+    /// The values of the global parameters of a match by name. Each value is JSON.
+    package func reportedGlobals(
+        _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
+    ) -> [String: Bytes] {
+        guard case .match = outcome else { return [:] }
+        return values(globalTexts(line: line.span, &context))
+    }
+
+    private func values(_ texts: MatchedTexts) -> [String: Bytes] {
+        var values: [String: Bytes] = [:]
+        for member in texts.members { values[member.name] = Bytes { append(member, of: texts, to: &$0) } }
+        return values
+    }
+
+    /// The index of the route to which a compiled pattern belongs.
+    package func routeIndex(ofPattern index: Int) -> Int { compiled.patterns[index].route }
+}
+
+extension CompiledTable {
+    /// Whether a condition in `declared` names the item.
+    fileprivate func isDeclared(
+        _ item: Query.Item, _ query: Query, _ declared: (Range<Int>, Range<Int>)
+    ) -> Bool {
+        func isDeclared(_ conditions: Range<Int>) -> Bool {
+            conditions.contains { condition in
+                query.isNamed(item, texts.span.extracting(self.conditions[condition].key.range))
+            }
+        }
+        return isDeclared(declared.0) || isDeclared(declared.1)
+    }
+
+    /// The items that no condition in `declared` names.
+    func undeclared(_ query: Query, _ declared: (Range<Int>, Range<Int>)) -> [Query.Item] {
+        query.items.filter { !isDeclared($0, query, declared) }
+    }
+
+    /// Appends the items that no condition in `declared` names, as a JSON object.
+    func appendItems(of query: Query, besides declared: (Range<Int>, Range<Int>), to output: inout ByteBuffer)
+    {
+        appendItems(undeclared(query, declared)[...], query.text.span, to: &output)
+    }
+
+    /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The
+    /// values of a repeated name are an array of these.
+    package func appendItems(
+        _ items: ArraySlice<Query.Item>, _ text: Span<UInt8>, to output: inout ByteBuffer
+    ) {
+        var members: [[Query.Item]] = []
+        var known: [Bytes: Int] = [:]
+        for item in items {
+            let name = text.extracting(item.name.range)
+            // If names compare ignoring case, the first spelling names the member.
+            let key = options.ignoresQueryCase ? ASCII.lowercased(name) : Bytes(name)
+            if let index = known[key] {
+                members[index].append(item)
+            } else {
+                known[key] = members.count
+                members.append([item])
+            }
+        }
+        func append(_ item: Query.Item) {
+            if let value = item.value {
+                JSONText.appendString(text.extracting(value.range), to: &output)
+            } else {
+                output.append("true")
+            }
+        }
+        output.append(UInt8(ascii: "{"))
+        for (index, values) in members.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            JSONText.appendString(text.extracting(values[0].name.range), to: &output)
+            output.append(values.count == 1 ? ":" : ":[")
+            append(values[0])
+            for value in values.dropFirst() {
+                output.append(UInt8(ascii: ","))
+                append(value)
+            }
+            if values.count > 1 { output.append(UInt8(ascii: "]")) }
+        }
+        output.append(UInt8(ascii: "}"))
+    }
+}
