@@ -95,17 +95,17 @@ struct OriginCache {
         rootLists.removeAll()
     }
 
-    /// Copies the roots of an entry; those of a path if it has none. Most links have as many as the link before, and
-    /// copying these counts no references.
+    /// Copies the roots of an entry; those of a path if it has none. Most links have as many as the link
+    /// before. `roots` keeps its memory, and shares it with no list.
     func copyRoots(of entry: Entry, _ matcher: borrowing Matcher, to roots: inout [OriginRoot]) {
         let index = Int(entry.roots)
-        if index < 0 {
-            roots = matcher.bareRoots
-        } else if rootLists[index].count == roots.count {
-            for position in roots.indices { roots[position] = rootLists[index][position] }
-        } else {
-            roots = rootLists[index]
+        let count = index < 0 ? 1 : rootLists[index].count
+        if roots.count != count {
+            roots.removeAll(keepingCapacity: true)
+            for _ in 0..<count { roots.append(matcher.bareRoot) }
         }
+        if index < 0 { return roots[0] = matcher.bareRoot }
+        for position in 0..<count { roots[position] = rootLists[index][position] }
     }
 
     /// The index of the slot of the origin that is the first `length` bytes of the link at `start`; -1 if it

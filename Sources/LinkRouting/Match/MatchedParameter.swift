@@ -128,8 +128,7 @@ extension CompiledTable {
                             name: name, type: CompiledTypes.string, place: .catchAll))
                 }
                 // The segments after it are counted from the end of the link.
-                let after = path.elements.filter { $0 > index && isPresent($0, of: path, optionalMask) }
-                depth = -after.count
+                depth = -path.elements.count { $0 > index && isPresent($0, of: path, optionalMask) }
                 continue
             }
             depth += 1
@@ -139,7 +138,7 @@ extension CompiledTable {
     /// Whether an element of a path is present.
     private func isPresent(_ index: Int, of path: Path, _ optionalMask: UInt8) -> Bool {
         guard elements[index].isOptional else { return true }
-        let ordinal = path.elements.lazy.filter { elements[$0].isOptional && $0 < index }.count
+        let ordinal = path.elements.count { elements[$0].isOptional && $0 < index }
         return optionalMask & (1 << ordinal) != 0
     }
 
@@ -147,10 +146,13 @@ extension CompiledTable {
         of element: Element, _ body: (MatchedParameter) -> Void, isCertain: Bool = true,
         _ place: (Int) -> MatchedParameter.Place
     ) {
-        for (ordinal, type) in mixed[element.index].types.enumerated() {
+        var ordinal = 0
+        for case .type(let type) in mixed[element.index].pieces {
             let name = parameters[element.parameter + ordinal].name
-            if name < 0 { continue }
-            body(MatchedParameter(name: name, type: type, place: place(ordinal), isCertain: isCertain))
+            if name >= 0 {
+                body(MatchedParameter(name: name, type: type, place: place(ordinal), isCertain: isCertain))
+            }
+            ordinal += 1
         }
     }
 

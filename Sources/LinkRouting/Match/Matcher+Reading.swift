@@ -149,8 +149,7 @@ extension Matcher {
                 if first == nil { first = root } else { others.append(root) }
             }
         }
-        let general = OriginRoot(node: trie.start, rank: 0)
-        guard let first else { return found.append(general) }
+        guard let first else { return found.append(bareRoot) }
         if !others.isEmpty { return found = sortedRoots(origin, [first] + others) }
         let rank = OriginRank(host: first.host, schemeRank: first.schemeRank)
         var own = OriginRoot(node: trie.reference(to: first.value), rank: 0)
@@ -159,7 +158,7 @@ extension Matcher {
             found.append(OriginRoot(node: trie.start, rank: 1))
         } else {
             if isMoreSpecific(origin, rank) { own.rank = 1 }
-            found.append(general)
+            found.append(bareRoot)
             found.append(own)
         }
     }

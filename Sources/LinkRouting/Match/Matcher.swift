@@ -11,7 +11,7 @@ public final class Matcher: Sendable {
     package let roots: OriginIndex
     package let absoluteRoots: [Int]
     /// Where the search for a bare path begins.
-    let bareRoots: [OriginRoot]
+    let bareRoot: OriginRoot
     package let hasAbsolutePatterns: Bool
     /// Whether some pattern does not accept the links of all sources.
     let hasSourceLimits: Bool
@@ -45,7 +45,7 @@ public final class Matcher: Sendable {
         self.absoluteRoots = absoluteRoots
         self.comparisons = comparisons
         hasAbsolutePatterns = !roots.isEmpty
-        bareRoots = [OriginRoot(node: trie.start, rank: 0)]
+        bareRoot = OriginRoot(node: trie.start, rank: 0)
         allowsMasks = !compiled.options.countsEmptySegments
         hasSpellings = trie.literals.hasSpellings
         hasSourceLimits = !compiled.sourceLists.isEmpty

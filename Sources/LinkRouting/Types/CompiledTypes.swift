@@ -31,7 +31,7 @@ package struct CompiledTypes: Sendable {
     package var comparisons: [UInt64: Specificity] = [:]
     /// The texts of all one-ofs, one after the other; text `n` is `textEnds[n]..<textEnds[n + 1]`.
     private var texts: Bytes = []
-    private var textEnds: [UInt32] = [0]
+    private var textEnds: ContiguousArray<UInt32> = [0]
     /// The texts of the one-ofs with many texts, and the index of each in ``textEnds``.
     private var textIndices = HashIndex()
     private var indexedTexts: [UInt32] = []
@@ -181,12 +181,8 @@ package struct CompiledTypes: Sendable {
                 && customTypes[Int(entry.first)].accepts(value)
         case .except: return acceptsExcept(entry, value, isValidUTF8: isValidUTF8)
         case .oneOf:
-            if entry.count > Self.maximumSearchedTexts { return hasIndexedText(entry, value) }
-            for text in Int(entry.first)..<Int(entry.first + entry.count)
-            where texts.span.extracting(textRange(text)).isEqual(to: value) {
-                return true
-            }
-            return false
+            return entry.count > Self.maximumSearchedTexts
+                ? hasIndexedText(entry, value) : hasText(entry, value)
         case .list:
             var acceptsAll = true
             forEachElement(of: entry, in: value) { element in
@@ -231,6 +227,18 @@ package struct CompiledTypes: Sendable {
 
     /// The bytes of the text at `index` of all texts of one-ofs.
     private func textRange(_ index: Int) -> Range<Int> { Int(textEnds[index])..<Int(textEnds[index + 1]) }
+
+    /// Whether `value` is one of the texts of a one-of that has few.
+    private func hasText(_ entry: Entry, _ value: Span<UInt8>) -> Bool {
+        let (texts, ends) = (texts.span, textEnds.span)
+        var start = Int(ends[Int(entry.first)])
+        for text in Int(entry.first)..<Int(entry.first + entry.count) {
+            let end = Int(ends[text + 1])
+            if end &- start == value.count, texts.extracting(start..<end).isEqual(to: value) { return true }
+            start = end
+        }
+        return false
+    }
 
     private mutating func indexTexts(_ range: Range<Int>) {
         for index in range {
