@@ -11,33 +11,60 @@ struct AndroidRuleClauses: RuleClauses {
     /// The dynamic rules, which have the other clauses; `nil` if the site has none.
     private var dynamic: [CompiledAndroidRules.Group]?
 
-    /// - Parameter origin: The scheme, `://`, the host and the port.
-    init(_ matcher: AndroidMatcher, origin: String) {
-        let link = Bytes(origin.utf8)
-        guard let parts = AndroidLink(link.span) else { return }
-        var texts = AndroidTexts()
-        let rest = Bytes(link[(parts.parts.scheme.upperBound + 1)...])
+    /// What an origin makes of the filters. Origins for which it is the same have the same clauses.
+    struct Scope: Hashable {
+        /// A filter with the scheme of the origin.
+        struct Filter: Hashable {
+            var index: Int
+            /// Whether the filter has the host, or none.
+            var hasHost: Bool
+            /// The rule with the host or the scheme, if it decides about every path.
+            var rule: Int?
+        }
+
+        fileprivate var filters: [Filter] = []
+        /// The origin without its scheme, if filters compare it.
+        fileprivate var rest: Bytes = []
+        /// The dynamic rules of the site.
+        fileprivate var dynamic: Range<Int>?
+
+        /// - Parameter origin: The scheme, `://`, the host and the port.
+        init(_ matcher: AndroidMatcher, origin: String) {
+            let link = Bytes(origin.utf8)
+            guard let parts = AndroidLink(link.span) else { return }
+            var texts = AndroidTexts()
+            let compiled = matcher.compiled
+            for (index, filter) in compiled.filters.enumerated() {
+                guard let scheme = compiled.scheme(filter, link.span, parts) else { continue }
+                var isOtherPort = false
+                let host = compiled.host(filter, link.span, parts, &texts, &isOtherPort)
+                let hasPaths = !filter.paths.isEmpty || !filter.groups.isEmpty
+                var own = Filter(index: index, hasHost: host != nil, rule: hasPaths ? nil : host)
+                if filter.hosts.isEmpty { own.rule = filter.rest.isEmpty ? scheme : nil }
+                filters.append(own)
+                if !filter.rest.isEmpty { rest = Bytes(link[(parts.parts.scheme.upperBound + 1)...]) }
+            }
+            dynamic = matcher.dynamicRules(for: link.span, parts)?.groups
+        }
+    }
+
+    init(_ matcher: AndroidMatcher, _ scope: Scope) {
         let compiled = matcher.compiled
-        for (index, filter) in compiled.filters.enumerated() {
-            guard let scheme = compiled.scheme(filter, link.span, parts) else { continue }
+        for own in scope.filters {
+            let filter = compiled.filters[own.index]
             for condition in compiled.conditions[filter.rest] {
-                add([condition], condition.rule, after: rest)
+                add([condition], condition.rule, after: scope.rest)
             }
-            guard !filter.hosts.isEmpty else {
-                if filter.rest.isEmpty { add([], scheme) }
-                continue
-            }
-            var isOtherPort = false
-            guard let host = compiled.host(filter, link.span, parts, &texts, &isOtherPort) else { continue }
-            if filter.paths.isEmpty, filter.groups.isEmpty { add([], host) }
+            if let rule = own.rule { add([], rule) }
+            if !own.hasHost { continue }
             for condition in compiled.conditions[filter.paths] { add([condition], condition.rule) }
             for group in compiled.groups[filter.groups] where !group.conditions.isEmpty {
                 add(
-                    compiled.conditions[group.conditions], group.rule, opens: group.allows, filter: index)
+                    compiled.conditions[group.conditions], group.rule, opens: group.allows, filter: own.index)
             }
         }
-        guard let rules = matcher.dynamicRules(for: link.span, parts) else { return }
-        let groups = Array(compiled.groups[rules.groups])
+        guard let range = scope.dynamic else { return }
+        let groups = Array(compiled.groups[range])
         dynamic = groups
         clauses += groups.map { Self.conditions(compiled.conditions[$0.conditions]) }
     }

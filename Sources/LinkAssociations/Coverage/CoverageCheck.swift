@@ -42,10 +42,10 @@ package struct CoverageCheck: Sendable {
         }
         let comparison = CoverageComparison(matcher, .iOS, association.rules, steps: steps)
         var seen: Set<String> = []
+        var scratch = AppleMatcher.Scratch()
+        let rules = CoverageRules(clauses) { apple.evaluate(Bytes($0.utf8), &scratch) }
         for origin in origins where seen.insert(Self.host(of: origin.text)).inserted {
-            var scratch = AppleMatcher.Scratch()
-            comparison.compare(
-                origin, CoverageRules(clauses) { apple.evaluate(Bytes($0.utf8), &scratch) })
+            comparison.compare(origin, rules)
         }
         return comparison.finish()
     }
@@ -58,28 +58,30 @@ package struct CoverageCheck: Sendable {
         let names = hosts.map(\.name)
         var origins = LinkOrigin.webOrigins(of: matcher, hosts: names)
         let comparison = CoverageComparison(matcher, .android, android.rules, steps: steps)
+        var known: [AndroidRuleClauses.Scope: CoverageRules] = [:]
+        var scratch = AndroidMatcher.Scratch()
+        func rules(_ origin: LinkOrigin) -> CoverageRules {
+            let scope = AndroidRuleClauses.Scope(android, origin: origin.text)
+            if let rules = known[scope] { return rules }
+            let rules = CoverageRules(AndroidRuleClauses(android, scope)) {
+                android.evaluate(Bytes($0.utf8), &scratch)
+            }
+            known[scope] = rules
+            return rules
+        }
         var reported: Set<String> = []
-        for host in hosts where reported.insert(host.written).inserted {
-            let isNamed = origins.contains { host.accepts(Self.host(of: $0.text)) }
-            if isNamed { continue }
+        var named = NamedHosts(origins.map { Self.host(of: $0.text) })
+        for host in hosts where reported.insert(host.written).inserted && !named.contains(host.written) {
             let origin = LinkOrigin(text: "https://" + host.name)
             if comparison.accepts(origin) {
                 origins.append(origin)
+                named.insert(host.name)
             } else {
-                comparison.reportHost(host.written, origin, rules(android, origin), rule: host.rule)
+                comparison.reportHost(host.written, origin, rules(origin), rule: host.rule)
             }
         }
-        for origin in origins {
-            comparison.compare(origin, rules(android, origin))
-        }
+        for origin in origins { comparison.compare(origin, rules(origin)) }
         return comparison.finish()
-    }
-
-    private func rules(_ android: AndroidMatcher, _ origin: LinkOrigin) -> CoverageRules {
-        var scratch = AndroidMatcher.Scratch()
-        return CoverageRules(AndroidRuleClauses(android, origin: origin.text)) {
-            android.evaluate(Bytes($0.utf8), &scratch)
-        }
     }
 
     private static func host(of origin: String) -> String {
@@ -103,14 +105,26 @@ struct AndroidWebHost {
     var name: String
     /// The index of the rule that names it.
     var rule: Int
+}
 
-    /// Whether links of the host are meant.
-    func accepts(_ host: String) -> Bool {
-        guard written.utf8.first == UInt8(ascii: "*") else {
-            return ASCII.areEqualIgnoringCase(written, host)
-        }
-        let suffix = ASCII.lowercased(Bytes(written.utf8.dropFirst()).span)
-        return ASCII.lowercased(Bytes(host.utf8.suffix(suffix.count)).span) == suffix
+/// Hosts in lower case, among which filters look for theirs.
+private struct NamedHosts {
+    private var hosts: Set<Bytes> = []
+    private var ends: Set<Bytes> = []
+
+    init(_ hosts: [String]) { for host in hosts { insert(host) } }
+
+    mutating func insert(_ host: String) {
+        let host = ASCII.lowercased(Bytes(host.utf8).span)
+        guard hosts.insert(host).inserted else { return }
+        for start in 0...host.count { ends.insert(Bytes(host[start...])) }
+    }
+
+    /// Whether links of some host are meant by one that may begin with `*`.
+    func contains(_ written: String) -> Bool {
+        let isOpen = written.utf8.first == UInt8(ascii: "*")
+        let text = ASCII.lowercased(Bytes(written.utf8.dropFirst(isOpen ? 1 : 0)).span)
+        return isOpen ? ends.contains(text) : hosts.contains(text)
     }
 }
 

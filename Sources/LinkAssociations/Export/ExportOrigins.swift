@@ -13,6 +13,8 @@ struct ExportedPattern {
 struct ExportOrigins {
     let matcher: Matcher
     private let all: [ExportedPattern]
+    /// The sources with each scheme.
+    private var sources: [String: Set<Int>] = [:]
 
     init(_ matcher: Matcher) {
         self.matcher = matcher
@@ -25,6 +27,11 @@ struct ExportOrigins {
             }
         }
         self.all = all
+        for (index, source) in matcher.table.sources.enumerated() {
+            for origin in source.origins {
+                if let scheme = origin.origin.scheme { sources[scheme, default: []].insert(index) }
+            }
+        }
         let named = matcher.table.sources.flatMap(\.origins).map(\.origin)
         let origins = all.compactMap(\.pattern.origin)
         self.origins = (named.isEmpty ? origins : named).map(\.shape).uniqued
@@ -86,14 +93,11 @@ struct ExportOrigins {
 
     /// The patterns that accept links of a custom scheme.
     func patterns(customScheme scheme: String) -> [ExportedPattern] {
-        let table = matcher.table
+        let own = sources[scheme] ?? []
         return all.filter { entry in
             if let origin = entry.pattern.origin { return origin.scheme == scheme }
-            if table.sources.isEmpty { return true }
-            let sources = entry.pattern.sources ?? Array(table.sources.indices)
-            return sources.contains { source in
-                table.sources[source].origins.contains { $0.origin.scheme == scheme }
-            }
+            if matcher.table.sources.isEmpty { return true }
+            return entry.pattern.sources.map { !own.isDisjoint(with: $0) } ?? !own.isEmpty
         }
     }
 }
@@ -112,6 +116,16 @@ struct TableLines {
     private let files: [LineIndex]
 
     init(_ table: RouteTable) { files = table.files.map { LineIndex($0) } }
+
+    /// The notes about a pattern.
+    func notes(
+        more: [String] = [], fewer: [String] = [], of pattern: Pattern
+    ) -> [ExchangeNote] {
+        if more.isEmpty, fewer.isEmpty { return [] }
+        let (subject, place) = (Sentence.clipped(pattern.text), line(of: pattern.sourceRange))
+        return more.map { ExchangeNote(.more, $0, of: subject, at: place) }
+            + fewer.map { ExchangeNote(.fewer, $0, of: subject, at: place) }
+    }
 
     func line(of range: SourceRange) -> String {
         guard files.indices.contains(range.file) else { return "" }

@@ -91,7 +91,8 @@ struct ManifestFilters {
             } else if entry.excludes {
                 own["", default: []].append(entry)
             } else {
-                note(.fewer, "links that do not begin with a text after the scheme", of: entry.pattern)
+                let links = "links that do not begin with a text after the scheme"
+                notes += lines.notes(fewer: [links], of: entry.pattern)
             }
         }
         for host in hosts.uniqued {
@@ -109,34 +110,29 @@ struct ManifestFilters {
         let expansion = self.expansion(patterns, range, skipping: count)
         let excluded = Set(patterns.filter(\.excludes).map(\.order))
         for drop in expansion.dropped where !excluded.contains(drop.order) {
-            note(.fewer, "some links of this pattern: \(drop.reason)", of: drop.pattern)
+            notes += lines.notes(fewer: ["some links of this pattern: \(drop.reason)"], of: drop.pattern)
         }
         var rules = expansion.rules
         // There is no order, and nothing can be excluded.
         let excluding = patterns.filter(\.excludes)
         let exclusions = self.expansion(excluding, .wider, skipping: count, asRoutes: true).rules
-        let index = RuleIndex(exclusions) { _ in true }
+        let index = RuleIndex(exclusions.map(\.links.path)) { _ in true }
         rules.removeAll { rule in
             guard !rule.excludes else { return true }
             let overlapping = index.rules(overlapping: rule.links.path).map { exclusions[$0] }.filter {
                 $0.mayOverlap(rule) && !rule.wins(over: $0)
             }
             for exclusion in overlapping {
-                if range == .wider {
-                    note(
-                        .more, "links of `\(exclusion.pattern.text)`, which are not for the app",
-                        of: rule.pattern)
-                } else {
-                    note(
-                        .fewer, "links of this pattern: it overlaps `\(exclusion.pattern.text)`",
-                        of: rule.pattern)
-                }
+                let text = Sentence.clipped(exclusion.pattern.text)
+                notes +=
+                    range == .wider
+                    ? lines.notes(more: ["links of `\(text)`, which are not for the app"], of: rule.pattern)
+                    : lines.notes(fewer: ["links of this pattern: it overlaps `\(text)`"], of: rule.pattern)
             }
             return range == .narrower && !overlapping.isEmpty
         }
         return RulePlanner.withoutRedundant(rules).map { rule in
-            for links in rule.matchesMore { note(.more, links, of: rule.pattern) }
-            for links in rule.matchesFewer { note(.fewer, links, of: rule.pattern) }
+            notes += lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.pattern)
             return Path(comment: rule.comment(in: table), rules: rule.androidPaths)
         }
         .merged
@@ -160,11 +156,8 @@ struct ManifestFilters {
 
     // MARK: - Notes
 
-    private mutating func note(
-        _ direction: ExchangeNote.Direction, _ links: String, of pattern: Pattern? = nil
-    ) {
-        let place = pattern.map { lines.line(of: $0.sourceRange) }
-        notes.append(ExchangeNote(direction, links, of: pattern?.text, at: place))
+    private mutating func note(_ direction: ExchangeNote.Direction, _ links: String) {
+        notes.append(ExchangeNote(direction, links))
     }
 
     private mutating func addGeneralNotes(_ all: [Origin]) {

@@ -18,10 +18,10 @@ struct RuleIndex {
     private let all: [Int]
 
     /// - Parameter isIncluded: Which of the rules are found.
-    init(_ rules: [PlannedRule], where isIncluded: (PlannedRule) -> Bool) {
-        all = rules.indices.filter { isIncluded(rules[$0]) }
+    init(_ paths: [[GlobSegment]], where isIncluded: (Int) -> Bool) {
+        all = paths.indices.filter(isIncluded)
         for index in all {
-            for (place, segment) in rules[index].links.path.enumerated() {
+            for (place, segment) in paths[index].enumerated() {
                 if place == places.count { places.append(Place()) }
                 if segment.isCatchAll {
                     places[place].catchAlls.append(index)

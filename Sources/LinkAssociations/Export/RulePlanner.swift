@@ -54,8 +54,8 @@ struct RulePlanner {
 
     /// Rules without those whose links another rule matches, too.
     static func withoutRedundant(_ rules: [PlannedRule]) -> [PlannedRule] {
-        let excluding = RuleIndex(rules) { $0.excludes }
-        let openingRules = RuleIndex(rules) { !$0.excludes }
+        let excluding = RuleIndex(rules.map(\.links.path)) { rules[$0].excludes }
+        let openingRules = RuleIndex(rules.map(\.links.path)) { !rules[$0].excludes }
         var isKept = rules.map { _ in true }
         for (index, rule) in rules.enumerated() where !rule.excludes {
             for other in openingRules.rules(overlapping: rule.links.path)
@@ -115,7 +115,7 @@ struct RulePlanner {
     private mutating func addConstraints() {
         followers = Array(repeating: [], count: rules.count + guards.count)
         waiting = Array(repeating: 0, count: rules.count + guards.count)
-        let openingRules = RuleIndex(rules) { !$0.excludes }
+        let openingRules = RuleIndex(rules.map(\.links.path)) { !rules[$0].excludes }
         /// The exclusions of all paths below some texts.
         var covers: [[String]: [Int]] = [:]
         for exclusion in rules.indices where rules[exclusion].excludes {

@@ -32,11 +32,11 @@ struct WildcardRules {
         var numbered: [(order: Int, note: ExchangeNote)] = []
         let excluding = Set(patterns.filter(\.excludes).map(\.order))
         for drop in expansion.dropped {
-            let note = ExchangeNote(
-                excluding.contains(drop.order) ? .more : .fewer,
-                "some links of this pattern: \(drop.reason)", of: drop.pattern.text,
-                at: lines.line(of: drop.pattern.sourceRange))
-            numbered.append((drop.order, note))
+            let links = ["some links of this pattern: \(drop.reason)"]
+            let own =
+                excluding.contains(drop.order)
+                ? lines.notes(more: links, of: drop.pattern) : lines.notes(fewer: links, of: drop.pattern)
+            numbered += own.map { (drop.order, $0) }
         }
         for entry in RulePlanner.entries(for: expansion.rules, range) {
             switch entry.kind {
@@ -49,7 +49,8 @@ struct WildcardRules {
                 rule.matchesMore = ((rule.excludes ? fewer : more) + entry.more).uniqued
                 rule.matchesFewer = ((rule.excludes ? more : fewer) + entry.fewer).uniqued
                 add(rule)
-                numbered += notes(of: rule).map { (rule.order, $0) }
+                let own = lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.pattern)
+                numbered += own.map { (rule.order, $0) }
             }
         }
         var seen: Set<ExchangeNote> = []
@@ -67,12 +68,6 @@ struct WildcardRules {
         if table.options.countsEmptySegments {
             notes.append(ExchangeNote(.more, "links with other slashes at the end of their paths"))
         }
-    }
-
-    private func notes(of rule: PlannedRule) -> [ExchangeNote] {
-        let place = lines.line(of: rule.pattern.sourceRange)
-        return rule.matchesMore.map { ExchangeNote(.more, $0, of: rule.pattern.text, at: place) }
-            + rule.matchesFewer.map { ExchangeNote(.fewer, $0, of: rule.pattern.text, at: place) }
     }
 
     private mutating func addGuard(_ prefix: [String], _ count: Int) {

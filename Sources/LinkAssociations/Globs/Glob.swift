@@ -1,3 +1,5 @@
+import LinkRoutingLanguage
+
 /// A pattern of an association file, whatever its format: steps that match a text one after another.
 struct Glob: Hashable, Sendable {
     enum Step: Hashable, Sendable {
@@ -21,13 +23,29 @@ struct Glob: Hashable, Sendable {
     /// The values of a variable, and its name.
     struct Variable: Hashable, Sendable {
         var name: String
-        var texts: [String]
+        let texts: [String]
         /// The values as patterns. If it is empty, the values are the texts.
-        var globs: [Glob] = []
+        let globs: [Glob]
+        /// Whether all texts can be written without quotation marks.
+        let isPlain: Bool
+
+        init(name: String, texts: [String], globs: [Glob] = []) {
+            (self.name, self.texts, self.globs) = (name, texts, globs)
+            isPlain = texts.allSatisfy(Self.isPlain)
+        }
+
+        /// Whether a text can be an alternative of a type without quotation marks.
+        static func isPlain(_ text: String) -> Bool {
+            !text.isEmpty && text.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) }
+        }
 
         static func == (left: Variable, right: Variable) -> Bool { left.texts == right.texts }
 
-        func hash(into hasher: inout Hasher) { hasher.combine(texts) }
+        /// Languages and regions have hundreds of texts, and equal lists are usually the same one.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(texts.count)
+            hasher.combine(texts.last)
+        }
     }
 
     /// The ways in which systems compare a text with a pattern.

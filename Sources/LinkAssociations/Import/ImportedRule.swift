@@ -81,8 +81,8 @@ extension PatternPrecedence {
 extension Glob.Step {
     /// The variable, if it can become a type with its name.
     var namedType: Glob.Variable? {
-        guard case .oneOf(let variable) = self, variable.texts.allSatisfy(RegexText.isPlain),
-            variable.name.utf8.first?.isLetter == true, RegexText.isPlain(variable.name),
+        guard case .oneOf(let variable) = self, variable.isPlain,
+            variable.name.utf8.first?.isLetter == true, Glob.Variable.isPlain(variable.name),
             !variable.name.utf8.contains(UInt8(ascii: ".")), ValueType.builtIn(variable.name) == nil
         else { return nil }
         return variable

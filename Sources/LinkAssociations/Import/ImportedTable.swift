@@ -21,10 +21,12 @@ struct ImportedTable {
     private(set) var rules: [ImportedRule]
     /// Patterns whose links earlier rules decide.
     private var shadowed: Set<RulePattern> = []
-    /// For each rule how many earlier ones a note names. Some examples are enough.
+    /// For each rule the earlier ones that notes name. Some examples are enough.
     private var conflicts: [Int: Set<Int>] = [:]
-    /// The maximum number of patterns.
+    private static let maximumNotes = 3
+    /// The maximum number of patterns, and the number up to which exceptions are added to them.
     private static let maximumEntries = 6000
+    private static let maximumWithExceptions = 2000
 
     init(_ rules: [ImportedRule]) {
         self.rules = rules
@@ -49,26 +51,31 @@ struct ImportedTable {
     private mutating func dropShadowed() {
         // Exceptions come after the other patterns of their rules.
         let order = entries.indices.sorted { (entries[$0].rule, $0) < (entries[$1].rule, $1) }
+        let index = RuleIndex(entries.map(\.pattern.path)) { _ in true }
         var kept: [Entry] = []
-        // Only patterns that begin with the same text, or with none, can contain each other.
-        var groups: [String: [Entry]] = [:]
+        /// The place of each entry in `kept`.
+        var places: [Int?] = entries.map { _ in nil }
         var known: Set<RulePattern> = []
-        for entry in order.map({ entries[$0] }) {
-            let start = entry.pattern.path.first?.text ?? ""
-            let others = (groups[""] ?? []) + (start.isEmpty ? [] : groups[start] ?? [])
-            var open = entry
+        for entry in order {
+            let (rule, pattern) = (entries[entry].rule, entries[entry].pattern)
+            var sources = pattern.sources
             var isShadowed = false
-            for other in others where other.rule < entry.rule && other.pattern.contains(entry.pattern) {
-                if other.pattern.acceptsSources(of: entry.pattern) { isShadowed = true }
+            for other in index.rules(overlapping: pattern.path) {
+                guard let place = places[other], kept[place].rule < rule,
+                    kept[place].pattern.contains(pattern)
+                else { continue }
+                if kept[place].pattern.acceptsSources(of: pattern) { isShadowed = true }
                 // Patterns of one table that are the same have different sources.
-                if let sources = other.pattern.sources, entry.pattern.contains(other.pattern) {
-                    open.pattern.sources?.removeAll { sources.contains($0) }
+                if let others = kept[place].pattern.sources, pattern.contains(kept[place].pattern) {
+                    sources?.removeAll { others.contains($0) }
                 }
             }
-            if isShadowed || open.pattern != entry.pattern { shadowed.insert(entry.pattern) }
-            if isShadowed || open.pattern.sources?.isEmpty == true { continue }
+            if isShadowed || sources != pattern.sources { shadowed.insert(pattern) }
+            if isShadowed || sources?.isEmpty == true { continue }
+            var open = entries[entry]
+            open.pattern.sources = sources
             guard known.insert(open.pattern).inserted else { continue }
-            groups[start, default: []].append(open)
+            places[entry] = kept.count
             kept.append(open)
         }
         entries = kept
@@ -80,18 +87,20 @@ struct ImportedTable {
     private mutating func addExceptions(isLast: Bool) -> Bool {
         var added: [Entry] = []
         var known = Set(entries.map(\.pattern)).union(shadowed)
-        let opening = entries.filter { !rules[$0.rule].excludes }
+        let opening = RuleIndex(entries.map(\.pattern.path)) { !rules[entries[$0].rule].excludes }
         for exclusion in entries where rules[exclusion.rule].excludes {
-            for other in opening {
+            for other in opening.rules(overlapping: exclusion.pattern.path).map({ entries[$0] }) {
                 let isFirst = exclusion.rule < other.rule
                 let (first, second) = isFirst ? (exclusion, other) : (other, exclusion)
+                let isFull = isLast || entries.count + added.count >= Self.maximumWithExceptions
+                if isFull, conflicts[second.rule]?.count == Self.maximumNotes { continue }
                 guard first.pattern.mayOverlap(second.pattern),
                     !first.precedence.wins(over: second.precedence)
                 else { continue }
                 let both = PatternIntersection(first.pattern, second.pattern)
                 var isComplete = both.isComplete && !both.patterns.contains(first.pattern)
                 for pattern in both.patterns where !known.contains(pattern) {
-                    if isLast || entries.count + added.count >= Self.maximumEntries {
+                    if isFull {
                         isComplete = false
                     } else {
                         known.insert(pattern)
@@ -106,7 +115,7 @@ struct ImportedTable {
     }
 
     private mutating func noteConflict(_ first: Entry, _ second: Entry) {
-        guard conflicts[second.rule, default: []].count < 3,
+        guard conflicts[second.rule, default: []].count < Self.maximumNotes,
             conflicts[second.rule, default: []].insert(first.rule).inserted
         else { return }
         rules[second.rule].note(

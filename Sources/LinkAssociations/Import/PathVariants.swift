@@ -175,11 +175,6 @@ enum RegexText {
         "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     }
 
-    /// Whether a text can be an alternative of a type without quotation marks.
-    static func isPlain(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) }
-    }
-
     private static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             guard scalar.isASCII else {

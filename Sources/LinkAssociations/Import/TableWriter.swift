@@ -128,12 +128,16 @@ struct TableWriter {
     }
 
     private var typeLines: [String] {
-        var lines: [String] = []
+        var types: [Glob.Variable] = []
+        var known: Set<String> = []
         for segment in entries.flatMap({ $0.pattern.path + ($0.pattern.fragment ?? []) }) {
-            guard let type = segment.wildcard?.step.namedType else { continue }
-            lines.append("type \(type.name)  " + type.texts.joined(separator: " | "))
+            guard let type = segment.wildcard?.step.namedType, known.insert(type.name).inserted else {
+                continue
+            }
+            types.append(type)
         }
-        return lines.isEmpty ? [] : lines.uniqued + [""]
+        let lines = types.map { "type \($0.name)  " + $0.texts.joined(separator: " | ") }
+        return lines.isEmpty ? [] : lines + [""]
     }
 
     /// The comments above the patterns of a rule.

@@ -12,17 +12,39 @@ struct OriginCorrection {
         var isSlip = false
     }
 
+    /// An origin of a source, with what is compared of it. Links of other sites are compared with all of them.
+    final class Known: Sendable {
+        fileprivate let origin: Origin
+        fileprivate let schemes: [(name: String, word: FoldedWord)]
+        /// Whether links of the origin have a host, and whether that begins with `*`.
+        fileprivate let (hasHost, isOpen): (Bool, Bool)
+        /// The host, or its labels after `*`; `nil` if there are none, or if they are not texts.
+        fileprivate let host: HostWord?
+        fileprivate let labelCount: Int
+
+        init(_ origin: Origin) {
+            self.origin = origin
+            (hasHost, isOpen) = (origin.host != nil, origin.host?.star != nil)
+            host = (origin.host?.literalSuffix).flatMap { $0.isEmpty ? nil : HostWord($0) }
+            labelCount = origin.host?.labels.count ?? 0
+            schemes = origin.schemes.map { ($0, FoldedWord($0)) }
+        }
+    }
+
     private let matcher: Matcher
+    private let known: [Known]
     private let text: Bytes
     private let link: Link
     private let namesHost: Bool
     private let source: Int
 
     /// - Parameters:
+    ///   - known: The origins of all sources.
     ///   - text: The text from which `context` has read the link.
     ///   - context: The scratch space in which the link was resolved.
-    init(_ matcher: Matcher, _ text: Bytes, _ context: borrowing MatchContext) {
+    init(_ matcher: Matcher, _ known: [Known], _ text: Bytes, _ context: borrowing MatchContext) {
         self.matcher = matcher
+        self.known = known
         self.text = text
         link = context.link
         namesHost = context.namesHost
@@ -68,25 +90,28 @@ struct OriginCorrection {
         func written(_ range: ByteRange) -> String {
             String(decoding: text[range.range], as: UTF8.self).lowercased()
         }
-        let (scheme, host) = (written(link.scheme), written(link.host))
+        let scheme = FoldedWord(written(link.scheme))
+        let schemeName = written(link.scheme)
+        var host = OwnHost(written(link.host))
         let port = link.port < 0 ? nil : Int(link.port)
         // After a custom scheme whose origins have no host, the host begins the path.
         let withoutHost = parts(namesHost: namesHost)
         let withHost = parts(namesHost: true)
         var candidates: [Candidate] = []
-        for origin in matcher.table.sources.flatMap({ $0.origins.map(\.origin) }) {
-            for meant in origin.schemes {
-                guard let schemeCost = Self.cost(of: meant, for: scheme) else { continue }
-                guard let pattern = origin.host else {
+        for known in known {
+            for (meant, word) in known.schemes {
+                guard let schemeCost = Self.cost(of: meant, word, for: schemeName, scheme) else { continue }
+                guard known.hasHost else {
                     if link.kind == .custom {
                         let parts = withoutHost.replacingOrigin(meant, host: nil)
                         candidates.append(Candidate(parts: parts, cost: schemeCost))
                     }
                     continue
                 }
-                guard let near = NearHost(host, pattern) else { continue }
+                guard let near = NearHost(&host, known) else { continue }
                 // `*` without a port accepts any port.
-                let acceptsAnyPort = pattern.isAny && origin.port == nil
+                let origin = known.origin
+                let acceptsAnyPort = origin.host?.isAny == true && origin.port == nil
                 let meantPort = acceptsAnyPort ? port : origin.port(for: meant)
                 let cost = schemeCost + near.cost + (meantPort == port ? 0 : Suggester.Cost.typo)
                 if cost == 0 { continue }
@@ -100,10 +125,56 @@ struct OriginCorrection {
         return candidates
     }
 
-    private static func cost(of meant: String, for scheme: String) -> Int? {
+    private static func cost(
+        of meant: String, _ meantWord: FoldedWord, for scheme: String, _ word: FoldedWord
+    ) -> Int? {
         if scheme == meant { return 0 }
         if [scheme, meant].allSatisfy({ $0 == "http" || $0 == "https" }) { return Suggester.Cost.typo }
-        return FoldedWord(scheme).typos(to: FoldedWord(meant)).map { Suggester.Cost.typo + $0 }
+        return word.typos(to: meantWord).map { Suggester.Cost.typo + $0 }
+    }
+
+    /// A host, or its last labels, with what of it is compared.
+    fileprivate final class HostWord: Sendable {
+        let text: String
+        private let word: FoldedWord
+        private let skeleton: HostSkeleton
+        private let edits: EditDistance?
+
+        /// - Parameter isCompared: Whether the host is compared with many others.
+        init(_ text: String, isCompared: Bool = false) {
+            self.text = text
+            let unicode = DomainName.unicode(text)
+            word = FoldedWord(unicode)
+            skeleton = HostSkeleton(unicode.unicodeScalars)
+            edits = isCompared ? word.edits : nil
+        }
+
+        /// Whether two hosts differ by one letter, or look the same.
+        func isNear(_ other: HostWord) -> Bool {
+            word.typos(to: other.word, limit: 1, edits) == 1 || skeleton == other.skeleton
+        }
+    }
+
+    /// The host of the link.
+    private struct OwnHost {
+        let whole: HostWord
+        private let labels: [Substring]
+        /// The last labels, by their number.
+        private var ends: [Int: HostWord] = [:]
+
+        init(_ text: String) {
+            whole = HostWord(text, isCompared: true)
+            labels = text.split(separator: ".")
+        }
+
+        /// The last labels, and those before them; `nil` if there are not more of them.
+        mutating func divided(last count: Int) -> (start: String, end: HostWord)? {
+            guard labels.count > count else { return nil }
+            let text = labels.suffix(count).joined(separator: ".")
+            let end = ends[count] ?? HostWord(text, isCompared: true)
+            ends[count] = end
+            return (labels.dropLast(count).joined(separator: "."), end)
+        }
     }
 
     /// The host that a pattern accepts and that is nearest to another host.
@@ -115,42 +186,45 @@ struct OriginCorrection {
 
         /// `nil` if the pattern accepts no host near to `host`. Different hosts are similar more often than
         /// different words, so only one letter may differ.
-        init?(_ host: String, _ pattern: HostPattern) {
+        init?(_ own: inout OwnHost, _ origin: Known) {
+            let host = own.whole.text
             (name, cost) = (host, 0)
-            if let literal = pattern.literal {
+            guard let known = origin.host else {
+                if origin.isOpen, origin.labelCount == 0 { return }
+                return nil
+            }
+            if !origin.isOpen {
+                let literal = known.text
                 if host.isSame(as: literal) { return }
                 name = literal
                 cost = Suggester.Cost.typo
                 isSlip = Self.isSlip(host, literal)
                 if isSlip { return }
-                if host == "www." + literal || literal == "www." + host { return }
-                guard Self.isNear(host, literal) else { return nil }
+                if Self.isWWW(host, of: literal) || Self.isWWW(literal, of: host) { return }
+                guard own.whole.isNear(known) else { return nil }
                 cost += 1
                 return
             }
-            guard pattern.star != nil, let suffix = pattern.literalSuffix else { return nil }
-            if suffix.isEmpty || host.hasSuffix("." + suffix) { return }
-            let labels = host.split(separator: ".")
-            guard labels.count > pattern.labels.count else { return nil }
-            let last = labels.suffix(pattern.labels.count).joined(separator: ".")
-            guard Self.isNear(last, suffix) else { return nil }
-            name = labels.dropLast(pattern.labels.count).joined(separator: ".") + "." + suffix
+            let suffix = known.text
+            if host.hasSuffix("." + suffix) { return }
+            guard let (start, end) = own.divided(last: origin.labelCount), end.isNear(known) else {
+                return nil
+            }
+            name = start + "." + suffix
             cost = Suggester.Cost.typo + 1
         }
 
-        private static func isSlip(_ host: String, _ literal: String) -> Bool {
-            if host == literal + "." { return true }
-            let domain = literal.hasPrefix("www.") ? String(literal.dropFirst(4)) : literal
-            guard host.hasSuffix(domain), domain.contains(".") else { return false }
-            let start = host.dropLast(domain.count)
-            return start != "www." && start.count > 2 && start.allSatisfy { $0 == "w" || $0 == "." }
+        private static func isWWW(_ host: String, of other: String) -> Bool {
+            host.utf8.count == other.utf8.count + 4 && host == "www." + other
         }
 
-        /// Whether two hosts differ by one letter, or look the same.
-        private static func isNear(_ host: String, _ other: String) -> Bool {
-            let (host, other) = (DomainName.unicode(host), DomainName.unicode(other))
-            return FoldedWord(host).typos(to: FoldedWord(other)) == 1
-                || HostSkeleton(host.unicodeScalars) == HostSkeleton(other.unicodeScalars)
+        private static func isSlip(_ host: String, _ literal: String) -> Bool {
+            if host.utf8.count == literal.utf8.count + 1, host == literal + "." { return true }
+            let domain = literal.hasPrefix("www.") ? String(literal.dropFirst(4)) : literal
+            guard host.utf8.count > domain.utf8.count + 2, host.hasSuffix(domain), domain.contains(".")
+            else { return false }
+            let start = host.dropLast(domain.count)
+            return start != "www." && start.count > 2 && start.allSatisfy { $0 == "w" || $0 == "." }
         }
     }
 

@@ -24,12 +24,14 @@ package struct Suggester: Sendable {
     private let matcher: Matcher
     private let trie: SuggestionTrie
     private let lookalikes: LookalikeHosts
+    private let origins: [OriginCorrection.Known]
 
     /// Linear in the table.
     package init(_ matcher: Matcher) {
         self.matcher = matcher
         trie = SuggestionTrie(matcher)
         lookalikes = LookalikeHosts(matcher.table.sources)
+        origins = matcher.table.sources.flatMap(\.origins).map { OriginCorrection.Known($0.origin) }
     }
 
     /// The links that were probably meant by `line`, at most three: those with the least cost, sorted by
@@ -94,7 +96,7 @@ package struct Suggester: Sendable {
         of line: Bytes, _ miss: Miss, _ context: borrowing MatchContext
     ) -> [OriginCorrection.Candidate] {
         let text = context.text(of: line)
-        return OriginCorrection(matcher, text, context).candidates(after: miss.reason)
+        return OriginCorrection(matcher, origins, text, context).candidates(after: miss.reason)
     }
 
     // MARK: Candidates

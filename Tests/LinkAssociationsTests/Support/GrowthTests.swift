@@ -93,6 +93,22 @@ struct GrowthTests {
         }
     }
 
+    /// The rules were laid out anew for each host of the manifest, or of the table.
+    @Test func hostsThatAreComparedWithTheSameRules() throws {
+        try expectLinearTime(from: 50) { count in
+            let hosts = (0..<count).map { "h\($0).example" }
+            let data = hosts.map { #"<data android:host="\#($0)" android:path="/p/\#($0)" />"# }.joined()
+            let manifest = AndroidManifest(
+                Manifest.activity(Manifest.browsable(#"<data android:scheme="https" />"# + data)))
+            let check = CoverageCheck(try #require(Self.matcher), steps: 20_000)
+            #expect(!check.findings(AndroidMatcher([manifest])).isEmpty)
+            let origins = hosts.map { "https://\($0)" }.joined(separator: " ")
+            let matcher = try Matcher(RouteTable("source web \(origins)\n/p -> p\n"))
+            let file = Self.file((0..<count).map { #"{"/":"/a\#($0)/*"}"# })
+            #expect(!CoverageCheck(matcher, steps: 20_000).findings(file).isEmpty)
+        }
+    }
+
     enum HeavyFile: CaseIterable {
         case manySingleCharacters, manyStars, manyVariables, manyRules, manyItems, largeVariable
         case variableThatIsRepeated
@@ -140,6 +156,40 @@ struct GrowthTests {
             table.notes.map(\.sentence) == [
                 "also matches links with another segment: its expression would be too long"
             ])
+    }
+
+    /// Each use of a variable was compared, hashed and written with all its values.
+    @Test func importOfAVariableInManyRules() throws {
+        let languages = "$(lang)/$(lang)/$(lang)/$(lang)"
+        try expectLinearTime(from: 30) { count in
+            let file = Self.file((0..<count).map { #"{"/":"/\#(languages)/x\#($0)"}"# })
+            let table = try AssociationImporter.table(from: file, host: "h.example")
+            #expect(table.text.utf8.split(separator: UInt8(ascii: "\n")).count > count)
+            #expect(table.notes.isEmpty)
+        }
+    }
+
+    /// The pattern was written once more in the note about each of its items.
+    @Test func exportOfManyItems() throws {
+        try expectLinearTime(from: 200) { count in
+            let items = (0..<count).map { "k\($0)=:v\($0){int}" }.joined(separator: "&")
+            let exporter = AssociationExporter(
+                try Matcher(RouteTable("source web https://h.example\n/p?\(items) -> p\n")))
+            let notes = try exporter.appSiteAssociation(host: nil, appIDs: ["ABCDE12345.a.b"]).notes
+            #expect(notes.count == count)
+            #expect(notes.allSatisfy { $0.subject?.unicodeScalars.count == 500 })
+            #expect(try exporter.androidManifest().notes.count == count)
+        }
+    }
+
+    /// The patterns of each scheme were searched for in all sources.
+    @Test func exportOfManySchemes() throws {
+        try expectLinearTime(from: 200) { count in
+            let schemes = (0..<count).map { "s\($0)://" }.joined(separator: " ")
+            let exporter = AssociationExporter(
+                try Matcher(RouteTable("source app \(schemes)\n/p -> p\n")))
+            #expect(try exporter.androidManifest().notes.count == count)
+        }
     }
 
     /// All pairs of rules were compared.
