@@ -39,7 +39,6 @@ struct AssociationFiles: Sendable {
     /// - Throws: `UsageError`, `InputOutputError`, or `AssociationFilesError` if two files are for one host
     ///   or an app is not named by any file.
     init(_ command: ParsedCommand) throws {
-        try Self.checkOptions(command)
         let host = try Self.host(command)
         let apps = command.values(AssociationOptions.appID).map(\.text)
         let associations = try readAssociations(command, host)
@@ -77,25 +76,6 @@ struct AssociationFiles: Sendable {
     }
 
     // MARK: - Options
-
-    private static func checkOptions(_ command: ParsedCommand) throws(UsageError) {
-        let hasAndroid = command.has(AssociationOptions.android)
-        let needed: [(option: Option, other: Option, isThere: Bool)] = [
-            (
-                AssociationOptions.host, AssociationOptions.aasa,
-                hasAndroid || command.has(AssociationOptions.aasa)
-            ),
-            (
-                AssociationOptions.appID, AssociationOptions.aasa,
-                hasAndroid || command.has(AssociationOptions.aasa)
-            ),
-            (AssociationOptions.api, AssociationOptions.android, hasAndroid),
-            (AssociationOptions.strings, AssociationOptions.android, hasAndroid),
-        ]
-        for (option, other, isThere) in needed where command.has(option) && !isThere {
-            throw UsageError(reason: .without(option, other), command: command.name)
-        }
-    }
 
     private static func host(_ command: ParsedCommand) throws(UsageError) -> String? {
         guard let text = command.argument(AssociationOptions.host)?.text else { return nil }

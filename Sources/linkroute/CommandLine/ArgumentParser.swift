@@ -175,7 +175,8 @@ struct ArgumentParser {
             return
         case .choice(let words):
             if words.contains(value.text) { return }
-            let nearest = SpellingSuggestion.suggestion(for: value.text, among: words)
+            var nearest = SpellingSuggestion.suggestion(for: value.text, among: words)
+            if command?.name == .help, case .word(let meant) = MeantCommand(value) { nearest = meant }
             throw error(.valueNotAllowed(subject, value.text, allowed: words, nearest: nearest))
         case .integer(let range):
             if let number = Int(value.text), range.contains(number) { return }

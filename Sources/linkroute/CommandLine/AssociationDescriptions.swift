@@ -15,19 +15,21 @@ enum AssociationOptions {
             files are about one app.
             """)
     static let host = Option.text(
-        "host", "HOST", help: "The host that serves the association files, if their folder does not name it.")
+        "host", "HOST", help: "The host that serves the association files, if their folder does not name it."
+    ).needing(aasa, android)
     static let appID = Option.text(
         "app-id", "ID", isRepeatable: true,
         help: """
             The app in question, where a file names several: an application identifier, with or without the \
             identifier of the team. By default, a link opens if it opens any of the apps. May be repeated, \
             for iOS and Android.
-            """)
+            """
+    ).needing(aasa, android)
     static let api = Option(
-        name: "api", value: ValueSpec("LEVEL", .integer(1...999)),
+        name: "api", value: ValueSpec("LEVEL", .integer(1...999)), needs: [android],
         help: "The API level of Android; by default, the newest one known.")
     static let strings = Option(
-        name: "strings", value: ValueSpec("FILE", .path), isRepeatable: true,
+        name: "strings", value: ValueSpec("FILE", .path), isRepeatable: true, needs: [android],
         help: """
             Read the strings that the manifest refers to from this file, such as `res/values/strings.xml`. \
             May be repeated.

@@ -118,7 +118,8 @@ enum CheckOptions {
         "baseline", help: "Ignore failures recorded in this file, which `--update-baseline` writes.")
     static let updateBaseline = Option.flag(
         "update-baseline",
-        help: "Record the failures of this run in the file of `--baseline`, and exit with 0.")
+        help: "Record the failures of this run in the file of `--baseline`, and exit with 0."
+    ).needing(baseline)
     static let coverage = Option.flag("coverage", help: "List the routes that no link leads to.")
     static let minimumCoverage = Option.integer(
         "fail-under-coverage", in: 0...100, help: "Fail if links lead to fewer than N percent of the routes.")

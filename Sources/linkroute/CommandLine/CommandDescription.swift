@@ -40,6 +40,10 @@ struct Option: Sendable, Equatable {
     var isRepeatable = false
     /// The value that is used if the option is not given.
     var defaultValue: String?
+    /// The option has a meaning only with one of these, of which errors name the first.
+    var needs: [Option] = []
+    /// Whether the command then reads standard input, and no operands.
+    var readsStandardInput = false
     let help: String
 
     /// The option as it is typed: `--format`.
@@ -80,6 +84,13 @@ struct Option: Sendable, Equatable {
     ) -> Option {
         Option(
             name: name, value: ValueSpec(value, .text, words: words), isRepeatable: isRepeatable, help: help)
+    }
+
+    /// The option, which has a meaning only with one of these.
+    func needing(_ others: Option...) -> Option {
+        var option = self
+        option.needs = others
+        return option
     }
 
     /// - Parameter defaultNote: the default as help words it, if it is not the same everywhere.

@@ -53,27 +53,30 @@ enum MatchOptions {
         "raw", help: "In TSV, do not escape backslashes, for programs that read fields as they are.")
     static let input = Option(
         name: "input", letter: "i", value: ValueSpec("FORMAT", .choice(RowFormat.allCases.map(\.rawValue))),
+        readsStandardInput: true,
         help: """
             Read rows from standard input, and write each with `route`, `params`, `source` and `reason` added.
             """)
     static let to = Option(
-        name: "to", value: ValueSpec("FORMAT", .choice(RowFormat.allCases.map(\.rawValue))),
+        name: "to", value: ValueSpec("FORMAT", .choice(RowFormat.allCases.map(\.rawValue))), needs: [input],
         help: "Write rows in this format, whatever the format of `--input`.")
     static let column = Option.text(
         "column", "NAME|N",
         help: """
             The column of TSV or CSV with the links. A number counts from 1, by default 1; a name means \
             that the first row is a header.
-            """)
-    static let delimiter = LinkTextOptions.delimiter
+            """
+    ).needing(input)
+    static let delimiter = LinkTextOptions.delimiter.needing(input)
     static let field = Option(
-        name: "field", value: ValueSpec("NAME", .text), defaultValue: "url",
+        name: "field", value: ValueSpec("NAME", .text), defaultValue: "url", needs: [input],
         help: """
             The key of the link in a row of NDJSON. `ev.url` or `/ev/url` is the key `url` of the object \
             `ev`.
             """)
     static let prefix = Option.text(
-        "prefix", "P", help: "Begin the names of what is added to rows with this text.")
+        "prefix", "P", help: "Begin the names of what is added to rows with this text."
+    ).needing(input)
 }
 
 extension Command {

@@ -50,6 +50,8 @@ struct ParsedOption: Equatable {
     let name: String
     /// In the order in which they were given; empty for a flag.
     var values: [Argument] = []
+    /// The line of the settings file that has the option; `nil` if the command line has it.
+    var line: Int?
 }
 
 /// A command with options and operands that its description allows.
@@ -65,6 +67,11 @@ struct ParsedCommand: Equatable {
     /// Whether the option was given.
     func has(_ option: Option) -> Bool {
         options.contains { $0.name == option.name }
+    }
+
+    /// Whether none of the options is given with which an option has a meaning.
+    func lacksNeeds(_ option: Option) -> Bool {
+        !option.needs.isEmpty && !option.needs.contains { has($0) }
     }
 
     /// The choice of `--color`.

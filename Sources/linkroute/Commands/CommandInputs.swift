@@ -27,11 +27,15 @@ extension ParsedCommand {
         return command
     }
 
-    /// Checks that standard input is not read for two purposes, and that the operands are complete.
+    /// Checks that options have what they need, that standard input is not read for two purposes, and that the
+    /// operands are complete.
     ///
     /// Call it after ``takingTables()``, which may leave too few operands, or too many for `routes`.
     func checkInputs() throws(UsageError) {
         let description = name.command
+        if let option = description.options.first(where: { has($0) && lacksNeeds($0) }) {
+            throw UsageError(reason: .without(option, option.needs[0]), command: name)
+        }
         for operand in description.operands.dropFirst(operands.count) where operand.isRequired {
             throw UsageError(reason: .missingOperand(operand), command: name)
         }

@@ -34,10 +34,14 @@ enum Linkroute {
             try output.append(note.isEmpty ? "" : "\n" + note)
         case .run(let command):
             let command = try command.takingTables().applyingSettings()
-            try command.checkInputs()
-            if let note = command.terminalNote { try Messages.write(note) }
-            let status = try run(command, &output)
-            return command.has(GlobalOptions.exitZero) ? status.applyingExitZero : status
+            do {
+                try command.checkInputs()
+                if let note = command.terminalNote { try Messages.write(note) }
+                let status = try run(command, &output)
+                return command.has(GlobalOptions.exitZero) ? status.applyingExitZero : status
+            } catch {
+                throw command.locating(error)
+            }
         }
         return .success
     }

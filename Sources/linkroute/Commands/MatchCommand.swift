@@ -35,7 +35,7 @@ enum MatchCommand {
                 if isMatch || command.isQuiet { continue }
                 let isInteractive = FileDescriptor.standardError.isTerminal
                 let hint =
-                    fileHint(for: operand)
+                    fileHint(for: operand, of: .match)
                     ?? (isInteractive ? suggestion(for: operand.bytes, matcher) : nil)
                 if let hint { try write(hint, after: &output) }
             }
@@ -63,7 +63,7 @@ enum MatchCommand {
     }
 
     /// The hint for an argument that is the path of a file; `nil` if no such file exists.
-    private static func fileHint(for operand: Argument) -> String? {
+    static func fileHint(for operand: Argument, of command: CommandName) -> String? {
         let path = FilePath(operand.bytes)
         guard !operand.bytes.span.contains(ignoringCase: "://"),
             let status = try? FileStatus(of: path), status.isRegular
@@ -71,12 +71,14 @@ enum MatchCommand {
         let name = Messages.quoted(path.text)
         let word = Messages.shellWord(path.text)
         if RouteTableFiles.isTable(path) {
-            return "\(name) is a route table; to use it: linkroute match --routes \(word)\n"
+            return "\(name) is a route table; to use it: linkroute \(command.rawValue) --routes \(word)\n"
         }
         if let format = TextFormat(path: path), format != .list {
             return "\(name) is a file; to check the links in it: linkroute check \(word)\n"
         }
-        return "\(name) is a file; to resolve its lines: linkroute match < \(word)\n"
+        return command == .match
+            ? "\(name) is a file; to resolve its lines: linkroute match < \(word)\n"
+            : "\(name) is a file; to explain its lines: linkroute \(command.rawValue) - < \(word)\n"
     }
 
     /// The hint for a link that does not resolve; `nil` if no route is similar.

@@ -10,21 +10,11 @@ enum SettingsFile {
     /// downloaded must not name files to write.
     private static let excluded = [ReportOptions.output, CheckOptions.updateBaseline, SettingsOptions.ignore]
 
-    /// Options of `match` that need `--input`, and those that need an association file.
-    fileprivate static let rowOptions = [
-        MatchOptions.input, MatchOptions.to, MatchOptions.column, LinkTextOptions.delimiter,
-        MatchOptions.field,
-        MatchOptions.prefix,
-    ]
-    fileprivate static let associationOptions = [
-        AssociationOptions.host, AssociationOptions.appID, AssociationOptions.api, AssociationOptions.strings,
-    ]
-
-    /// An error in a line of the file.
+    /// An error that a line of the file causes.
     struct LineError: Error {
         let file: String
         let line: Int
-        let error: UsageError
+        let error: any Error
     }
 
     /// The path of the file; `nil` if there is none.
@@ -42,6 +32,7 @@ enum SettingsFile {
         var bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
         if bytes.starts(with: TableFile.byteOrderMark) { bytes.removeFirst(3) }
         var arguments = [Argument(command.rawValue)]
+        var lines: [String: Int] = [:]
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
         {
@@ -49,13 +40,20 @@ enum SettingsFile {
             if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
             do {
                 let (owner, argument) = try self.argument(line, of: command, in: path)
-                if let argument, owner == command { arguments.append(argument) }
+                if let argument, owner == command {
+                    arguments.append(argument)
+                    lines[argument.nameAndValue.name] = index + 1
+                }
             } catch {
                 throw LineError(file: path.text, line: index + 1, error: error)
             }
         }
         guard case .run(let parsed) = try ArgumentParser.parse(arguments) else { return [] }
-        return parsed.options
+        return parsed.options.map { option in
+            var option = option
+            option.line = lines["--" + option.name]
+            return option
+        }
     }
 
     /// The argument that has the meaning of a line, and the command that it belongs to; no argument for a
@@ -122,25 +120,55 @@ extension ParsedCommand {
         command.options += try SettingsFile.options(path, of: name).filter { option in
             !options.contains { $0.name == option.name }
         }
-        if name == .match, !command.has(MatchOptions.input) || !operands.isEmpty {
-            // They are about rows, and an error without them.
-            command.options.removeAll { option in
-                SettingsFile.rowOptions.contains { $0.name == option.name } && !options.contains(option)
-            }
-        }
-        if !command.has(AssociationOptions.aasa), !command.has(AssociationOptions.android) {
-            command.options.removeAll { option in
-                SettingsFile.associationOptions.contains { $0.name == option.name }
-                    && !options.contains(option)
-            }
+        // Those that have no meaning in this run are for others.
+        for option in name.command.options {
+            let isMeant = operands.isEmpty || !option.readsStandardInput
+            if isMeant, !command.lacksNeeds(option) { continue }
+            command.options.removeAll { $0.name == option.name && $0.line != nil }
         }
         return command
+    }
+
+    /// An error with the line of the settings file that causes it, if one does.
+    func locating(_ error: any Error) -> any Error {
+        var cause: ParsedOption?
+        switch error {
+        case let error as UsageError:
+            let names = error.reason.optionNames
+            cause =
+                names.lazy.compactMap { name in
+                    options.first { $0.line != nil && $0.name == name }
+                }.first
+        case InputOutputError.cannotOpen(.path(let path), _), InputOutputError.cannotRead(.path(let path), _):
+            cause = options.first { $0.line != nil && $0.values.contains(Argument(path)) }
+        default: break
+        }
+        guard let line = cause?.line, let file = SettingsFile.nearest else { return error }
+        return SettingsFile.LineError(file: file.text, line: line, error: error)
+    }
+}
+
+extension UsageError.Reason {
+    /// The names of the options that the error is about, the first one first.
+    fileprivate var optionNames: [String] {
+        switch self {
+        case .valueNotAllowed(.option(let option), _, _, _), .notAnInteger(.option(let option), _, _),
+            .notFormatAndFile(let option, _, _), .notHost(let option, _, _), .notDelimiter(let option, _),
+            .tooManyKeys(let option, _), .without(let option, _), .inputForFileAndLinks(let option),
+            .rowsAndOperand(let option, _):
+            [option.name]
+        case .contradiction(let option, let other):
+            // The other one is shown as it is written: `--format tsv`.
+            [option.name, String(other.drop { $0 == "-" }.prefix { $0 != " " })]
+        default: []
+        }
     }
 }
 
 extension Messages {
     static func text(for error: SettingsFile.LineError) -> String {
-        "error: \(VisibleText.of(error.file)):\(error.line): \(text(for: error.error).dropFirst(7))"
+        let text = (error.error as? UsageError).map { Self.text(for: $0) } ?? Self.text(for: error.error)
+        return "error: \(VisibleText.of(error.file)):\(error.line): \(text.dropFirst(7))"
     }
 
     /// The line about the settings file that a command reads; empty if it reads none.

@@ -93,9 +93,12 @@ enum ExplainCommand {
             case .text:
                 if index > 0 { try output.append("\n") }
                 try output.append(ExplanationText(matcher.table).text(explanation, systems))
-                if explanation.reason != nil, let hint = MatchCommand.suggestion(for: link, matcher) {
-                    try output.append("\n\(hint)")
-                }
+                let hint =
+                    explanation.reason == nil
+                    ? nil
+                    : MatchCommand.fileHint(for: Argument(link), of: command.name)
+                        ?? MatchCommand.suggestion(for: link, matcher)
+                if let hint { try output.append("\n\(hint)") }
             case .json:
                 try output.append(ExplanationJSON(matcher.table).line(for: explanation, systems))
             }

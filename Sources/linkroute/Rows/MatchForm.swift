@@ -125,13 +125,6 @@ extension MatchForm {
             others.append((format == .ndjson ? MatchOptions.column : MatchOptions.field, own))
             let writesCSV = command.argument(MatchOptions.to)?.text == RowFormat.csv.rawValue
             if format != .csv, !writesCSV { others.append((MatchOptions.delimiter, own)) }
-        } else {
-            for option in [
-                MatchOptions.column, MatchOptions.field, MatchOptions.prefix, MatchOptions.to,
-                MatchOptions.delimiter,
-            ] where command.has(option) {
-                throw UsageError(reason: .without(option, MatchOptions.input), command: command.name)
-            }
         }
         if count {
             others += [

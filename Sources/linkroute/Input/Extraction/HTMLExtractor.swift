@@ -113,10 +113,11 @@ struct HTMLExtractor: LinkExtractor {
     private mutating func scanTag(_ text: Span<UInt8>, _ tag: Range<Int>, _ body: Body) throws {
         var index = tag.lowerBound + 1
         while index < tag.upperBound {
-            guard let offset = text.extracting(index..<tag.upperBound).firstOffset(of: UInt8(ascii: "="))
-            else { return }
-            let equals = index + offset
+            let offset = text.extracting(index..<tag.upperBound).firstOffset(of: UInt8(ascii: "="))
+            let equals = offset.map { index + $0 } ?? tag.upperBound
             let name = Self.name(text, index..<equals)
+            try scanNames(text, tag, index..<(offset == nil ? tag.upperBound - 1 : name.lowerBound), body)
+            if offset == nil { return }
             let isReference = Self.references.contains { Self.isEqual(text, name, $0) }
             var start = equals + 1
             while start < tag.upperBound, text[start] <= 0x20 { start += 1 }
@@ -149,6 +150,21 @@ struct HTMLExtractor: LinkExtractor {
             var link = ExtractedLink(range: start..<end, isReference: true)
             link.isResource = !Self.opensLinks(text, tag, name, isEmpty: start == end)
             try scanner.deliver(link, text, body)
+        }
+    }
+
+    /// Finds the links of attributes without a value, which is then empty: `<a href>`.
+    private mutating func scanNames(
+        _ text: Span<UInt8>, _ tag: Range<Int>, _ range: Range<Int>, _ body: Body
+    ) throws {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = start
+            while end < range.upperBound, text[end].isAttributeNameByte { end += 1 }
+            if Self.opensLinks(text, tag, start..<end, isEmpty: true) {
+                try scanner.deliver(ExtractedLink(range: end..<end, isReference: true), text, body)
+            }
+            start = max(end, start + 1)
         }
     }
 

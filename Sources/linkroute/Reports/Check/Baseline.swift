@@ -3,10 +3,14 @@ import SystemIO
 
 /// The known failures of a check, which do not make it fail again.
 ///
-/// The file has one failure per line, sorted: kind, file and link, separated by tabs. It does not store line
-/// numbers, because they change with every edit. A failure that is listed twice may occur twice.
+/// The file has one failure per line, sorted: kind, file and link, separated by tabs. Paths are relative to its
+/// folder, so that it is the same for runs in other folders. It does not store line numbers, because they
+/// change with every edit. A failure that is listed twice may occur twice.
 struct Baseline {
     private let path: FilePath
+    /// The current folder, and the names of the folders that lead to that of the file.
+    private let currentFolder: String
+    private let folder: ArraySlice<Substring>
     /// The file to write; `nil` if the baseline is only read.
     private let target: OutputTarget?
     /// Whether the failures of this run replace the known ones.
@@ -22,15 +26,10 @@ struct Baseline {
     /// Reads the baseline that a command line names; `nil` if it names none.
     init?(_ command: ParsedCommand) throws {
         let isNew = command.has(CheckOptions.updateBaseline)
-        guard let path = command.paths(CheckOptions.baseline).first else {
-            if isNew {
-                throw UsageError(
-                    reason: .without(CheckOptions.updateBaseline, CheckOptions.baseline),
-                    command: command.name)
-            }
-            return nil
-        }
+        guard let path = command.paths(CheckOptions.baseline).first else { return nil }
         self.path = path
+        currentFolder = ProcessEnvironment.currentFolder?.text ?? ""
+        folder = Self.names(path.text, in: currentFolder).dropLast()
         // A link to a baseline is followed: the file is read through the link, too.
         target = isNew ? try OutputTarget(path, followsLink: true) : nil
         // Even to replace it, a regular file must be a baseline; anything else, such as a device, is only
@@ -47,7 +46,7 @@ struct Baseline {
             if isNew { continue }
             let columns = text.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
                 .map { String(decoding: $0, as: UTF8.self) }
-            known[Self.line(code: columns[0], file: columns[1], link: columns[2]), default: 0] += 1
+            known[columns.joined(separator: "\t"), default: 0] += 1
         }
     }
 
@@ -56,7 +55,7 @@ struct Baseline {
 
     /// Whether a failure is known. A new baseline records it, and knows none.
     mutating func takes(code: String, file: String, link: String) -> Bool {
-        let line = Self.line(code: code, file: file, link: link)
+        let line = [code, name(of: file), link].map { VisibleText.of($0) }.joined(separator: "\t")
         if isNew {
             found.append(line)
             return false
@@ -66,11 +65,21 @@ struct Baseline {
         return true
     }
 
-    /// The line of a failure. Two paths to one place, such as `./a.txt` and `a.txt`, give the same line.
-    private static func line(code: String, file: String, link: String) -> String {
-        let names = file.split(separator: "/").filter { $0 != "." }
-        let path = (file.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
-        return [code, path, link].map { VisibleText.of($0) }.joined(separator: "\t")
+    /// The path of a file from the folder of the baseline, which is the same for all paths to one place.
+    private func name(of file: String) -> String {
+        if file == "-" { return file }
+        let names = Self.names(file, in: currentFolder)
+        let common = zip(names, folder).prefix { $0 == $1 }.count
+        if common == 0 { return "/" + names.joined(separator: "/") }
+        return (folder.dropFirst(common).map { _ in ".." } + names.dropFirst(common)).joined(separator: "/")
+    }
+
+    /// The names of the folders that lead to a file, and its own.
+    private static func names(_ path: String, in folder: String) -> [Substring] {
+        let whole = path.hasPrefix("/") ? path : folder + "/" + path
+        return whole.split(separator: "/" as Character).reduce(into: []) { names, name in
+            if name == ".." { _ = names.popLast() } else if name != "." { names.append(name) }
+        }
     }
 
     /// The number of failures that were written, or that no longer occur, for people.
