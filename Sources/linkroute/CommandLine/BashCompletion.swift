@@ -4,7 +4,7 @@ enum BashCompletion {
         """
         # bash completion for linkroute
 
-        # Prints the names of routes, sources or types of the table.
+        # Prints the names of routes, sources or types of the table, or of the parameters of a route.
         _linkroute_names() {
             local index table=()
             for ((index = 1; index < COMP_CWORD; index++)); do
@@ -16,7 +16,7 @@ enum BashCompletion {
                     -r?*) table+=("${COMP_WORDS[index]}") ;;
                 esac
             done
-            linkroute routes --names "$1" ${table[@]+"${table[@]}"} 2>/dev/null
+            linkroute routes --names "$@" ${table[@]+"${table[@]}"} 2>/dev/null
         }
 
         _linkroute() {
@@ -29,7 +29,7 @@ enum BashCompletion {
             fi
             for ((index = 1; index < COMP_CWORD; index++)); do
                 case ${COMP_WORDS[index]} in
-                    \(GlobalOptions.all.filter { $0.value != nil }.flatMap(names(of:)).joined(separator: "|")))
+                    \(leadingOptions.filter { $0.value != nil }.flatMap(names(of:)).joined(separator: "|")))
                         [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
                         ((index++)) ;;
                     -*) ;;
@@ -54,13 +54,16 @@ enum BashCompletion {
         """
     }
 
+    private static let leadingOptions = ProgramDescription.options + GlobalOptions.all
+
     /// One case for each option that takes a value.
     private static var optionValues: String {
         let own = ProgramDescription.commands.flatMap { command in
             command.options.compactMap { optionValue($0, of: command.name.rawValue) }
         }
         let global = GlobalOptions.all.compactMap { optionValue($0, of: "*") }
-        return (own + global).joined(separator: "\n")
+        let leading = ProgramDescription.options.compactMap { optionValue($0, of: "") }
+        return (own + leading + global).joined(separator: "\n")
     }
 
     private static func optionValue(_ option: Option, of command: String) -> String? {
@@ -89,19 +92,28 @@ enum BashCompletion {
     /// One case for the words before a command, and one for the words that may follow each command.
     private static var commandWords: String {
         let names = ProgramDescription.commands.map(\.name.rawValue)
-        let first = "        '') words='\((names + longNames(GlobalOptions.all)).joined(separator: " "))' ;;"
+        let first = "        '') words='\((names + longNames(leadingOptions)).joined(separator: " "))' ;;"
         let others = ProgramDescription.commands.map { command in
             let words =
                 command.operands.flatMap(\.value.words) + longNames(command.options + GlobalOptions.all)
             var line = "        \(command.name.rawValue)) words='\(words.joined(separator: " "))'"
             for case .name(let names) in command.operands.map(\.value.kind) {
-                line += "; words+=\" $(_linkroute_names \(names.rawValue))\""
+                line +=
+                    names == .parameters ? parameters : "; words+=\" $(_linkroute_names \(names.rawValue))\""
             }
             if command.operands.contains(where: { $0.value.kind == .path }) { line += "; paths=yes" }
             return line + " ;;"
         }
         return ([first] + others).joined(separator: "\n")
     }
+
+    /// The parameters of the route that follows the command, instead of other routes.
+    private static let parameters = """
+        ; if ((COMP_CWORD > index + 1)) && [[ ${COMP_WORDS[index+1]} != -* && $current != -* ]]; then \
+        compopt -o nospace 2>/dev/null; \
+        words=$(_linkroute_names parameters "${COMP_WORDS[index+1]}" | sed 's/$/=/'); \
+        [[ ${COMP_WORDS[COMP_CWORD]}${COMP_WORDS[COMP_CWORD-1]} == *=* ]] && words=; fi
+        """
 
     private static func names(of option: Option) -> [String] {
         [option.short, option.long].compactMap { $0 }

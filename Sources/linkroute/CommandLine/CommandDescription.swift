@@ -123,6 +123,8 @@ protocol OptionChoice: RawRepresentable, CaseIterable where RawValue == String {
 /// The kinds of names that a route table defines.
 enum TableNames: String, CaseIterable {
     case routes, sources, types
+    /// The parameters of the route with a name.
+    case parameters
 }
 
 /// The kind of value that an option or operand takes.

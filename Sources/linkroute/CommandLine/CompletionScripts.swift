@@ -33,6 +33,9 @@ enum FishCompletion {
                 + " -d \(CompletionScripts.quoted(CompletionScripts.summary(command.summary)))"
         }
         let global = GlobalOptions.all.map { "complete -c linkroute" + specification($0) }
+        let leading = ProgramDescription.options.map {
+            "complete -c linkroute -n 'not __fish_seen_subcommand_from \(names)'" + specification($0)
+        }
         let own = ProgramDescription.commands.flatMap { command in
             let start = "complete -c linkroute -n '__fish_seen_subcommand_from \(command.name.rawValue)'"
             var operands: [String] = []
@@ -45,7 +48,7 @@ enum FishCompletion {
         }
         return
             (["# fish completion for linkroute", tableNames, "complete -c linkroute -f"] + commands
-            + global + own)
+            + global + leading + own)
             .joined(separator: "\n") + "\n"
     }
 
@@ -63,7 +66,12 @@ enum FishCompletion {
                         set -a table $words[$index]
                 end
             end
-            linkroute routes --names $argv[1] $table 2>/dev/null
+            if test $argv[1] = parameters
+                set -l build (contains -i build $words); and set -l route $words[(math $build + 1)]; or return
+                linkroute routes --names parameters $route $table 2>/dev/null | string replace -r '$' '='
+            else
+                linkroute routes --names $argv[1] $table 2>/dev/null
+            end
         end
         """
 

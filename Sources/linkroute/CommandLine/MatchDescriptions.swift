@@ -211,7 +211,7 @@ extension Command {
         operands: [
             Operand(value: ValueSpec("NAME", .name(.routes)), isRequired: true, help: "The name of a route."),
             Operand(
-                value: ValueSpec("KEY=VALUE", .text), isRepeatable: true,
+                value: ValueSpec("KEY=VALUE", .name(.parameters)), isRepeatable: true,
                 help: "A value before encoding; for a list, with its separators."),
         ],
         options: [BuildOptions.source, BuildOptions.host, BuildOptions.fragment])

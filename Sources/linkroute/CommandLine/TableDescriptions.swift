@@ -76,7 +76,10 @@ enum RoutesOptions {
         "long", help: "Show the parameters and the location of each pattern on a terminal, too.")
     static let names = Option(
         name: "names", value: ValueSpec("KIND", .choice(TableNames.allCases.map(\.rawValue))),
-        help: "Print only the names of the routes, the sources or the types, one per line.")
+        help: """
+            Print only the names of the routes, the sources or the types, or of the parameters of the route \
+            WORD, one per line.
+            """)
 }
 
 extension Command {

@@ -4,7 +4,7 @@ enum ZshCompletion {
         """
         #compdef linkroute
 
-        # Completes the names of routes, sources or types of the table.
+        # Completes the names of routes, sources or types of the table, or of the parameters of a route.
         _linkroute_names() {
             local -a table names
             local -i index
@@ -14,6 +14,10 @@ enum ZshCompletion {
                     -r?*|--routes=*) table+=(${(Q)line_words[index]}) ;;
                 esac
             done
+            if [[ $argv[-1] == parameters ]]; then
+                table+=($line_words[${line_words[(i)build]}+1])
+                argv=(-S = "${(@)argv}")
+            fi
             names=(${(f)"$(linkroute routes --names $argv[-1] $table 2>/dev/null)"})
             compadd "${(@)argv[1,-2]}" -a names
         }
@@ -22,14 +26,17 @@ enum ZshCompletion {
             local -a line_words=($words)
             local context state state_descr line
             typeset -A opt_args
-            local -a global commands
+            local -a global leading commands
             global=(
         \(specifications(GlobalOptions.all, indent: 8))
+            )
+            leading=(
+        \(specifications(ProgramDescription.options, indent: 8))
             )
             commands=(
         \(ProgramDescription.commands.map(describedCommand).joined(separator: "\n"))
             )
-            _arguments -C $global '1:command:->command' '*::argument:->argument'
+            _arguments -C $global $leading '1:command:->command' '*::argument:->argument'
             case $state in
                 command) _describe command commands ;;
                 argument)

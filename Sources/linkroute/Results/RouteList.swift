@@ -24,11 +24,14 @@ struct RouteList {
             case .routes: routes.compactMap(\.name)
             case .sources: table.sources.map(\.name)
             case .types: table.types.map(\.name)
+            case .parameters:
+                table.routes.filter { $0.name == word }.flatMap(\.patterns).flatMap(\.parameters).compactMap(
+                    \.name)
             }
         var seen: Set<String> = []
         return names.filter { name in
             let isSelected =
-                kind == .routes
+                kind == .routes || kind == .parameters
                 || word.map { $0.isEmpty || name.lowercased().contains(text: $0.lowercased()) } ?? true
             return isSelected && seen.insert(name).inserted
         }

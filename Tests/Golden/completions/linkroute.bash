@@ -1,6 +1,6 @@
 # bash completion for linkroute
 
-# Prints the names of routes, sources or types of the table.
+# Prints the names of routes, sources or types of the table, or of the parameters of a route.
 _linkroute_names() {
     local index table=()
     for ((index = 1; index < COMP_CWORD; index++)); do
@@ -12,7 +12,7 @@ _linkroute_names() {
             -r?*) table+=("${COMP_WORDS[index]}") ;;
         esac
     done
-    linkroute routes --names "$1" ${table[@]+"${table[@]}"} 2>/dev/null
+    linkroute routes --names "$@" ${table[@]+"${table[@]}"} 2>/dev/null
 }
 
 _linkroute() {
@@ -25,7 +25,7 @@ _linkroute() {
     fi
     for ((index = 1; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-            -r|--routes|--color)
+            -f|--format|--only|-j|--jobs|--max-line|-i|--input|--to|--column|--delimiter|--field|--prefix|--aasa|--android|--host|--app-id|--api|--strings|--as|--files-from|--output|--fail-on|--ignore|--ignore-file|--baseline|--fail-under-coverage|--names|--nearest|--source|--fragment|--type|--access|--from|--fingerprint|--activity|-r|--routes|--color)
                 [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
                 ((index++)) ;;
             -*) ;;
@@ -85,7 +85,7 @@ _linkroute() {
         lint:--api) COMPREPLY=(); return ;;
         lint:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         routes:-f|routes:--format) COMPREPLY=($(compgen -W 'text json tree dot markdown html' -- "$current")); return ;;
-        routes:--names) COMPREPLY=($(compgen -W 'routes sources types' -- "$current")); return ;;
+        routes:--names) COMPREPLY=($(compgen -W 'routes sources types parameters' -- "$current")); return ;;
         explain:-f|explain:--format) COMPREPLY=($(compgen -W 'text json' -- "$current")); return ;;
         explain:--nearest) COMPREPLY=(); return ;;
         explain:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -117,18 +117,51 @@ _linkroute() {
         import:--app-id) COMPREPLY=(); return ;;
         import:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         import:-o|import:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        :-f|:--format) COMPREPLY=($(compgen -W 'json tsv csv name text unix github junit sarif markdown html tree dot' -- "$current")); return ;;
+        :--only) COMPREPLY=($(compgen -W 'matches misses' -- "$current")); return ;;
+        :-j|:--jobs) COMPREPLY=(); return ;;
+        :--max-line) COMPREPLY=(); return ;;
+        :-i|:--input) COMPREPLY=($(compgen -W 'tsv csv ndjson' -- "$current")); return ;;
+        :--to) COMPREPLY=($(compgen -W 'tsv csv ndjson' -- "$current")); return ;;
+        :--column) COMPREPLY=(); return ;;
+        :--delimiter) COMPREPLY=($(compgen -W 'tab' -- "$current")); return ;;
+        :--field) COMPREPLY=(); return ;;
+        :--prefix) COMPREPLY=(); return ;;
+        :--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        :--android) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        :--host) COMPREPLY=(); return ;;
+        :--app-id) COMPREPLY=(); return ;;
+        :--api) COMPREPLY=(); return ;;
+        :--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        :--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
+        :--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        :--output) COMPREPLY=($(compgen -W 'text= unix= json= github= junit= sarif= markdown= html=' -- "$current")); return ;;
+        :--fail-on) COMPREPLY=($(compgen -W 'warnings foreign relative unread' -- "$current")); return ;;
+        :--ignore) COMPREPLY=(); return ;;
+        :--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        :--baseline) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        :--fail-under-coverage) COMPREPLY=(); return ;;
+        :--names) COMPREPLY=($(compgen -W 'routes sources types parameters' -- "$current")); return ;;
+        :--nearest) COMPREPLY=(); return ;;
+        :--source) COMPREPLY=($(compgen -W "$(_linkroute_names sources)" -- "$current")); return ;;
+        :--fragment) COMPREPLY=(); return ;;
+        :--type) COMPREPLY=(); return ;;
+        :--access) COMPREPLY=($(compgen -W 'internal package public' -- "$current")); return ;;
+        :--from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        :--fingerprint) COMPREPLY=(); return ;;
+        :--activity) COMPREPLY=(); return ;;
         *:-r|*:--routes) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
     esac
     case $command in
-        '') words='match check diff lint routes explain build compile generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
+        '') words='match check diff lint routes explain build compile generate fmt init export import completions man help --format --all --full --only --count --jobs --max-line --null --raw --input --to --column --delimiter --field --prefix --no-config --aasa --android --host --app-id --api --strings --extract --as --include-code --unwrap --files-from --output --list --strict --fail-on --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --long --names --nearest --source --fragment --check --type --access --foundation --diff --from --fingerprint --activity --wider --narrower --routes --color --quiet --exit-zero --help --version' ;;
         match) words='--format --all --full --only --count --jobs --max-line --null --raw --input --to --column --delimiter --field --prefix --no-config --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
         check) words='--extract --as --column --delimiter --field --include-code --unwrap --files-from --format --output --list --strict --fail-on --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --no-config --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         diff) words='--extract --as --column --delimiter --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         lint) words='--format --strict --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         explain) words='--format --nearest --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
-        build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)" ;;
+        build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)"; if ((COMP_CWORD > index + 1)) && [[ ${COMP_WORDS[index+1]} != -* && $current != -* ]]; then compopt -o nospace 2>/dev/null; words=$(_linkroute_names parameters "${COMP_WORDS[index+1]}" | sed 's/$/=/'); [[ ${COMP_WORDS[COMP_CWORD]}${COMP_WORDS[COMP_CWORD-1]} == *=* ]] && words=; fi ;;
         compile) words='--output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         generate) words='swift --output --check --type --access --foundation --routes --color --quiet --exit-zero --help --version' ;;
         fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;

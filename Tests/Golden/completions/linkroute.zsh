@@ -1,6 +1,6 @@
 #compdef linkroute
 
-# Completes the names of routes, sources or types of the table.
+# Completes the names of routes, sources or types of the table, or of the parameters of a route.
 _linkroute_names() {
     local -a table names
     local -i index
@@ -10,6 +10,10 @@ _linkroute_names() {
             -r?*|--routes=*) table+=(${(Q)line_words[index]}) ;;
         esac
     done
+    if [[ $argv[-1] == parameters ]]; then
+        table+=($line_words[${line_words[(i)build]}+1])
+        argv=(-S = "${(@)argv}")
+    fi
     names=(${(f)"$(linkroute routes --names $argv[-1] $table 2>/dev/null)"})
     compadd "${(@)argv[1,-2]}" -a names
 }
@@ -18,7 +22,7 @@ _linkroute() {
     local -a line_words=($words)
     local context state state_descr line
     typeset -A opt_args
-    local -a global commands
+    local -a global leading commands
     global=(
         '*-r+[Read the route table from a file, from the *.routes files in a folder, or with - from standard input]:PATH:_files'
         '*--routes=[Read the route table from a file, from the *.routes files in a folder, or with - from standard input]:PATH:_files'
@@ -30,6 +34,64 @@ _linkroute() {
         '(-h --help)--help[Show help, with examples first]'
         '(-V --version)-V[Show the version]'
         '(-V --version)--version[Show the version]'
+    )
+    leading=(
+        '(-f --format)-f+[How to write a result]:FORMAT:(json tsv csv name text unix github junit sarif markdown html tree dot)'
+        '(-f --format)--format=[How to write a result]:FORMAT:(json tsv csv name text unix github junit sarif markdown html tree dot)'
+        '--all[List every route that matches, best first]'
+        '--full[Add the pattern, its place in the table, and the undeclared query items]'
+        '--only=[Write only the links or rows that resolve, or only those that do not]:RESULTS:(matches misses)'
+        '--count[Instead of results, print the number of links for each route, highest first]'
+        '(-j --jobs)-j+[Number of threads for the lines of standard input; by default, one per core]:N: '
+        '(-j --jobs)--jobs=[Number of threads for the lines of standard input; by default, one per core]:N: '
+        '--max-line=[Maximum length of a line or row in bytes]:N: '
+        '(-0 --null)-0[Read links that end with NUL instead of lines, as find -print0 writes]'
+        '(-0 --null)--null[Read links that end with NUL instead of lines, as find -print0 writes]'
+        '--raw[In TSV, do not escape backslashes, for programs that read fields as they are]'
+        '(-i --input)-i+[Read rows from standard input, and write each with route, params, source and reason added]:FORMAT:(tsv csv ndjson)'
+        '(-i --input)--input=[Read rows from standard input, and write each with route, params, source and reason added]:FORMAT:(tsv csv ndjson)'
+        '--to=[Write rows in this format, whatever the format of --input]:FORMAT:(tsv csv ndjson)'
+        '--column=[The column of TSV or CSV with the links]:NAME|N: '
+        '--delimiter=[The character between the fields of CSV, or tab]:C:(tab)'
+        '--field=[The key of the link in a row of NDJSON]:NAME: '
+        '--prefix=[Begin the names of what is added to rows with this text]:P: '
+        '--no-config[Do not read options from a file .linkroute]'
+        '*--aasa=[Also apply the rules of this apple-app-site-association file]:FILE:_files'
+        '*--android=[Also apply the rules of this AndroidManifest.xml or assetlinks.json]:FILE:_files'
+        '--host=[The host that serves the association files, if their folder does not name it]:HOST: '
+        '*--app-id=[The app in question, where a file names several\: an application identifier, with or without the identifier of the team]:ID: '
+        '--api=[The API level of Android; by default, the newest one known]:LEVEL: '
+        '*--strings=[Read the strings that the manifest refers to from this file, such as res/values/strings.xml]:FILE:_files'
+        '--extract[Find links in running text, in standard input and in files whose names do not tell their format]'
+        '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)'
+        '--include-code[Also find links in the code spans and code blocks of Markdown]'
+        '--unwrap[Also read the links in other links, such as those of click trackers]'
+        '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files'
+        '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE:(text= unix= json= github= junit= sarif= markdown= html=)'
+        '--list[List every link with its location and its route, or the reason why it has none]'
+        '--strict[Treat warnings, links elsewhere, relative links, and files that are not read as failures]'
+        '*--fail-on=[Treat these as failures\: warnings, foreign, relative or unread, separated by commas]:KINDS:(warnings foreign relative unread)'
+        '*--ignore=[Skip links that match this pattern, in which * matches any text]:PATTERN: '
+        '*--ignore-file=[Read such patterns from a file, one per line, each followed by # and a reason]:PATH:_files'
+        '--baseline=[Ignore failures recorded in this file, which --update-baseline writes]:PATH:_files'
+        '--update-baseline[Record the failures of this run in the file of --baseline, and exit with 0]'
+        '--coverage[List the routes that no link leads to]'
+        '--fail-under-coverage=[Fail if links lead to fewer than N percent of the routes]:N: '
+        '--long[Show the parameters and the location of each pattern on a terminal, too]'
+        '--names=[Print only the names of the routes, the sources or the types, or of the parameters of the route WORD, one per line]:KIND:(routes sources types parameters)'
+        '--nearest=[Number of patterns to show that do not match, closest first]:N: '
+        '--source=[The source of the link, which begins with the first origin of the source]:NAME:_linkroute_names sources'
+        '--fragment=[The fragment, for a pattern that does not define one]:TEXT: '
+        '--check[Do not write; print how the file of --output differs from what would be written, and exit with 1 if it does]'
+        '--type=[The name of the type; by default, that of the file of --output, or else AppLink]:NAME: '
+        '--access=[Who can use the type\: its module, its package, or everyone]:ACCESS:(internal package public)'
+        '--foundation[Use URL, UUID and Date of Foundation for values of the types url, uuid and date]'
+        '--diff[Do not write; print the changes as a unified diff, which patch accepts, and exit with 1 if there are any]'
+        '*--from=[Draft the table from the links in a file, in the files of a folder, or with - on standard input]:PATH:_files'
+        '*--fingerprint=[The fingerprint of a certificate of the app, for assetlinks]:SHA256: '
+        '--activity=[The activity that handles links, for android-manifest]:NAME: '
+        '--wider[If the format cannot express a pattern exactly, match more links than the table does]'
+        '--narrower[If the format cannot express a pattern exactly, match fewer links than the table does]'
     )
     commands=(
         'match:Resolve links, with one line of result for each'
@@ -49,7 +111,7 @@ _linkroute() {
         'man:Print a manual page'
         'help:Show help for the program or one of its commands'
     )
-    _arguments -C $global '1:command:->command' '*::argument:->argument'
+    _arguments -C $global $leading '1:command:->command' '*::argument:->argument'
     case $state in
         command) _describe command commands ;;
         argument)
@@ -149,7 +211,7 @@ _linkroute() {
                         '(-f --format)-f+[How to write the routes]:FORMAT:(text json tree dot markdown html)' \
                         '(-f --format)--format=[How to write the routes]:FORMAT:(text json tree dot markdown html)' \
                         '--long[Show the parameters and the location of each pattern on a terminal, too]' \
-                        '--names=[Print only the names of the routes, the sources or the types, one per line]:KIND:(routes sources types)' \
+                        '--names=[Print only the names of the routes, the sources or the types, or of the parameters of the route WORD, one per line]:KIND:(routes sources types parameters)' \
                         '*:PATH:_files' \
                         ':WORD: ' ;;
                 explain)
@@ -170,7 +232,7 @@ _linkroute() {
                         '--host=[The host where a source or pattern leaves it open, with its port unless that is the default]:HOST: ' \
                         '--fragment=[The fragment, for a pattern that does not define one]:TEXT: ' \
                         ':NAME:_linkroute_names routes' \
-                        '*:KEY=VALUE: ' ;;
+                        '*:KEY=VALUE:_linkroute_names parameters' ;;
                 compile)
                     _arguments $global \
                         '(-o --output)-o+[Write to a file instead of standard output]:PATH:_files' \

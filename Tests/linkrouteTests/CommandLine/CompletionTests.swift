@@ -7,7 +7,8 @@ struct CompletionTests {
     private static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(
-            "source app app://\nsource web https://h.example\n/ -> home\n/h -> help\n", to: "routes/a.routes")
+            "source app app://\nsource web https://h.example\n/ -> home\n/h -> help\n/p/:id?tab=:tab -> page\n",
+            to: "routes/a.routes")
         try folder.write("source other x://\n/b -> b\n", to: "my other.routes")
         return folder
     }
@@ -42,6 +43,13 @@ struct CompletionTests {
             complete_words linkroute match -f ''
             complete_words linkroute lint r
             complete_words linkroute lint --st
+            complete_words linkroute build page ''
+            complete_words linkroute build page id = 1 t
+            complete_words linkroute build page id = ''
+            complete_words linkroute build page --so
+            complete_words linkroute --strict --format json ch
+            complete_words linkroute --cov
+            complete_words linkroute --format s
 
             """
         try expectGolden(
@@ -56,6 +64,9 @@ struct CompletionTests {
             complete -C 'linkroute build --source ' | string replace -r '\\t.*' ''
             complete -C 'linkroute --routes="my other.routes" build --source ' | string replace -r '\\t.*' ''
             complete -C 'linkroute -r "my other.routes" build --source ' | string replace -r '\\t.*' ''
+            complete -C 'linkroute build page i' | string replace -r '\\t.*' ''
+            complete -C 'linkroute --cove' | string replace -r '\\t.*' ''
+            complete -C 'linkroute --format sa' | string replace -r '\\t.*' ''
 
             """
         let outcome = try Self.run("fish", script)
@@ -78,11 +89,16 @@ struct CompletionTests {
             _linkroute_names sources
             line_words=(linkroute "--routes='my other.routes'" build --source '')
             _linkroute_names sources
+            line_words=(linkroute build page '')
+            _linkroute_names parameters
 
             """
         let outcome = try Self.run("zsh", script)
         if outcome.status != 77 {
-            #expect(outcome == Program.Outcome(status: 0, output: "-J x : home help\n: other\n: other\n"))
+            #expect(
+                outcome
+                    == Program.Outcome(
+                        status: 0, output: "-J x : home help page\n: other\n: other\n-S = : id tab\n"))
         }
     }
 }
