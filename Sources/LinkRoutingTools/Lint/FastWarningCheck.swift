@@ -11,7 +11,9 @@ extension BulkResolver {
         resolveLine(block)
         guard isSimple, let pattern, !context.path.hasEmpty else { return nil }
         let link = block.extracting(line)
-        if UnfilledPlaceholder.mayOccur(in: link) || mayWarnAboutQuery(link, pattern) { return nil }
+        var hasQuestionMark = false
+        if UnfilledPlaceholder.mayOccur(in: link, &hasQuestionMark) { return nil }
+        if hasQuestionMark, mayWarnAboutQuery(link, pattern) { return nil }
         return matcher.routeIndex(ofPattern: pattern)
     }
 
@@ -27,44 +29,64 @@ extension BulkResolver {
 
 extension UnfilledPlaceholder {
     /// A quick test for lists, in which nearly no link has a placeholder or an odd spelling.
-    static func mayOccur(in link: Span<UInt8>) -> Bool {
+    ///
+    /// - Parameter hasQuestionMark: is set if the link has one; without it, it has no query.
+    static func mayOccur(in link: Span<UInt8>, _ hasQuestionMark: inout Bool) -> Bool {
         // Marks the first byte of the next eight if the byte before it may precede a word or a placeholder.
         var (wasDelimiter, wasUnderscore): (UInt64, UInt64) = (0, 0)
         var index = 0
         while index < link.count {
             let word = link.word(at: index)
             let lowercased = word | 0x2020_2020_2020_2020
-            // `!` to `*`; `[`, `\`, `]` and `^`, which differ from `{`, `|`, `}` and `~` in the bit of lower case.
-            let found =
-                range(word, 0x21, 0x2A) | range(lowercased, 0x7B, 0x7E) | SWAR.equal(word, UInt8(ascii: "<"))
-                | SWAR.equal(word, UInt8(ascii: "@"))
-            if found != 0, hasDoubt(link, in: index..<min(index + 8, link.count)) { return true }
-            let underscores = SWAR.equal(word, UInt8(ascii: "_"))
-            if underscores & (underscores << 8 | wasUnderscore) != 0 { return true }
-            let delimiters = range(word, 0x2B, 0x2F) | SWAR.equal(word, UInt8(ascii: "=")) | underscores
-            let starts =
-                SWAR.equal(lowercased, UInt8(ascii: "n")) | SWAR.equal(lowercased, UInt8(ascii: "u"))
-                | SWAR.equal(word, UInt8(ascii: "-")) | SWAR.equal(word, UInt8(ascii: ":"))
-            var candidates = (delimiters << 8 | wasDelimiter) & starts
-            while candidates != 0 {
-                if mayBeginWord(link, index &+ candidates.trailingZeroBitCount / 8) { return true }
-                candidates &= candidates &- 1
+            // `+`, `,`, `-`, `.` and `/`.
+            var delimiters = range(word, 0x2B, 0x2F)
+            var underscores: UInt64 = 0
+            // `!` to `*`; `<` to `@`; `[` to `_`, which differ from `{` to DEL in the bit of lower case.
+            let signs = range(word, 0x21, 0x2A)
+            if signs | range(word, 0x3C, 0x40) | range(lowercased, 0x7B, 0x7F) != 0 {
+                if equal(word, 0x3F) != 0 { hasQuestionMark = true }
+                let found = signs | range(lowercased, 0x7B, 0x7E) | equal(word, 0x3C) | equal(word, 0x40)
+                if found != 0, hasDoubt(link, in: index..<min(index + 8, link.count)) { return true }
+                underscores = equal(word, 0x5F)
+                if underscores & (underscores << 8 | wasUnderscore) != 0 { return true }
+                delimiters |= equal(word, 0x3D) | underscores
+            }
+            let places = delimiters << 8 | wasDelimiter
+            if places != 0 {
+                // `n`, `u`, `-` and `:`.
+                let starts =
+                    equal(lowercased, 0x6E) | equal(lowercased, 0x75) | equal(word, 0x2D) | equal(word, 0x3A)
+                var candidates = places & starts
+                while candidates != 0 {
+                    if mayBeginWord(link, index &+ candidates.trailingZeroBitCount / 8) { return true }
+                    candidates &= candidates &- 1
+                }
             }
             (wasDelimiter, wasUnderscore) = (delimiters >> 56, underscores >> 56)
             index &+= 8
         }
-        return link.count > 0 && ".,;:".utf8.contains(link[link.count - 1])
+        guard link.count > 0 else { return false }
+        switch link[link.count - 1] {
+        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"): return true
+        default: return false
+        }
     }
 }
 
 /// Marks each byte from `first` to `last`, all of which are ASCII.
 @inline(__always)
 private func range(_ word: UInt64, _ first: UInt64, _ last: UInt64) -> UInt64 {
-    let bits = word & SWAR.lowBits
-    let atLeast = bits &+ SWAR.ones &* (0x80 - first)
-    let above = bits &+ SWAR.ones &* (0x7F - last)
-    return atLeast & ~above & ~word & (SWAR.ones &* 0x80)
+    // The constants are written here: those of `SWAR` would be calls into another module.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let bits = word & (0x7F &* ones)
+    let atLeast = bits &+ ones &* (0x80 - first)
+    let above = bits &+ ones &* (0x7F - last)
+    return atLeast & ~above & ~word & (0x80 &* ones)
 }
+
+/// Marks each byte that equals `byte`, which is ASCII.
+@inline(__always)
+private func equal(_ word: UInt64, _ byte: UInt64) -> UInt64 { range(word, byte, byte) }
 
 /// Whether a value may begin at `start` with a word of a missing value, `-name-` or `:name`.
 @inline(__always)

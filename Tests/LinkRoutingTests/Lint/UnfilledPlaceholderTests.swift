@@ -89,3 +89,10 @@ struct UnfilledPlaceholderTests {
         #expect(UnfilledPlaceholder.first(in: Bytes("https://shop.example/s/\(text)".utf8).span) == nil)
     }
 }
+
+extension UnfilledPlaceholder {
+    fileprivate static func mayOccur(in link: Span<UInt8>) -> Bool {
+        var hasQuestionMark = false
+        return mayOccur(in: link, &hasQuestionMark)
+    }
+}

@@ -43,6 +43,7 @@ struct LinkChecker: ~Copyable {
         maxLine: Int
     ) {
         systems = files.flatMap { SystemCheck($0) }
+        checkedSystems = systems?.systems ?? []
         resolver = BulkResolver(matcher, maxLine: maxLine)
         self.explainer = explainer
         self.ignored = ignored
@@ -78,7 +79,7 @@ struct LinkChecker: ~Copyable {
     }
 
     /// The systems that open the app with every web link that `tryFastAccept` returns.
-    var checkedSystems: [LinkSystem] { systems?.systems ?? [] }
+    let checkedSystems: [LinkSystem]
 
     // MARK: Links
 

@@ -15,6 +15,10 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     /// batch.
     private var writeResults: ((CheckedLinks) throws -> Void)?
     private var readsStandardInput = false
+    /// The links that `tryFastAccept` accepted and that are not counted in the results yet.
+    private var acceptedCount = 0
+    /// Whether the results have the links of each route.
+    private var keepsRouteLinks = false
 
     init(_ checker: consuming LinkChecker, listing listed: ListedLink.Selection) {
         coverage = RouteCoverage(checker.table)
@@ -31,6 +35,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     /// Begins a batch of lines of a list.
     mutating func begin(_ results: CheckedLinks) {
         self.results = results
+        keepsRouteLinks = results.routeLinks != nil
         writeResults = nil
     }
 
@@ -42,6 +47,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         writeResults: @escaping (CheckedLinks) throws -> Void
     ) {
         self.results = results
+        keepsRouteLinks = results.routeLinks != nil
         self.readsStandardInput = readsStandardInput
         self.writeResults = writeResults
     }
@@ -54,15 +60,24 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     mutating func begin(_ block: Span<UInt8>) { checker.begin(block) }
 
-    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { checker.nextLine(block) }
+    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? {
+        if let line = checker.nextLine(block) { return line }
+        countAccepted()
+        return nil
+    }
+
+    private mutating func countAccepted() {
+        results.summary.links += acceptedCount
+        results.summary.resolved += acceptedCount
+        acceptedCount = 0
+    }
 
     mutating func tryFastAccept(_ block: Span<UInt8>) -> Bool {
         if listed == .all { return false }
         guard let route = checker.tryFastAccept(block), !coverage.isDeprecated(route: route) else {
             return false
         }
-        results.summary.links += 1
-        results.summary.resolved += 1
+        acceptedCount += 1
         if !checker.checkedSystems.isEmpty, SystemCheck.isWeb(block.extracting(checker.line)) {
             for system in checker.checkedSystems {
                 results.summary.systems[system, default: .init()].count(.opens)
@@ -112,7 +127,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     /// Counts a link that leads to the route at `index`.
     private mutating func count(_ link: Span<UInt8>, route index: Int) {
         if coverage.count(route: index) { results.firstUses.append(index) }
-        results.routeLinks?.add(link, route: index, file: results.file)
+        if keepsRouteLinks { results.routeLinks?.add(link, route: index, file: results.file) }
     }
 
     mutating func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {
@@ -147,9 +162,13 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     // MARK: Files
 
-    mutating func endFile(_ name: String) throws { results.isLast = true }
+    mutating func endFile(_ name: String) throws {
+        countAccepted()
+        results.isLast = true
+    }
 
     mutating func pause(afterReading bytes: Int) throws {
+        countAccepted()
         guard let writeResults else { return }
         if readsStandardInput || results.entries.count > Self.maximumCount || entryBytes > Self.maximumBytes {
             entryBytes = 0
