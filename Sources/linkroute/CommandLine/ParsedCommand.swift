@@ -69,9 +69,10 @@ struct ParsedCommand: Equatable {
         options.contains { $0.name == option.name }
     }
 
-    /// Whether none of the options is given with which an option has a meaning.
+    /// Whether none of the options is given with which an option has a meaning, of those that the command has.
     func lacksNeeds(_ option: Option) -> Bool {
-        !option.needs.isEmpty && !option.needs.contains { has($0) }
+        let needs = option.needs.filter { need in name.command.options.contains { $0.name == need.name } }
+        return !needs.isEmpty && !needs.contains { has($0) }
     }
 
     /// The choice of `--color`.
