@@ -35,8 +35,8 @@ struct FuzzyPathSearch {
     private let neighbors: [[Vocabulary.Neighbor]]
     /// Corrected values.
     private var values: [String] = []
-    /// The verdicts so far, by label and segment.
-    private var verdicts: [Int: Verdict] = [:]
+    /// The verdicts so far, for each segment by label.
+    private var verdicts: [[SuggestionTrie.Label: Verdict]]
     private var limit = 0
     private var mayChangeLength = false
     /// Bounds the time in a table that is made to be slow.
@@ -55,6 +55,7 @@ struct FuzzyPathSearch {
         self.trie = trie
         self.segments = segments
         neighbors = segments.map { trie.vocabulary.neighbors(of: $0.text) }
+        verdicts = segments.map { _ in [:] }
     }
 
     /// Finds the paths whose corrections cost no more than `limit` in total.
@@ -105,8 +106,8 @@ struct FuzzyPathSearch {
         }
         if depth < segments.count { walkLiterals(node, depth) }
         for edge in trie.nodes[node].edges {
-            if edge.isCatchAll {
-                walkCatchAll(Int(edge.child), depth)
+            if edge.label.isCatchAll {
+                walkCatchAll(edge.child, depth)
             } else if depth < segments.count {
                 walkLabel(edge, depth)
             }
@@ -126,27 +127,26 @@ struct FuzzyPathSearch {
     }
 
     private mutating func walkLabel(_ edge: SuggestionTrie.Edge, _ depth: Int) {
-        switch verdict(Int(edge.label), depth) {
-        case .accepted: take(.unchanged(depth), to: Int(edge.child), depth: depth + 1, cost: 0)
+        switch verdict(edge.label, depth) {
+        case .accepted: take(.unchanged(depth), to: edge.child, depth: depth + 1, cost: 0)
         case .rejected(let corrections):
             if cost + Suggester.Cost.value > limit { return }
             for value in corrections {
-                take(.value(value), to: Int(edge.child), depth: depth + 1, cost: Suggester.Cost.value)
+                take(.value(value), to: edge.child, depth: depth + 1, cost: Suggester.Cost.value)
             }
         }
     }
 
-    private mutating func verdict(_ label: Int, _ depth: Int) -> Verdict {
-        let key = label * segments.count + depth
-        if let verdict = verdicts[key] { return verdict }
+    private mutating func verdict(_ label: SuggestionTrie.Label, _ depth: Int) -> Verdict {
+        if let verdict = verdicts[depth][label] { return verdict }
         var verdict = Verdict.accepted
         let text = segments[depth].text
         if !trie.accepts(label, text) {
             let first = values.count
-            values += trie.corrections(of: text, label: label)
+            values += trie.corrections(of: text, label)
             verdict = .rejected(first..<values.count)
         }
-        verdicts[key] = verdict
+        verdicts[depth][label] = verdict
         return verdict
     }
 
@@ -171,7 +171,7 @@ struct FuzzyPathSearch {
         }
         lengthChange = 1
         for literal in trie.nodes[node].literals {
-            take(.literal(literal.text), to: Int(literal.child), depth: depth, cost: Suggester.Cost.segment)
+            take(.literal(literal.text), to: literal.child, depth: depth, cost: Suggester.Cost.segment)
         }
         lengthChange = 0
     }

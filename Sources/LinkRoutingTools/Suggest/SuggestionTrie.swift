@@ -2,11 +2,9 @@ import LinkRoutingLanguage
 
 /// The paths of a table's patterns as a trie that can be searched for near paths.
 ///
-/// The matcher's own trie finds a literal by its hash; this one can also list the literals of a node. Nodes,
-/// texts and labels are known by their indices, so a search compares numbers.
+/// The matcher's own trie finds a literal by its hash; this one can also list the literals of a node.
 struct SuggestionTrie: Sendable {
     struct Node: Sendable {
-        /// In the order of the texts' indices.
         fileprivate(set) var literals: [LiteralEdge] = []
         /// The edges of parameters and catch-alls.
         fileprivate(set) var edges: [Edge] = []
@@ -19,29 +17,32 @@ struct SuggestionTrie: Sendable {
     struct LiteralEdge: Sendable {
         /// The index of the text in the vocabulary.
         let text: Int32
-        let child: Int32
+        let child: Int
     }
 
     struct Edge: Sendable {
-        /// The index of the label.
-        let label: Int32
-        let child: Int32
-        /// Whether the edge covers any number of segments.
-        let isCatchAll: Bool
+        let label: Label
+        let child: Int
     }
 
-    /// Labels are equal if they accept the same segments.
-    private struct LabelKey: Hashable {
-        var kind: CompiledTable.Element.Kind
-        var index: Int
+    /// What a parameter or catch-all accepts, whatever its name is.
+    struct Label: Hashable, Sendable {
+        fileprivate var kind: CompiledTable.Element.Kind
+        fileprivate var index: Int
+
+        /// Whether the label covers any number of segments.
+        var isCatchAll: Bool { kind == .rest }
+    }
+
+    private struct LiteralKey: Hashable {
+        var node: Int
+        var text: Int32
     }
 
     private let matcher: Matcher
     private(set) var nodes = [Node()]
     private(set) var vocabulary = Vocabulary()
-    /// One element for each label; its name and whether it is optional do not matter.
-    private var labels: [CompiledTable.Element] = []
-    private var labelIndices: [LabelKey: Int] = [:]
+    private var children: [LiteralKey: Int] = [:]
 
     /// Holds all patterns, also those of `none`: a link that may have meant an excluded one is not corrected
     /// any further. Linear in the table, times the choices of optional segments.
@@ -72,35 +73,27 @@ struct SuggestionTrie: Sendable {
     private mutating func insertLiteral(_ literal: String, at node: Int) -> Int {
         let text = vocabulary.insert(literal)
         if let child = child(of: node, text: text) { return child }
-        let edge = LiteralEdge(text: text, child: Int32(nodes.count))
-        let position = position(of: text, in: nodes[node].literals)
-        nodes[node].literals.insert(edge, at: position)
+        children[LiteralKey(node: node, text: text)] = nodes.count
+        nodes[node].literals.append(LiteralEdge(text: text, child: nodes.count))
         nodes.append(Node())
-        return Int(edge.child)
+        return nodes.count - 1
     }
 
     private mutating func insertLabel(_ label: CompiledTable.Element, at node: Int) -> Int {
-        let isCatchAll = label.kind == .rest
-        let key = LabelKey(kind: label.kind, index: isCatchAll ? 0 : label.index)
-        let index = labelIndices[key] ?? labels.count
-        if index == labels.count {
-            labelIndices[key] = index
-            labels.append(label)
-        }
-        if let edge = nodes[node].edges.first(where: { $0.label == index }) { return Int(edge.child) }
-        let edge = Edge(label: Int32(index), child: Int32(nodes.count), isCatchAll: isCatchAll)
-        nodes[node].edges.append(edge)
+        let label = Label(kind: label.kind, index: label.kind == .rest ? 0 : label.index)
+        if let edge = nodes[node].edges.first(where: { $0.label == label }) { return edge.child }
+        nodes[node].edges.append(Edge(label: label, child: nodes.count))
         nodes.append(Node())
-        return Int(edge.child)
+        return nodes.count - 1
     }
 
     private func lengths(from node: Node) -> PathLengths {
         var lengths = PathLengths()
         if !node.patterns.isEmpty { lengths.insertZero() }
-        for literal in node.literals { lengths.formUnion(afterSegment: nodes[Int(literal.child)].lengths) }
+        for literal in node.literals { lengths.formUnion(afterSegment: nodes[literal.child].lengths) }
         for edge in node.edges {
-            let child = nodes[Int(edge.child)].lengths
-            if edge.isCatchAll {
+            let child = nodes[edge.child].lengths
+            if edge.label.isCatchAll {
                 lengths.formUnion(afterCatchAll: child)
             } else {
                 lengths.formUnion(afterSegment: child)
@@ -110,42 +103,23 @@ struct SuggestionTrie: Sendable {
     }
 
     /// The child of `node` by the literal edge with this text.
-    func child(of node: Int, text: Int32) -> Int? {
-        let literals = nodes[node].literals
-        let position = position(of: text, in: literals)
-        guard position < literals.count, literals[position].text == text else { return nil }
-        return Int(literals[position].child)
+    func child(of node: Int, text: Int32) -> Int? { children[LiteralKey(node: node, text: text)] }
+
+    /// Whether a label accepts the segment `text`.
+    func accepts(_ label: Label, _ text: String) -> Bool {
+        let element = CompiledTable.Element(kind: label.kind, index: label.index, parameter: -1)
+        return !text.isEmpty && matcher.accepts(element, text)
     }
 
-    /// The position of the first edge whose text is not before `text`.
-    private func position(of text: Int32, in literals: [LiteralEdge]) -> Int {
-        var range = literals.indices
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if literals[middle].text < text {
-                range = middle + 1..<range.upperBound
-            } else {
-                range = range.lowerBound..<middle
-            }
-        }
-        return range.lowerBound
-    }
-
-    /// Whether the label at `index` accepts the segment `text`.
-    func accepts(_ index: Int, _ text: String) -> Bool {
-        !text.isEmpty && matcher.accepts(labels[index], text)
-    }
-
-    /// Values of the label at `index` that may have been meant by `text`, best first.
-    func corrections(of text: String, label index: Int) -> [String] {
-        let label = labels[index]
+    /// Values of a label that may have been meant by `text`, best first.
+    func corrections(of text: String, _ label: Label) -> [String] {
         let type: ValueType
         switch label.kind {
         case .type: type = matcher.compiled.types.types[label.index]
         case .mixed: type = .string
         case .literal, .rest: return []
         }
-        return ValueCorrection.corrections(of: text, as: type) { accepts(index, $0) }
+        return ValueCorrection.corrections(of: text, as: type) { accepts(label, $0) }
     }
 }
 
