@@ -56,15 +56,13 @@ extension Origin {
         if host.star != nil {
             // A star matches one label, or several.
             let suffixes = host.isAny ? ["example"] : hosts
-            hosts = suffixes.flatMap { suffix in
-                ["x", "y", "z", "any", "other"].map { $0 + "." + suffix }.filter { !taken.contains($0) }
-                    .prefix(1) + [
-                        "q7.x." + suffix
-                    ]
+            hosts = suffixes.flatMap { suffix -> [String] in
+                let open = ["x", "y", "z", "any", "other"].map { label in "\(label).\(suffix)" }
+                return open.filter { !taken.contains($0) }.prefix(1) + ["q7.x.\(suffix)"]
             }
         }
         // A host `*` without a port accepts that of the other one.
         let port = (port ?? (host.isAny ? other.port : nil)).map { ":\($0)" } ?? ""
-        return schemes.flatMap { scheme in hosts.map { scheme + "://" + $0 + port + "/" } }
+        return schemes.flatMap { scheme in hosts.map { host in "\(scheme)://\(host)\(port)/" } }
     }
 }

@@ -103,7 +103,7 @@ extension TextFormat {
         avi mkv webm wav ogg flac aac woff woff2 ttf otf eot css scss sass less styl map wasm o a so dylib dll exe
         class jar pyc lock sum gitignore gitattributes dockerignore editorconfig npmrc nvmrc pem crt cer key p12
         mobileprovision xcuserstate bak swp tmp
-        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+        """.split(whereSeparator: \.isWhitespace).map { String($0) })
 
     /// Makes an extractor for texts in this format. For lists, which are read line by line, it is that of
     /// running text.
