@@ -13,7 +13,7 @@
 /// ```
 ///
 /// Most values are copied from the link.
-package struct ResultTemplates {
+package struct ResultTemplates: ~Copyable {
     private let matcher: Matcher
     private let form: ResultForm
     /// The start of the form. Every result needs it, so it is kept outside of the object.
@@ -40,6 +40,9 @@ package struct ResultTemplates {
     private var sources: ContiguousArray<ByteRange> = []
     /// The largest number of bytes of one result that do not come from the link.
     private var maximumTextLength = 0
+    /// The text of the chunk that is being made, and where the parameters begin in it.
+    private var text = ByteBuffer(capacity: 256)
+    private var parametersStart = 0
     /// Whether the object that is being written has a parameter.
     private var hasMember = false
 
@@ -281,29 +284,29 @@ package struct ResultTemplates {
         let route = matcher.compiled.patterns[pattern].route
         chunks.removeLast(ByteBuffer.maximumStride)
         let location = chunks.count
-        var chunk = beginChunk()
         let name = matcher.compiled.name(ofRoute: route) ?? ""
-        chunks += form.beforeRoute + (form.quotesRoute ? JSONText.string(name) : Bytes(name.utf8))
-        chunks += form.afterRoute
-        chunk.parameters = chunks.count
-        if form.hasParameters { addParameters(of: pattern, end.optionalMask, &chunk) }
+        text.append(form.beforeRoute)
+        if form.quotesRoute { JSONText.appendString(name, to: &text) } else { text.append(name) }
+        text.append(form.afterRoute)
+        parametersStart = text.count
+        if form.hasParameters { addParameters(of: pattern, end.optionalMask) }
         if form.hasMembers, !matcher.compiled.globals.isEmpty {
-            chunks += ",\"globals\":".utf8
-            next(&chunk, .globals)
+            text.append(",\"globals\":")
+            endChunk(.globals)
         }
-        next(&chunk, .source)
+        endChunk(.source)
         if form.hasMembers, let notice = matcher.compiled.deprecations[route] {
-            chunks += JSONText.member("deprecated", notice)
+            text.append(JSONText.member("deprecated", notice))
         }
         if form.isFull {
             let range = matcher.sourceRange(ofPattern: pattern)
-            chunks += JSONText.member("pattern", matcher.compiled.text(of: range))
-            chunks += JSONText.member("table", matcher.compiled.line(of: range))
-            chunks += ",\"query\":".utf8
-            next(&chunk, .undeclared)
+            text.append(JSONText.member("pattern", matcher.compiled.text(of: range)))
+            text.append(JSONText.member("table", matcher.compiled.line(of: range)))
+            text.append(",\"query\":")
+            endChunk(.undeclared)
         }
-        chunks += form.end
-        self.end(chunk, .end)
+        text.append(form.end)
+        endChunk(.end)
         maximumTextLength = max(maximumTextLength, texts.count + chunks.count - location)
         // A location has 32 bits.
         precondition(chunks.count <= Int(UInt32.max))
@@ -312,89 +315,78 @@ package struct ResultTemplates {
         return UInt32(location)
     }
 
-    /// A chunk that is being made.
-    private struct OpenChunk {
-        var location: Int
-        /// Where the parameters begin in the text.
-        var parameters: Int
-    }
-
-    /// Begins a chunk. Its text is appended next.
-    private mutating func beginChunk() -> OpenChunk {
+    /// Adds the chunk that is being made; the next one begins.
+    private mutating func endChunk(_ part: Part, depth: Int = 0, operand: Int = 0) {
         let location = chunks.count
         chunks += repeatElement(0, count: Chunk.headerSize)
-        return OpenChunk(location: location, parameters: chunks.count)
+        Chunk(length: text.count, depth: depth, part: part).write(
+            operand: operand, to: &chunks, at: location)
+        Self.append(text, to: &chunks)
+        text.removeAll()
+        parametersStart = 0
     }
 
-    /// Ends a chunk by writing its header.
-    private mutating func end(_ chunk: OpenChunk, _ part: Part, depth: Int = 0, operand: Int = 0) {
-        Chunk(length: chunks.count - chunk.location - Chunk.headerSize, depth: depth, part: part).write(
-            operand: operand, to: &chunks, at: chunk.location)
-    }
-
-    /// Ends a chunk and begins the next one.
-    private mutating func next(_ chunk: inout OpenChunk, _ part: Part, depth: Int = 0, operand: Int = 0) {
-        end(chunk, part, depth: depth, operand: operand)
-        chunk = beginChunk()
+    private static func append(_ text: borrowing ByteBuffer, to chunks: inout Bytes) {
+        text.withSpan { chunks.append($0) }
     }
 
     /// Adds the parameters of a pattern.
-    private mutating func addParameters(of pattern: Int, _ optionalMask: UInt8, _ chunk: inout OpenChunk) {
+    private mutating func addParameters(of pattern: Int, _ optionalMask: UInt8) {
         var parameters: [MatchedParameter] = []
         matcher.compiled.forEachParameter(of: pattern, optionalMask) { parameters.append($0) }
         /// Whether a parameter was written for certain, and whether one was written perhaps.
         var (isSome, isPerhaps) = (false, false)
         for parameter in parameters {
             if isSome || !isPerhaps, parameter.isCertain,
-                add(parameter, isFirst: !isSome, &chunk)
+                add(parameter, isFirst: !isSome)
             {
                 isSome = true
                 continue
             }
             if !isSome, !isPerhaps {
-                double(chunk)
-                next(&chunk, .parametersStart)
+                doubleParameters()
+                endChunk(.parametersStart)
             }
-            double(chunk)
-            next(&chunk, .member, operand: members.count)
+            doubleParameters()
+            endChunk(.member, operand: members.count)
             members.append(member(parameter, isAfterCertain: isSome))
             if parameter.isCertain { isSome = true } else { isPerhaps = true }
         }
         if isSome {
-            chunks.append(UInt8(ascii: "}"))
-            double(chunk)
+            text.append(UInt8(ascii: "}"))
+            doubleParameters()
         } else if isPerhaps {
-            double(chunk)
-            next(&chunk, .parametersEnd)
+            doubleParameters()
+            endChunk(.parametersEnd)
         } else {
-            chunks += "{}".utf8
+            text.append("{}")
         }
-        chunk.parameters = chunks.count
+        parametersStart = text.count
     }
 
     /// Adds a parameter whose value is a whole segment or belongs to the pattern; returns whether it was
     /// added.
-    private mutating func add(_ parameter: MatchedParameter, isFirst: Bool, _ chunk: inout OpenChunk) -> Bool
-    {
-        var text: Bytes?
+    private mutating func add(_ parameter: MatchedParameter, isFirst: Bool) -> Bool {
+        var fixed: Bytes?
         var depth = 0
         switch parameter.place {
         case .segment(let found) where found >= 0: depth = found
-        case .constant(let index): text = matcher.compiled.constants[index].text
-        case .defaultText(let index): text = matcher.compiled.defaultText(ofParameter: index)
+        case .constant(let index): fixed = matcher.compiled.constants[index].text
+        case .defaultText(let index): fixed = matcher.compiled.defaultText(ofParameter: index)
         default: return false
         }
-        chunks.append(UInt8(ascii: isFirst ? "{" : ","))
-        chunks += JSONText.string(matcher.compiled.names[parameter.name]) + [UInt8(ascii: ":")]
-        if let text {
-            chunks += matcher.compiled.json(text, parameter.type)
+        text.append(UInt8(ascii: isFirst ? "{" : ","))
+        JSONText.appendString(matcher.compiled.names[parameter.name], to: &text)
+        text.append(UInt8(ascii: ":"))
+        if let fixed {
+            matcher.compiled.types.appendJSON(parameter.type, fixed.span, to: &text)
             return true
         }
         let part = matcher.part(ofType: parameter.type)
-        if part == .text { chunks.append(UInt8(ascii: "\"")) }
-        double(chunk)
-        next(&chunk, part, depth: depth, operand: parameter.type)
-        if part == .text { chunks.append(UInt8(ascii: "\"")) }
+        if part == .text { text.append(UInt8(ascii: "\"")) }
+        doubleParameters()
+        endChunk(part, depth: depth, operand: parameter.type)
+        if part == .text { text.append(UInt8(ascii: "\"")) }
         return true
     }
 
@@ -405,11 +397,9 @@ package struct ResultTemplates {
             parameter: parameter, key: ByteRange(start, keys.count), isAfterCertain: isAfterCertain)
     }
 
-    /// Doubles the byte of the form in the parameters of a chunk.
-    private mutating func double(_ chunk: OpenChunk) {
-        guard let byte = form.doubledByte else { return }
-        let text = chunks[chunk.parameters...]
-        chunks.replaceSubrange(chunk.parameters..., with: text.flatMap { $0 == byte ? [$0, $0] : [$0] })
+    /// Doubles the byte of the form in the parameters of the chunk that is being made.
+    private mutating func doubleParameters() {
+        if let byte = form.doubledByte { text.double(byte, from: parametersStart) }
     }
 }
 

@@ -46,6 +46,7 @@ package struct OriginIndex: Sendable {
     /// The schemes and hosts in lowercase.
     private var texts: Bytes = []
     private var schemes: [ByteRange] = []
+    private var schemeHashes = HashIndex()
     private var entries: [Entry] = []
     private var parameterHosts: [CompiledTable.Host] = []
     /// Open addressing with linear probing: the index of an entry plus 1, or 0 for an empty slot.
@@ -96,7 +97,9 @@ package struct OriginIndex: Sendable {
 
     private mutating func index(ofScheme name: String) -> Int {
         if let known = scheme(Bytes(name.utf8).span, ByteRange(0, name.utf8.count)) { return known }
-        schemes.append(append(name))
+        let range = append(name)
+        schemes.append(range)
+        schemeHashes.append(Self.hash(texts.span.extracting(range.range)))
         return schemes.count - 1
     }
 
@@ -196,11 +199,16 @@ package struct OriginIndex: Sendable {
     @inline(__always)
     private func scheme(_ text: Span<UInt8>, _ range: ByteRange) -> Int? {
         let name = text.extracting(range.range)
-        for index in schemes.indices
-        where ASCII.areEqualIgnoringCase(texts.span.extracting(schemes[index].range), name) {
-            return index
+        return schemeHashes.index(of: Self.hash(name)) { index in
+            ASCII.areEqualIgnoringCase(texts.span.extracting(schemes[index].range), name)
         }
-        return nil
+    }
+
+    /// A hash of a scheme, in any case.
+    private static func hash(_ scheme: Span<UInt8>) -> Int {
+        var hash = seed
+        for index in scheme.indices { hash = mixed(hash, ASCII.lowercased(scheme[index])) }
+        return Int(truncatingIfNeeded: hash ^ (hash >> 32))
     }
 
     /// Calls `body` with every origin that accepts `link`, whose text is `text`: literal hosts first, then
