@@ -18,15 +18,15 @@ package struct RuleComparison: Sendable {
     /// - Parameters:
     ///   - file: The file before a change.
     ///   - other: The file after it.
-    ///   - appIDs: The apps whose rules are compared; without any, all apps.
+    ///   - appIDs: The apps of the first file whose rules are compared; without any, all apps.
     package init(_ file: AppSiteAssociation, _ other: AppSiteAssociation, appIDs: [String] = []) {
-        func texts(_ file: AppSiteAssociation) -> [String] {
-            let details = file.details.filter { entry in
-                appIDs.isEmpty || entry.appIDs.contains { appIDs.contains($0) }
-            }
-            return details.flatMap(\.rules).map { Self.text(file.contents[$0], of: file) }
+        let compared = file.details.filter { entry in
+            appIDs.isEmpty || entry.appIDs.contains { appIDs.contains($0) }
         }
-        changes = Self.changes(from: texts(file), to: texts(other))
+        func texts(_ details: [AppSiteAssociation.Details], of file: AppSiteAssociation) -> [String] {
+            details.flatMap(\.rules).map { Self.text(file.contents[$0], of: file) }
+        }
+        changes = Self.changes(from: texts(compared, of: file), to: texts(other.details, of: other))
     }
 
     /// Compares the filters of two manifests that browsers can use. The order does not matter.

@@ -17,6 +17,8 @@ struct Baseline {
     var isNew: Bool { target != nil }
     /// The number of times each failure may still occur, by its line in the file.
     private var known: [String: Int] = [:]
+    /// The files of this run, as the baseline names them.
+    private var readFiles: Set<String> = []
     /// The failures of this run, if they become the known ones.
     private var found: [String] = []
 
@@ -43,7 +45,6 @@ struct Baseline {
             guard text.count(where: { $0 == UInt8(ascii: "\t") }) == 2 else {
                 throw LinkInputError.notBaseline(file: path.text, line: number + 1)
             }
-            if isNew { continue }
             let columns = text.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
                 .map { String(decoding: $0, as: UTF8.self) }
             known[columns.joined(separator: "\t"), default: 0] += 1
@@ -52,6 +53,26 @@ struct Baseline {
 
     /// The identity of the file, if it exists.
     var identity: FileStatus.Identity? { try? FileStatus(of: path).identity }
+
+    /// Notes that the links of a file are checked. Failures of other files stay known.
+    mutating func addFile(_ file: String) { readFiles.insert(VisibleText.of(name(of: file))) }
+
+    /// The known failures that did not occur, by whether they stay known: their file was not read, and is still
+    /// there.
+    private func others(stay: Bool) -> [String] {
+        known.sorted { $0.key < $1.key }.flatMap { line, count in
+            let file = line.split(separator: "\t" as Character, omittingEmptySubsequences: false)[1]
+            let stays = !readFiles.contains(String(file)) && exists(String(file))
+            return Array(repeating: line, count: stays == stay ? count : 0)
+        }
+    }
+
+    /// Whether a file that the baseline names is there; true for standard input.
+    private func exists(_ file: String) -> Bool {
+        if file == "-" { return true }
+        let path = file.hasPrefix("/") ? file : "/" + folder.joined(separator: "/") + "/" + file
+        return (try? FileStatus(ifPresent: FilePath(path))) != nil
+    }
 
     /// Whether a failure is known. A new baseline records it, and knows none.
     mutating func takes(code: String, file: String, link: String) -> Bool {
@@ -85,8 +106,13 @@ struct Baseline {
     /// The number of failures that were written, or that no longer occur, for people.
     var sentences: [String] {
         let name = Messages.quoted(path.text)
-        if isNew { return ["\(Messages.counted(found.count, "failure")) written to \(name)"] }
-        let gone = known.values.reduce(0, +)
+        if isNew {
+            let stay = others(stay: true).count
+            let written = "\(Messages.counted(found.count, "failure")) written to \(name)"
+            let verb = stay == 1 ? "stays" : "stay"
+            return [stay == 0 ? written : "\(written); \(stay) of files that were not read \(verb)"]
+        }
+        let gone = others(stay: false).count
         if gone == 0 { return [] }
         let failures = "\(Messages.counted(gone, "failure")) in \(name)"
         let (verb, object) = gone == 1 ? ("occurs", "it") : ("occur", "them")
@@ -103,7 +129,7 @@ struct Baseline {
     /// Writes a new baseline.
     func write(to outputs: OutputFiles) throws {
         guard let target else { return }
-        let sorted = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let sorted = (found + others(stay: true)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let text = Self.heading + sorted.map { $0 + "\n" }.joined()
         try outputs.write(text.utf8.span, to: target)
     }

@@ -56,6 +56,7 @@ struct CheckSession {
             lineCount = 0
             ignoredLines = IgnoredLines()
             firstFile = firstFile ?? results.file
+            baseline?.addFile(results.file)
             summary.files += 1
         }
         summary.add(results.summary)
