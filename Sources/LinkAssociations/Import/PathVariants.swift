@@ -32,11 +32,6 @@ struct PathVariants {
         }
         let last = segments.count - 1
         let isShortened = hasShorterForm && segments.last == [.star]
-        // The star of `*/buy` matches nothing if the path is `/buy`.
-        let beginsWithStar = segments.count > 1 && segments[0] == [.star] && steps.first == .star
-        func mayBeAbsent(_ index: Int) -> Bool {
-            isShortened && index == last || beginsWithStar && index == 0
-        }
         isIncomplete = places.count > 1
         if places.isEmpty { paths = Self.product(segments.map { Self.plain($0) }) }
         // The last one is the usual one, so it comes first.
@@ -44,9 +39,9 @@ struct PathVariants {
             paths += Self.product(
                 segments.enumerated().map { index, segment in
                     if index == place.segment {
-                        return Self.crossing(segment, place.step, isOptional: mayBeAbsent(index))
+                        return Self.crossing(segment, place.step, isOptional: isShortened && index == last)
                     }
-                    return Self.plain(segment) + (mayBeAbsent(index) ? [[]] : [])
+                    return Self.plain(segment) + (isShortened && index == last ? [[]] : [])
                 })
         }
         paths = paths.uniqued

@@ -81,9 +81,8 @@ struct ImportTests {
                 # applinks.details[0].components[4]
                 #   Does not match links in which several wildcards match slashes.
                 /:value/terms/*rest  -> terms
-                    also  /terms/*rest
-                    also  /*rest/terms/:term
-                    also  /*rest/terms
+                    also  /+rest/terms/:term
+                    also  /+rest/terms
 
                 """#)
     }
