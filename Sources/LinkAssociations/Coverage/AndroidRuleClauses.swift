@@ -11,7 +11,7 @@ struct AndroidRuleClauses: RuleClauses {
     /// The dynamic rules, which have the other clauses; `nil` if the site has none.
     private var dynamic: [CompiledAndroidRules.Group]?
 
-    /// What an origin makes of the filters. Origins for which it is the same have the same clauses.
+    /// The filters that apply to an origin. Origins with equal scopes have equal clauses.
     struct Scope: Hashable {
         /// A filter with the scheme of the origin.
         struct Filter: Hashable {

@@ -112,7 +112,7 @@ package struct MatchContext: ~Copyable {
         return true
     }
 
-    /// What is known of a text that is no link.
+    /// Why a text is not a link; `nil` if nothing more is known.
     mutating func detail(ofInvalid line: Span<UInt8>) -> Miss.Detail? {
         if !UTF8Validation.isValid(line) { return .notUTF8 }
         joined.removeAll(keepingCapacity: true)

@@ -17,7 +17,7 @@ extension CompiledTable {
     ///
     /// If the link has too few segments for the elements before the catch-all, the range is empty and begins
     /// after `segmentCount`.
-    func catchAllRange(_ path: Path, _ optionalMask: UInt8, segmentCount: Int) -> Range<Int> {
+    package func catchAllRange(_ path: Path, _ optionalMask: UInt8, segmentCount: Int) -> Range<Int> {
         var before = 0
         var after = 0
         var optional = 0
@@ -81,7 +81,9 @@ extension CompiledTable {
     }
 
     /// Whether one of the segments of `range` is not empty, as `+` requires; always true for `*`.
-    func catchAllIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: borrowing PathSegments) -> Bool {
+    package func catchAllIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: borrowing PathSegments)
+        -> Bool
+    {
         rest.index == 0 || range.contains { !segments.list[$0].byteRange.isEmpty }
     }
 
@@ -96,7 +98,9 @@ extension CompiledTable {
     }
 
     /// Whether an element of a path accepts the segment at `depth`.
-    func accepts(_ element: Element, at depth: Int, in text: Span<UInt8>, _ segments: borrowing PathSegments)
+    package func accepts(
+        _ element: Element, at depth: Int, in text: Span<UInt8>, _ segments: borrowing PathSegments
+    )
         -> Bool
     {
         let segment = segments.list[depth]

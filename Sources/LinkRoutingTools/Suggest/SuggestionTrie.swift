@@ -25,7 +25,7 @@ struct SuggestionTrie: Sendable {
         let child: Int
     }
 
-    /// What a parameter or catch-all accepts, whatever its name is.
+    /// The texts that a parameter or catch-all accepts. Its name does not matter.
     struct Label: Hashable, Sendable {
         fileprivate var kind: CompiledTable.Element.Kind
         fileprivate var index: Int

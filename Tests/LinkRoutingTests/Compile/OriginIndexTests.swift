@@ -74,6 +74,15 @@ struct OriginIndexTests {
         #expect(names.joined(separator: " ") == row.expected)
     }
 
+    @Test("Each of many schemes is found, in any case, and no other one")
+    func schemes() throws {
+        let lines = (0..<2_000).map { "source s\($0)  app\($0)://\n" }
+        let matcher = try Matcher(RouteTable(lines.joined() + "/x -> x"))
+        let found = (0..<2_000).map { try? matcher.match("APP\($0)://x").source }
+        #expect(found == (0..<2_000).map { "s\($0)" })
+        #expect(throws: Miss(.unknownSource)) { try matcher.match("app2000://x") }
+    }
+
     @Test("The specificity of a host, from the right")
     func specificity() throws {
         let table = try RouteTable(

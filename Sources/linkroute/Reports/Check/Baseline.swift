@@ -8,7 +8,7 @@ import SystemIO
 /// change with every edit. A failure that is listed twice may occur twice.
 struct Baseline {
     private let path: FilePath
-    /// The current folder, and the names of the folders that lead to that of the file.
+    /// The current folder, and the folder of the file as the parts of its absolute path.
     private let currentFolder: String
     private let folder: ArraySlice<Substring>
     /// The file to write; `nil` if the baseline is only read.
@@ -95,7 +95,7 @@ struct Baseline {
         return (folder.dropFirst(common).map { _ in ".." } + names.dropFirst(common)).joined(separator: "/")
     }
 
-    /// The names of the folders that lead to a file, and its own.
+    /// The parts of the absolute path of a file, without `.` and `..`.
     private static func names(_ path: String, in folder: String) -> [Substring] {
         let whole = path.hasPrefix("/") ? path : folder + "/" + path
         return whole.split(separator: "/" as Character).reduce(into: []) { names, name in

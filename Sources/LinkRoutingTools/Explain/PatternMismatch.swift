@@ -1,7 +1,9 @@
+import LinkRoutingLanguage
+
 /// An element or segment that prevents the path of a pattern from matching a link.
 ///
-/// Both the reason of a miss and `explain` rank patterns by their mismatches.
-package enum PathMismatch {
+/// `explain` ranks patterns by their mismatches.
+enum PathMismatch {
     /// The link's path ends before the element, or the element is a `+` that covers no text.
     case missing(element: Int)
     /// The element rejects the segment. For a catch-all: the segment is the first one that is not UTF-8.
@@ -11,24 +13,20 @@ package enum PathMismatch {
 }
 
 /// A condition on a query that fails.
-package struct FailedCondition {
+struct FailedCondition {
     /// The index of the condition in the compiled table.
-    package var index: Int
+    var index: Int
     /// `missing` or `rejected`.
-    package var result: CompiledTable.ConditionResult
+    var result: CompiledTable.ConditionResult
     /// The range of the rejected value in the query's text.
-    package var value: ByteRange
+    var value: ByteRange
 }
 
 extension CompiledTable {
     /// The mismatches of a path under `optionalMask`, the choice of its optional segments that are present,
     /// from the left; empty if the path matches.
-    ///
-    /// - Parameter rejected: the depths of the segments that their elements reject, if the caller knows them.
-    ///   If it is `nil`, the elements are tested here.
-    package func mismatches(
-        of path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: PathSegments,
-        rejected: [Int]? = nil
+    func mismatches(
+        of path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: PathSegments
     ) -> [PathMismatch] {
         let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var mismatches: [PathMismatch] = []
@@ -46,8 +44,8 @@ extension CompiledTable {
             } else if depth >= segments.count {
                 mismatches.append(.missing(element: index))
             } else {
-                let isRejected = rejected?.contains(depth) ?? !accepts(element, at: depth, in: text, segments)
-                if isRejected { mismatches.append(.rejected(element: index, segment: depth)) }
+                let isAccepted = accepts(element, at: depth, in: text, segments)
+                if !isAccepted { mismatches.append(.rejected(element: index, segment: depth)) }
                 depth += 1
             }
         }
@@ -59,7 +57,7 @@ extension CompiledTable {
     }
 
     /// The conditions in `range` that fail, in the order of the pattern. Time: conditions × items.
-    package func failedConditions(_ range: Range<Int>, _ query: inout Query) -> [FailedCondition] {
+    func failedConditions(_ range: Range<Int>, _ query: inout Query) -> [FailedCondition] {
         var failed: [FailedCondition] = []
         for index in range {
             let (result, value) = evaluate(index, &query)
