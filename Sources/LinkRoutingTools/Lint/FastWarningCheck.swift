@@ -33,7 +33,8 @@ extension UnfilledPlaceholder {
     /// - Parameter hasQuestionMark: is set if the link has one; without it, it has no query.
     static func mayOccur(in link: Span<UInt8>, _ hasQuestionMark: inout Bool) -> Bool {
         // Marks the first byte of the next eight if the byte before it may precede a word or a placeholder.
-        var (wasDelimiter, wasUnderscore): (UInt64, UInt64) = (0, 0)
+        // A value also begins with the link.
+        var (wasDelimiter, wasUnderscore): (UInt64, UInt64) = (0x80, 0)
         var index = 0
         while index < link.count {
             let word = link.word(at: index)
@@ -93,7 +94,7 @@ private func equal(_ word: UInt64, _ byte: UInt64) -> UInt64 { range(word, byte,
 private func mayBeginWord(_ link: Span<UInt8>, _ start: Int) -> Bool {
     guard start &+ 2 < link.count else { return false }
     switch link[start] {
-    case UInt8(ascii: "-"): return "/=".utf8.contains(link[start &- 1])
+    case UInt8(ascii: "-"): return start == 0 || "/=".utf8.contains(link[start &- 1])
     case UInt8(ascii: ":"): return true
     case UInt8(ascii: "u"): if link[start &+ 1] != UInt8(ascii: "n") { return false }
     case UInt8(ascii: "n"): if !"ui".utf8.contains(link[start &+ 1]) { return false }

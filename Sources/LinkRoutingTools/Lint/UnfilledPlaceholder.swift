@@ -26,6 +26,8 @@ package enum UnfilledPlaceholder {
     package static func firstOfTemplate(in link: Span<UInt8>) -> String? {
         guard let text = first(in: link) else { return nil }
         if distinct.contains(where: { text.hasPrefix($0) }) { return text }
+        // A whole link that is one, as in `href="$Link$"`; `<p>` is rather a tag.
+        if text.utf8.count == link.count, !text.hasPrefix("<") { return text }
         guard let host = authority(of: link), let inHost = first(in: link.extracting(host)) else {
             return nil
         }
@@ -37,6 +39,25 @@ package enum UnfilledPlaceholder {
     /// In a text that is not a URL, `<p>` is rather a tag, and other single signs are punctuation.
     package static func first(in link: Span<UInt8>, afterMiss reason: MissReason) -> String? {
         reason == .invalidURL ? firstOfTemplate(in: link) : first(in: link)
+    }
+
+    /// The number of bytes after the end of a link that show whether it ends within a placeholder.
+    package static let lookahead = maximumLength + 8
+
+    /// The end of the placeholder in running text that begins in the link at `start`, or right after it, and
+    /// in which the link would end at `end`: `https://shop.example/{{ city }}`. `nil` if there is none.
+    package static func end(around end: Int, linkFrom start: Int, in text: Span<UInt8>) -> Int? {
+        let link = text.extracting(start..<min(text.count, end + lookahead))
+        let (stop, table) = (end - start, notationsByByte)
+        for index in max(0, stop - maximumLength)..<min(stop + 1, link.count) {
+            for notation in table[Int(link[index])] {
+                guard let end = Self.end(of: notation, link, index, inText: true), end > stop else {
+                    continue
+                }
+                return start + end
+            }
+        }
+        return nil
     }
 
     private static func text(of range: Range<Int>, in link: Span<UInt8>) -> String {
@@ -110,16 +131,17 @@ package enum UnfilledPlaceholder {
             Notation("[[", "]]"), Notation("[%", "%]"), Notation("[*", "*]"), Notation("[!", "!]"),
             Notation("[$", "$]"), Notation("$[", "]$"), Notation("*|", "|*"), Notation("%%=", "=%%"),
             Notation("%%[", "]%%"), Notation("%%#", "%%", .name), Notation("%%", "%%", .phrase),
-            Notation("##", "##", .name),
+            Notation("##", "##", .phrase),
             Notation("@@", "@@", .name), Notation("~~", "~~", .name), Notation("%", "%", .phrase, .apart),
             Notation("$", "$", .phrase, .apart), Notation("@", "@", .name, .apart),
             Notation("~", "~", .name, .apart), Notation("#recipient:", "#", .name),
-            Notation("#", "#", .name, .apart), Notation("__", "__", .capitals, .apart),
+            Notation("#", "#", .phrase, .apart), Notation("__", "__", .capitals, .apart),
             Notation("__", "__", .name, .wholeValue), Notation("-", "-", .name, .wholeValue),
             Notation("{if ", "}"), Notation("{ ", "}", .phrase), Notation("{+", "}", .name),
             Notation("{", "}", .field), Notation("{", "}", .phrase), Notation("$lookup(", ")$"),
             Notation("[=", "]"),
-            Notation("<", ">", .phrase), Notation("[object ", "]"),
+            Notation("<", ">", .phrase), Notation("&lt;&lt;", "&gt;&gt;"), Notation("&lt;%", "%&gt;"),
+            Notation("&lt;", "&gt;", .phrase), Notation("[object ", "]"),
             Notation("[", "]", .fallback), Notation("[", "]", .phrase, .wholeValue),
             // Programs: interpolation, formats, and how they write a missing value.
             Notation("$(", ")", .name), Notation("\\(", ")"), Notation("%(", ")s"), Notation("%(", ")d"),
@@ -134,7 +156,8 @@ package enum UnfilledPlaceholder {
             Notation(":", "", .name, .wholeValue),
         ]
         + [
-            "(null)", "(nil)", "[native code]", "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!",
+            "{{}}", "(null)", "(nil)", "[native code]", "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!",
+            "#NUM!",
             "#NULL!", "{:?}",
         ].map { Notation(text: $0) }
 
@@ -164,10 +187,15 @@ package enum UnfilledPlaceholder {
     }
 
     /// The end of a placeholder that begins at `start`; `nil` if none does.
-    private static func end(of notation: Notation, _ link: Span<UInt8>, _ start: Int) -> Int? {
+    ///
+    /// - Parameter isInText: whether `link` may end before the placeholder, and other text follow.
+    private static func end(
+        of notation: Notation, _ link: Span<UInt8>, _ start: Int, inText isInText: Bool = false
+    ) -> Int? {
         guard hasPrefix(link, notation.opening, at: start) else { return nil }
         let contentStart = start + notation.opening.count
         guard let content = contentEnd(of: notation, link, contentStart) else { return nil }
+        if isInText, content > contentStart, isSentence(notation, link, contentStart..<content) { return nil }
         let end = content + notation.closing.count
         switch notation.place {
         case .anywhere: return end
@@ -179,13 +207,49 @@ package enum UnfilledPlaceholder {
             }
             return end < link.count && isAlphanumeric(link[end]) ? nil : end
         case .wholeValue:
-            guard beginsValue(link, start), endsValue(link, end) else { return nil }
+            guard beginsValue(link, start), endsValue(link, end) || isInText && !isAlphanumeric(link[end])
+            else { return nil }
             let name = String(decoding: (contentStart..<content).map { link[$0] }, as: UTF8.self)
             if notation.opening == [0x5F, 0x5F], fileNames.contains(name) { return nil }
             // Symbols of shares are written like the variables of a shell.
             let isSymbol = notation.opening == [0x24] && name.utf8.count < 6 && name == name.uppercased()
             return isSymbol ? nil : end
         }
+    }
+
+    /// Whether the text between two delimiters is rather part of the sentence after a link, or a tag.
+    private static func isSentence(
+        _ notation: Notation, _ link: Span<UInt8>, _ content: Range<Int>
+    ) -> Bool {
+        let (first, last) = (link[content.lowerBound], link[content.upperBound - 1])
+        let second = content.count > 1 ? link[content.lowerBound + 1] : 0
+        switch notation.opening {
+        // The quotes of the next word.
+        case [0xC2, 0xAB]: return first == UInt8(ascii: " ") || last == UInt8(ascii: " ")
+        // An escape, and a percentage after the link.
+        case [UInt8(ascii: "%")]:
+            let isEscape = isHexadecimal(first) && isHexadecimal(second)
+            return last == UInt8(ascii: " ") || isEscape && first & 0x20 == second & 0x20
+        case [UInt8(ascii: "$")], [UInt8(ascii: "#")], [UInt8(ascii: "#"), UInt8(ascii: "#")]:
+            return last == UInt8(ascii: " ")
+        case [UInt8(ascii: "<")], Bytes("&lt;".utf8):
+            guard beginsValue(link, content.lowerBound - notation.opening.count) else { return true }
+            let name = String(decoding: content.map { link[$0] }, as: UTF8.self)
+            return name.contains("=") || elements.contains(name.lowercased())
+        default: return false
+        }
+    }
+
+    /// Elements of HTML that may follow a link in a text.
+    private static let elements: Set = [
+        "a", "b", "blockquote", "br", "button", "center", "code", "dd", "del", "div", "dl", "dt", "em",
+        "font",
+        "form", "hr", "i", "img", "ins", "li", "mark", "ol", "p", "pre", "q", "s", "small", "span", "strong",
+        "sub", "sup", "table", "td", "th", "tr", "tt", "u", "ul", "wbr",
+    ]
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
     }
 
     /// Names between two underscores that files and members have.
@@ -263,7 +327,7 @@ package enum UnfilledPlaceholder {
 
     /// The end of what programs write for a missing value, if a value consists of it.
     static func wordEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
-        guard "uUnN".utf8.contains(link[start]), start > 0, !isAlphanumeric(link[start - 1]) else {
+        guard "uUnN".utf8.contains(link[start]), start == 0 || !isAlphanumeric(link[start - 1]) else {
             return nil
         }
         for (word, isAlsoPart) in words where hasPrefix(link, word, at: start) {
@@ -273,7 +337,7 @@ package enum UnfilledPlaceholder {
                 return end
             }
             // The value of a list, or the part that was appended to a text.
-            let before = link[start - 1]
+            let before = start > 0 ? link[start - 1] : 0
             if isAtEnd, before == UInt8(ascii: ",") || isAlsoPart && "-_.".utf8.contains(before) {
                 return end
             }
@@ -314,7 +378,7 @@ package enum UnfilledPlaceholder {
     }
 
     private static func beginsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        index > 0 && "/=#".utf8.contains(link[index - 1])
+        index == 0 || "/=#".utf8.contains(link[index - 1])
     }
 
     private static func endsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {

@@ -95,6 +95,14 @@ struct LinkExtractionTests {
             "1:1-15 SHOP.example/a"),
         Row(.text, "app://a\r\napp://b\r\n", "1:1-8 app://a", "2:1-8 app://b"),
         Row(.text, "mailto:a@b tel:1 a:b x:/y"),
+        // Placeholders belong to a link, as far as their closing delimiter.
+        Row(
+            .text, "app://a/*|B C|*, app://{{ b }}/c. (app://<<d>>) app://e|f app://g{{ h",
+            "1:1-16 app://a/*|B C|*", "1:18-33 app://{{ b }}/c", "1:36-47 app://<<d>>", "1:49-56 app://e",
+            "1:59-66 app://g"),
+        Row(
+            .text, "app://a/%B C% 5% app://%c3%a9 d%, »app://e« »f«", "1:1-14 app://a/%B C%",
+            "1:18-30 app://%c3%a9", "1:36-43 app://e"),
     ]
 
     private static let markdown = [
@@ -138,6 +146,10 @@ struct LinkExtractionTests {
     // MARK: HTML and mail
 
     private static let html = [
+        Row(
+            .html, "app://a/<<b>> app://c/&lt;&lt;d&gt;&gt; <p x=app://{{ e }}>app://f/<%= g %></p>",
+            "1:1-14 app://a/<<b>>", "1:15-40 app://c/<<d>>", "1:46-59 app://{{ e }}",
+            "1:60-76 app://f/<%= g %>"),
         Row(.html, "<a href=\"app://a\">b</a>", "1:10-17 @app://a"),
         Row(.html, "<A\n  CLASS='x' HREF = ' app://a '\n>app://b</A>", "2:22-29 @app://a", "3:2-9 app://b"),
         Row(.html, "<a href=app://a?b&amp;c=d>x", "1:9-26 @app://a?b&c=d"),

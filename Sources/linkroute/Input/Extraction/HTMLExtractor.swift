@@ -1,4 +1,5 @@
 import LinkRoutingLanguage
+import LinkRoutingTools
 
 /// Finds links in HTML: in attributes that refer to other documents, and in all other text.
 ///
@@ -62,7 +63,10 @@ struct HTMLExtractor: LinkExtractor {
             guard let offset = rest.firstOffset(of: UInt8(ascii: "<")) else { return text.count }
             index += offset
             // At the end of the window, the next byte is not known yet.
-            if index + 1 == text.count || text[index + 1].isASCIILetter { return index }
+            if index + 1 == text.count { return index }
+            // `<<name>>` is a placeholder.
+            let isDoubled = index > 0 && text[index - 1] == UInt8(ascii: "<")
+            if text[index + 1].isASCIILetter, !isDoubled { return index }
             if text[index + 1] == UInt8(ascii: "!"), index + 2 == text.count || text[index + 2].isASCIILetter
             {
                 return index
@@ -132,6 +136,8 @@ struct HTMLExtractor: LinkExtractor {
                 index = end + 1
             } else {
                 while end < tag.upperBound, text[end] > 0x20, text[end] != UInt8(ascii: ">") { end += 1 }
+                let rest = text.extracting(0..<tag.upperBound)
+                end = UnfilledPlaceholder.end(around: end, linkFrom: start, in: rest) ?? end
                 index = end
             }
             if !isReference {

@@ -8,6 +8,8 @@ struct LinkEnd {
     private let before: UInt8
     /// Whether a link ends before `[`, as in AsciiDoc.
     private let endsAtBracket: Bool
+    /// Whether the link has a byte that often begins a placeholder.
+    private(set) var mayHavePlaceholder = false
 
     init(before: UInt8, endsAtBracket: Bool = false) {
         self.before = before
@@ -39,13 +41,20 @@ struct LinkEnd {
             switch byte {
             case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"),
                 UInt8(ascii: "|"), 0x7F:
+                if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "|") { mayHavePlaceholder = true }
                 return true
             case UInt8(ascii: "'") where before == byte: return true
-            case UInt8(ascii: "("): round += 1
+            case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "#"): mayHavePlaceholder = true
+            case UInt8(ascii: "("):
+                round += 1
+                mayHavePlaceholder = true
             case UInt8(ascii: "["):
                 if endsAtBracket { return true }
                 square += 1
-            case UInt8(ascii: "{"): curly += 1
+                mayHavePlaceholder = true
+            case UInt8(ascii: "{"):
+                curly += 1
+                mayHavePlaceholder = true
             case UInt8(ascii: ")"):
                 if round == 0 { return true }
                 round -= 1
@@ -56,7 +65,11 @@ struct LinkEnd {
                 if curly == 0 { return true }
                 curly -= 1
             case 0xC2...0xEF where Self.mayContinue(text, index, limit): return false
-            case 0x80...: if Self.separatorLength(text, index, limit) > 0 { return true }
+            case 0x80...:
+                if Self.separatorLength(text, index, limit) > 0 {
+                    mayHavePlaceholder = true
+                    return true
+                }
             default: break
             }
             index += 1

@@ -1,4 +1,5 @@
 import LinkRoutingLanguage
+import LinkRoutingTools
 
 /// Finds links in running text: `scheme://…`, and hosts of the table followed by a path.
 struct LinkScanner {
@@ -221,25 +222,39 @@ struct LinkScanner {
     }
 
     /// The link from `start`, of which the end is at `index` or after it.
+    ///
+    /// A placeholder belongs to the link, even where it holds what otherwise ends one: `{{ city }}`.
     private func link(
         _ text: Span<UInt8>, _ start: Int, from index: Int, to limit: Int, before: UInt8, isOpen: Bool
     ) -> FoundLink {
         var end = LinkEnd(before: before, endsAtBracket: decoding == .asciiDoc)
-        var next = index
         let isTooLong = limit - start >= maxLength
-        var hasEnd = end.advance(in: text, from: &next, to: isTooLong ? start + maxLength : limit)
-        if !hasEnd, !isTooLong, !isOpen { (hasEnd, next) = (true, limit) }
-        let range = start..<(hasEnd ? LinkEnd.trimmed(text, index..<next) : next)
-        if decoding == .references, Self.mayHaveEscapes(text.extracting(range)) {
-            let escape = ScriptEscapes.end(of: range, in: text)
-            // An escape at the end of the text may continue.
-            if hasEnd || escape + Self.maximumSlashes <= range.upperBound {
-                return FoundLink(link: ExtractedLink(range: start..<escape))
+        let limit = isTooLong ? start + maxLength : limit
+        var (floor, next) = (index, index)
+        while true {
+            var hasEnd = end.advance(in: text, from: &next, to: limit)
+            if !hasEnd, !isTooLong, !isOpen { (hasEnd, next) = (true, limit) }
+            var stop = hasEnd ? LinkEnd.trimmed(text, floor..<next) : next
+            if decoding == .references, Self.mayHaveEscapes(text.extracting(start..<stop)) {
+                let escape = ScriptEscapes.end(of: (floor > index ? floor : start)..<stop, in: text)
+                // An escape at the end of the text may continue.
+                if hasEnd || escape + Self.maximumSlashes <= stop { (hasEnd, stop) = (true, escape) }
             }
+            // In AsciiDoc, the text of a link is in brackets after it.
+            let hasText = decoding == .asciiDoc && stop < limit && text[stop] == UInt8(ascii: "[")
+            if hasEnd, !hasText, end.mayHavePlaceholder || stop < next {
+                let rest = text.extracting(0..<limit)
+                if let after = UnfilledPlaceholder.end(around: stop, linkFrom: start, in: rest) {
+                    (floor, next) = (after, after)
+                    end = LinkEnd(before: before, endsAtBracket: decoding == .asciiDoc)
+                    continue
+                }
+                if isOpen || isTooLong, limit - stop < UnfilledPlaceholder.lookahead { hasEnd = false }
+            }
+            return FoundLink(
+                link: ExtractedLink(range: start..<stop, isTooLong: !hasEnd && isTooLong),
+                unfinished: hasEnd ? nil : end)
         }
-        return FoundLink(
-            link: ExtractedLink(range: range, isTooLong: !hasEnd && isTooLong),
-            unfinished: hasEnd ? nil : end)
     }
 
     /// The offset after a colon and one slash that follow a custom scheme of the table: `shop:/item/1`.

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// The target of a link in Markdown: `[text](target)`, `[text](<target> "title")`, `[name]: target`.
 enum MarkdownTarget {
     /// The range of the target after the `]` at `bracket`; `nil` without a target.
@@ -21,7 +23,15 @@ enum MarkdownTarget {
         }
         let start = index
         var depth = 0
-        while index < range.upperBound, text[index] > 0x20 {
+        while index < range.upperBound {
+            if text[index] <= 0x20 {
+                let rest = text.extracting(0..<range.upperBound)
+                guard let end = UnfilledPlaceholder.end(around: index, linkFrom: start, in: rest) else {
+                    break
+                }
+                index = end
+                continue
+            }
             if text[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound, text[index + 1] > 0x20 {
                 index += 2
                 continue

@@ -84,6 +84,8 @@ struct UnfilledPlaceholderTests {
             a.html
               1:10  warning: {{link}}
                     `{{link}}` \(sentence)
+              1:61  warning: {name}
+                    `{name}` \(sentence)
               2:10  warning: {{base}}/p/25
                     `{{base}}` \(sentence)
               3:10  warning: *|ARCHIVE|*
@@ -93,7 +95,7 @@ struct UnfilledPlaceholderTests {
               5:10  warning: https://{{host}}/x
                     `{{host}}` \(sentence)
 
-            8 links in 1 file: 1 works, 1 leads elsewhere, 6 are relative; 5 warnings
+            8 links in 1 file: 1 works, 1 leads elsewhere, 6 are relative; 6 warnings
 
             """
         #expect(
@@ -104,6 +106,8 @@ struct UnfilledPlaceholderTests {
         ]
         let rest = """
             a.html
+              1:61  warning: {name}
+                    `{name}` \(sentence)
               4:10  warning: %%view_link%%
                     `%%view_link%%` \(sentence)
 
