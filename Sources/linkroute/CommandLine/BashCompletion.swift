@@ -19,8 +19,23 @@ enum BashCompletion {
             linkroute routes --names "$@" ${table[@]+"${table[@]}"} 2>/dev/null
         }
 
+        # Prints the parameters of a route that have no value yet.
+        _linkroute_parameters() {
+            local index name used=' '
+            for ((index = 1; index < COMP_CWORD; index++)); do
+                case ${COMP_WORDS[index]} in
+                    =) used+="${COMP_WORDS[index-1]} " ;;
+                    ?*=*) used+="${COMP_WORDS[index]%%=*} " ;;
+                esac
+            done
+            for name in $(_linkroute_names parameters "$1"); do
+                [[ $used == *" $name "* ]] || printf '%s= ' "$name"
+            done
+        }
+
         _linkroute() {
-            local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= paths= index
+            local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= route= words= paths=
+            local index
             # bash splits `--name=value` into three words.
             if [[ $current == '=' ]]; then
                 current=
@@ -33,7 +48,8 @@ enum BashCompletion {
                         [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
                         ((index++)) ;;
                     -*) ;;
-                    *) command=${COMP_WORDS[index]}; break ;;
+                    *) [[ -n $command ]] && { route=${COMP_WORDS[index]}; break; }
+                        command=${COMP_WORDS[index]} ;;
                 esac
             done
             case $command:$previous in
@@ -109,9 +125,8 @@ enum BashCompletion {
 
     /// The parameters of the route that follows the command, instead of other routes.
     private static let parameters = """
-        ; if ((COMP_CWORD > index + 1)) && [[ ${COMP_WORDS[index+1]} != -* && $current != -* ]]; then \
-        compopt -o nospace 2>/dev/null; \
-        words=$(_linkroute_names parameters "${COMP_WORDS[index+1]}" | sed 's/$/=/'); \
+        ; if [[ -n $route && $current != -* ]]; then \
+        compopt -o nospace 2>/dev/null; words=$(_linkroute_parameters "$route"); \
         [[ ${COMP_WORDS[COMP_CWORD]}${COMP_WORDS[COMP_CWORD-1]} == *=* ]] && words=; fi
         """
 

@@ -68,7 +68,10 @@ enum FishCompletion {
             end
             if test $argv[1] = parameters
                 set -l build (contains -i build $words); and set -l route $words[(math $build + 1)]; or return
-                linkroute routes --names parameters $route $table 2>/dev/null | string replace -r '$' '='
+                set -l used (string replace -f -r '=.*' '' -- $words)
+                for name in (linkroute routes --names parameters $route $table 2>/dev/null)
+                    contains -- $name $used; or echo $name=
+                end
             else
                 linkroute routes --names $argv[1] $table 2>/dev/null
             end

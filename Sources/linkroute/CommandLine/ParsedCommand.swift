@@ -50,8 +50,11 @@ struct ParsedOption: Equatable {
     let name: String
     /// In the order in which they were given; empty for a flag.
     var values: [Argument] = []
-    /// The line of the settings file that has the option; `nil` if the command line has it.
-    var line: Int?
+    /// The lines of the settings file that have the option; empty if the command line has it.
+    var lines: [Int] = []
+
+    /// Whether the option is from the settings file.
+    var isSetting: Bool { !lines.isEmpty }
 }
 
 /// A command with options and operands that its description allows.
@@ -67,6 +70,11 @@ struct ParsedCommand: Equatable {
     /// Whether the option was given.
     func has(_ option: Option) -> Bool {
         options.contains { $0.name == option.name }
+    }
+
+    /// Whether the option was given on the command line, and not in the settings file.
+    func isTyped(_ option: Option) -> Bool {
+        options.contains { $0.name == option.name && !$0.isSetting }
     }
 
     /// Whether none of the options is given with which an option has a meaning, of those that the command has.

@@ -43,6 +43,10 @@ struct UsageError: Error, Equatable {
         case tooManyKeys(Option, String)
         /// The first option has no effect without the second one, which is missing.
         case without(Option, Option)
+        /// An option that a settings file may not have.
+        case notInSettings(String)
+        /// A line of a settings file that is not `name = value`.
+        case notASetting(String, hint: String?)
         /// An argument of a command that reads rows from standard input.
         case rowsAndOperand(Option, String)
     }
@@ -96,6 +100,8 @@ extension Messages {
         case .without(let option, let other): "\(quoted(option.long)) needs \(quoted(other.long))"
         case .rowsAndOperand(let option, let operand):
             "\(quoted(option.long)) reads rows from standard input, not from \(quoted(operand))"
+        case .notInSettings(let name): "\(quoted(name)) is not an option for a settings file"
+        case .notASetting(let line, _): "\(quoted(line)) is not a setting: expected `name = value`"
         case .missingOption(let option, let operand): "\(quoted(operand)) needs \(quoted(option.long))"
         case .contradiction(let option, let other):
             "\(quoted(option.long)) cannot be used with \(quoted(other))"
@@ -131,8 +137,9 @@ extension Messages {
         case .rowsAndOperand(_, let operand): "for a file, write `< \(shellWord(operand))`"
         case .noCommand, .unexpectedValue, .notNameAndValue, .notFormatAndFile, .notUTF8,
             .contradiction, .missingOption, .repeatedInput, .inputForTableAndLinks, .inputForFileAndLinks,
-            .notDelimiter, .tooManyKeys, .without:
+            .notDelimiter, .tooManyKeys, .without, .notInSettings:
             nil
+        case .notASetting(_, let hint): hint
         case .notHost(_, _, let meant): meant.map { "did you mean \(quoted($0))?" }
         }
     }

@@ -153,6 +153,7 @@ extension Messages {
         case .emptyFolder(let path):
             "error: no file to check in \(quoted(path))\n  \(kinds)\n"
         case .unreadable(let file): text(for: file)
+        case .listed(let file, let line, let error): text(for: error, in: file, line)
         case .repeatedInput:
             "error: \(repeatedInput)\n"
         case .notBaseline(let file, let line):

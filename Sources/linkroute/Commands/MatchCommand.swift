@@ -26,7 +26,10 @@ enum MatchCommand {
                 let results = (run.worker.results.hasLinks, run.worker.results.hasMisses)
                 if results != (false, true) || command.isQuiet { continue }
                 let hint = Messages.noLinks(in: run.head, form, run.columns)
-                if let hint { try write(hint, after: &output) }
+                let options = [
+                    MatchOptions.column, MatchOptions.field, MatchOptions.null, MatchOptions.input,
+                ]
+                if let hint { try write(command.settingPlace(of: options) + hint, after: &output) }
             } else {
                 let isMatch = try output.write { bytes, _ in
                     run.worker.results.write(link: operand.bytes.span, to: &bytes)
@@ -36,7 +39,7 @@ enum MatchCommand {
                 let isInteractive = FileDescriptor.standardError.isTerminal
                 let hint =
                     fileHint(for: operand, of: .match)
-                    ?? (isInteractive ? suggestion(for: operand.bytes, matcher) : nil)
+                    ?? (isInteractive ? LinkAdvice.text(for: operand.bytes, matcher) : nil)
                 if let hint { try write(hint, after: &output) }
             }
         }
@@ -80,11 +83,24 @@ enum MatchCommand {
             ? "\(name) is a file; to resolve its lines: linkroute match < \(word)\n"
             : "\(name) is a file; to explain its lines: linkroute \(command.rawValue) - < \(word)\n"
     }
+}
 
-    /// The hint for a link that does not resolve; `nil` if no route is similar.
-    static func suggestion(for link: Bytes, _ matcher: Matcher) -> String? {
+/// What `check` says about a link, for the commands that take links as arguments.
+enum LinkAdvice {
+    /// The problems of a link, apart from the reason why it does not resolve; `nil` if there is none.
+    static func text(for link: Bytes, _ matcher: Matcher) -> String? {
+        var checker = LinkChecker(
+            matcher, MissExplainer(matcher), ignoring: IgnoreList(), failures: [],
+            vocabulary: LinkVocabulary(matcher.table), maxLine: .max)
         var search = MatchContext()
-        let links = Suggester(matcher).suggestions(for: link, &search).map(\.link)
-        return links.isEmpty ? nil : "did you mean \(Messages.alternatives(links))?\n"
+        let isMiss = if case .miss = matcher.resolve(link.span, &search) { true } else { false }
+        var lines = checker.check(link.span, nil).problems.flatMap { problem in
+            let isReason = isMiss && MissReason(rawValue: problem.code) != nil
+            return (isReason ? [] : [problem.message]) + problem.hintLines
+        }
+        if isMiss, lines.isEmpty, checker.textAround(link.span) != nil {
+            lines = ["the argument has more than a link; `linkroute check --extract` finds links in a text"]
+        }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"
     }
 }

@@ -42,6 +42,16 @@ extension Messages {
     /// - Parameter head: the beginning of the input.
     static func noLinks(in head: Bytes, _ form: MatchForm, _ columns: RowColumns) -> String? {
         let subject = "standard input"
+        let end = head.firstIndex(of: 0)
+        if form.rows == nil, form.isNull, end ?? head.count >= head.count - 1,
+            head.dropLast().contains(UInt8(ascii: "\n"))
+        {
+            return "\(subject) has lines, and no NUL between them: leave out `\(MatchOptions.null.long)`\n"
+        }
+        if form.rows == nil, !form.isNull, let end, CSVDialect.isLink(Bytes(head[..<end])) {
+            return "\(subject) has links that end with NUL: `\(MatchOptions.null.long)` reads them\n"
+        }
+        let head = form.isNull ? Bytes(head.map { $0 == 0 ? UInt8(ascii: "\n") : $0 }) : head
         if let kind = FileKind(head.span, path: nil) {
             return "\(subject) is \(kind.noun): \(kind.advice(file: nil))\n"
         }
@@ -50,6 +60,7 @@ extension Messages {
         if first == UInt8(ascii: "["), form.rows == .ndjson || guess == .json {
             return "\(subject) looks like a JSON array; to make a row of each element: jq -c '.[]'\n"
         }
+        let text = head + [UInt8(ascii: "\n")]
         switch form.rows {
         case nil:
             switch guess {
@@ -62,28 +73,51 @@ extension Messages {
             case .list, .tsv, nil: return nil
             }
         case .ndjson:
-            let text = head + [UInt8(ascii: "\n")]
             var objects = JSONRows(field: form.field, taken: [])
             if objects.row(text.span, from: 0).link == .noObject {
                 return guess == .csv ? "\(subject) looks like CSV: --input csv\n" : nil
             }
-            let keys = objects.members(text.span).map { String(decoding: $0.key, as: UTF8.self) }
-            return keys.isEmpty
-                ? nil
-                : "no row has a text with the key \(quoted(form.field.text)); "
-                    + "the keys of the first row are \(list(keys, most: 20))\n"
+            let members = objects.members(text.span)
+            let keys = members.map { String(decoding: $0.key, as: UTF8.self) }
+            if keys.isEmpty { return nil }
+            let place = "no row has a link with the key \(quoted(form.field.text))"
+            if let index = members.firstIndex(where: { $0.value.map(CSVDialect.isLink) ?? false }) {
+                return "\(place); it is in \(quoted(keys[index])): --field \(shellWord(keys[index]))\n"
+            }
+            return "\(place); the keys of the first row are \(list(keys, most: 20))\n"
         case .csv, .tsv:
             if first == UInt8(ascii: "{") { return "\(subject) looks like NDJSON: --input ndjson\n" }
-            if case .name(let name) = form.column {
-                return "no row has a link in the column \(quoted(name))\n"
-            }
-            let line = Bytes(head.prefix { $0 != UInt8(ascii: "\n") }) + [UInt8(ascii: "\n")]
-            let count =
-                form.rows == .csv
-                ? columns.csv.fields(line.span).count : line.count { $0 == UInt8(ascii: "\t") } + 1
-            return columns.link < count
-                ? nil
-                : "no row has a column \(columns.link + 1); the first row has \(counted(count, "column"))\n"
+            return noLinks(inRows: text, form, columns)
         }
+    }
+
+    /// The hint that no row of CSV or TSV has a link in its column, with the column that has.
+    private static func noLinks(inRows text: Bytes, _ form: MatchForm, _ columns: RowColumns) -> String? {
+        var start = 0
+        if columns.csv.hasSeparatorLine, form.rows == .csv {
+            start = (text.firstIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+        }
+        func fields() -> [String] {
+            let rest = text.span.extracting(start..<text.count)
+            let row = RowColumns.row(rest, form, columns.csv)
+            start += row.end
+            return RowColumns.fields(rest, row, form, columns.csv).map {
+                String(decoding: $0 ?? [], as: UTF8.self)
+            }
+        }
+        let names = fields()
+        let values = start < text.count - 1 ? fields() : names
+        let found = values.firstIndex { CSVDialect.isLink(Bytes($0.utf8)) }
+        var place = "no row has a link in column \(columns.link + 1)"
+        if case .name(let name) = form.column { place = "no row has a link in the column \(quoted(name))" }
+        if let found, found != columns.link {
+            let isName = found < names.count && !CSVDialect.isLink(Bytes(names[found].utf8))
+            let column = isName ? names[found] : "\(found + 1)"
+            return "\(place); it is in \(quoted(column)): --column \(shellWord(column))\n"
+        }
+        if case .name = form.column { return "\(place)\n" }
+        return columns.link < names.count
+            ? nil
+            : "no row has a column \(columns.link + 1); the first row has \(counted(names.count, "column"))\n"
     }
 }

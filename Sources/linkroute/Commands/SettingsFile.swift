@@ -29,10 +29,10 @@ enum SettingsFile {
     /// Each line is `name = value`, blank, or a comment after `#`. Paths are relative to the folder of the
     /// file.
     fileprivate static func options(_ path: FilePath, of command: CommandName) throws -> [ParsedOption] {
-        var bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
-        if bytes.starts(with: TableFile.byteOrderMark) { bytes.removeFirst(3) }
+        let bytes = TextSource.text(
+            of: try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() })
         var arguments = [Argument(command.rawValue)]
-        var lines: [String: Int] = [:]
+        var lines: [String: [Int]] = [:]
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
         {
@@ -42,7 +42,7 @@ enum SettingsFile {
                 let (owner, argument) = try self.argument(line, of: command, in: path)
                 if let argument, owner == command {
                     arguments.append(argument)
-                    lines[argument.nameAndValue.name] = index + 1
+                    lines[argument.nameAndValue.name, default: []].append(index + 1)
                 }
             } catch {
                 throw LineError(file: path.text, line: index + 1, error: error)
@@ -51,7 +51,7 @@ enum SettingsFile {
         guard case .run(let parsed) = try ArgumentParser.parse(arguments) else { return [] }
         return parsed.options.map { option in
             var option = option
-            option.line = lines["--" + option.name]
+            option.lines = lines["--" + option.name] ?? []
             return option
         }
     }
@@ -61,21 +61,22 @@ enum SettingsFile {
     private static func argument(
         _ line: Bytes, of command: CommandName, in path: FilePath
     ) throws(UsageError) -> (CommandName, Argument?) {
-        let (before, after) = Argument(line).nameAndValue
-        let long = "--" + String(decoding: trimmed(Bytes(before.utf8)), as: UTF8.self)
+        let (name, after) = try nameAndValue(line, of: command)
+        let long = "--" + name
         let owners = ([command] + commands.filter { $0 != command }).filter { owner in
             owner.command.options.contains { $0.long == long && !excluded.contains($0) }
         }
         guard let owner = owners.first, let option = owner.command.options.first(where: { $0.long == long })
         else {
+            let all = ProgramDescription.commands.flatMap(\.options) + GlobalOptions.all
+            if all.contains(where: { $0.long == long }) {
+                throw UsageError(reason: .notInSettings(long), command: command)
+            }
             let names = commands.flatMap(\.command.options).filter { !excluded.contains($0) }.map(\.long)
             let nearest = SpellingSuggestion.suggestion(for: long, among: names)
             throw UsageError(reason: .unknownOption(long, nearest: nearest), command: command)
         }
-        guard let after else {
-            throw UsageError(reason: .notNameAndValue(Argument(line).text), command: command)
-        }
-        var value = trimmed(after.bytes)
+        var value = after
         guard let spec = option.value else {
             if value.elementsEqual("false".utf8) { return (owner, nil) }
             if value.elementsEqual("true".utf8) { return (owner, Argument(long)) }
@@ -85,7 +86,7 @@ enum SettingsFile {
                 command: command)
         }
         if spec.kind == .path, value.first != UInt8(ascii: "/"), value != [UInt8(ascii: "-")] {
-            value = path.bytes.dropLast(name.utf8.count) + value
+            value = path.bytes.dropLast(self.name.utf8.count) + value
         }
         if option == CheckOptions.failOn { value.removeAll { $0 == UInt8(ascii: " ") } }
         let argument = Argument(Bytes((long + "=").utf8) + value)
@@ -100,6 +101,40 @@ enum SettingsFile {
             }
             throw error
         }
+    }
+
+    /// The name and the value of a line.
+    private static func nameAndValue(
+        _ line: Bytes, of command: CommandName
+    ) throws(UsageError) -> (name: String, value: Bytes) {
+        let word = line.prefix { $0.isSchemeByte || $0 == UInt8(ascii: "_") }
+        let name = String(decoding: word.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+        let rest = trimmed(line[word.endIndex...])
+        guard !name.isEmpty, rest.first == UInt8(ascii: "=") else {
+            var hint: String?
+            if !name.isEmpty, rest.first == UInt8(ascii: ":") {
+                hint = "write `\(name) = \(Argument(value(rest)).text)`"
+            } else if line.first == UInt8(ascii: "[") {
+                hint = "there are no sections: each command reads the options that it has"
+            }
+            throw UsageError(reason: .notASetting(Argument(line).text, hint: hint), command: command)
+        }
+        return (name, value(rest))
+    }
+
+    /// The value after a sign such as `=`, without its quotes and the comment after it.
+    private static func value(_ rest: Bytes) -> Bytes {
+        let value = trimmed(rest.dropFirst())
+        if let quote = value.first, "\"'".utf8.contains(quote),
+            let end = value.dropFirst().firstIndex(of: quote)
+        {
+            let after = trimmed(value[(end + 1)...])
+            if after.isEmpty || after.first == UInt8(ascii: "#") { return Bytes(value[1..<end]) }
+        }
+        let comment = value.indices.first {
+            value[$0] == UInt8(ascii: "#") && ($0 == 0 || value[$0 - 1].isBlank)
+        }
+        return trimmed(value[..<(comment ?? value.endIndex)])
     }
 
     private static func trimmed(_ bytes: some BidirectionalCollection<UInt8>) -> Bytes {
@@ -117,33 +152,89 @@ extension ParsedCommand {
             let path = SettingsFile.nearest
         else { return self }
         var command = self
-        command.options += try SettingsFile.options(path, of: name).filter { option in
-            !options.contains { $0.name == option.name }
-        }
-        // Those that have no meaning in this run are for others.
-        for option in name.command.options {
-            let isMeant = operands.isEmpty || !option.readsStandardInput
-            if isMeant, !command.lacksNeeds(option) { continue }
-            command.options.removeAll { $0.name == option.name && $0.line != nil }
+        command.options += try SettingsFile.options(path, of: name).filter { !has($0.name) }
+        command.removeSettings()
+        while let excluded = command.excludedSetting {
+            var next = command
+            next.options.removeAll { $0.name == excluded }
+            next.removeSettings()
+            if options.contains(where: { option in next.lacksNeeds(option.name) }) { break }
+            command = next
         }
         return command
     }
 
+    private func has(_ name: String) -> Bool { options.contains { $0.name == name } }
+
+    private func lacksNeeds(_ name: String) -> Bool {
+        self.name.command.options.contains { $0.name == name && lacksNeeds($0) }
+    }
+
+    /// Removes the settings that have no meaning in this run, because they are for others.
+    private mutating func removeSettings() {
+        for option in name.command.options {
+            let isMeant = operands.isEmpty || !option.readsStandardInput
+            if isMeant, !lacksNeeds(option) { continue }
+            options.removeAll { $0.name == option.name && $0.isSetting }
+        }
+    }
+
+    /// The setting that an option of the command line, or its default, excludes; `nil` if there is none.
+    private var excludedSetting: String? {
+        guard name == .match else { return nil }
+        do {
+            _ = try MatchForm(self)
+        } catch let error as UsageError {
+            guard case .contradiction = error.reason else { return nil }
+            // If both are settings, the file contradicts itself.
+            let names = error.reason.optionNames.filter { setting($0) != nil }
+            return names.count == 1 ? names[0] : nil
+        } catch {}
+        return nil
+    }
+
+    private func setting(_ name: String) -> ParsedOption? {
+        options.first { $0.name == name && $0.isSetting }
+    }
+
+    /// The line of the settings file that has an option, with this value if it may have several.
+    private func line(of name: String, value: Argument? = nil) -> Int? {
+        guard let option = setting(name) else { return nil }
+        let index = value.flatMap { option.values.firstIndex(of: $0) }
+        return index.flatMap { option.values.count == option.lines.count ? option.lines[$0] : nil }
+            ?? option.lines.last
+    }
+
+    /// Where the settings file has one of the options, as the beginning of a message; empty if it has none.
+    func settingPlace(of names: [Option]) -> String {
+        guard let file = SettingsFile.nearest,
+            let line = names.lazy.compactMap({ self.line(of: $0.name) }).first
+        else { return "" }
+        return "\(VisibleText.of(file.text)):\(line): "
+    }
+
     /// An error with the line of the settings file that causes it, if one does.
     func locating(_ error: any Error) -> any Error {
-        var cause: ParsedOption?
+        let line: Int?
         switch error {
         case let error as UsageError:
-            let names = error.reason.optionNames
-            cause =
-                names.lazy.compactMap { name in
-                    options.first { $0.line != nil && $0.name == name }
-                }.first
+            line = error.reason.optionNames.lazy.compactMap { self.line(of: $0) }.first
+        case RowError.missingColumn, RowError.noHeader, RowError.invalidHeader:
+            line = self.line(of: MatchOptions.column.name)
+        case LinkInputError.missingName(_, let missing):
+            line = self.line(
+                of: missing.kind == .column ? LinkTextOptions.column.name : LinkTextOptions.field.name)
+        case AssociationFilesError.unknownApp(let id, _), AssociationFilesError.ambiguousApp(let id, _):
+            line = self.line(of: AssociationOptions.appID.name, value: Argument(id))
+        case AssociationFilesError.unusable(let file):
+            line = self.line(of: file.option.name, value: Argument(file.file.name))
         case InputOutputError.cannotOpen(.path(let path), _), InputOutputError.cannotRead(.path(let path), _):
-            cause = options.first { $0.line != nil && $0.values.contains(Argument(path)) }
-        default: break
+            line = options.first { $0.isSetting && $0.values.contains(Argument(path)) }.flatMap {
+                self.line(of: $0.name, value: Argument(path))
+            }
+        default: line = nil
         }
-        guard let line = cause?.line, let file = SettingsFile.nearest else { return error }
+        guard let line, let file = SettingsFile.nearest else { return error }
         return SettingsFile.LineError(file: file.text, line: line, error: error)
     }
 }
@@ -167,8 +258,19 @@ extension UsageError.Reason {
 
 extension Messages {
     static func text(for error: SettingsFile.LineError) -> String {
-        let text = (error.error as? UsageError).map { Self.text(for: $0) } ?? Self.text(for: error.error)
-        return "error: \(VisibleText.of(error.file)):\(error.line): \(text.dropFirst(7))"
+        if let usage = error.error as? UsageError {
+            return place(error.file, error.line, Self.text(for: usage))
+        }
+        return text(for: error.error, in: error.file, error.line)
+    }
+
+    /// The text of an error that a line of a file causes.
+    static func text(for error: any Error, in file: String, _ line: Int) -> String {
+        place(file, line, text(for: error))
+    }
+
+    private static func place(_ file: String, _ line: Int, _ text: String) -> String {
+        "error: \(VisibleText.of(file == "-" ? "standard input" : file)):\(line): \(text.dropFirst(7))"
     }
 
     /// The line about the settings file that a command reads; empty if it reads none.

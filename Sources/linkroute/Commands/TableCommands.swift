@@ -94,10 +94,9 @@ enum ExplainCommand {
                 if index > 0 { try output.append("\n") }
                 try output.append(ExplanationText(matcher.table).text(explanation, systems))
                 let hint =
-                    explanation.reason == nil
-                    ? nil
-                    : MatchCommand.fileHint(for: Argument(link), of: command.name)
-                        ?? MatchCommand.suggestion(for: link, matcher)
+                    (explanation.reason == nil
+                        ? nil : MatchCommand.fileHint(for: Argument(link), of: command.name))
+                    ?? LinkAdvice.text(for: link, matcher)
                 if let hint { try output.append("\n\(hint)") }
             case .json:
                 try output.append(ExplanationJSON(matcher.table).line(for: explanation, systems))
@@ -114,7 +113,8 @@ enum ExplainCommand {
                 links.append(operand.bytes)
                 continue
             }
-            for line in try FileDescriptor.standardInput.readAll().split(separator: UInt8(ascii: "\n")) {
+            let text = TextSource.text(of: try FileDescriptor.standardInput.readAll())
+            for line in text.split(separator: UInt8(ascii: "\n")) {
                 let link = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
                 if link.contains(where: { $0 != UInt8(ascii: " ") }) { links.append(Bytes(link)) }
             }

@@ -2,8 +2,8 @@ import SystemIO
 
 /// The options of a command line for the files that links are read from.
 struct LinkInputOptions {
-    /// Whether lists, standard input and files with unknown extensions are read as running text.
-    private let isExtracting: Bool
+    /// The format of lists, standard input and files with unknown extensions.
+    private let format: TextFormat
     /// The format of all files, whatever their names.
     let givenFormat: TextFormat?
     /// The table column whose cells are links.
@@ -22,12 +22,18 @@ struct LinkInputOptions {
     let maxLine: Int
 
     init(_ command: ParsedCommand) throws {
+        let implied: [(Option, TextFormat)] = [
+            (LinkTextOptions.column, .csv), (LinkTextOptions.field, .json), (LinkTextOptions.extract, .text),
+        ]
+        // An option of the command line counts more than one of the settings file.
+        let typed = implied.first { command.isTyped($0.0) }?.1
+        format = typed ?? implied.first { command.has($0.0) }?.1 ?? .list
+        let isGiven = typed == nil ? command.has : command.isTyped
         givenFormat =
-            command.has(LinkTextOptions.textFormat) ? command.choice(LinkTextOptions.textFormat) : nil
+            isGiven(LinkTextOptions.textFormat) ? command.choice(LinkTextOptions.textFormat) : nil
         column = try command.column(LinkTextOptions.column)
         delimiter = try command.delimiter(LinkTextOptions.delimiter)
         field = command.argument(LinkTextOptions.field)?.text
-        isExtracting = command.has(LinkTextOptions.extract)
         includesCode = command.has(LinkTextOptions.includeCode)
         unwraps = command.has(CheckOptions.unwrap)
         filesFrom = command.paths(LinkTextOptions.filesFrom)
@@ -46,9 +52,6 @@ struct LinkInputOptions {
     private func format(of path: FilePath?) -> TextFormat {
         if let givenFormat { return givenFormat }
         if let format = path.flatMap({ TextFormat(path: $0) }), format != .list { return format }
-        // `--column` and `--field` imply the format of a file whose name does not tell it.
-        if column != nil { return .csv }
-        if field != nil { return .json }
-        return isExtracting ? .text : .list
+        return self.format
     }
 }

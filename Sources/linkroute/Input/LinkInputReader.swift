@@ -99,7 +99,7 @@ struct LinkInputReader {
     private mutating func readList(
         _ descriptor: FileDescriptor, name: String, into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        var reader = RowReader(descriptor, maxLine: options.maxLine, convertsText: true)
+        var reader = RowReader(descriptor, maxLine: options.maxLine, converting: .all)
         var number = 0
         var isFirst = true
         while let batch = try reader.next(beforeRead: { try pause(&consumer) }) {

@@ -19,7 +19,7 @@ enum LinkInput {
 }
 
 /// An error in the named inputs. `Messages` words it.
-enum LinkInputError: Error, Equatable {
+enum LinkInputError: Error {
     /// No path matches the pattern.
     case noMatch(String)
     /// The folder has no file of a kind that is searched for links.
@@ -30,6 +30,8 @@ enum LinkInputError: Error, Equatable {
     case missingName(file: String, MissingNameError)
     /// A link was given where a file is expected.
     case notFile(link: String)
+    /// A file of `--files-from` has a name that causes an error in this line.
+    indirect case listed(file: String, line: Int, any Error)
     /// Standard input was named twice.
     case repeatedInput
     /// The file is not a baseline: the line with this number does not have the format of one.
@@ -79,7 +81,9 @@ struct LinkInputs {
             } else {
                 others.insert(try FileStatus(of: path).identity)
             }
-            for name in try Self.names(in: path) { try addNamed(FilePath(name), mayBePattern: false) }
+            for (line, name) in try Self.names(in: path) {
+                try addNamed(FilePath(name), mayBePattern: false, list: (path, line))
+            }
         }
         if all.isEmpty, let error = errors.first { throw error }
     }
@@ -106,31 +110,34 @@ struct LinkInputs {
     /// Everything that is read.
     var read: Set<FileStatus.Identity> { seen.union(others) }
 
-    /// The paths in a file, one per line or each followed by a zero byte, as `find -print0` writes them.
+    /// The paths in a file with their lines, one per line or each followed by a zero byte, as `find -print0`
+    /// writes them.
     ///
     /// The path `-` is standard input.
-    private static func names(in path: FilePath) throws(InputOutputError) -> [Bytes] {
+    private static func names(in path: FilePath) throws(InputOutputError) -> [(line: Int, name: Bytes)] {
         let isInput = path.bytes == [UInt8(ascii: "-")]
-        var bytes =
-            isInput
-            ? try FileDescriptor.standardInput.readAll()
-            : try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
-        if let text = TextSource.utf8(ofUTF16: bytes.span) { bytes = text }
-        if bytes.starts(with: "\u{FEFF}".utf8) { bytes.removeFirst(3) }
-        if bytes.contains(0) { return bytes.split(separator: 0).map { Bytes($0) } }
-        return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            let name = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            return name.isEmpty ? nil : Bytes(name)
+        let bytes = TextSource.text(
+            of: isInput
+                ? try FileDescriptor.standardInput.readAll()
+                : try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() })
+        let separator = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+        return bytes.split(separator: separator, omittingEmptySubsequences: false).enumerated().compactMap {
+            let name = separator != 0 && $1.last == UInt8(ascii: "\r") ? $1.dropLast() : $1
+            return name.isEmpty ? nil : (line: $0 + 1, name: Bytes(name))
         }
     }
 
-    private mutating func addNamed(_ path: FilePath, mayBePattern: Bool) throws {
+    /// - Parameter list: the file that has the name, and its line.
+    private mutating func addNamed(
+        _ path: FilePath, mayBePattern: Bool, list: (file: FilePath, line: Int)? = nil
+    ) throws {
         do {
             try add(path, mayBePattern: mayBePattern)
         } catch InputOutputError.usedTwice(let name) {
             throw InputOutputError.usedTwice(name)
         } catch {
-            errors.append(error)
+            errors.append(
+                list.map { LinkInputError.listed(file: $0.file.text, line: $0.line, error) } ?? error)
         }
     }
 

@@ -49,7 +49,8 @@ extension LinkInputReader {
         var memory = Bytes()
         swap(&memory, &buffer)
         var reader = BlockReader(
-            descriptor, into: memory, block: BlockReader.textBlock, convertsText: format != .mail)
+            descriptor, into: memory, block: BlockReader.textBlock,
+            converting: format == .mail ? .nothing : .all)
         memory = []
         defer { buffer = reader.buffer }
         var cursor = TextCursor(file: name)

@@ -8,6 +8,8 @@ struct UnreadFile: Error, Equatable, Sendable {
         case kind(FileKind)
         /// The file is read as a list, but seems to have another format.
         case notList(TextFormat)
+        /// The file is read as JSON, but has links that are not in strings.
+        case notJSON
         /// The name is that of a route table.
         case routeTable
         /// A symbolic link to a file that does not exist.
@@ -34,6 +36,7 @@ struct UnreadFile: Error, Equatable, Sendable {
         switch reason {
         case .kind(let kind): kind.name
         case .notList(let format): "looks like \(format.noun)"
+        case .notJSON: "not JSON"
         case .routeTable: "route table"
         case .danglingLink: "dangling link"
         case .special: "pipe or device"
@@ -47,6 +50,7 @@ struct UnreadFile: Error, Equatable, Sendable {
         switch reason {
         case .kind(let kind): "\(subject) is \(kind.noun)"
         case .notList(let format): "\(subject) is not a list of links: it looks like \(format.noun)"
+        case .notJSON: "\(subject) is not JSON: it has links, but no string"
         case .routeTable: "\(subject) is a route table, not a list of links"
         case .danglingLink: "\(subject) is a symbolic link to a file that does not exist"
         case .special: "\(subject) is a pipe or a device"
@@ -61,6 +65,7 @@ struct UnreadFile: Error, Equatable, Sendable {
         switch reason {
         case .kind(let kind): kind.advice(file: name == "-" ? nil : name)
         case .notList(let format): "use `--as \(format.rawValue)`; `--as list` reads it as it is"
+        case .notJSON: "use `--as list` or `--as text`"
         case .routeTable:
             "to use it: `--routes \(Messages.shellWord(name))`; `--as list` reads it as it is"
         case .danglingLink: "restore the file, or remove the link"
@@ -75,6 +80,7 @@ struct UnreadFile: Error, Equatable, Sendable {
         switch reason {
         case .kind(let kind): kind.rawValue
         case .notList: "not-a-list"
+        case .notJSON: "not-json"
         case .routeTable: "route-table"
         case .danglingLink: "dangling-link"
         case .special: "not-a-file"
@@ -119,6 +125,8 @@ extension UnreadFile {
             self.init(name: name, reason: .routeTable)
         } else if format == .list, options.givenFormat == nil, let guess = ListGuess.format(of: head) {
             self.init(name: name, reason: .notList(guess))
+        } else if format == .json, head.contains(ignoringCase: "://"), !head.contains(ignoringCase: "\"") {
+            self.init(name: name, reason: .notJSON)
         } else {
             return nil
         }

@@ -65,6 +65,7 @@ struct MatchRun {
         let (form, block) = (form, block)
         var reader = RowReader(
             input, maxLine: form.maxLine, block: block, separator: UInt8(ascii: form.isNull ? "\0" : "\n"),
+            converting: .marked,
             dialect: form.rows == .csv ? { form.dialect(firstLine: $0) } : nil)
         var next = try reader.next(beforeRead: { try output.flush() })
         if let batch = next { head = Bytes(reader.input.buffer[batch.range].prefix(FileKind.headLength)) }
@@ -170,10 +171,7 @@ struct MatchRun {
             return nil
         }
         guard kind == .rows else { throw RowError.invalidHeader }
-        let row =
-            form.rows == .csv
-            ? CSVRows.row(text, from: 0, column: 0, columns.csv)
-            : TSVRows.row(text, from: 0, column: 0, isRaw: form.isRaw)
+        let row = RowColumns.row(text, form, columns.csv)
         let header = text.extracting(0..<row.end)
         var found = try RowColumns(header: header, row, form, columns.csv, adding: form.count ? [] : added)
         found.csv = columns.csv

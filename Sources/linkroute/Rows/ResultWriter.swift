@@ -27,7 +27,7 @@ struct ResultWriter: ~Copyable {
     private var misses = 0
     /// Whether any link did not resolve.
     private(set) var hasMisses = false
-    /// Whether any row has a link. A list has one if a link resolves.
+    /// Whether any row has a link that is a valid URL. A list has one if a link resolves.
     private(set) var hasLinks = false
     /// The row of the present batch that cannot be written, by its index. No row after it is written.
     private(set) var failure: (row: Int, reason: RowError.Reason)?
@@ -273,7 +273,9 @@ struct ResultWriter: ~Copyable {
         to output: inout ByteBuffer
     ) -> Bool {
         let link = links.extracting(resolver.line)
-        if resolver.isMatch || form.rows != nil { hasLinks = true }
+        if !hasLinks {
+            hasLinks = resolver.isMatch || form.rows != nil && resolver.miss.reason != .invalidURL
+        }
         if !resolver.isMatch { hasMisses = true }
         if let only = form.only, (only == .matches) != resolver.isMatch { return true }
         if form.count {

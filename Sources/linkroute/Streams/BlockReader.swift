@@ -20,13 +20,13 @@ struct BlockReader {
     /// - Parameters:
     ///   - buffer: memory to use, from an earlier reader; its contents do not matter.
     ///   - block: the number of bytes to ask for at once; at least 1, or 16 if text is converted.
-    ///   - convertsText: whether text in other encodings than UTF-8 is converted.
+    ///   - conversion: the text in other encodings than UTF-8 that is converted.
     init(
         _ descriptor: FileDescriptor, into buffer: consuming Bytes = [], block: Int,
-        convertsText: Bool = false
+        converting conversion: TextSource.Conversion = .nothing
     ) {
-        source = TextSource(descriptor, converts: convertsText)
-        self.block = max(convertsText ? 16 : 1, block)
+        source = TextSource(descriptor, converting: conversion)
+        self.block = max(conversion == .nothing ? 1 : 16, block)
         self.buffer = buffer
     }
 

@@ -75,11 +75,13 @@ struct CSVDialect: Sendable, Equatable {
         switch column {
         case .name: return column.index(in: cells.map { String(decoding: $0, as: UTF8.self) }) != nil
         case .index(let index):
-            guard index < cells.count else { return false }
-            let cell = cells[index]
-            if cell.first == UInt8(ascii: "/") { return true }
-            return cell.span.contains(ignoringCase: "://")
+            return index < cells.count && isLink(cells[index])
         }
+    }
+
+    /// Whether a cell looks like a link, or has one in it.
+    static func isLink(_ cell: Bytes) -> Bool {
+        cell.first == UInt8(ascii: "/") || cell.span.contains(ignoringCase: "://")
     }
 
     // MARK: Cells

@@ -47,14 +47,14 @@ struct RowReader {
     ///   - maxLine: the number of bytes that a row may have; at least 1.
     ///   - block: the number of bytes to ask for at once.
     ///   - separator: the byte that ends a row: LF or NUL. A CR before NUL is part of the row.
-    ///   - convertsText: whether text in other encodings than UTF-8 is converted.
+    ///   - conversion: the text in other encodings than UTF-8 that is converted.
     ///   - dialect: the dialect of a CSV file by its first line.
     init(
         _ descriptor: FileDescriptor, maxLine: Int = RowReader.defaultMaxLine, block: Int = 64 << 10,
-        separator: UInt8 = UInt8(ascii: "\n"), convertsText: Bool = false,
+        separator: UInt8 = UInt8(ascii: "\n"), converting conversion: TextSource.Conversion = .nothing,
         dialect: ((_ firstLine: Span<UInt8>) -> CSVDialect)? = nil
     ) {
-        input = BlockReader(descriptor, block: block, convertsText: convertsText)
+        input = BlockReader(descriptor, block: block, converting: conversion)
         self.maxLine = max(1, maxLine)
         self.separator = separator
         self.dialect = dialect

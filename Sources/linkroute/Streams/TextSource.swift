@@ -28,10 +28,20 @@ struct TextSource {
     /// The number of bytes in which a text declares its encoding.
     private static let headLength = 1024
 
-    /// - Parameter converts: whether text in other encodings is converted. Otherwise, all bytes are passed on.
-    init(_ descriptor: FileDescriptor, converts: Bool) {
+    /// The text that is converted; all other bytes are passed on.
+    enum Conversion {
+        case nothing
+        /// Text in UTF-16 with a byte-order mark.
+        case marked
+        case all
+    }
+
+    private let conversion: Conversion
+
+    init(_ descriptor: FileDescriptor, converting conversion: Conversion) {
         self.descriptor = descriptor
-        encoding = converts ? .undecided : .utf8
+        self.conversion = conversion
+        encoding = conversion == .nothing ? .utf8 : .undecided
     }
 
     /// Reads up to `count` bytes, at least 16, into `buffer` from `offset` on.
@@ -46,10 +56,11 @@ struct TextSource {
                 let received = try descriptor.read(into: &buffer, at: offset, count: count)
                 let text = buffer.span.extracting(offset..<offset + received)
                 note(text)
-                var end = text.firstNonASCII
-                if isAtStart, received == 1 || end == 0 && text.count > 1 && text[0] >= 0xFE { end = 0 }
+                let end = text.firstNonASCII
                 if end > 0 || received == 0 { isAtStart = false }
+                if conversion == .marked, !isAtStart { encoding = .utf8 }
                 if end == received { return received }
+                if case .utf8 = encoding { return received }
                 if Self.isUTF8(text, end) == true {
                     encoding = .utf8
                     return received
@@ -102,6 +113,10 @@ struct TextSource {
                 held.removeFirst(2)
                 return
             }
+        }
+        if conversion == .marked {
+            encoding = .utf8
+            return
         }
         let start = held.span.firstNonASCII
         guard start < held.count else { return }
@@ -212,6 +227,12 @@ struct TextSource {
         "\u{90}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{2022}", "\u{2013}", "\u{2014}",
         "\u{2DC}", "\u{2122}", "\u{161}", "\u{203A}", "\u{153}", "\u{9D}", "\u{17E}", "\u{178}",
     ]
+
+    /// A whole text in UTF-8, without a byte-order mark.
+    static func text(of bytes: Bytes) -> Bytes {
+        let text = utf8(ofUTF16: bytes.span) ?? bytes
+        return Bytes(text.dropFirst(text.span.byteOrderMarkLength ?? 0))
+    }
 
     /// The beginning of a text in UTF-8, if it is UTF-16 with a byte-order mark; otherwise `nil`.
     static func utf8(ofUTF16 head: Span<UInt8>) -> Bytes? {

@@ -15,8 +15,23 @@ _linkroute_names() {
     linkroute routes --names "$@" ${table[@]+"${table[@]}"} 2>/dev/null
 }
 
+# Prints the parameters of a route that have no value yet.
+_linkroute_parameters() {
+    local index name used=' '
+    for ((index = 1; index < COMP_CWORD; index++)); do
+        case ${COMP_WORDS[index]} in
+            =) used+="${COMP_WORDS[index-1]} " ;;
+            ?*=*) used+="${COMP_WORDS[index]%%=*} " ;;
+        esac
+    done
+    for name in $(_linkroute_names parameters "$1"); do
+        [[ $used == *" $name "* ]] || printf '%s= ' "$name"
+    done
+}
+
 _linkroute() {
-    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= paths= index
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= route= words= paths=
+    local index
     # bash splits `--name=value` into three words.
     if [[ $current == '=' ]]; then
         current=
@@ -29,7 +44,8 @@ _linkroute() {
                 [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
                 ((index++)) ;;
             -*) ;;
-            *) command=${COMP_WORDS[index]}; break ;;
+            *) [[ -n $command ]] && { route=${COMP_WORDS[index]}; break; }
+                command=${COMP_WORDS[index]} ;;
         esac
     done
     case $command:$previous in
@@ -161,7 +177,7 @@ _linkroute() {
         lint) words='--format --strict --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         explain) words='--format --nearest --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
-        build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)"; if ((COMP_CWORD > index + 1)) && [[ ${COMP_WORDS[index+1]} != -* && $current != -* ]]; then compopt -o nospace 2>/dev/null; words=$(_linkroute_names parameters "${COMP_WORDS[index+1]}" | sed 's/$/=/'); [[ ${COMP_WORDS[COMP_CWORD]}${COMP_WORDS[COMP_CWORD-1]} == *=* ]] && words=; fi ;;
+        build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)"; if [[ -n $route && $current != -* ]]; then compopt -o nospace 2>/dev/null; words=$(_linkroute_parameters "$route"); [[ ${COMP_WORDS[COMP_CWORD]}${COMP_WORDS[COMP_CWORD-1]} == *=* ]] && words=; fi ;;
         compile) words='--output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         generate) words='swift --output --check --type --access --foundation --routes --color --quiet --exit-zero --help --version' ;;
         fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;

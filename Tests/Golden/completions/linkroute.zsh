@@ -2,7 +2,7 @@
 
 # Completes the names of routes, sources or types of the table, or of the parameters of a route.
 _linkroute_names() {
-    local -a table names
+    local -a table names used
     local -i index
     for ((index = 2; index <= $#line_words; index++)); do
         case $line_words[index] in
@@ -12,9 +12,11 @@ _linkroute_names() {
     done
     if [[ $argv[-1] == parameters ]]; then
         table+=($line_words[${line_words[(i)build]}+1])
+        used=(${${(M)line_words:#*=*}%%=*})
         argv=(-S = "${(@)argv}")
     fi
     names=(${(f)"$(linkroute routes --names $argv[-1] $table 2>/dev/null)"})
+    [[ $argv[-1] == parameters ]] && names=(${names:|used})
     compadd "${(@)argv[1,-2]}" -a names
 }
 

@@ -46,6 +46,10 @@ struct CompletionTests {
             complete_words linkroute build page ''
             complete_words linkroute build page id = 1 t
             complete_words linkroute build page id = ''
+            complete_words linkroute build page id = 1 ''
+            complete_words linkroute build page id=1 tab=x ''
+            complete_words linkroute build --source = web page id = 1 ''
+            complete_words linkroute build page id = 1 --source ''
             complete_words linkroute build page --so
             complete_words linkroute --strict --format json ch
             complete_words linkroute --cov
@@ -65,6 +69,7 @@ struct CompletionTests {
             complete -C 'linkroute --routes="my other.routes" build --source ' | string replace -r '\\t.*' ''
             complete -C 'linkroute -r "my other.routes" build --source ' | string replace -r '\\t.*' ''
             complete -C 'linkroute build page i' | string replace -r '\\t.*' ''
+            complete -C 'linkroute build page id=1 ' | string replace -r '\\t.*' ''
             complete -C 'linkroute --cove' | string replace -r '\\t.*' ''
             complete -C 'linkroute --format sa' | string replace -r '\\t.*' ''
 
@@ -91,6 +96,8 @@ struct CompletionTests {
             _linkroute_names sources
             line_words=(linkroute build page '')
             _linkroute_names parameters
+            line_words=(linkroute build page id=1 '')
+            _linkroute_names parameters
 
             """
         let outcome = try Self.run("zsh", script)
@@ -98,7 +105,8 @@ struct CompletionTests {
             #expect(
                 outcome
                     == Program.Outcome(
-                        status: 0, output: "-J x : home help page\n: other\n: other\n-S = : id tab\n"))
+                        status: 0,
+                        output: "-J x : home help page\n: other\n: other\n-S = : id tab\n-S = : tab\n"))
         }
     }
 }

@@ -247,13 +247,13 @@ struct MatchTests {
     @Test(
         "The hint for a typed link that does not resolve",
         arguments: [
-            ("htps://h.example/a/1", "did you mean `https://h.example/a/1`?\n"),
+            ("htps://h.example/a/1", "`htps` is not a scheme\ndid you mean `https://h.example/a/1`?\n"),
             ("app://a/1x", "did you mean `app://a/1`?\n"),
             ("app://a/1", nil), ("app://none", nil), ("", nil),
         ] as [(String, String?)])
     func suggestion(_ link: String, _ expected: String?) throws {
         let table = "source app app://\nsource web https://h.example\n/a/:id{int} -> a\n"
         let matcher = try Matcher(RouteTable(files: [TableFile(name: "table", bytes: Bytes(table.utf8))]))
-        #expect(MatchCommand.suggestion(for: Bytes(link.utf8), matcher) == expected)
+        #expect(LinkAdvice.text(for: Bytes(link.utf8), matcher) == expected)
     }
 }

@@ -19,4 +19,7 @@ struct TrialTests {
 
     @Test("Whole outputs of commands")
     func commands() throws { try expectGoldenCommands("trial/commands.txt", in: Self.folder) }
+
+    @Test("Whole outputs where commands, settings and shells meet")
+    func seams() throws { try expectGoldenCommands("trial/seams.txt", in: Self.folder) }
 }

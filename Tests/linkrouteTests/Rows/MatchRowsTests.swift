@@ -262,7 +262,7 @@ struct MatchRowsTests {
         try folder.write(
             "url" + String(repeating: ",", count: 4999) + String(repeating: "\n", count: 60_000), to: "rows")
         let line =
-            "ulimit -v 250000; $linkroute match -r app.routes -j 1 -i csv --column url --exit-zero < rows | wc -l"
+            "ulimit -v 250000; $linkroute match -q -r app.routes -j 1 -i csv --column url --exit-zero < rows | wc -l"
         #expect(
             try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: "60000\n"))
     }

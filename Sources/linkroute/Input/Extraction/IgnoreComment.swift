@@ -31,6 +31,11 @@ struct IgnoreComment: Equatable {
     init(_ text: Span<UInt8>) {
         var end = 0
         while end < text.count, text[end] > 0x20 { end += 1 }
+        // In a misspelled comment, a space may follow the name of the program.
+        if end < text.count, end <= Self.name.count + 1 {
+            end += 1
+            while end < text.count, text[end] > 0x20 { end += 1 }
+        }
         let word = String(decoding: (0..<end).map { text[$0] }, as: UTF8.self)
         kind =
             switch word {
@@ -42,13 +47,35 @@ struct IgnoreComment: Equatable {
         hasReason = (end..<text.count).contains { text[$0] > 0x20 }
     }
 
+    private static let name = Bytes("linkroute".utf8)
+    private static let words = ["ignore", "ignore-start", "ignore-end"]
+
+    /// Whether a comment begins with one of its words, or with one that is probably meant as such.
+    private static func begins(_ text: Span<UInt8>, at start: Int) -> Bool {
+        let end = start + name.count
+        guard end < text.count, ASCII.areEqualIgnoringCase(text.extracting(start..<end), name.span) else {
+            return false
+        }
+        var index = end
+        while index < text.count, " :-_".utf8.contains(text[index]) { index += 1 }
+        if index == end { return false }
+        let wordStart = index
+        while index < text.count, index - wordStart < 20, text[index].isSchemeByte { index += 1 }
+        let word = String(decoding: (wordStart..<index).map { text[$0] | 0x20 }, as: UTF8.self)
+        // Without a sign, it may be a sentence.
+        return words.contains(word)
+            || text[end] != UInt8(ascii: " ")
+                && SpellingSuggestion.suggestion(for: word, among: words) != nil
+            || word.hasPrefix(words[0]) && text[end] == UInt8(ascii: ":")
+    }
+
     /// The range of the comment, from its word on, in a line that begins with `#`; `nil` in other lines.
     static func range(inLine line: Span<UInt8>) -> Range<Int>? {
         var index = 0
         while index < line.count, line[index].isBlank { index += 1 }
         guard index < line.count, line[index] == UInt8(ascii: "#") else { return nil }
         while index < line.count, line[index] == UInt8(ascii: "#") || line[index].isBlank { index += 1 }
-        guard line.hasPrefix(word, at: index) else { return nil }
+        guard begins(line, at: index) else { return nil }
         var end = line.count
         while end > index, line[end - 1].isLineEnd { end -= 1 }
         return index..<end
@@ -62,11 +89,13 @@ struct IgnoreComment: Equatable {
     /// The range of the comment whose word has its colon at `colon`, in HTML or Markdown; `nil` if it is not
     /// the first word of a comment.
     ///
-    /// Comments are `<!-- linkroute:ignore -->`, over any number of lines, and, in Markdown, the line
-    /// `[//]: # (linkroute:ignore)`.
+    /// Comments are `<!-- linkroute:ignore -->`, over any number of lines, and, in Markdown, a line such as
+    /// `[//]: # (linkroute:ignore)`, also with quotes and any text in the square brackets.
     static func range(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Range<Int>? {
         let start = colon - 9
-        guard start > range.lowerBound, text.hasPrefix(word, at: start) else { return nil }
+        guard start > range.lowerBound, begins(text.extracting(0..<range.upperBound), at: start) else {
+            return nil
+        }
         var index = start
         while index > max(range.lowerBound, start - maximumSpace), text[index - 1] <= 0x20 { index -= 1 }
         let rest = text.extracting(start..<range.upperBound)
@@ -75,13 +104,21 @@ struct IgnoreComment: Equatable {
             while end < range.upperBound, !text.hasPrefix(Bytes("-->".utf8), at: end) { end += 1 }
             return start..<end
         }
-        let opening = Bytes("[//]: # (".utf8)
-        guard index - opening.count >= range.lowerBound, text.hasPrefix(opening, at: index - opening.count),
-            !(index..<start).contains(where: { text[$0].isLineEnd })
+        let openings = ["]: # (", "]: # \"", "]: # '", "]: <> ("].map { Bytes($0.utf8) }
+        guard
+            let opening = openings.first(where: {
+                index - $0.count > range.lowerBound && text.hasPrefix($0, at: index - $0.count)
+            }), !(index..<start).contains(where: { text[$0].isLineEnd })
         else { return nil }
+        var label = index - opening.count
+        while label > range.lowerBound, text[label] != UInt8(ascii: "["), !text[label].isLineEnd {
+            label -= 1
+        }
+        guard text[label] == UInt8(ascii: "["), let sign = opening.last else { return nil }
+        let closing = sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : sign
         let line = rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count
         var end = start + line
-        while end > start, text[end - 1] != UInt8(ascii: ")") { end -= 1 }
+        while end > start, text[end - 1] != closing { end -= 1 }
         return start..<max(start + word.count, end - 1)
     }
 

@@ -45,7 +45,7 @@ struct CheckWork: PipelineWork {
                 file.close()
                 throw error
             }
-            reader = RowReader(file, maxLine: options.maxLine, convertsText: true)
+            reader = RowReader(file, maxLine: options.maxLine, converting: .all)
         }
     }
 

@@ -20,6 +20,9 @@ struct IgnoreList {
     /// The rules that ignored a link.
     var used: [Rule] { rules.filter { $0.count > 0 } }
 
+    /// No patterns.
+    init() {}
+
     /// Reads the patterns of a command line and of the files that it names.
     init(_ command: ParsedCommand) throws {
         for argument in command.values(CheckOptions.ignore) {
@@ -37,8 +40,8 @@ struct IgnoreList {
 
     /// Reads lines of the form `pattern # reason`, which end with LF or CRLF.
     private mutating func read(_ bytes: Bytes, file: String) {
-        let text = bytes.dropFirst(bytes.span.byteOrderMarkLength ?? 0)
-        let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let lines = TextSource.text(of: bytes).split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             let words = line.split { $0.isBlank || $0 == UInt8(ascii: "\r") }
             guard let word = words.first, word.first != UInt8(ascii: "#") else { continue }
