@@ -37,6 +37,9 @@ package struct BulkResolver: ~Copyable {
     /// The index of the pattern that the current line matches; `nil` for a miss.
     package var pattern: Int? { terminal.map { Int(matcher.trie.terminals[$0].pattern) } }
 
+    /// Whether the path of the current line has two adjacent slashes.
+    package var hasEmptySegment: Bool { context.path.hasEmpty }
+
     /// The outcome of the current line.
     package var outcome: Outcome { matcher.outcome(terminal, context) }
 

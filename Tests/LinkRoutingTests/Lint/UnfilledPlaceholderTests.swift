@@ -22,7 +22,7 @@ struct UnfilledPlaceholderTests {
             let link = Bytes(pieces.joined().utf8)
             guard UnfilledPlaceholder.first(in: link.span) != nil else { continue }
             count += 1
-            let mayOccur = UnfilledPlaceholder.mayOccur(in: link.span)
+            let mayOccur = link.span.plainItemCount == nil
             #expect(mayOccur, "\(pieces.joined())")
         }
         #expect(count > 100)
@@ -38,7 +38,7 @@ struct UnfilledPlaceholderTests {
         ])
     func words(_ link: String, _ isThere: Bool) {
         let bytes = Bytes(link.utf8)
-        let mayOccur = UnfilledPlaceholder.mayOccur(in: bytes.span)
+        let mayOccur = bytes.span.plainItemCount == nil
         #expect(mayOccur == isThere)
     }
 
@@ -68,7 +68,7 @@ struct UnfilledPlaceholderTests {
         for link in ["https://shop.example/s/\(text)", "https://shop.example/s?q=\(text)&r=1"] {
             let bytes = Bytes(link.utf8)
             #expect(UnfilledPlaceholder.first(in: bytes.span) == text, "\(service)")
-            let mayOccur = UnfilledPlaceholder.mayOccur(in: bytes.span)
+            let mayOccur = bytes.span.plainItemCount == nil
             #expect(mayOccur, "\(service)")
             var encoded = "https://shop.example/s/"
             for byte in text.utf8 { encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16) }
@@ -87,12 +87,5 @@ struct UnfilledPlaceholderTests {
         ])
     func others(_ text: String) {
         #expect(UnfilledPlaceholder.first(in: Bytes("https://shop.example/s/\(text)".utf8).span) == nil)
-    }
-}
-
-extension UnfilledPlaceholder {
-    fileprivate static func mayOccur(in link: Span<UInt8>) -> Bool {
-        var hasQuestionMark = false
-        return mayOccur(in: link, &hasQuestionMark)
     }
 }
