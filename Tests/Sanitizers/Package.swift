@@ -42,6 +42,7 @@ let package = Package(
                 "SwiftGeneration", "SystemIO",
             ],
             resources: [
+                .embedInCode("CommandLine/linkroute-routes.5"),
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
             ],
             swiftSettings: settings),

@@ -1,4 +1,5 @@
-/// The manual page linkroute(1).
+/// The manual pages linkroute(1), and linkroute-routes(5) about the language of route tables, of which
+/// `docs/language.md` says more.
 enum ManPage {
     /// The pages that `linkroute man` prints.
     enum Name: String, CaseIterable {
@@ -8,22 +9,27 @@ enum ManPage {
         var text: String {
             switch self {
             case .program: ManPage.text
-            case .routes: RoutesManPage.text
+            case .routes:
+                ManPage.title("LINKROUTE\\-ROUTES 5", "File Formats")
+                    + String(decoding: PackageResources.linkroute_routes_5, as: UTF8.self)
             }
         }
     }
 
-    static var text: String {
-        """
-        .TH LINKROUTE 1 "" "linkroute \(ProgramDescription.version)" "User Commands"
-        .SH NAME
-        linkroute \\- \(Roff.inline(lowercasedFirst(ProgramDescription.summary.dropLast())))
-        .SH SYNOPSIS
-        .B linkroute
-        .I command
-        [\\fIoptions\\fR] [\\fIarguments\\fR]
+    private static func title(_ page: String, _ manual: String) -> String {
+        ".TH \(page) \"\" \"linkroute \(ProgramDescription.version)\" \"\(manual)\"\n"
+    }
 
-        """
+    static var text: String {
+        title("LINKROUTE 1", "User Commands") + """
+            .SH NAME
+            linkroute \\- \(Roff.inline(lowercasedFirst(ProgramDescription.summary.dropLast())))
+            .SH SYNOPSIS
+            .B linkroute
+            .I command
+            [\\fIoptions\\fR] [\\fIarguments\\fR]
+
+            """
             + Roff.section("DESCRIPTION", Roff.paragraphs(ProgramDescription.discussion))
             + Roff.section("COMMANDS", ProgramDescription.commands.map(command).joined())
             + Roff.section("GLOBAL OPTIONS", Roff.definitions(GlobalOptions.all.map(HelpText.definition)))

@@ -7,8 +7,13 @@ enum Linkroute {
         ProcessEnvironment.prepareStandardStreams()
         do {
             guard let arguments else { throw InputOutputError.noArguments }
-            let request = try ArgumentParser.parse(arguments)
             var output = OutputBuffer(.standardOutput)
+            if arguments.first == Completion.option {
+                try output.append(Completion.answer(Array(arguments.dropFirst())))
+                try output.flush()
+                return .success
+            }
+            let request = try ArgumentParser.parse(arguments)
             let status = try answer(request, &output)
             try output.flush()
             try FileDescriptor.standardOutput.closeWritten()

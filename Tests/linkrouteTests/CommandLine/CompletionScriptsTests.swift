@@ -1,25 +1,9 @@
-import GoldenFiles
 import Testing
 
 @testable import linkroute
 
-@Suite("Completion scripts, whole")
+@Suite("Words of completion scripts")
 struct CompletionScriptsTests {
-    @Test("bash")
-    func bash() {
-        expectGolden("completions/linkroute.bash", CompletionScripts.script(for: .bash))
-    }
-
-    @Test("zsh")
-    func zsh() {
-        expectGolden("completions/linkroute.zsh", CompletionScripts.script(for: .zsh))
-    }
-
-    @Test("fish")
-    func fish() {
-        expectGolden("completions/linkroute.fish", CompletionScripts.script(for: .fish))
-    }
-
     @Test(
         "The words of a menu",
         arguments: [

@@ -1,5 +1,4 @@
 import Foundation
-import GoldenFiles
 import Testing
 
 @testable import linkroute
@@ -145,30 +144,5 @@ struct ProgramTests {
         let line =
             "command -v \(shell) >/dev/null || exit 0; $linkroute completions \(shell) > script && \(shell) -n script"
         #expect(try Program.shell(line) == Program.Outcome(status: 0))
-    }
-
-    @Test("bash completes commands, options, and values, also after an equals sign")
-    func bash() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            """
-            source ./script
-            complete_words() {
-                COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _linkroute
-                printf '%s\\n' "${COMPREPLY[*]}"
-            }
-            complete_words linkroute co
-            complete_words linkroute match --format t
-            complete_words linkroute --routes = x match --format = t
-            complete_words linkroute match --format =
-            complete_words linkroute --color never completions f
-            complete_words linkroute match a://b --ma
-            complete_words linkroute help ''
-
-            """, to: "test.bash")
-        let line = "$linkroute completions bash > script && bash ./test.bash"
-        try expectGolden(
-            "completions/bash.txt",
-            Program.shell(line, directory: folder.url))
     }
 }

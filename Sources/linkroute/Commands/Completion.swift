@@ -1,0 +1,144 @@
+import LinkRoutingLanguage
+import SystemIO
+
+/// Completes a command line for the scripts of the shells.
+struct Completion {
+    /// The first argument with which the scripts call the program; the words after its name follow.
+    static let option = Argument("--complete")
+
+    /// What may be at the end of the line.
+    private enum Kind: String { case words, beginnings, files }
+
+    private var command: Command?
+    private var operands: [String] = []
+    /// The values of `--routes`.
+    private var tables: [Argument] = []
+    /// The option whose value is the next word.
+    private var openOption: Option?
+    private var optionsEnded = false
+
+    /// The answer for the words of a line, of which the last one is to be completed: a line with the kind of
+    /// what may be there, and the words, each with its description after a tab.
+    static func answer(_ words: [Argument]) -> String {
+        var completion = Completion()
+        for word in words.dropLast() { completion.take(word) }
+        let (kind, found) = completion.candidates(words.last ?? Argument(""))
+        return "\(kind.rawValue)\n" + found.map { $0 + "\n" }.joined()
+    }
+
+    // MARK: Reading the line
+
+    private var options: [Option] { (command?.options ?? ProgramDescription.options) + GlobalOptions.all }
+
+    private mutating func take(_ word: Argument) {
+        if let option = openOption {
+            take(word, as: option)
+        } else if !optionsEnded, word.endsOptions {
+            optionsEnded = true
+        } else if !optionsEnded, word.isOption {
+            let (name, value) = word.nameAndValue
+            guard let option = options.first(where: { $0.isCalled(name) || $0.isBegun(by: name) }),
+                option.value != nil
+            else { return }
+            if let value {
+                take(value, as: option)
+            } else if option.isCalled(name) {
+                openOption = option
+            } else {
+                take(Argument(Bytes(word.bytes.dropFirst(2))), as: option)
+            }
+        } else if command == nil {
+            command = CommandName(rawValue: word.text)?.command
+        } else {
+            operands.append(word.text)
+        }
+    }
+
+    private mutating func take(_ value: Argument, as option: Option) {
+        openOption = nil
+        if option == GlobalOptions.routes { tables.append(Self.path(value)) }
+    }
+
+    /// The path that a shell makes of a word.
+    private static func path(_ word: Argument) -> Argument {
+        let bytes = Bytes(word.bytes.filter { !"'\"\\".utf8.contains($0) })
+        guard bytes.starts(with: "~/".utf8), let home = ProcessEnvironment.value("HOME") else {
+            return Argument(bytes)
+        }
+        return Argument(home + bytes.dropFirst())
+    }
+
+    // MARK: What may follow
+
+    private func candidates(_ word: Argument) -> (Kind, [String]) {
+        let text = word.text
+        let (name, value) = word.nameAndValue
+        if let spec = openOption?.value { return candidates(spec, text) }
+        if !optionsEnded, text.hasPrefix("-") {
+            if let value, let spec = options.first(where: { $0.isCalled(name) })?.value {
+                return candidates(spec, value.text)
+            }
+            return optionNames(text)
+        }
+        guard let command else {
+            let commands = ProgramDescription.commands.filter { $0.name.rawValue.hasPrefix(text) }
+            return (
+                .words, commands.map { "\($0.name.rawValue)\t\(CompletionScripts.summary($0.summary))" }
+            )
+        }
+        let next = command.operands.dropFirst(operands.count).first
+        guard let operand = next ?? command.operands.last(where: \.isRepeatable) else {
+            return optionNames(text)
+        }
+        let found = candidates(operand.value, text)
+        return found.0 == .words && found.1.isEmpty && value == nil ? optionNames(text) : found
+    }
+
+    private func optionNames(_ beginning: String) -> (Kind, [String]) {
+        let found = options.filter { $0.long.hasPrefix(beginning) }
+        return (.words, found.map { "\($0.long)\t\(CompletionScripts.summary($0.help))" })
+    }
+
+    /// The values of an option or operand that begin with a text.
+    private func candidates(_ spec: ValueSpec, _ beginning: String) -> (Kind, [String]) {
+        guard case .name(let names) = spec.kind else {
+            let isFile = spec.kind == .path
+            return (isFile ? .files : .words, spec.words.filter { $0.hasPrefix(beginning) })
+        }
+        var command = ParsedCommand(name: .routes)
+        if !tables.isEmpty {
+            command.options = [ParsedOption(name: GlobalOptions.routes.name, values: tables)]
+        }
+        guard let table = try? command.loadMatcher().table else { return (.words, []) }
+        let list = RouteList(table, word: nil)
+        guard names == .parameters else {
+            return (.words, list.names(names, word: nil).filter { $0.hasPrefix(beginning) })
+        }
+        let (name, value) = Argument(beginning).nameAndValue
+        if let value { return (.words, list.values(of: name, in: operands[0], value.text)) }
+        let used = operands.dropFirst().map { Argument($0).nameAndValue.name }
+        let unused = list.names(names, word: operands[0]).filter {
+            $0.hasPrefix(beginning) && !used.contains($0)
+        }
+        return (.beginnings, unused.map { $0 + "=" })
+    }
+}
+
+extension RouteList {
+    /// The values of a parameter of a route that begin with a text, if there are only some.
+    fileprivate func values(of name: String, in route: String, _ beginning: String) -> [String] {
+        let parameters = table.routes.filter { $0.name == route }.flatMap(\.patterns).flatMap(\.parameters)
+        return (parameters.first { $0.name == name }?.type.texts ?? []).filter { $0.hasPrefix(beginning) }
+    }
+}
+
+extension ValueType {
+    /// All values, if there are only some.
+    fileprivate var texts: [String] {
+        switch self {
+        case .oneOf(let texts): texts
+        case .bool: ["true", "false"]
+        default: []
+        }
+    }
+}
