@@ -19,6 +19,8 @@ package struct Candidates {
     }
 
     let matcher: Matcher
+    /// The rank of the origin through which the link reaches the matches that are gathered.
+    private var originRank: OriginRank?
     package private(set) var all: [Candidate] = []
     /// The number of edges, terminals and elements that may still be tried; no more matches are gathered once
     /// it is negative.
@@ -34,29 +36,8 @@ package struct Candidates {
     mutating func gather(
         below root: Int, originRank: OriginRank, in text: Span<UInt8>, _ context: inout MatchContext
     ) {
-        gather(root, 0, originRank, text, &context)
-    }
-
-    private mutating func gather(
-        _ node: Int, _ depth: Int, _ originRank: OriginRank, _ text: Span<UInt8>,
-        _ context: inout MatchContext
-    ) {
-        let current = matcher.trie.node(at: node)
-        let count = context.path.count
-        for index in current.catchAlls
-        where depth < count || matcher.trie.terminals[index].catchAll == .any {
-            add(index, originRank, text, &context)
-        }
-        if depth == count {
-            for index in Self.terminals(of: node, current.terminals, matcher, text, &context) {
-                add(index, originRank, text, &context)
-            }
-        }
-        remainingSteps -= 2 + current.edges.count
-        for child in matcher.children(of: node, at: depth, in: text, context.path)
-        where remainingSteps >= 0 {
-            gather(child.node, child.depth, originRank, text, &context)
-        }
+        self.originRank = originRank
+        matcher.visitTerminals(below: root, text, &context, &self)
     }
 
     /// The terminals of a node that may match.
@@ -70,29 +51,6 @@ package struct Candidates {
         context.readQuery(text)
         let value = context.query.firstValue(matcher.compiled.texts.span.extracting(division.key.range))
         return division.terminals(for: value.map { Bytes(context.query.text[$0.range]) })
-    }
-
-    private mutating func add(
-        _ index: Int, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext
-    ) {
-        let terminal = matcher.trie.terminals[index]
-        let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
-        remainingSteps -= 4 + pattern.conditions.count
-        guard matcher.compiled.holds(terminal, text, &context) else { return }
-        remainingSteps -= pattern.path.elements.count + context.path.count
-        let steps = matcher.compiled.steps(
-            of: pattern.path, optionalMask: terminal.optionalMask, in: text, context.path)
-        var candidate = Candidate(
-            terminal: terminal, index: index, originRank: originRank, steps: steps)
-        if pattern.fragment >= 0 {
-            let path = matcher.compiled.fragments[pattern.fragment].path
-            let text = context.fragment.text.span
-            candidate.fragmentOptionalMask =
-                matcher.compiled.firstChoice(of: path, in: text, context.fragment.path) ?? 0
-            candidate.fragmentSteps = matcher.compiled.steps(
-                of: path, optionalMask: candidate.fragmentOptionalMask, in: text, context.fragment.path)
-        }
-        all.append(candidate)
     }
 
     // MARK: Order
@@ -300,40 +258,40 @@ package struct Candidates {
     }
 }
 
-extension Matcher {
-    /// All children of `node` that the segments from `depth` on lead to, and the depth of the next segment
-    /// there.
-    ///
-    /// A literal or parameter edge covers one segment, a catch-all edge one or more.
-    func children(
-        of node: Int, at depth: Int, in text: Span<UInt8>, _ segments: PathSegments
-    ) -> [(node: Int, depth: Int)] {
-        var children: [(node: Int, depth: Int)] = []
-        let current = trie.node(at: node)
-        if depth < segments.count {
-            let segment = segments.list[depth]
-            let bytes = text.extracting(segment.byteRange.range)
-            let ignoresCase = depth < segments.caseInsensitiveCount
-            if current.hasLiterals {
-                if ignoresCase {
-                    trie.literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in
-                        children.append((child.node, depth + 1))
-                    }
-                } else if let child = trie.literals.child(of: node, bytes) {
-                    children.append((child, depth + 1))
-                }
-            }
-            for edge in trie.edges[current.edges] {
-                let isAccepted = compiled.accepts(edge.label, segment, in: text, ignoringCase: ignoresCase)
-                if isAccepted { children.append((edge.child, depth + 1)) }
-            }
+extension Candidates: TerminalVisitor {
+    mutating func enters(_ node: Trie.Node) -> Bool {
+        guard remainingSteps >= 0 else { return false }
+        remainingSteps -= 2 + node.edges.count
+        return true
+    }
+
+    mutating func visit(
+        _ terminals: Range<Int>, of node: Int, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) {
+        for index in Self.terminals(of: node, terminals, matcher, text, &context) {
+            visit(index, text, &context)
         }
-        if current.hasInnerCatchAll {
-            for edge in trie.edges[current.edges] {
-                guard case .catchAll = edge.label, depth < segments.count else { continue }
-                for next in depth + 1...segments.count { children.append((edge.child, next)) }
-            }
+    }
+
+    mutating func visit(_ index: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
+        guard let originRank else { return }
+        let terminal = matcher.terminal(at: index)
+        let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
+        remainingSteps -= 4 + pattern.conditions.count
+        guard matcher.holds(terminal, text, &context) else { return }
+        remainingSteps -= pattern.path.elements.count + context.path.count
+        let steps = matcher.steps(
+            of: pattern.path, optionalMask: terminal.optionalMask, in: text, context.path)
+        var candidate = Candidate(
+            terminal: terminal, index: index, originRank: originRank, steps: steps)
+        if pattern.fragment >= 0 {
+            let path = matcher.compiled.fragments[pattern.fragment].path
+            let text = context.fragment.text.span
+            candidate.fragmentOptionalMask =
+                matcher.firstChoice(of: path, in: text, context.fragment.path) ?? 0
+            candidate.fragmentSteps = matcher.steps(
+                of: path, optionalMask: candidate.fragmentOptionalMask, in: text, context.fragment.path)
         }
-        return children
+        all.append(candidate)
     }
 }

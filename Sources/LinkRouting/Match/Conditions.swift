@@ -1,5 +1,5 @@
 /// Evaluates the conditions of a pattern on the query and the fragment, and finds their values.
-extension CompiledTable {
+extension Matcher {
     /// The result of one condition. A link matches if every condition holds or is omitted.
     package enum ConditionResult {
         /// The condition holds.
@@ -12,23 +12,16 @@ extension CompiledTable {
         case omitted
     }
 
-    /// Whether `pattern` accepts links of `source`. Every pattern accepts bare paths, which have no source
-    /// (-1).
-    @inline(__always)
-    package func accepts(_ source: Int, pattern: Int) -> Bool {
-        let set = patterns[pattern].sourceSet
-        return set < 0 || source < 0 || accepts(source, inSet: set)
-    }
-
     /// Whether every condition of `pattern` on query and fragment holds. Time: conditions × items.
     @inline(__always)
     package func conditionsHold(_ pattern: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        let conditions = patterns[pattern].conditions
+        let conditions = compiled.patterns[pattern].conditions
         if !conditions.isEmpty {
             context.readQuery(text)
             guard allHold(conditions, &context.query) else { return false }
         }
-        return patterns[pattern].fragment < 0 || fragmentHolds(patterns[pattern].fragment, text, &context)
+        return compiled.patterns[pattern].fragment < 0
+            || fragmentHolds(compiled.patterns[pattern].fragment, text, &context)
     }
 
     private func allHold(_ conditions: Range<Int>, _ query: inout Query) -> Bool {
@@ -45,7 +38,7 @@ extension CompiledTable {
 
     private func fragmentHolds(_ index: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         context.readFragment(text)
-        let fragment = fragments[index]
+        let fragment = compiled.fragments[index]
         if fragment.isQueryOnly {
             return context.fragment.isItems && allHold(fragment.conditions, &context.fragment.items)
         }
@@ -59,8 +52,8 @@ extension CompiledTable {
     /// has none.
     package func evaluate(_ index: Int, _ query: inout Query) -> (result: ConditionResult, value: ByteRange) {
         if let held = query.heldResult(of: index) { return held }
-        let condition = conditions[index]
-        let key = texts.span.extracting(condition.key.range)
+        let condition = compiled.conditions[index]
+        let key = compiled.texts.span.extracting(condition.key.range)
         let none = ByteRange(0, 0)
         switch condition.kind {
         case .present:
@@ -73,27 +66,30 @@ extension CompiledTable {
             }
             let value = byteRange(of: condition.element, key, first, &query)
             if accepts(condition.element, query.text.span.extracting(value.range)) { return (.holds, value) }
-            return isLenient(condition.element) ? (.omitted, none) : (.rejected, value)
+            return compiled.isLenient(condition.element) ? (.omitted, none) : (.rejected, value)
         }
     }
 
     /// The value that a condition tests: that of the first item with the key; for a list type, the values of
     /// all such items, joined in order.
-    private func byteRange(of element: Element, _ key: Span<UInt8>, _ first: ByteRange, _ query: inout Query)
+    private func byteRange(
+        of element: CompiledTable.Element, _ key: Span<UInt8>, _ first: ByteRange, _ query: inout Query
+    )
         -> ByteRange
     {
-        guard element.kind == .type, types.entries[element.index].kind == .list else { return first }
-        return query.join(key, separator: types.entries[element.index].separator)
+        guard element.kind == .type, compiled.types.entries[element.index].kind == .list else { return first }
+        return query.join(key, separator: compiled.types.entries[element.index].separator)
     }
 
     /// Whether an element accepts the value of a query item, which may be empty.
-    package func accepts(_ element: Element, _ value: Span<UInt8>) -> Bool {
+    package func accepts(_ element: CompiledTable.Element, _ value: Span<UInt8>) -> Bool {
         switch element.kind {
-        case .literal: return value.isEqual(to: texts.span.extracting(literals[element.index].range))
-        case .type: return types.accepts(element.index, value, isValidUTF8: false, mayBeEmpty: true)
+        case .literal:
+            return value.isEqual(to: compiled.texts.span.extracting(compiled.literals[element.index].range))
+        case .type: return compiled.types.accepts(element.index, value, isValidUTF8: false, mayBeEmpty: true)
         case .mixed:
             return CompoundSegment.matches(
-                mixed[element.index], value, isValidUTF8: false, ignoresCase: false, types)
+                compiled.mixed[element.index], value, isValidUTF8: false, ignoresCase: false, compiled.types)
         case .rest: return true
         }
     }
@@ -102,7 +98,7 @@ extension CompiledTable {
 extension Query {
     /// The result of a condition that was evaluated when its pattern was found to hold; otherwise `nil`.
     @inline(__always)
-    func heldResult(of index: Int) -> (result: CompiledTable.ConditionResult, value: ByteRange)? {
+    func heldResult(of index: Int) -> (result: Matcher.ConditionResult, value: ByteRange)? {
         guard heldConditions.contains(index) else { return nil }
         let value = heldValues[index &- heldConditions.lowerBound]
         return value.map { (.holds, $0) } ?? (.omitted, ByteRange(0, 0))

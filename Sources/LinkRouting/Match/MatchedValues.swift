@@ -107,7 +107,7 @@ extension Matcher {
         _ index: Int, _ ordinal: Int, _ base: ValueText.Base, _ query: inout Query,
         _ captured: inout CapturedText
     ) -> ValueText? {
-        let (result, value) = query.heldResult(of: index) ?? compiled.evaluate(index, &query)
+        let (result, value) = query.heldResult(of: index) ?? evaluate(index, &query)
         switch result {
         case .omitted: return defaultText(of: compiled.conditions[index].element.parameter)
         case .missing, .rejected: return nil
@@ -130,7 +130,7 @@ extension Matcher {
         let held = context.fragment.held
         let mask =
             held?.fragment == fragment
-            ? held?.optionalMask : compiled.firstChoice(of: path, in: bytes.span, segments)
+            ? held?.optionalMask : firstChoice(of: path, in: bytes.span, segments)
         guard let mask, let place = place(ofElement: index, ordinal, of: path, mask) else { return nil }
         if case .defaultText(let parameter) = place { return defaultText(of: parameter) }
         return pathText(
@@ -166,7 +166,7 @@ extension Matcher {
                 ordinal, of: mixed, text, range, place, ignoringCase: ignoresCase, &captured)
             return part.map { .part(base, $0) }
         case .catchAll:
-            let range = compiled.catchAllRange(path, optionalMask, segmentCount: segments.count)
+            let range = catchAllRange(path, optionalMask, segmentCount: segments.count)
             return segments.isUnbroken(range)
                 ? .part(base, segments.range(of: range)) : join(range, text, segments, &joined)
         default: return nil

@@ -10,10 +10,10 @@ extension Matcher {
         defer { nearest.giveBack(&context.rejectedDepths) }
         if hasAbsolutePatterns {
             for index in context.roots.indices {
-                nearest.walk(context.roots[index].node.node, depth: 0, text, &context)
+                visitTerminals(below: context.roots[index].node.node, text, &context, &nearest)
             }
         } else {
-            nearest.walk(Trie.root, depth: 0, text, &context)
+            visitTerminals(below: Trie.root, text, &context, &nearest)
         }
         guard let best = nearest.best else { return FoundMiss(.noRoute) }
         return FoundMiss(best.failures.reason, item: best.failures.first, nearest: best.route)
@@ -26,21 +26,10 @@ extension Matcher {
         let source = context.source
         context.source = -1
         defer { context.source = source }
-        var best = -1
-        findFirstRoute(below: Trie.root, at: 0, in: text, &context, &best)
-        for root in absoluteRoots { findFirstRoute(below: root, at: 0, in: text, &context, &best) }
-        return best
-    }
-
-    /// Sets `best` to the route of a terminal if the link matches it and the name of the route sorts first.
-    private func consider(
-        _ index: Int, _ text: Span<UInt8>, _ context: inout MatchContext, _ best: inout Int
-    ) {
-        let terminal = trie.terminals[index]
-        let pattern = compiled.patterns[Int(terminal.pattern)]
-        let isOnlyCatchAll = pattern.path.rest >= 0 && pattern.path.elements.count == 1
-        if isOnlyCatchAll || terminal.isExcluding || !compiled.holds(terminal, text, &context) { return }
-        if best < 0 || nameSortsBefore(pattern.route, best) { best = pattern.route }
+        var first = FirstRoute(matcher: self)
+        visitTerminals(below: Trie.root, text, &context, &first)
+        for root in absoluteRoots { visitTerminals(below: root, text, &context, &first) }
+        return first.best
     }
 
     /// Whether the name of a route sorts before that of another.
@@ -53,63 +42,22 @@ extension Matcher {
         }
         return mine.name.count < theirs.name.count
     }
-
-    /// Considers every match below `node`.
-    private func findFirstRoute(
-        below node: Int, at depth: Int, in text: Span<UInt8>, _ context: inout MatchContext,
-        _ best: inout Int
-    ) {
-        let current = trie.node(at: node)
-        let count = context.path.count
-        for index in current.catchAlls where depth < count || trie.terminals[index].catchAll == .any {
-            consider(index, text, &context, &best)
-        }
-        guard depth < count else {
-            for index in current.terminals { consider(index, text, &context, &best) }
-            return
-        }
-        let segment = context.path.list[depth]
-        let ignoresCase = depth < context.path.caseInsensitiveCount
-        if current.hasLiterals {
-            forEachLiteral(of: node, segment, ignoringCase: ignoresCase, text) {
-                findFirstRoute(below: $0, at: depth + 1, in: text, &context, &best)
-            }
-        }
-        for index in current.edges {
-            let edge = trie.edges[index]
-            if case .catchAll = edge.label {
-                for next in depth + 1...count {
-                    findFirstRoute(below: edge.child, at: next, in: text, &context, &best)
-                }
-            } else if isAccepted(segment, by: edge, ignoringCase: ignoresCase, text) {
-                findFirstRoute(below: edge.child, at: depth + 1, in: text, &context, &best)
-            }
-        }
-    }
-
-    /// Calls `body` with the children of a node whose literals equal a segment.
-    fileprivate func forEachLiteral(
-        of node: Int, _ segment: Segment, ignoringCase: Bool, _ text: Span<UInt8>, _ body: (Int) -> Void
-    ) {
-        if ignoringCase {
-            let text = text.extracting(segment.byteRange.range)
-            trie.literals.forEachChild(of: node, ignoringCase: text) { child, _ in body(child.node) }
-        } else if let child = trie.literals.child(of: node, text, segment.byteRange) {
-            body(child)
-        }
-    }
 }
 
-/// Accessors for ``NearestPattern``: reading `matcher.trie` from outside would copy the whole struct.
-extension Matcher {
-    fileprivate func node(at index: Int) -> Trie.Node { trie.node(at: index) }
-    fileprivate func edge(at index: Int) -> Trie.Edge { trie.edges[index] }
-    fileprivate func isCatchAll(at index: Int) -> Bool {
-        if case .catchAll = trie.edges[index].label { true } else { false }
-    }
-    fileprivate func terminal(at index: Int) -> Trie.Terminal { trie.terminals[index] }
-    fileprivate func mayFit(_ bytes: Span<UInt8>, _ edge: Trie.Edge, ignoringCase: Bool) -> Bool {
-        !bytes.isEmpty && compiled.hasLiteralSkeleton(edge.label, bytes, ignoringCase: ignoringCase)
+/// Finds the route of all matches whose name sorts first.
+private struct FirstRoute: TerminalVisitor {
+    let matcher: Matcher
+    /// The index of the route; -1 without one.
+    var best = -1
+
+    mutating func visit(_ index: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
+        let terminal = matcher.terminal(at: index)
+        let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
+        let isOnlyCatchAll = pattern.path.rest >= 0 && pattern.path.elements.count == 1
+        if isOnlyCatchAll || terminal.isExcluding || !matcher.holds(terminal, text, &context) {
+            return
+        }
+        if best < 0 || matcher.nameSortsBefore(pattern.route, best) { best = pattern.route }
     }
 }
 
@@ -162,7 +110,7 @@ private struct NearMiss {
 ///
 /// Walks the trie like a match, but also follows edges that reject a value. It visits far fewer patterns than
 /// `explain`, which examines all of them.
-private struct NearestPattern {
+private struct NearestPattern: TerminalVisitor {
     private let matcher: Matcher
     private(set) var best: NearMiss?
     /// The segments whose values were rejected on the way to the current node.
@@ -176,49 +124,25 @@ private struct NearestPattern {
 
     mutating func giveBack(_ buffer: inout [Int]) { swap(&rejected, &buffer) }
 
-    mutating func walk(_ node: Int, depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
-        // Once the path of a pattern has matched, one with a rejected value cannot be nearer.
-        if let best, rejected.count > (best.isPathRejected ? best.failures.count : 0) { return }
-        let current = matcher.node(at: node)
-        for index in current.catchAlls {
-            let terminal = matcher.terminal(at: index)
-            if depth < context.path.count || terminal.catchAll == .any { consider(terminal, text, &context) }
-        }
-        if depth == context.path.count {
-            for index in current.terminals { consider(matcher.terminal(at: index), text, &context) }
-        }
-        guard depth < context.path.count else { return }
-        let segment = context.path.list[depth]
-        let ignoresCase = depth < context.path.caseInsensitiveCount
-        if current.hasLiterals {
-            matcher.forEachLiteral(of: node, segment, ignoringCase: ignoresCase, text) {
-                walk($0, depth: depth + 1, text, &context)
-            }
-        }
-        if current.hasInnerCatchAll {
-            for index in current.edges where matcher.isCatchAll(at: index) {
-                for next in depth + 1...context.path.count {
-                    walk(matcher.edge(at: index).child, depth: next, text, &context)
-                }
-            }
-        }
-        for index in current.edges {
-            let edge = matcher.edge(at: index)
-            if matcher.isAccepted(segment, by: edge, ignoringCase: ignoresCase, text) {
-                walk(edge.child, depth: depth + 1, text, &context)
-                continue
-            }
-            let bytes = text.extracting(segment.byteRange.range)
-            guard matcher.mayFit(bytes, edge, ignoringCase: ignoresCase) else { continue }
-            rejected.append(depth)
-            walk(edge.child, depth: depth + 1, text, &context)
-            rejected.removeLast()
-        }
+    /// Once the path of a pattern has matched, one with a rejected value cannot be nearer.
+    mutating func enters(_ node: Trie.Node) -> Bool {
+        best.map { rejected.count <= ($0.isPathRejected ? $0.failures.count : 0) } ?? true
     }
 
-    private mutating func consider(
-        _ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext
-    ) {
+    mutating func enters(
+        _ edge: Trie.Edge, rejecting segment: Span<UInt8>, at depth: Int, ignoringCase: Bool
+    ) -> Bool {
+        guard !segment.isEmpty,
+            matcher.compiled.hasLiteralSkeleton(edge.label, segment, ignoringCase: ignoringCase)
+        else { return false }
+        rejected.append(depth)
+        return true
+    }
+
+    mutating func leaveRejecting() { rejected.removeLast() }
+
+    mutating func visit(_ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
+        let terminal = matcher.terminal(at: terminal)
         let index = Int(terminal.pattern)
         let pattern = matcher.compiled.patterns[index]
         guard !terminal.isExcluding, matcher.compiled.accepts(context.source, pattern: index) else { return }
@@ -269,11 +193,11 @@ private struct NearestPattern {
                 if optionalMask & (1 << (optional - 1)) == 0 { continue }
             }
             if element.kind == .rest {
-                let range = matcher.compiled.catchAllRange(path, optionalMask, segmentCount: segments.count)
+                let range = matcher.catchAllRange(path, optionalMask, segmentCount: segments.count)
                 guard range.upperBound <= segments.count,
-                    matcher.compiled.catchAllIsFilled(element, range, segments)
+                    matcher.catchAllIsFilled(element, range, segments)
                 else { return nil }
-                if !matcher.compiled.catchAllIsText(range, text, segments) {
+                if !matcher.catchAllIsText(range, text, segments) {
                     failures.add(.parameter(element.parameter))
                 }
                 depth = range.upperBound
@@ -282,7 +206,7 @@ private struct NearestPattern {
             guard depth < segments.count else { return nil }
             let isRejected =
                 known?.contains(depth)
-                ?? !matcher.compiled.accepts(element, at: depth, in: text, segments)
+                ?? !matcher.accepts(element, at: depth, in: text, segments)
             if isRejected {
                 guard add(element, at: depth, text, segments, &failures) else { return nil }
             }
@@ -315,7 +239,7 @@ private struct NearestPattern {
 
     private func add(_ conditions: Range<Int>, _ query: inout Query, _ failures: inout Failures) {
         for index in conditions {
-            switch matcher.compiled.evaluate(index, &query).result {
+            switch matcher.evaluate(index, &query).result {
             case .holds, .omitted: continue
             case .missing: failures.add(.condition(index), .missingQuery)
             case .rejected: failures.add(.condition(index))

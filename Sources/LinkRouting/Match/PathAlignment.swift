@@ -2,27 +2,19 @@
 ///
 /// A path with optional segments has one alignment for each choice of those that are present. A choice is a
 /// bitmask, `optionalMask`, with the first optional segment in the lowest bit.
-extension CompiledTable {
-    /// The indices of the path's elements that are present under `optionalMask`.
-    package func present(_ path: Path, _ optionalMask: UInt8) -> [Int] {
-        var optional = 0
-        return path.elements.filter { index in
-            guard elements[index].isOptional else { return true }
-            optional += 1
-            return optionalMask & (1 << (optional - 1)) != 0
-        }
-    }
-
+extension Matcher {
     /// The depths of the segments that the path's catch-all covers under `optionalMask`.
     ///
     /// If the link has too few segments for the elements before the catch-all, the range is empty and begins
     /// after `segmentCount`.
-    package func catchAllRange(_ path: Path, _ optionalMask: UInt8, segmentCount: Int) -> Range<Int> {
+    package func catchAllRange(_ path: CompiledTable.Path, _ optionalMask: UInt8, segmentCount: Int) -> Range<
+        Int
+    > {
         var before = 0
         var after = 0
         var optional = 0
         for index in path.elements {
-            if elements[index].isOptional {
+            if compiled.elements[index].isOptional {
                 optional += 1
                 if optionalMask & (1 << (optional - 1)) == 0 { continue }
             }
@@ -33,7 +25,9 @@ extension CompiledTable {
 
     /// The first choice of optional segments under which the path matches; `nil` if it matches under no
     /// choice.
-    func firstChoice(of path: Path, in text: Span<UInt8>, _ segments: borrowing PathSegments) -> UInt8? {
+    func firstChoice(of path: CompiledTable.Path, in text: Span<UInt8>, _ segments: borrowing PathSegments)
+        -> UInt8?
+    {
         for optionalMask in path.choices where fits(path, optionalMask: optionalMask, in: text, segments) {
             return optionalMask
         }
@@ -41,14 +35,17 @@ extension CompiledTable {
     }
 
     /// Whether the path matches the segments under `optionalMask`.
-    func fits(_ path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: borrowing PathSegments)
+    func fits(
+        _ path: CompiledTable.Path, optionalMask: UInt8, in text: Span<UInt8>,
+        _ segments: borrowing PathSegments
+    )
         -> Bool
     {
         let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var depth = 0
         var optional = 0
         for index in path.elements {
-            let element = elements[index]
+            let element = compiled.elements[index]
             if element.isOptional {
                 optional += 1
                 if optionalMask & (1 << (optional - 1)) == 0 { continue }
@@ -73,7 +70,8 @@ extension CompiledTable {
     /// Whether a catch-all may cover the segments of `range`: all must be UTF-8, and for `+` one must not be
     /// empty.
     func catchAllFits(
-        _ rest: Element, covering range: Range<Int>, in text: Span<UInt8>, _ segments: borrowing PathSegments
+        _ rest: CompiledTable.Element, covering range: Range<Int>, in text: Span<UInt8>,
+        _ segments: borrowing PathSegments
     )
         -> Bool
     {
@@ -81,7 +79,9 @@ extension CompiledTable {
     }
 
     /// Whether one of the segments of `range` is not empty, as `+` requires; always true for `*`.
-    package func catchAllIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: borrowing PathSegments)
+    package func catchAllIsFilled(
+        _ rest: CompiledTable.Element, _ range: Range<Int>, _ segments: borrowing PathSegments
+    )
         -> Bool
     {
         rest.index == 0 || range.contains { !segments.list[$0].byteRange.isEmpty }
@@ -99,7 +99,8 @@ extension CompiledTable {
 
     /// Whether an element of a path accepts the segment at `depth`.
     package func accepts(
-        _ element: Element, at depth: Int, in text: Span<UInt8>, _ segments: borrowing PathSegments
+        _ element: CompiledTable.Element, at depth: Int, in text: Span<UInt8>,
+        _ segments: borrowing PathSegments
     )
         -> Bool
     {
@@ -108,22 +109,24 @@ extension CompiledTable {
         let ignoresCase = depth < segments.caseInsensitiveCount
         switch element.kind {
         case .literal:
-            let literal = texts.span.extracting(literals[element.index].range)
+            let literal = compiled.texts.span.extracting(compiled.literals[element.index].range)
             return ignoresCase ? ASCII.areEqualIgnoringCase(literal, bytes) : literal.isEqual(to: bytes)
         case .type:
-            return types.accepts(element.index, bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
+            return compiled.types.accepts(
+                element.index, bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed:
             return CompoundSegment.matches(
-                mixed[element.index], bytes, isValidUTF8: segment.isValidUTF8, ignoresCase: ignoresCase, types
-            )
+                compiled.mixed[element.index], bytes, isValidUTF8: segment.isValidUTF8,
+                ignoresCase: ignoresCase,
+                compiled.types)
         case .rest: return true
         }
     }
 
     /// The index of the element that matched the segment at `depth`.
     package func elementIndex(_ terminal: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
-        let path = patterns[Int(terminal.pattern)].path
-        let present = present(path, terminal.optionalMask)
+        let path = compiled.patterns[Int(terminal.pattern)].path
+        let present = compiled.present(path, terminal.optionalMask)
         guard path.rest >= 0 else { return present[depth] }
         let rest = catchAllRange(path, terminal.optionalMask, segmentCount: segmentCount)
         if depth < rest.lowerBound { return present[depth] }
@@ -132,14 +135,15 @@ extension CompiledTable {
 
     /// For each segment, the kind of element that matches it under `optionalMask`, from the left.
     func steps(
-        of path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: borrowing PathSegments
+        of path: CompiledTable.Path, optionalMask: UInt8, in text: Span<UInt8>,
+        _ segments: borrowing PathSegments
     ) -> [SegmentStep] {
         var steps: [SegmentStep] = []
-        for index in present(path, optionalMask) {
-            let element = elements[index]
+        for index in compiled.present(path, optionalMask) {
+            let element = compiled.elements[index]
             switch element.kind {
             case .literal:
-                let literal = texts.span.extracting(literals[element.index].range)
+                let literal = compiled.texts.span.extracting(compiled.literals[element.index].range)
                 let written = text.extracting(segments.list[steps.count].byteRange.range)
                 steps.append(.literal(isExact: literal.isEqual(to: written)))
             case .type, .mixed: steps.append(.label(element.label))

@@ -327,7 +327,7 @@ extension Matcher {
         for index in terminals {
             let terminal = trie.terminals[index]
             guard terminal.catchAll == kind else { continue }
-            guard compiled.holds(terminal, text, &context) else {
+            guard holds(terminal, text, &context) else {
                 context.hasRejection = true
                 continue
             }
@@ -385,11 +385,11 @@ extension Matcher {
             if edge.form == .text { return !segment.byteRange.isEmpty }
             if edge.form == .integer, text.isShortNumber(segment.byteRange) { return true }
         }
-        return compiled.accepts(edge.label, segment, in: text, ignoringCase: ignoringCase)
+        return accepts(edge.label, segment, in: text, ignoringCase: ignoringCase)
     }
 }
 
-extension CompiledTable {
+extension Matcher {
     /// Whether the edge with `label` accepts a segment. Always false for an inner catch-all, which covers
     /// several segments.
     ///
@@ -400,10 +400,13 @@ extension CompiledTable {
         let bytes = text.extracting(segment.byteRange.range)
         switch label {
         case .type(let type):
-            return types.accepts(Int(type), bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
+            return compiled.types.accepts(
+                Int(type), bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed(let index):
             return CompoundSegment.matches(
-                mixed[Int(index)], bytes, isValidUTF8: segment.isValidUTF8, ignoresCase: ignoringCase, types)
+                compiled.mixed[Int(index)], bytes, isValidUTF8: segment.isValidUTF8,
+                ignoresCase: ignoringCase,
+                compiled.types)
         case .catchAll: return false
         }
     }
@@ -417,26 +420,29 @@ extension CompiledTable {
     {
         if terminal.isPathOnly { return true }
         let pattern = Int(terminal.pattern)
-        guard accepts(context.source, pattern: pattern) else { return false }
+        guard compiled.accepts(context.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &context) else { return false }
-        if patterns[pattern].path.rest >= 0, !catchAllFits(terminal, text, context.path) { return false }
-        return !patterns[pattern].path.hasCompetingChoices || isFirstChoice(terminal, text, context.path)
+        if compiled.patterns[pattern].path.rest >= 0, !catchAllFits(terminal, text, context.path) {
+            return false
+        }
+        return !compiled.patterns[pattern].path.hasCompetingChoices
+            || isFirstChoice(terminal, text, context.path)
     }
 
     /// Whether the pattern's catch-all may cover the segments that the other elements leave to it.
     func catchAllFits(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: borrowing PathSegments)
         -> Bool
     {
-        let path = patterns[Int(terminal.pattern)].path
+        let path = compiled.patterns[Int(terminal.pattern)].path
         let range = catchAllRange(path, terminal.optionalMask, segmentCount: segments.count)
-        return catchAllFits(elements[path.rest], covering: range, in: text, segments)
+        return catchAllFits(compiled.elements[path.rest], covering: range, in: text, segments)
     }
 
     /// Whether the terminal's choice of optional segments is the first one that fits the path.
     private func isFirstChoice(
         _ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: borrowing PathSegments
     ) -> Bool {
-        let path = patterns[Int(terminal.pattern)].path
+        let path = compiled.patterns[Int(terminal.pattern)].path
         for optionalMask in path.choices {
             if optionalMask == terminal.optionalMask { return true }
             if fits(path, optionalMask: optionalMask, in: text, segments) { return false }

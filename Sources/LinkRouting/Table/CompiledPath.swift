@@ -98,6 +98,16 @@ extension CompiledTable {
 }
 
 extension CompiledTable {
+    /// The indices of the path's elements that are present under `optionalMask`.
+    package func present(_ path: Path, _ optionalMask: UInt8) -> [Int] {
+        var optional = 0
+        return path.elements.filter { index in
+            guard elements[index].isOptional else { return true }
+            optional += 1
+            return optionalMask & (1 << (optional - 1)) != 0
+        }
+    }
+
     /// The last element of a path that is present; -1 if none is.
     package func lastPresent(_ path: Path, optionalMask: UInt8) -> Int {
         var optional = path.optionalCount

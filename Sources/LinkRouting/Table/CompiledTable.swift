@@ -261,6 +261,14 @@ extension CompiledTable {
     /// The origins of a source, in the order written.
     package func origins(ofSource source: Int) -> [Origin] { Array(origins[sourceOrigins[source]]) }
 
+    /// Whether `pattern` accepts links of `source`. Every pattern accepts bare paths, which have no source
+    /// (-1).
+    @inline(__always)
+    package func accepts(_ source: Int, pattern: Int) -> Bool {
+        let set = patterns[pattern].sourceSet
+        return set < 0 || source < 0 || accepts(source, inSet: set)
+    }
+
     /// Whether a set of sources contains `source`.
     package func accepts(_ source: Int, inSet set: Int) -> Bool {
         let sources = sourceLists[set]

@@ -152,7 +152,7 @@ struct Explainer {
     /// The element that matched the segment at `depth`, as written.
     private func element(of candidate: Candidates.Candidate, at depth: Int) -> String {
         let index = Int(candidate.terminal.pattern)
-        let element = matcher.compiled.elementIndex(
+        let element = matcher.elementIndex(
             candidate.terminal, at: depth, segmentCount: candidate.steps.count)
         return matcher.pattern(index).path[
             element - matcher.compiled.patterns[index].path.elements.lowerBound

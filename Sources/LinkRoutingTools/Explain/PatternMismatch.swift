@@ -17,22 +17,22 @@ struct FailedCondition {
     /// The index of the condition in the compiled table.
     var index: Int
     /// `missing` or `rejected`.
-    var result: CompiledTable.ConditionResult
+    var result: Matcher.ConditionResult
     /// The range of the rejected value in the query's text.
     var value: ByteRange
 }
 
-extension CompiledTable {
+extension Matcher {
     /// The mismatches of a path under `optionalMask`, the choice of its optional segments that are present,
     /// from the left; empty if the path matches.
     func mismatches(
-        of path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: PathSegments
+        of path: CompiledTable.Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: PathSegments
     ) -> [PathMismatch] {
         let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var mismatches: [PathMismatch] = []
         var depth = 0
-        for index in present(path, optionalMask) {
-            let element = elements[index]
+        for index in compiled.present(path, optionalMask) {
+            let element = compiled.elements[index]
             if element.kind == .rest {
                 if rest.upperBound > segments.count || !catchAllIsFilled(element, rest, segments) {
                     mismatches.append(.missing(element: index))

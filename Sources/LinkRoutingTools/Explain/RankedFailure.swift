@@ -75,7 +75,7 @@ extension Explainer {
     /// The mismatches under the choice of optional segments with the least distance.
     private func nearestMismatches(of path: PathElements, _ segments: PathSegments) -> Mismatches? {
         path.compiled.choices.map { choice in
-            let mismatches = matcher.compiled.mismatches(
+            let mismatches = matcher.mismatches(
                 of: path.compiled, optionalMask: choice, in: text.span, segments)
             return Mismatches(
                 mismatches: mismatches,
@@ -106,7 +106,7 @@ extension Explainer {
         case .missing(let element): return .missingSegment(expected: path.text(of: element))
         case .extra(let depth): return .extraSegment(depth + 1, text: decoded(depth, segments))
         case .rejected(let element, let depth):
-            let isText = matcher.compiled.catchAllIsText(depth..<(depth + 1), text.span, segments)
+            let isText = matcher.catchAllIsText(depth..<(depth + 1), text.span, segments)
             guard isText else { return .segmentNotUTF8(depth + 1) }
             return .segment(depth + 1, text: decoded(depth, segments), expected: path.text(of: element))
         }
@@ -124,7 +124,7 @@ extension Explainer {
     ) -> [Explanation.Failure.Cause] {
         if conditions.isEmpty { return [] }
         context.readQuery(text.span)
-        return matcher.compiled.failedConditions(conditions, &context.query).map { failed in
+        return matcher.failedConditions(conditions, &context.query).map { failed in
             let item = items[failed.index - conditions.lowerBound]
             if failed.result == .missing { return .missingItem(item.key) }
             if item.condition == .absent { return .forbiddenItem(item.key) }
@@ -138,7 +138,7 @@ extension Explainer {
     private func causeOutsideQuery(
         _ index: Int, _ pattern: Pattern, _ context: inout MatchContext
     ) -> Explanation.Failure.Cause {
-        if pattern.fragment != nil, !matcher.compiled.conditionsHold(index, text.span, &context) {
+        if pattern.fragment != nil, !matcher.conditionsHold(index, text.span, &context) {
             let fragment = context.link.fragment.map { String(decoding: text[$0.range], as: UTF8.self) } ?? ""
             let expected = pattern.text.split(separator: "#", maxSplits: 1).dropFirst().joined()
             return .fragment(text: fragment, expected: expected)

@@ -115,7 +115,7 @@ extension Matcher {
         for index in [compiled.patterns[pattern].conditions, compiled.globals].joined() {
             let condition = compiled.conditions[index]
             let isGlobal = compiled.globals.contains(index)
-            switch compiled.evaluate(index, &query).result {
+            switch evaluate(index, &query).result {
             case .rejected where isGlobal: break
             case .omitted where compiled.isLenient(condition.element):
                 if query.firstValue(compiled.texts.span.extracting(condition.key.range)) == nil { continue }

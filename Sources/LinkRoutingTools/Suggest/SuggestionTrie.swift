@@ -126,7 +126,7 @@ struct SuggestionTrie: Sendable {
 extension Matcher {
     /// Whether `element` accepts `text` as a value, which may be empty.
     func accepts(_ element: CompiledTable.Element, _ text: String) -> Bool {
-        compiled.accepts(element, Bytes(text.utf8).span)
+        accepts(element, Bytes(text.utf8).span)
     }
 }
 
