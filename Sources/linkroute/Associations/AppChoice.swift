@@ -1,3 +1,5 @@
+import LinkRoutingLanguage
+
 /// The apps that `--app-id` names, for each of the systems.
 struct AppChoice {
     /// The identifier of the app with that of its team; `nil` is any app.
@@ -16,7 +18,12 @@ struct AppChoice {
         for id in ids {
             var isKnown = false
             let named = Set(apple.filter { $0 == id || id == Self.bundle(of: $0) })
-            if named.count > 1 { throw AssociationFilesError.ambiguousApp(id, named.sorted()) }
+            if named.count > 1 {
+                throw CommandError(
+                    "\(Messages.quoted(id)) can be several apps",
+                    hint: "expected \(Messages.alternatives(named.sorted()))", of: AssociationOptions.appID,
+                    value: id)
+            }
             if let name = named.first {
                 self.apple = name
                 isKnown = true
@@ -27,8 +34,15 @@ struct AppChoice {
             }
             guard isKnown else {
                 var seen: Set<String> = []
-                let all = (apple + android).filter { seen.insert($0).inserted }
-                throw AssociationFilesError.unknownApp(id, known: all)
+                let known = (apple + android).filter { seen.insert($0).inserted }
+                let nearest = SpellingSuggestion.suggestion(
+                    for: id, among: known + known.map { Self.bundle(of: $0) })
+                let hint =
+                    nearest.map { "did you mean \(Messages.quoted($0))?" }
+                    ?? (known.isEmpty ? nil : "expected \(Messages.alternatives(Array(known.prefix(20))))")
+                throw CommandError(
+                    "no association file names the app \(Messages.quoted(id))", hint: hint,
+                    of: AssociationOptions.appID, value: id)
             }
         }
     }

@@ -47,17 +47,3 @@ struct AssociationFile: Sendable {
         }.joined(separator: "\n")
     }
 }
-
-/// Why association files cannot be used.
-enum AssociationFilesError: Error {
-    /// Nothing of the file could be read.
-    case unusable(AssociationFile)
-    /// Two files are for one host.
-    case repeatedHost(String, [String])
-    /// One of several files, whose host is not known.
-    case missingHost(String)
-    /// No file names the app; the apps that they name.
-    case unknownApp(String, known: [String])
-    /// Several apps have the identifier, for different teams.
-    case ambiguousApp(String, [String])
-}

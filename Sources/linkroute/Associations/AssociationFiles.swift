@@ -66,7 +66,10 @@ struct AssociationFiles: Sendable {
     /// - Throws: also `AssociationFilesError.unusable` if nothing of a file can be applied.
     init(usableOf command: ParsedCommand) throws {
         try self.init(command)
-        if let file = all.first(where: \.isUnusable) { throw AssociationFilesError.unusable(file) }
+        guard let file = all.first(where: \.isUnusable) else { return }
+        // The text of its errors begins like that of an error of the command.
+        let text = file.text(limit: Messages.maximumErrorCount).dropFirst("error: ".utf8.count)
+        throw CommandError(String(text.dropLast()), of: file.option, value: file.file.name)
     }
 
     /// The identities of all files that a command names, which no report may overwrite.
@@ -80,9 +83,7 @@ struct AssociationFiles: Sendable {
     private static func host(_ command: ParsedCommand) throws(UsageError) -> String? {
         guard let text = command.argument(AssociationOptions.host)?.text else { return nil }
         if text == "localhost" || SiteHost.isHost(text) { return text.lowercased() }
-        throw UsageError(
-            reason: .notHost(AssociationOptions.host, text, meant: SiteHost.host(inURL: text)),
-            command: command.name)
+        throw command.usage(.notHost(AssociationOptions.host, text, meant: SiteHost.host(inURL: text)))
     }
 
     // MARK: - Files
@@ -104,9 +105,17 @@ struct AssociationFiles: Sendable {
             // For one file, the option counts more than the folder.
             let own = paths.count == 1 ? host ?? folder : folder ?? host
             if paths.count > 1 {
-                guard let own else { throw AssociationFilesError.missingHost(file.name) }
+                guard let own else {
+                    throw CommandError(
+                        "the host of \(Messages.quoted(file.name)) is not known",
+                        hint: "with several files, keep each in a folder with the name of its host")
+                }
                 if let other = read.first(where: { $0.host == own }) {
-                    throw AssociationFilesError.repeatedHost(own, [other.file.name, file.name])
+                    let names = [other.file.name, file.name].map(Messages.quoted)
+                    throw CommandError(
+                        "\(names[0]) and \(names[1]) are both for \(Messages.quoted(own))",
+                        hint: "name one file for each host, and keep it in a folder with the name of the host"
+                    )
                 }
             }
             let association = AppSiteAssociation(file.bytes)

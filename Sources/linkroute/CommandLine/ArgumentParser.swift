@@ -68,7 +68,7 @@ struct ArgumentParser {
         let index = min(operands.count, command.operands.count - 1)
         let isRepeatable = command.operands.contains(where: \.isRepeatable)
         guard index >= 0, index == operands.count || isRepeatable else {
-            throw error(.unexpectedOperand(word.text))
+            throw error(.unexpectedOperand(word.text, of: command))
         }
         let operand = command.operands[index]
         try check(word, operand.value, for: .operand(operand))
@@ -167,7 +167,7 @@ struct ArgumentParser {
         return error(.unknownOption(name, nearest: name == "-v" ? GlobalOptions.version.long : nearest))
     }
 
-    private func check(_ value: Argument, _ spec: ValueSpec, for subject: UsageError.Subject)
+    private func check(_ value: Argument, _ spec: ValueSpec, for subject: CommandError.Subject)
         throws(UsageError)
     {
         switch spec.kind {
@@ -201,7 +201,7 @@ struct ArgumentParser {
 
     private func has(_ option: Option) -> Bool { options.contains { $0.name == option.name } }
 
-    private func error(_ reason: UsageError.Reason) -> UsageError {
+    private func error(_ reason: CommandError) -> UsageError {
         UsageError(reason: reason, command: command?.name)
     }
 }

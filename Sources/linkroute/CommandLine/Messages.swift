@@ -11,6 +11,22 @@ enum Messages {
 
 /// Lists of names.
 extension Messages {
+    /// The errors of a file that a command shows; `lint` shows all of them.
+    static let maximumErrorCount = 10
+
+    /// The words as `a`, `b` or `c`.
+    static func alternatives(_ words: [String]) -> String {
+        let quoted = words.map(quoted)
+        guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+        return quoted.dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    /// The name that was probably meant, or else the first ones.
+    static func hint(for name: String, among others: [String]) -> String {
+        SpellingSuggestion.suggestion(for: name, among: others).map { "did you mean \(quoted($0))?" }
+            ?? "expected \(alternatives(Array(others.prefix(20))))"
+    }
+
     /// Up to `most` names, and the number of the others: `a`, `b` and 2 more.
     static func list(_ names: [String], most: Int) -> String {
         var words = names.prefix(most).map(quoted)

@@ -67,6 +67,9 @@ struct ParsedCommand: Equatable {
     /// In the order in which each was first given.
     var options: [ParsedOption] = []
 
+    /// An error in this command line.
+    func usage(_ reason: CommandError) -> UsageError { UsageError(reason: reason, command: name) }
+
     /// Whether the option was given.
     func has(_ option: Option) -> Bool {
         options.contains { $0.name == option.name }
@@ -118,7 +121,7 @@ struct ParsedCommand: Equatable {
     func column(_ option: Option) throws(UsageError) -> LinkColumn? {
         guard let text = argument(option)?.text else { return nil }
         if let column = LinkColumn(text) { return column }
-        throw UsageError(reason: .notAnInteger(.option(option), text, range: 1...Int.max), command: name)
+        throw usage(.notAnInteger(.option(option), text, range: 1...Int.max))
     }
 
     /// The delimiter that an option names: a character of ASCII, or `tab`; `nil` without the option.
@@ -126,7 +129,9 @@ struct ParsedCommand: Equatable {
         guard let argument = argument(option) else { return nil }
         if ["tab", "\\t"].contains(argument.text) { return UInt8(ascii: "\t") }
         guard argument.bytes.count == 1, argument.bytes[0] < 0x80, !"\"\r\n".utf8.contains(argument.bytes[0])
-        else { throw UsageError(reason: .notDelimiter(option, argument.text), command: name) }
+        else {
+            throw usage(.notExpected(option, argument.text, expected: "one character, or `tab`"))
+        }
         return argument.bytes[0]
     }
 }

@@ -18,27 +18,3 @@ extension ParsedCommand {
         return files
     }
 }
-
-extension Messages {
-    static func text(for error: AssociationFilesError) -> String {
-        switch error {
-        case .unusable(let file): file.text(limit: maximumErrorCount)
-        case .repeatedHost(let host, let names):
-            "error: \(names.map(quoted).joined(separator: " and ")) are both for "
-                + "\(quoted(host))\n"
-                + "  name one file for each host, and keep it in a folder with the name of the host\n"
-        case .missingHost(let name):
-            "error: the host of \(quoted(name)) is not known\n"
-                + "  with several files, keep each in a folder with the name of its host\n"
-        case .unknownApp(let id, let known):
-            "error: no association file names the app \(quoted(id))\n"
-                + (SpellingSuggestion.suggestion(
-                    for: id, among: known + known.map { AppChoice.bundle(of: $0) }
-                ).map {
-                    "  did you mean \(quoted($0))?\n"
-                } ?? (known.isEmpty ? "" : "  expected \(alternatives(Array(known.prefix(20))))\n"))
-        case .ambiguousApp(let id, let known):
-            "error: \(quoted(id)) can be several apps\n  expected \(alternatives(known))\n"
-        }
-    }
-}

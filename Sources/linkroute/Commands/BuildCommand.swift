@@ -17,7 +17,7 @@ enum BuildCommand {
 
     private static func text(_ argument: Argument, _ command: ParsedCommand) throws(UsageError) -> String {
         if let text = String(validating: argument.bytes, as: UTF8.self) { return text }
-        throw UsageError(reason: .notUTF8(argument.text), command: command.name)
+        throw command.usage(.notUTF8(argument.text))
     }
 
     /// The parts before and after the first `=`.
@@ -25,7 +25,7 @@ enum BuildCommand {
         _ text: String, _ command: ParsedCommand
     ) throws(UsageError) -> LinkArgument {
         guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals > text.startIndex else {
-            throw UsageError(reason: .notNameAndValue(text), command: command.name)
+            throw command.usage(.notNameAndValue(text))
         }
         return LinkArgument(
             name: String(text[..<equals]), text: String(text[text.utf8.index(after: equals)...]))

@@ -34,24 +34,32 @@ extension ParsedCommand {
     func checkInputs() throws(UsageError) {
         let description = name.command
         if let option = description.options.first(where: { has($0) && lacksNeeds($0) }) {
-            throw UsageError(reason: .without(option, option.needs[0]), command: name)
+            throw usage(.without(option, option.needs[0]))
         }
         for operand in description.operands.dropFirst(operands.count) where operand.isRequired {
-            throw UsageError(reason: .missingOperand(operand), command: name)
+            throw usage(.missingOperand(operand))
         }
         if name == .routes, operands.count > 1 {
-            throw UsageError(reason: .secondWord(operands[1].text), command: name)
+            let word = Messages.quoted(operands[1].text)
+            throw usage(
+                CommandError(
+                    "unexpected argument \(word)",
+                    hint: "`linkroute routes` takes only one word, and \(word) is not a route table"))
         }
         let tables = values(GlobalOptions.routes).count { $0.isStandardInput }
         let associationFiles = [
             AssociationOptions.aasa, AssociationOptions.android, AssociationOptions.strings,
         ]
         .flatMap { option in values(option).filter(\.isStandardInput).map { _ in option } }
-        if tables + associationFiles.count > 1 { throw UsageError(reason: .repeatedInput, command: name) }
+        if tables + associationFiles.count > 1 { throw usage(.repeatedInput) }
         guard readsLinksFromStandardInput else { return }
-        if tables > 0 { throw UsageError(reason: .inputForTableAndLinks, command: name) }
+        if tables > 0 {
+            throw usage(CommandError("standard input cannot be both the route table and the links"))
+        }
         if let option = associationFiles.first {
-            throw UsageError(reason: .inputForFileAndLinks(option), command: name)
+            throw usage(
+                CommandError(
+                    "standard input cannot be both the file of `\(option.long)` and the links", of: option))
         }
     }
 

@@ -7,11 +7,10 @@ enum DiffCommand {
     static func run(_ command: ParsedCommand) throws -> ExitStatus {
         // The operands already name both tables.
         if command.has(GlobalOptions.routes) {
-            throw UsageError(
-                reason: .contradiction(GlobalOptions.routes, command.name.rawValue), command: command.name)
+            throw command.usage(CommandError("`--routes` cannot be used with `diff`"))
         }
         if command.operands.count(where: \.isStandardInput) > 1 {
-            throw UsageError(reason: .repeatedInput, command: command.name)
+            throw command.usage(.repeatedInput)
         }
         let old = try loadTable(command.operands[0])
         let new = try loadTable(command.operands[1])

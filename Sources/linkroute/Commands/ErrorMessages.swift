@@ -9,26 +9,19 @@ extension Messages {
     /// The text for standard error that reports an error with which a command ended.
     static func text(for error: any Error) -> String {
         switch error {
-        case let error as UsageError: text(for: error) + settingsNote(for: error.command)
+        case let error as UsageError: error.text + settingsNote(for: error.command)
+        case let error as CommandError: error.text
         case let error as SettingsFile.LineError: text(for: error)
-        case let error as RouteTableFilesError: text(for: error)
-        case let error as GitTableError: text(for: error)
+        case let error as ListedFileError: text(text(for: error.error), in: error.list, error.line)
         case let error as InputOutputError: text(for: error)
         case let error as TableError: text(for: error)
-        case let error as AssociationFilesError: text(for: error)
         case let error as FormattingError: text(for: error)
         case let error as BuildError: text(for: error)
-        case let error as LinkInputError: text(for: error)
-        case let error as UnreadFile: text(for: error)
-        case let error as InitError: text(for: error)
+        case let error as UnreadFile: CommandError(error).text
         case let error as ExportError: text(for: error)
         case let error as ImportError: text(for: error)
         case let error as RowError: text(for: error)
         case let error as GenerationError: error.text
-        case let error as GenerateError: text(for: error)
-        case CompileError.otherFile(let path):
-            "error: \(quoted(path)) is not a compiled table\n"
-                + "  a compiled table is never written over another file; name another one\n"
         default: "error: \(VisibleText.of("\(error)"))\n"
         }
     }
@@ -67,57 +60,6 @@ extension Messages {
         error.message(quoting: quoted).map { "error: \($0)\n" } ?? ""
     }
 
-    static func text(for error: GenerateError) -> String {
-        switch error {
-        case .badTypeName(let name):
-            "error: \(quoted(name)) cannot be the name of a type in Swift\n"
-                + "  choose another one with `\(GenerateOptions.type.long) NAME`\n"
-        }
-    }
-
-    static func text(for error: InitError) -> String {
-        switch error {
-        case .exists(let path):
-            "error: \(quoted(path)) exists\n  a new table is never written over a file; name another one\n"
-        case .noLinks:
-            "error: no links to draft a table from\n"
-                + "  a list has one link on each line; `--extract` finds links in running text\n"
-        }
-    }
-
-    static func text(for error: RouteTableFilesError) -> String {
-        switch error {
-        case .unreadable(let error):
-            text(for: error)
-        case .compiled(let file, let error):
-            "error: \(quoted(file)): \(error)\n"
-        case .notText(let file):
-            "error: \(quoted(file)) is a compiled table\n  format the text that it was compiled from\n"
-        case .emptyInput:
-            "error: standard input is empty\n"
-                + "  a route table is expected; did the previous command of the pipe fail?\n"
-        case .emptyFolder(let path):
-            "error: no route table in \(quoted(path))\n  the folder has no `*.routes` file\n"
-        case .notFile(let path):
-            "error: \(quoted(path)) is not a file\n"
-                + "  the folder of a route table may have no pipe or device named `*.routes`\n"
-        case .noTable(let folder?):
-            "error: no route table in \(quoted(folder)), and none in a folder `routes` of a parent\n"
-                + "  the folder has no `*.routes` file; "
-                + "name a table with `--routes PATH` or `\(GlobalOptions.routesVariable)`\n"
-        case .noTable(nil):
-            """
-            error: no route table
-              name one with `--routes PATH` or `\(GlobalOptions.routesVariable)`, \
-            or create a folder `routes` here or in a parent
-
-            """
-        }
-    }
-
-    /// The diagnostics that a command prints when it cannot load its table; `lint` prints all of them.
-    static let maximumErrorCount = 10
-
     /// The first diagnostics, followed by the number of all.
     ///
     /// - Parameter lint: the command that prints all of them; `nil` if there is none.
@@ -145,46 +87,6 @@ extension Messages {
 
             """
         }
-    }
-
-    static func text(for error: LinkInputError) -> String {
-        switch error {
-        case .noMatch(let pattern): "error: no file matches \(quoted(pattern))\n"
-        case .emptyFolder(let path):
-            "error: no file to check in \(quoted(path))\n  \(kinds)\n"
-        case .unreadable(let file): text(for: file)
-        case .listed(let file, let line, let error): text(for: error, in: file, line)
-        case .repeatedInput:
-            "error: \(repeatedInput)\n"
-        case .notBaseline(let file, let line):
-            "error: \(quoted(file)) is not a baseline: "
-                + "line \(line) is not a kind, a file and a link separated by tabs\n"
-        case .missingName(let file, let missing):
-            "error: \(quoted(file)) has no \(missing.kind.rawValue) \(quoted(missing.name))\n"
-                + "  \(hint(for: missing))\n"
-        case .notFile(let link):
-            "error: \(quoted(link)) is not a file\n"
-                + "  links are read from files or standard input; `linkroute match` takes them as arguments\n"
-        }
-    }
-
-    private static func hint(for missing: MissingNameError) -> String {
-        hint(for: missing.name, among: missing.others)
-    }
-
-    static func hint(for name: String, among others: [String]) -> String {
-        SpellingSuggestion.suggestion(for: name, among: others).map { "did you mean \(quoted($0))?" }
-            ?? "expected \(alternatives(Array(others.prefix(20))))"
-    }
-
-    private static let kinds =
-        "in a folder, only files with known extensions are read: lists (`*.txt`, `*.links`), Markdown, "
-        + "HTML and its templates, email, CSV, JSON, property lists and source code"
-
-    /// The text for a file that the command line names, but that cannot be read.
-    static func text(for file: UnreadFile) -> String {
-        let subject = file.name == "-" ? "standard input" : quoted(file.name)
-        return "error: \(VisibleText.of(file.sentence(subject)))\n  \(VisibleText.of(file.advice))\n"
     }
 
     /// The note that `routes` lists nothing, with the route that was probably meant.

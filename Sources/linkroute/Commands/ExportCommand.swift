@@ -6,13 +6,10 @@ import SystemIO
 enum ExportCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         if command.has(ExportOptions.wider), command.has(ExportOptions.narrower) {
-            throw UsageError(
-                reason: .contradiction(ExportOptions.wider, ExportOptions.narrower.long),
-                command: command.name)
+            throw command.usage(.contradiction(ExportOptions.wider, ExportOptions.narrower))
         }
         if command.has(ExportOptions.check), command.has(ExportOptions.output) {
-            throw UsageError(
-                reason: .contradiction(ExportOptions.check, ExportOptions.output.long), command: command.name)
+            throw command.usage(.contradiction(ExportOptions.check, ExportOptions.output))
         }
         let format = command.associationFormat
         let existing = try command.paths(ExportOptions.check).last.map { try TableInput($0).read() }
@@ -24,7 +21,7 @@ enum ExportCommand {
                 case .manifest: []
                 }
             for option in needed where !command.has(option) {
-                throw UsageError(reason: .missingOption(option, format.rawValue), command: command.name)
+                throw command.usage(.missingOption(option, format.rawValue))
             }
         }
         let export = try export(command, format)
@@ -143,7 +140,7 @@ extension ParsedCommand {
     func plainHost(_ option: Option) throws(UsageError) -> String? {
         guard let text = argument(option)?.text else { return nil }
         guard let meant = SiteHost.host(inURL: text) else { return text }
-        throw UsageError(reason: .notHost(option, text, meant: meant), command: name)
+        throw usage(.notHost(option, text, meant: meant))
     }
 }
 

@@ -68,7 +68,9 @@ enum FormatCommand {
     private static func format(_ group: Group) throws -> [Change] {
         let files = try group.inputs.map { try $0.read() }
         if let file = files.first(where: { CompiledBlock.isBlock($0.bytes) }) {
-            throw RouteTableFilesError.notText(file.name)
+            throw CommandError(
+                "\(Messages.quoted(file.name)) is a compiled table",
+                hint: "format the text that it was compiled from")
         }
         let formatted = try TableFormatter.format(files, isWhole: group.isWhole)
         return files.indices.map { Change(input: group.inputs[$0], old: files[$0], new: formatted[$0]) }

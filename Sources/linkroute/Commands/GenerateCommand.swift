@@ -2,23 +2,19 @@ import LinkRoutingLanguage
 import SwiftGeneration
 import SystemIO
 
-/// Why no code is generated, apart from mistakes in the table.
-enum GenerateError: Error {
-    /// The name cannot be that of a type.
-    case badTypeName(String)
-}
-
 /// Writes the links of the table as code, or checks that a file has that code.
 enum GenerateCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let path = command.paths(GenerateOptions.output).last
         if command.has(GenerateOptions.check), path == nil {
-            throw UsageError(
-                reason: .missingOption(GenerateOptions.output, GenerateOptions.check.long),
-                command: command.name)
+            throw command.usage(.missingOption(GenerateOptions.output, GenerateOptions.check.long))
         }
         let typeName = typeName(command, path)
-        guard SwiftName.isTypeName(typeName) else { throw GenerateError.badTypeName(typeName) }
+        guard SwiftName.isTypeName(typeName) else {
+            throw CommandError(
+                "\(Messages.quoted(typeName)) cannot be the name of a type in Swift",
+                hint: "choose another one with `\(GenerateOptions.type.long) NAME`")
+        }
         let matcher = try command.loadMatcher()
         let text = try SwiftGenerator.source(
             for: matcher,

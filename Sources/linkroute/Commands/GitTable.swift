@@ -1,21 +1,6 @@
 import LinkRoutingLanguage
 import SystemIO
 
-/// Why a table cannot be read from a Git repository.
-enum GitTableError: Error, Equatable {
-    /// The program `git` is not installed.
-    case noGit(GitTable)
-    /// The current folder is in no repository, or Git refuses it.
-    case noRepository(GitTable)
-    case noRevision(GitTable)
-    /// The revision has no such file or folder.
-    case noPath(GitTable)
-    /// The folder has no `*.routes` file.
-    case emptyFolder(GitTable)
-    /// What Git has under this name is a symbolic link or another repository.
-    case notFile(String)
-}
-
 /// A table in a Git repository: `REVISION:PATH`, as `git show` names a file or folder.
 struct GitTable: Equatable {
     let revision: Bytes
@@ -38,16 +23,30 @@ struct GitTable: Equatable {
     /// The files of the table: the one that is named, or the `*.routes` files directly in the folder.
     func read() throws -> [TableFile] {
         let (_, status) = try git(["rev-parse", "--git-dir"])
-        if status == Subprocess.notFound { throw GitTableError.noGit(self) }
-        if status != 0 { throw GitTableError.noRepository(self) }
+        if status == Subprocess.notFound {
+            throw error(
+                "it is not a file, and `git` was not found",
+                hint: "`REVISION:PATH` names a table in a Git repository; install Git to read it")
+        }
+        if status != 0 {
+            throw error(
+                "it is not a file, and Git finds no repository here",
+                hint: "`git status` shows what Git finds")
+        }
         // The name of a revision cannot begin with a hyphen, but options do.
         guard revision.first != UInt8(ascii: "-"),
             let commit = try output(["rev-parse", "--verify", "--quiet"], revision + Bytes("^{commit}".utf8))
-        else { throw GitTableError.noRevision(self) }
+        else {
+            throw error(
+                "it is not a file, and Git knows no revision \(Self.quoted(revision))",
+                hint: "`git branch --all` and `git tag` list names; a shallow clone may lack the branch")
+        }
         let object = commit + [UInt8(ascii: ":")] + path
         if let tree = try output(["ls-tree", "-z", "--full-tree"], object) { return try files(of: tree) }
         guard let blob = try output(["cat-file", "blob"], object, isText: false) else {
-            throw GitTableError.noPath(self)
+            throw error(
+                "the revision \(Self.quoted(revision)) has no \(Self.quoted(path))",
+                hint: "the path begins at the top of the repository; `./` begins it at this folder")
         }
         return [TableFile(name: text, bytes: blob)]
     }
@@ -65,12 +64,18 @@ struct GitTable: Equatable {
             let place = text + separator + FilePath(name).text
             guard fields[0].starts(with: "100".utf8),
                 let blob = try output(["cat-file", "blob"], Bytes(fields[2]), isText: false)
-            else { throw GitTableError.notFile(place) }
+            else { throw CommandError("\(Messages.quoted(place)) is not a file") }
             files.append(TableFile(name: place, bytes: blob))
         }
-        if files.isEmpty { throw GitTableError.emptyFolder(self) }
+        if files.isEmpty { throw CommandError.emptyFolder(text) }
         return files
     }
+
+    private func error(_ reason: String, hint: String) -> CommandError {
+        CommandError("cannot read \(Messages.quoted(text)): \(reason)", hint: hint)
+    }
+
+    private static func quoted(_ bytes: Bytes) -> String { Messages.quoted(FilePath(bytes).text) }
 
     /// What Git writes, without the line end of a text; `nil` if it fails.
     private func output(_ arguments: [String], _ object: Bytes, isText: Bool = true) throws -> Bytes? {
@@ -83,35 +88,5 @@ struct GitTable: Equatable {
         _ arguments: [String], _ object: Bytes? = nil
     ) throws(InputOutputError) -> (output: Bytes, status: Int32) {
         try Subprocess.run((["git"] + arguments).map { Bytes($0.utf8) } + [object].compactMap { $0 })
-    }
-}
-
-extension Messages {
-    static func text(for error: GitTableError) -> String {
-        func message(_ table: GitTable, _ reason: String, hint: String) -> String {
-            "error: cannot read \(quoted(table.text)): \(reason)\n  \(hint)\n"
-        }
-        func text(_ bytes: Bytes) -> String { quoted(FilePath(bytes).text) }
-        switch error {
-        case .noGit(let table):
-            return message(
-                table, "it is not a file, and `git` was not found",
-                hint: "`REVISION:PATH` names a table in a Git repository; install Git to read it")
-        case .noRepository(let table):
-            return message(
-                table, "it is not a file, and Git finds no repository here",
-                hint: "`git status` shows what Git finds")
-        case .noRevision(let table):
-            return message(
-                table, "it is not a file, and Git knows no revision \(text(table.revision))",
-                hint: "`git branch --all` and `git tag` list names; a shallow clone may lack the branch")
-        case .noPath(let table):
-            return message(
-                table, "the revision \(text(table.revision)) has no \(text(table.path))",
-                hint: "the path begins at the top of the repository; `./` begins it at this folder")
-        case .emptyFolder(let table):
-            return "error: no route table in \(quoted(table.text))\n  the folder has no `*.routes` file\n"
-        case .notFile(let place): return "error: \(quoted(place)) is not a file\n"
-        }
     }
 }

@@ -38,7 +38,11 @@ enum InitCommand {
         if !command.isQuiet, links.draft.linkCount > 0 {
             try Messages.write(links.summary(of: result, unwraps: options.unwraps))
         }
-        guard result.linkCount > 0 else { throw InitError.noLinks }
+        guard result.linkCount > 0 else {
+            throw CommandError(
+                "no links to draft a table from",
+                hint: "a list has one link on each line; `--extract` finds links in running text")
+        }
         return result.text
     }
 
@@ -69,7 +73,11 @@ enum InitCommand {
 enum NewTable {
     /// Fails if there is a file already.
     static func check(_ path: FilePath) throws {
-        if try FileStatus(ifPresent: path) != nil { throw InitError.exists(path.text) }
+        if try FileStatus(ifPresent: path) != nil {
+            throw CommandError(
+                "\(Messages.quoted(path.text)) exists",
+                hint: "a new table is never written over a file; name another one")
+        }
     }
 
     /// Writes the file, and creates its folder if there is none.
@@ -81,14 +89,6 @@ enum NewTable {
         try outputs.write(bytes.span, to: file)
         try outputs.commit()
     }
-}
-
-/// An error of `init` or `import`. `Messages` words it.
-enum InitError: Error, Equatable {
-    /// The file for the table exists.
-    case exists(String)
-    /// The files have no links that a table could resolve.
-    case noLinks
 }
 
 /// The links that a table is drafted from.
@@ -114,7 +114,7 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
         if draft.unreadableCount > 0 {
             text += ", \(Messages.counted(draft.unreadableCount, "other text")) left out"
         }
-        text += "\n" + unread.map { Messages.text(for: $0) }.joined()
+        text += "\n" + unread.map { CommandError($0).text }.joined()
         if draft.placeholderCount > 0 {
             let links = Messages.counted(draft.placeholderCount, "link")
             text += "left out: \(links) with a placeholder that was not filled in\n"

@@ -1,22 +1,12 @@
 import LinkRoutingLanguage
 import SystemIO
 
-/// Why the files of the route table were not found, or cannot be read.
-enum RouteTableFilesError: Error, Equatable {
-    /// There is no `--routes`, no `LINKROUTE_ROUTES`, and no folder `routes` with `*.routes` files here or in
-    /// a parent folder. The first folder `routes` without such files, if there is one, was passed over.
-    case noTable(passedOver: String?)
-    /// The folder contains no `*.routes` file.
-    case emptyFolder(String)
-    /// A file in the folder is a pipe or a device.
-    case notFile(String)
-    /// Standard input, which should be the table, is empty.
-    case emptyInput
-    case unreadable(InputOutputError)
-    /// The file is a compiled table that cannot be opened.
-    case compiled(String, CompiledTableError)
-    /// A compiled table cannot be formatted.
-    case notText(String)
+extension CommandError {
+    /// The folder of a table has no `*.routes` file.
+    static func emptyFolder(_ path: String) -> CommandError {
+        CommandError(
+            "no route table in \(Messages.quoted(path))", hint: "the folder has no `*.routes` file")
+    }
 }
 
 /// A file of the route table, or standard input.
@@ -40,18 +30,12 @@ enum TableInput: Equatable {
     }
 
     /// Reads the whole file. Messages name it by its path.
-    func read() throws(RouteTableFilesError) -> TableFile {
-        do {
-            guard let path else {
-                return TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
-            }
-            let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in
-                try file.readAll()
-            }
-            return TableFile(name: path.text, bytes: bytes)
-        } catch {
-            throw .unreadable(error)
+    func read() throws(InputOutputError) -> TableFile {
+        guard let path else {
+            return TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
         }
+        let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
+        return TableFile(name: path.text, bytes: bytes)
     }
 }
 
@@ -69,25 +53,29 @@ enum RouteTableFiles {
     /// current folder. Of the paths in `given`, `-` means standard input.
     static func read(
         given: [FilePath], environment: FilePath? = environmentPath
-    ) throws(RouteTableFilesError) -> [TableFile] {
+    ) throws -> [TableFile] {
         try texts(of: readInputs(given: given, environment: environment))
     }
 
     /// The files as they are: text, or compiled tables.
     fileprivate static func readInputs(
         given: [FilePath], environment: FilePath?
-    ) throws(RouteTableFilesError) -> [TableFile] {
+    ) throws -> [TableFile] {
         var files: [TableFile] = []
         for input in try find(given: given, environment: environment) {
             let file = try input.read()
-            if input == .standardInput, file.bytes.isEmpty { throw .emptyInput }
+            if input == .standardInput, file.bytes.isEmpty {
+                throw CommandError(
+                    "standard input is empty",
+                    hint: "a route table is expected; did the previous command of the pipe fail?")
+            }
             files.append(file)
         }
         return files
     }
 
     /// The files with the text of each compiled table instead of its bytes.
-    static func texts(of files: [TableFile]) throws(RouteTableFilesError) -> [TableFile] {
+    static func texts(of files: [TableFile]) throws -> [TableFile] {
         var texts: [TableFile] = []
         for file in files {
             if CompiledBlock.isBlock(file.bytes) {
@@ -100,18 +88,18 @@ enum RouteTableFiles {
     }
 
     /// Opens a compiled table.
-    fileprivate static func open(_ file: TableFile) throws(RouteTableFilesError) -> Matcher {
+    fileprivate static func open(_ file: TableFile) throws -> Matcher {
         do {
             return try Matcher(compiled: file.bytes)
         } catch {
-            throw .compiled(file.name, error)
+            throw CommandError("\(Messages.quoted(file.name)): \(error)")
         }
     }
 
     /// The files that ``read(given:environment:)`` would read.
     static func find(
         given: [FilePath], environment: FilePath? = environmentPath
-    ) throws(RouteTableFilesError) -> [TableInput] {
+    ) throws -> [TableInput] {
         var inputs = given.map { TableInput($0) }
         if inputs.isEmpty {
             if let environment {
@@ -171,19 +159,23 @@ enum RouteTableFiles {
     /// The file at `path`, or the table files of that folder.
     private static func files(
         at path: FilePath
-    ) throws(RouteTableFilesError) -> [(path: FilePath, status: FileStatus)] {
-        let status = try self.status(of: path)
+    ) throws -> [(path: FilePath, status: FileStatus)] {
+        let status = try FileStatus(of: path)
         if !status.isFolder { return [(path, status)] }
         var files: [(path: FilePath, status: FileStatus)] = []
-        for name in try entries(of: path) where isTableFile(name) {
+        for name in try Folder(path: path).entries() where isTableFile(name) {
             let file = path.appending(name)
-            let status = try self.status(of: file)
+            let status = try FileStatus(of: file)
             if status.isFolder { continue }
             // A pipe would have to wait for its writer.
-            guard status.isRegular else { throw .notFile(file.text) }
+            guard status.isRegular else {
+                throw CommandError(
+                    "\(Messages.quoted(file.text)) is not a file",
+                    hint: "the folder of a route table may have no pipe or device named `*.routes`")
+            }
             files.append((file, status))
         }
-        if files.isEmpty { throw .emptyFolder(path.text) }
+        if files.isEmpty { throw CommandError.emptyFolder(path.text) }
         return files
     }
 
@@ -193,7 +185,7 @@ enum RouteTableFiles {
     }
 
     /// The first of `routes`, `../routes`, `../../routes` and so on that is a folder with `*.routes` files.
-    private static func nearestFolder() throws(RouteTableFilesError) -> FilePath {
+    private static func nearestFolder() throws -> FilePath {
         var passedOver: FilePath?
         for path in candidates("routes") {
             guard let status = try? FileStatus(of: path), status.isFolder else { continue }
@@ -201,21 +193,23 @@ enum RouteTableFiles {
             if isTable(path) || (try? Folder(path: path).entries()) == nil { return path }
             passedOver = passedOver ?? path
         }
-        throw .noTable(passedOver: passedOver?.text)
+        let variable = GlobalOptions.routesVariable
+        guard let passedOver else {
+            throw CommandError(
+                "no route table",
+                hint: "name one with `--routes PATH` or `\(variable)`, "
+                    + "or create a folder `routes` here or in a parent")
+        }
+        let folder = Messages.quoted(passedOver.text)
+        throw CommandError(
+            "no route table in \(folder), and none in a folder `routes` of a parent",
+            hint: "the folder has no `*.routes` file; name a table with `--routes PATH` or `\(variable)`")
     }
 
     /// The paths of a name in the current folder and its parents, nearest first.
     static func candidates(_ name: String) -> [FilePath] {
         let levels = ProcessEnvironment.currentFolder?.bytes.split(separator: UInt8(ascii: "/")).count ?? 0
         return (0...levels).map { FilePath(String(repeating: "../", count: $0) + name) }
-    }
-
-    private static func status(of path: FilePath) throws(RouteTableFilesError) -> FileStatus {
-        do { return try FileStatus(of: path) } catch { throw .unreadable(error) }
-    }
-
-    private static func entries(of path: FilePath) throws(RouteTableFilesError) -> [Bytes] {
-        do { return try Folder(path: path).entries() } catch { throw .unreadable(error) }
     }
 }
 

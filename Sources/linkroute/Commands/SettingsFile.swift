@@ -45,7 +45,8 @@ enum SettingsFile {
                     lines[argument.nameAndValue.name, default: []].append(index + 1)
                 }
             } catch {
-                throw LineError(file: path.text, line: index + 1, error: error)
+                let usage = (error as? CommandError).map { UsageError(reason: $0, command: command) }
+                throw LineError(file: path.text, line: index + 1, error: usage ?? error)
             }
         }
         guard case .run(let parsed) = try ArgumentParser.parse(arguments) else { return [] }
@@ -60,8 +61,8 @@ enum SettingsFile {
     /// flag that is `false`.
     private static func argument(
         _ line: Bytes, of command: CommandName, in path: FilePath
-    ) throws(UsageError) -> (CommandName, Argument?) {
-        let (name, after) = try nameAndValue(line, of: command)
+    ) throws -> (CommandName, Argument?) {
+        let (name, after) = try nameAndValue(line)
         let long = "--" + name
         let owners = ([command] + commands.filter { $0 != command }).filter { owner in
             owner.command.options.contains { $0.long == long && !excluded.contains($0) }
@@ -70,20 +71,18 @@ enum SettingsFile {
         else {
             let all = ProgramDescription.commands.flatMap(\.options) + GlobalOptions.all
             if all.contains(where: { $0.long == long }) {
-                throw UsageError(reason: .notInSettings(long), command: command)
+                throw CommandError("`\(long)` is not an option for a settings file")
             }
             let names = commands.flatMap(\.command.options).filter { !excluded.contains($0) }.map(\.long)
             let nearest = SpellingSuggestion.suggestion(for: long, among: names)
-            throw UsageError(reason: .unknownOption(long, nearest: nearest), command: command)
+            throw CommandError.unknownOption(long, nearest: nearest)
         }
         var value = after
         guard let spec = option.value else {
             if value.elementsEqual("false".utf8) { return (owner, nil) }
             if value.elementsEqual("true".utf8) { return (owner, Argument(long)) }
-            throw UsageError(
-                reason: .valueNotAllowed(
-                    .option(option), Argument(value).text, allowed: ["true", "false"], nearest: nil),
-                command: command)
+            throw CommandError.valueNotAllowed(
+                .option(option), Argument(value).text, allowed: ["true", "false"])
         }
         if spec.kind == .path, value.first != UInt8(ascii: "/"), value != [UInt8(ascii: "-")] {
             value = path.bytes.dropLast(self.name.utf8.count) + value
@@ -104,9 +103,7 @@ enum SettingsFile {
     }
 
     /// The name and the value of a line.
-    private static func nameAndValue(
-        _ line: Bytes, of command: CommandName
-    ) throws(UsageError) -> (name: String, value: Bytes) {
+    private static func nameAndValue(_ line: Bytes) throws(CommandError) -> (name: String, value: Bytes) {
         let word = line.prefix { $0.isSchemeByte || $0 == UInt8(ascii: "_") }
         let name = String(decoding: word.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
         let rest = trimmed(line[word.endIndex...])
@@ -117,7 +114,8 @@ enum SettingsFile {
             } else if line.first == UInt8(ascii: "[") {
                 hint = "there are no sections: each command reads the options that it has"
             }
-            throw UsageError(reason: .notASetting(Argument(line).text, hint: hint), command: command)
+            let shown = Messages.quoted(Argument(line).text)
+            throw CommandError("\(shown) is not a setting: expected `name = value`", hint: hint)
         }
         return (name, value(rest))
     }
@@ -185,10 +183,10 @@ extension ParsedCommand {
         do {
             _ = try MatchForm(self)
         } catch let error as UsageError {
-            guard case .contradiction = error.reason else { return nil }
-            // If both are settings, the file contradicts itself.
-            let names = error.reason.optionNames.filter { setting($0) != nil }
-            return names.count == 1 ? names[0] : nil
+            // If both options are settings, the file contradicts itself.
+            let names = error.reason.options.map(\.name)
+            let settings = names.filter { setting($0) != nil }
+            return names.count == 2 && settings.count == 1 ? settings[0] : nil
         } catch {}
         return nil
     }
@@ -205,6 +203,10 @@ extension ParsedCommand {
             ?? option.lines.last
     }
 
+    private func line(of error: CommandError) -> Int? {
+        error.options.lazy.compactMap { self.line(of: $0.name, value: error.value) }.first
+    }
+
     /// Where the settings file has one of the options, as the beginning of a message; empty if it has none.
     func settingPlace(of names: [Option]) -> String {
         guard let file = SettingsFile.nearest,
@@ -217,17 +219,9 @@ extension ParsedCommand {
     func locating(_ error: any Error) -> any Error {
         let line: Int?
         switch error {
-        case let error as UsageError:
-            line = error.reason.optionNames.lazy.compactMap { self.line(of: $0) }.first
-        case RowError.missingColumn, RowError.noHeader, RowError.invalidHeader:
-            line = self.line(of: MatchOptions.column.name)
-        case LinkInputError.missingName(_, let missing):
-            line = self.line(
-                of: missing.kind == .column ? LinkTextOptions.column.name : LinkTextOptions.field.name)
-        case AssociationFilesError.unknownApp(let id, _), AssociationFilesError.ambiguousApp(let id, _):
-            line = self.line(of: AssociationOptions.appID.name, value: Argument(id))
-        case AssociationFilesError.unusable(let file):
-            line = self.line(of: file.option.name, value: Argument(file.file.name))
+        case let error as UsageError: line = self.line(of: error.reason)
+        case let error as CommandError: line = self.line(of: error)
+        case is RowError: line = self.line(of: MatchOptions.column.name)
         case InputOutputError.cannotOpen(.path(let path), _), InputOutputError.cannotRead(.path(let path), _):
             line = options.first { $0.isSetting && $0.values.contains(Argument(path)) }.flatMap {
                 self.line(of: $0.name, value: Argument(path))
@@ -239,37 +233,15 @@ extension ParsedCommand {
     }
 }
 
-extension UsageError.Reason {
-    /// The names of the options that the error is about, the first one first.
-    fileprivate var optionNames: [String] {
-        switch self {
-        case .valueNotAllowed(.option(let option), _, _, _), .notAnInteger(.option(let option), _, _),
-            .notFormatAndFile(let option, _, _), .notHost(let option, _, _), .notDelimiter(let option, _),
-            .tooManyKeys(let option, _), .without(let option, _), .inputForFileAndLinks(let option),
-            .rowsAndOperand(let option, _):
-            [option.name]
-        case .contradiction(let option, let other):
-            // The other one is shown as it is written: `--format tsv`.
-            [option.name, String(other.drop { $0 == "-" }.prefix { $0 != " " })]
-        default: []
-        }
-    }
-}
-
 extension Messages {
     static func text(for error: SettingsFile.LineError) -> String {
-        if let usage = error.error as? UsageError {
-            return place(error.file, error.line, Self.text(for: usage))
-        }
-        return text(for: error.error, in: error.file, error.line)
+        // A note that a usage error comes from the file would say it twice.
+        let usage = error.error as? UsageError
+        return text(usage?.text ?? text(for: error.error), in: error.file, error.line)
     }
 
     /// The text of an error that a line of a file causes.
-    static func text(for error: any Error, in file: String, _ line: Int) -> String {
-        place(file, line, text(for: error))
-    }
-
-    private static func place(_ file: String, _ line: Int, _ text: String) -> String {
+    static func text(_ text: String, in file: String, _ line: Int) -> String {
         "error: \(VisibleText.of(file == "-" ? "standard input" : file)):\(line): \(text.dropFirst(7))"
     }
 

@@ -7,9 +7,7 @@ enum RoutesCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let format: RouteListFormat = command.choice(RoutesOptions.format)
         if command.has(RoutesOptions.long), format != .text {
-            throw UsageError(
-                reason: .contradiction(RoutesOptions.long, "--format \(format.rawValue)"),
-                command: command.name)
+            throw command.usage(.contradiction(RoutesOptions.long, RoutesOptions.format, format.rawValue))
         }
         let word = command.operands.first?.text
         let list = RouteList(try command.loadMatcher().table, word: word)

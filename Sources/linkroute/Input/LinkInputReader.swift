@@ -61,7 +61,7 @@ struct LinkInputReader {
     /// Reads the links of an input.
     ///
     /// - Throws: `UnreadFile`, before the consumer knows of the file, if it cannot be read; otherwise
-    ///   `LinkInputError` or `InputOutputError`.
+    ///   `CommandError` or `InputOutputError`.
     private mutating func read(
         _ descriptor: FileDescriptor, _ input: LinkInput,
         into consumer: inout some LinkConsumer & ~Copyable
@@ -90,7 +90,7 @@ struct LinkInputReader {
     ) throws {
         let path = name == "-" ? nil : FilePath(name)
         if let file = UnreadFile(head, path: path, format: format, options) {
-            throw LinkInputError.unreadable(file)
+            throw CommandError(file)
         }
     }
 

@@ -18,24 +18,11 @@ enum LinkInput {
     var isNamed: Bool { if case .file(_, let isNamed) = self { isNamed } else { isStandardInput } }
 }
 
-/// An error in the named inputs. `Messages` words it.
-enum LinkInputError: Error {
-    /// No path matches the pattern.
-    case noMatch(String)
-    /// The folder has no file of a kind that is searched for links.
-    case emptyFolder(String)
-    /// A pipe whose first bytes show that it cannot be read.
-    case unreadable(UnreadFile)
-    /// The text has no such column or member.
-    case missingName(file: String, MissingNameError)
-    /// A link was given where a file is expected.
-    case notFile(link: String)
-    /// A file of `--files-from` has a name that causes an error in this line.
-    indirect case listed(file: String, line: Int, any Error)
-    /// Standard input was named twice.
-    case repeatedInput
-    /// The file is not a baseline: the line with this number does not have the format of one.
-    case notBaseline(file: String, line: Int)
+/// An error that a line of a file of `--files-from` causes.
+struct ListedFileError: Error {
+    let list: String
+    let line: Int
+    let error: any Error
 }
 
 /// The inputs that a command line names, with folders and glob patterns expanded.
@@ -60,7 +47,7 @@ struct LinkInputs {
     /// Collects the inputs of `operands` and `--files-from`, each once.
     ///
     /// - Parameter written: the files that the run itself writes to.
-    /// - Throws: `LinkInputError`, or `InputOutputError` if a file cannot be accessed.
+    /// - Throws: `CommandError`, or `InputOutputError` if a file cannot be accessed.
     init(
         _ operands: some Sequence<Argument>, _ options: LinkInputOptions,
         besides written: Set<FileStatus.Identity>
@@ -102,7 +89,7 @@ struct LinkInputs {
     }
 
     private mutating func noteStandardInput() throws {
-        if readsStandardInput { throw LinkInputError.repeatedInput }
+        if readsStandardInput { throw CommandError.repeatedInput }
         readsStandardInput = true
         if let status = try? FileStatus(of: .standardInput) { others.insert(status.identity) }
     }
@@ -137,7 +124,7 @@ struct LinkInputs {
             throw InputOutputError.usedTwice(name)
         } catch {
             errors.append(
-                list.map { LinkInputError.listed(file: $0.file.text, line: $0.line, error) } ?? error)
+                list.map { ListedFileError(list: $0.file.text, line: $0.line, error: error) } ?? error)
         }
     }
 
@@ -149,12 +136,14 @@ struct LinkInputs {
         } catch let error as InputOutputError {
             if case .usedTwice = error { throw error }
             guard mayBePattern, Glob.isPattern(path) else {
-                let name = path.bytes
-                throw name.span.contains(ignoringCase: "://")
-                    ? LinkInputError.notFile(link: path.text) : error
+                guard path.bytes.span.contains(ignoringCase: "://") else { throw error }
+                throw CommandError(
+                    "\(Messages.quoted(path.text)) is not a file",
+                    hint: "links are read from files or standard input; "
+                        + "`linkroute match` takes them as arguments")
             }
             let paths = try Glob(path).paths()
-            if paths.isEmpty { throw LinkInputError.noMatch(path.text) }
+            if paths.isEmpty { throw CommandError("no file matches \(Messages.quoted(path.text))") }
             for path in paths { _ = try addFound(path, by: .pattern) }
         }
     }
@@ -166,7 +155,10 @@ struct LinkInputs {
             all.append(.file(path, isNamed: isNamed))
             if let known = bytes, let size = status.size { bytes = known &+ size } else { bytes = nil }
         } else if try addFiles(in: path) == 0 {
-            throw LinkInputError.emptyFolder(path.text)
+            throw CommandError(
+                "no file to check in \(Messages.quoted(path.text))",
+                hint: "in a folder, only files with known extensions are read: lists (`*.txt`, `*.links`), "
+                    + "Markdown, HTML and its templates, email, CSV, JSON, property lists and source code")
         }
     }
 
@@ -217,7 +209,7 @@ struct LinkInputs {
             try add(path, status, isNamed: false)
         } else if let kind = FileKind(path: path) {
             guard seen.insert(status.identity).inserted else { return 0 }
-            all.append(.unread(UnreadFile(name: path.text, reason: .kind(kind))))
+            all.append(.unread(UnreadFile(name: path.text, reason: .kind(kind, of: path.text))))
         } else if TextFormat.others.contains(path.lowercasedExtension) {
             return 0
         } else if readsAll {

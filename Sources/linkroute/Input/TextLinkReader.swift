@@ -123,7 +123,11 @@ extension LinkInputReader {
                 })
             try extractor.finish()
         } catch let error as MissingNameError {
-            throw LinkInputError.missingName(file: name, error)
+            let isColumn = error.kind == .column
+            throw CommandError(
+                "\(Messages.quoted(name)) has no \(error.kind.rawValue) \(Messages.quoted(error.name))",
+                hint: Messages.hint(for: error.name, among: error.others),
+                of: isColumn ? LinkTextOptions.column : LinkTextOptions.field)
         }
     }
 

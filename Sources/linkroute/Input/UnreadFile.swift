@@ -3,90 +3,91 @@ import SystemIO
 
 /// A file in which no links were searched for.
 struct UnreadFile: Error, Equatable, Sendable {
-    enum Reason: Equatable, Sendable {
+    /// Why the links of a file are not read. Each reason is declared once.
+    struct Reason: Equatable, Sendable {
+        /// The reason for programs, which never changes.
+        let code: String
+        /// The reason in a list of files: `PDF document`.
+        let short: String
+        /// What follows the name of the file in a sentence without a full stop.
+        let predicate: String
+        /// The way to check the links in the file.
+        let advice: String
+        /// The extension of a file in a folder that does not tell its format; `nil` for other reasons.
+        var unknownExtension: String?
+
+        private init(_ code: String, _ short: String, _ predicate: String, advice: String) {
+            (self.code, self.short, self.predicate, self.advice) = (code, short, predicate, advice)
+        }
+
         /// The file is of a kind that is not text in UTF-8.
-        case kind(FileKind)
+        static func kind(_ kind: FileKind, of file: String) -> Reason {
+            Reason(
+                kind.code, kind.name, "is \(kind.noun)", advice: kind.advice(file: file == "-" ? nil : file))
+        }
+
         /// The file is read as a list, but seems to have another format.
-        case notList(TextFormat)
+        static func notList(_ format: TextFormat) -> Reason {
+            Reason(
+                "not-a-list", "looks like \(format.noun)",
+                "is not a list of links: it looks like \(format.noun)",
+                advice: "use `--as \(format.rawValue)`; `--as list` reads it as it is")
+        }
+
         /// The file is read as JSON, but has links that are not in strings.
-        case notJSON
+        static let notJSON = Reason(
+            "not-json", "not JSON", "is not JSON: it has links, but no string",
+            advice: "use `--as list` or `--as text`")
+
         /// The name is that of a route table.
-        case routeTable
-        /// A symbolic link to a file that does not exist.
-        case danglingLink
+        static func routeTable(_ name: String) -> Reason {
+            Reason(
+                "route-table", "route table", "is a route table, not a list of links",
+                advice: "to use it: `--routes \(Messages.shellWord(name))`; `--as list` reads it as it is")
+        }
+
+        static let danglingLink = Reason(
+            "dangling-link", "dangling link", "is a symbolic link to a file that does not exist",
+            advice: "restore the file, or remove the link")
+
         /// A pipe, a socket or a device.
-        case special
+        static let special = Reason(
+            "not-a-file", "pipe or device", "is a pipe or a device",
+            advice: "name it on the command line to read it")
+
         /// A file in a folder whose extension does not tell its format.
-        case unknownFormat(extension: String)
+        static func unknownFormat(extension name: String) -> Reason {
+            var reason = Reason(
+                "unknown-format", "unknown format",
+                name.isEmpty
+                    ? "has no extension, which would tell its format"
+                    : "has the extension `.\(name)`, which tells no format",
+                advice: "name it on the command line, or use `--as`")
+            reason.unknownExtension = name
+            return reason
+        }
+
         /// The system refuses access, for example because the path is too long.
-        case inaccessible(ErrorNumber)
+        static func inaccessible(_ number: ErrorNumber) -> Reason {
+            Reason(
+                "inaccessible", number.text, "cannot be read: \(number.text)",
+                advice: "grant access to it, or shorten its path")
+        }
     }
 
     /// `-` for standard input.
     var name: String
     var reason: Reason
 
-    /// The extension of a file in a folder that does not tell its format; `nil` for other reasons.
-    var unknownExtension: String? {
-        if case .unknownFormat(let name) = reason { name } else { nil }
-    }
-
-    /// The reason in a list of files: `PDF document`.
-    var shortReason: String {
-        switch reason {
-        case .kind(let kind): kind.name
-        case .notList(let format): "looks like \(format.noun)"
-        case .notJSON: "not JSON"
-        case .routeTable: "route table"
-        case .danglingLink: "dangling link"
-        case .special: "pipe or device"
-        case .unknownFormat: "unknown format"
-        case .inaccessible(let number): number.text
-        }
-    }
-
     /// The reason as one sentence about `subject`, without a full stop.
-    func sentence(_ subject: String) -> String {
-        switch reason {
-        case .kind(let kind): "\(subject) is \(kind.noun)"
-        case .notList(let format): "\(subject) is not a list of links: it looks like \(format.noun)"
-        case .notJSON: "\(subject) is not JSON: it has links, but no string"
-        case .routeTable: "\(subject) is a route table, not a list of links"
-        case .danglingLink: "\(subject) is a symbolic link to a file that does not exist"
-        case .special: "\(subject) is a pipe or a device"
-        case .unknownFormat(""): "\(subject) has no extension, which would tell its format"
-        case .unknownFormat(let name): "\(subject) has the extension `.\(name)`, which tells no format"
-        case .inaccessible(let number): "\(subject) cannot be read: \(number.text)"
-        }
-    }
+    func sentence(_ subject: String) -> String { "\(subject) \(reason.predicate)" }
+}
 
-    /// The way to check the links in the file.
-    var advice: String {
-        switch reason {
-        case .kind(let kind): kind.advice(file: name == "-" ? nil : name)
-        case .notList(let format): "use `--as \(format.rawValue)`; `--as list` reads it as it is"
-        case .notJSON: "use `--as list` or `--as text`"
-        case .routeTable:
-            "to use it: `--routes \(Messages.shellWord(name))`; `--as list` reads it as it is"
-        case .danglingLink: "restore the file, or remove the link"
-        case .special: "name it on the command line to read it"
-        case .unknownFormat: "name it on the command line, or use `--as`"
-        case .inaccessible: "grant access to it, or shorten its path"
-        }
-    }
-
-    /// The reason for programs.
-    var code: String {
-        switch reason {
-        case .kind(let kind): kind.rawValue
-        case .notList: "not-a-list"
-        case .notJSON: "not-json"
-        case .routeTable: "route-table"
-        case .danglingLink: "dangling-link"
-        case .special: "not-a-file"
-        case .unknownFormat: "unknown-format"
-        case .inaccessible: "inaccessible"
-        }
+extension CommandError {
+    /// A file that the command line names, but that cannot be read.
+    init(_ file: UnreadFile) {
+        let subject = file.name == "-" ? "standard input" : Messages.quoted(file.name)
+        self.init(VisibleText.of(file.sentence(subject)), hint: VisibleText.of(file.reason.advice))
     }
 }
 
@@ -118,11 +119,11 @@ extension UnreadFile {
         } else if let kind = FileKind(head, path: path) {
             // RTF is text, which somebody may want to search as it is.
             if kind == .rtf, options.givenFormat != nil { return nil }
-            self.init(name: name, reason: .kind(kind))
+            self.init(name: name, reason: .kind(kind, of: name))
         } else if format == .list, options.givenFormat == nil,
             path?.bytes.suffix(7).elementsEqual(".routes".utf8) == true
         {
-            self.init(name: name, reason: .routeTable)
+            self.init(name: name, reason: .routeTable(name))
         } else if format == .list, options.givenFormat == nil, let guess = ListGuess.format(of: head) {
             self.init(name: name, reason: .notList(guess))
         } else if format == .json, head.contains(ignoringCase: "://"), !head.contains(ignoringCase: "\"") {

@@ -52,15 +52,13 @@ struct ReportFile<Format: ReportFormat> {
                 if let format, value?.isStandardInput == true {
                     meant = "a file; for standard output, write `--format \(format)`"
                 }
-                throw UsageError(
-                    reason: .notFormatAndFile(option, argument.text, meant: meant), command: command.name)
+                throw command.usage(.notExpected(option, argument.text, expected: meant))
             }
             guard let format = Format(rawValue: name) else {
                 let names = Format.allCases.map(\.rawValue)
                 let nearest = SpellingSuggestion.suggestion(for: name, among: names)
-                throw UsageError(
-                    reason: .valueNotAllowed(.option(option), name, allowed: names, nearest: nearest),
-                    command: command.name)
+                throw command.usage(
+                    .valueNotAllowed(.option(option), name, allowed: names, nearest: nearest))
             }
             self.format = format
             path = FilePath(value.bytes)

@@ -8,13 +8,13 @@ extension UnreadFile {
     /// `2 files not read: a.pdf (PDF document), b.xlsx (Excel workbook)`; `nil` without files.
     static func sentence(listing files: [UnreadFile]) -> String? {
         if files.isEmpty { return nil }
-        let known = files.filter { $0.unknownExtension == nil }
-        var names = known.prefix(maximumListed).map { "\(VisibleText.of($0.name)) (\($0.shortReason))" }
+        let known = files.filter { $0.reason.unknownExtension == nil }
+        var names = known.prefix(maximumListed).map { "\(VisibleText.of($0.name)) (\($0.reason.short))" }
         if known.count > maximumListed {
             names.append("and \(Messages.grouped(known.count - maximumListed)) more")
         }
         for (first, count) in unknown(in: files) {
-            let name = first.unknownExtension ?? ""
+            let name = first.reason.unknownExtension ?? ""
             let kind = name.isEmpty ? "without an extension" : ".\(VisibleText.of(name))"
             names.append("\(Messages.grouped(count)) \(kind)")
         }
@@ -24,16 +24,20 @@ extension UnreadFile {
     /// The first file of each extension that tells no format, and the number of all with it, which is not
     /// smaller than that of the next.
     private static func unknown(in files: [UnreadFile]) -> [(first: UnreadFile, count: Int)] {
-        let groups = Dictionary(grouping: files.filter { $0.unknownExtension != nil }) { $0.unknownExtension }
+        let groups = Dictionary(grouping: files.filter { $0.reason.unknownExtension != nil }) {
+            $0.reason.unknownExtension
+        }
         let counts = groups.values.map { (first: $0[0], count: $0.count) }
         return counts.sorted {
-            ($1.count, $0.first.unknownExtension ?? "") < ($0.count, $1.first.unknownExtension ?? "")
+            ($1.count, $0.first.reason.unknownExtension ?? "") < (
+                $0.count, $1.first.reason.unknownExtension ?? ""
+            )
         }
     }
 
     /// The files that findings are about: of those whose extension tells no format, the first one of each.
     static func representatives(of files: [UnreadFile]) -> [(file: UnreadFile, count: Int)] {
-        files.filter { $0.unknownExtension == nil }.map { ($0, 1) }
+        files.filter { $0.reason.unknownExtension == nil }.map { ($0, 1) }
             + unknown(in: files).map { ($0.first, $0.count) }
     }
 
@@ -41,6 +45,6 @@ extension UnreadFile {
     static func objects(_ files: [UnreadFile]) -> JSONValue? {
         if files.isEmpty { return nil }
         return .array(
-            files.map { .object([("file", .text($0.name)), ("reason", .text($0.code))]) })
+            files.map { .object([("file", .text($0.name)), ("reason", .text($0.reason.code))]) })
     }
 }

@@ -328,48 +328,12 @@ struct JSONRows {
         var index = 0
         while index < text.count {
             let byte = text[index]
-            if byte != UInt8(ascii: "\\") {
+            if byte == UInt8(ascii: "\\") {
+                JSONEscape.append(text, &index, to: &output)
+            } else {
                 output.append(byte)
                 index += 1
-                continue
             }
-            switch text[index + 1] {
-            case UInt8(ascii: "b"): output.append(0x08)
-            case UInt8(ascii: "f"): output.append(0x0C)
-            case UInt8(ascii: "n"): output.append(0x0A)
-            case UInt8(ascii: "r"): output.append(0x0D)
-            case UInt8(ascii: "t"): output.append(0x09)
-            case UInt8(ascii: "u"):
-                index += appendUnicode(text, at: index, to: &output)
-                continue
-            default: output.append(text[index + 1])
-            }
-            index += 2
         }
-    }
-
-    /// Appends the character of one `\u` escape, or of two that are a surrogate pair.
-    ///
-    /// - Returns: the number of bytes of these escapes.
-    private static func appendUnicode(_ text: Span<UInt8>, at index: Int, to output: inout Bytes) -> Int {
-        let unit = unit(text, at: index) ?? 0
-        if unit & 0xFC00 == 0xD800, let low = self.unit(text, at: index + 6), low & 0xFC00 == 0xDC00 {
-            let value = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
-            output += (Unicode.Scalar(value).flatMap { UTF8.encode($0) }.map { Bytes($0) }) ?? []
-            return 12
-        }
-        let scalar = Unicode.Scalar(unit) ?? "\u{FFFD}"
-        output += UTF8.encode(scalar).map { Bytes($0) } ?? []
-        return 6
-    }
-
-    /// The number in the `\u` escape at `index`; `nil` if there is none.
-    private static func unit(_ text: Span<UInt8>, at index: Int) -> UInt32? {
-        guard index + 6 <= text.count, text[index] == UInt8(ascii: "\\"),
-            text[index + 1] == UInt8(ascii: "u")
-        else { return nil }
-        var value: UInt32 = 0
-        for offset in index + 2..<index + 6 { value = value << 4 | UInt32(ASCII.hexValue(text[offset]) ?? 0) }
-        return value
     }
 }

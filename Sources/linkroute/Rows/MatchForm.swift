@@ -94,7 +94,9 @@ extension MatchForm {
         delimiter = try command.delimiter(MatchOptions.delimiter)
         let field = command.argument(MatchOptions.field)?.text ?? MatchOptions.field.defaultValue ?? ""
         guard let parsed = LinkField(field) else {
-            throw UsageError(reason: .tooManyKeys(MatchOptions.field, field), command: command.name)
+            throw command.usage(
+                .notExpected(
+                    MatchOptions.field, field, expected: "at most \(LinkField.maximumDepth) keys"))
         }
         self.field = parsed
         prefix = command.argument(MatchOptions.prefix)?.text ?? ""
@@ -110,38 +112,46 @@ extension MatchForm {
     private static func check(
         _ command: ParsedCommand, _ format: RowFormat?, count: Bool
     ) throws(UsageError) {
-        var others: [(Option, String)] = []
+        var others: [(Option, Option, String?)] = []
         if let format {
             if let operand = command.operands.first(where: { !$0.isStandardInput }) {
-                throw UsageError(
-                    reason: .rowsAndOperand(MatchOptions.input, operand.text), command: command.name)
+                let shown = Messages.quoted(operand.text)
+                throw command.usage(
+                    CommandError(
+                        "`--input` reads rows from standard input, not from \(shown)",
+                        hint: "for a file, write `< \(Messages.shellWord(operand.text))`",
+                        of: MatchOptions.input))
             }
             if command.operands.count > 1 {
-                throw UsageError(reason: .repeatedInput, command: command.name)
+                throw command.usage(.repeatedInput)
             }
-            let own = "--input \(format.rawValue)"
-            others = [(MatchOptions.all, "--input"), (MatchOptions.null, "--input")]
-            if !count { others.insert((MatchOptions.format, "--input"), at: 0) }
-            others.append((format == .ndjson ? MatchOptions.column : MatchOptions.field, own))
+            let input = MatchOptions.input
+            others = [(MatchOptions.all, input, nil), (MatchOptions.null, input, nil)]
+            if !count { others.insert((MatchOptions.format, input, nil), at: 0) }
+            let other = format == .ndjson ? MatchOptions.column : MatchOptions.field
+            others.append((other, input, format.rawValue))
             let writesCSV = command.argument(MatchOptions.to)?.text == RowFormat.csv.rawValue
-            if format != .csv, !writesCSV { others.append((MatchOptions.delimiter, own)) }
+            if format != .csv, !writesCSV {
+                others.append((MatchOptions.delimiter, input, format.rawValue))
+            }
         }
         if count {
             others += [
                 MatchOptions.all, MatchOptions.full, MatchOptions.raw, MatchOptions.prefix, MatchOptions.to,
             ]
-            .map { ($0, "--count") }
+            .map { ($0, MatchOptions.count, nil) }
         }
-        for (option, other) in others where command.has(option) {
-            throw UsageError(reason: .contradiction(option, other), command: command.name)
+        for (option, other, value) in others where command.has(option) {
+            throw command.usage(.contradiction(option, other, value))
         }
     }
 
     /// Checks the options that do not fit the syntax of the output.
     private func checkSyntax(_ command: ParsedCommand) throws(UsageError) {
-        let own =
-            rows.map { isConverted ? "--to \(output.rowFormat)" : "--input \($0.rawValue)" }
-            ?? "--format \((countFormat ?? output).rawValue)"
+        let (own, value) =
+            rows.map {
+                isConverted ? (MatchOptions.to, output.rowFormat) : (MatchOptions.input, $0.rawValue)
+            } ?? (MatchOptions.format, (countFormat ?? output).rawValue)
         var others: [Option] = []
         if output != .tsv, rows != .tsv { others.append(MatchOptions.raw) }
         if output == .name || countFormat == .name {
@@ -151,7 +161,7 @@ extension MatchForm {
         if output == .name { others.append(MatchOptions.full) }
         if countFormat == .name { others.append(MatchOptions.count) }
         for option in others where command.has(option) {
-            throw UsageError(reason: .contradiction(option, own), command: command.name)
+            throw command.usage(.contradiction(option, own, value))
         }
     }
 }

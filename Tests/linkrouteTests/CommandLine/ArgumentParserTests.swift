@@ -317,7 +317,7 @@ struct ArgumentParserTests {
         do throws(UsageError) {
             _ = try parse(words)
         } catch {
-            #expect(Messages.text(for: error) == expected)
+            #expect(error.text == expected)
         }
     }
 

@@ -9,7 +9,7 @@ import Testing
 struct RouteTableFilesTests {
     /// The files that were read, as `path: text`, or the message.
     private func read(_ given: [String], environment: String? = nil) -> [String] {
-        do throws(RouteTableFilesError) {
+        do {
             let files = try RouteTableFiles.read(
                 given: given.map { FilePath($0) }, environment: environment.map { FilePath($0) })
             return files.map { "\($0.name): \(String(decoding: $0.bytes, as: UTF8.self))" }

@@ -195,48 +195,18 @@ struct JSONExtractor: LinkExtractor {
     private mutating func decode(_ text: Span<UInt8>, _ string: Range<Int>) {
         decoded.removeAll(keepingCapacity: true)
         offsets.removeAll(keepingCapacity: true)
+        let text = text.extracting(0..<string.upperBound)
         var index = string.lowerBound
-        while index < string.upperBound {
+        while index < text.count {
             let start = index
-            var character: Bytes = [text[index]]
-            index += 1
-            if character[0] == UInt8(ascii: "\\"), index < string.upperBound {
-                character = Self.character(text, &index, string.upperBound)
+            if text[index] == UInt8(ascii: "\\") {
+                JSONEscape.append(text, &index, to: &decoded)
+            } else {
+                decoded.append(text[index])
+                index += 1
             }
-            decoded += character
-            offsets += character.map { _ in start }
+            offsets += repeatElement(start, count: decoded.count - offsets.count)
         }
         offsets.append(string.upperBound)
-    }
-
-    /// The character of the escape whose letter is at `index`, in UTF-8; moves `index` past it.
-    private static func character(_ text: Span<UInt8>, _ index: inout Int, _ end: Int) -> Bytes {
-        let letter = text[index]
-        index += 1
-        switch letter {
-        case UInt8(ascii: "n"): return [0x0A]
-        case UInt8(ascii: "t"): return [0x09]
-        case UInt8(ascii: "r"): return [0x0D]
-        case UInt8(ascii: "b"): return [0x08]
-        case UInt8(ascii: "f"): return [0x0C]
-        case UInt8(ascii: "u"):
-            guard let high = unit(text, index, end) else { return [letter] }
-            index += 4
-            if let scalar = Unicode.Scalar(high) { return Bytes(String(scalar).utf8) }
-            // The first half of a surrogate pair; the second must follow.
-            guard index + 1 < end, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u"),
-                let low = unit(text, index + 2, end), high < 0xDC00, (0xDC00...0xDFFF).contains(low),
-                let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-            else { return Bytes("\u{FFFD}".utf8) }
-            index += 6
-            return Bytes(String(scalar).utf8)
-        default: return [letter]
-        }
-    }
-
-    /// The UTF-16 code unit of the four hexadecimal digits at `start`.
-    private static func unit(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32? {
-        guard start + 4 <= end else { return nil }
-        return UInt32(String(decoding: (start..<start + 4).map { text[$0] }, as: UTF8.self), radix: 16)
     }
 }

@@ -43,7 +43,9 @@ struct Baseline {
             let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
             if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
             guard text.count(where: { $0 == UInt8(ascii: "\t") }) == 2 else {
-                throw LinkInputError.notBaseline(file: path.text, line: number + 1)
+                throw CommandError(
+                    "\(Messages.quoted(path.text)) is not a baseline: line \(number + 1) is not a kind, "
+                        + "a file and a link separated by tabs")
             }
             let columns = text.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
                 .map { String(decoding: $0, as: UTF8.self) }

@@ -27,7 +27,7 @@ struct IgnoreList {
     init(_ command: ParsedCommand) throws {
         for argument in command.values(CheckOptions.ignore) {
             guard let text = String(validating: argument.bytes, as: UTF8.self) else {
-                throw UsageError(reason: .notUTF8(argument.text), command: command.name)
+                throw command.usage(.notUTF8(argument.text))
             }
             rules.append(Rule(pattern: IgnorePattern(text), reason: "", location: nil))
         }

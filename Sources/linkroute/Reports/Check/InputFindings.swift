@@ -57,7 +57,8 @@ extension UnreadFile {
     func warning(count: Int) -> Finding {
         let others = count > 1 ? "; so have \(Messages.grouped(count - 1)) more" : ""
         return Finding(
-            severity: .warning, code: "unread-file", message: sentence("the file") + others, hint: advice,
+            severity: .warning, code: "unread-file", message: sentence("the file") + others,
+            hint: reason.advice,
             location: Location(file: name, line: 1, column: 1, endColumn: nil))
     }
 }

@@ -8,11 +8,10 @@ extension LinkFailures {
         for argument in command.values(CheckOptions.failOn) {
             for word in argument.text.split(separator: ",", omittingEmptySubsequences: false) {
                 guard let kind = FailureKind(rawValue: String(word)) else {
-                    throw UsageError(
-                        reason: .valueNotAllowed(
+                    throw command.usage(
+                        .valueNotAllowed(
                             .option(CheckOptions.failOn), String(word),
-                            allowed: FailureKind.allCases.map(\.rawValue), nearest: nil),
-                        command: command.name)
+                            allowed: FailureKind.allCases.map(\.rawValue)))
                 }
                 insert(kind)
             }

@@ -173,7 +173,7 @@ struct HTMLCheckReportTests {
         let list = names.map { "<code>\($0)</code>" }.joined(separator: ", ")
         #expect(
             Self.lines(outcome.output, beginningWith: "<p class=\"table\">") == [
-                "<p class=\"table\">Checked with the route table \(list) and 2 more files</p>"
+                "<p class=\"table\">Checked with the route table \(list) and 2 more</p>"
             ])
     }
 

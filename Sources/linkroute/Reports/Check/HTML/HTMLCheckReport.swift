@@ -7,9 +7,6 @@ import SystemIO
 /// is bounded: of very many findings, routes and links, only the first ones are listed. The counts always
 /// include all.
 final class HTMLCheckReport: CheckReport {
-    /// The maximum number of listed routes, separately for used and unused ones.
-    private static let maximumRoutes = 10_000
-
     private var output: OutputBuffer
     private var failures = HTMLProblems(.failure, maximumRows: 5000, maximumBytes: 4 << 20)
     private var warnings = HTMLProblems(.warning, maximumRows: 1000, maximumBytes: 1 << 20)
@@ -48,7 +45,9 @@ final class HTMLCheckReport: CheckReport {
         try output.append(HTMLPage.search)
         try output.append("<main>\n")
         try appendProblems(isEmptyCheck: result.summary.links == 0)
-        if let links = result.routeLinks { try appendRoutes(links, result.table, result.coverage) }
+        if let links = result.routeLinks {
+            try HTMLRoutes(links, result.table, result.coverage).append { try output.append($0) }
+        }
         if !links.isEmpty { try links.append { try output.append($0) } }
         if !result.ignored.used.isEmpty { try output.append(Self.ignoredSection(result.ignored.used)) }
         try output.append("</main>\n")
@@ -58,12 +57,7 @@ final class HTMLCheckReport: CheckReport {
 
     /// - Parameter isEmptyCheck: whether no link was found, so that the absence of problems says nothing.
     private func appendProblems(isEmptyCheck: Bool) throws {
-        try output.append(
-            """
-            <section id="problems" aria-labelledby="problems-heading" tabindex="-1">
-            <h2 id="problems-heading">Problems</h2>
-
-            """)
+        try output.append(HTMLText.section("problems", "Problems"))
         if failures.count + warnings.count == 0 {
             try output.append(
                 "<p>\(isEmptyCheck ? "Nothing was checked." : "Nothing to fix, and no warnings.")</p>\n")
@@ -91,7 +85,7 @@ final class HTMLCheckReport: CheckReport {
         let buttons = choices.map { value, name, count in
             """
             <button type="button" data-severity="\(value)" aria-pressed="\(value.isEmpty)">\(name) \
-            <data value="\(count)">\(Messages.grouped(count))</data></button>
+            \(HTMLText.number(count))</button>
 
             """
         }
@@ -106,45 +100,17 @@ final class HTMLCheckReport: CheckReport {
             """
     }
 
-    private func appendRoutes(_ links: RouteLinks, _ table: RouteTable, _ coverage: RouteCoverage?) throws {
-        let used = links.used
-        let routes = HTMLRoutes(
-            table, samplesPerRoute: links.samplesPerRoute, maximumUse: used.first?.count ?? 0)
-        try output.append(routes.beginning(used, coverage, listed: min(used.count, Self.maximumRoutes)))
-        for use in used.prefix(Self.maximumRoutes) { try output.append(routes.row(use)) }
-        try output.append(HTMLRoutes.middle)
-        let unused = links.unused.filter {
-            table.name(ofRoute: $0) != nil && table.deprecation(ofRoute: $0) == nil
-        }
-        if !unused.isEmpty {
-            let listed = unused.prefix(Self.maximumRoutes)
-            try output.append(HTMLRoutes.unusedBeginning(count: unused.count, listed: listed.count))
-            for route in listed { try output.append(routes.unusedRow(route)) }
-            try output.append(HTMLRoutes.unusedEnd)
-        }
-        try output.append(HTMLRoutes.end)
-    }
-
     /// The section of ignored links: the patterns with their reasons and counts.
     private static func ignoredSection(_ rules: [IgnoreList.Rule]) -> String {
         let rows = rules.map { rule in
             """
             <tr><td>\(HTMLText.code(rule.pattern.text))</td><td>\(HTMLText.escaped(rule.reason))</td>\
-            <td class="count"><data value="\(rule.count)">\(Messages.grouped(rule.count))</data></td></tr>
+            <td class="count">\(HTMLText.number(rule.count))</td></tr>
 
             """
         }
-        return """
-            <section id="ignored" tabindex="-1" aria-labelledby="ignored-heading">
-            <h2 id="ignored-heading">Ignored links</h2>
-            <table>
-            <thead><tr><th scope="col">Pattern</th><th scope="col">Reason</th>\
-            <th scope="col" class="count">Links</th></tr></thead>
-            <tbody>
-            \(rows.joined())</tbody>
-            </table>
-            </section>
-
-            """
+        return HTMLText.section("ignored", "Ignored links")
+            + HTMLText.table(">Pattern", ">Reason", " class=\"count\">Links") + rows.joined()
+            + "</tbody>\n</table>\n</section>\n"
     }
 }

@@ -25,34 +25,24 @@ extension CheckResult {
         let notes = notes.map {
             "<p class=\"note\(isEmpty ? " warning" : "")\">\(HTMLText.sentence($0))</p>\n"
         }
+        let about = "Each link is counted once. Warnings are counted separately: a link may have several."
         let warning = isWithoutResult ? " class=\"warning\"" : ""
         return """
             <header>
             <h1\(warning)>\(HTMLText.escaped(pageHeading))</h1>
             \(tableSentence)\(notes.joined())<dl class="totals">
             \(totals)</dl>
-            <p class="small">Each link is counted once. Warnings are counted \
-            separately: a link may have several.</p>
-            \(navigation(hasLinks: hasLinks))
+            \(HTMLText.small(about))\(navigation(hasLinks: hasLinks))
             </header>
 
             """
     }
 
-    /// The maximum number of named files of the table.
-    private static let maximumFiles = 3
-
     /// The sentence that names the table's files.
     private var tableSentence: String {
-        let files = table.files
-        if files.isEmpty { return "" }
-        var names = files.prefix(Self.maximumFiles).map { "<code>\(HTMLText.escaped($0.name))</code>" }
-        if files.count > names.count {
-            names.append(Messages.counted(files.count - names.count, "more file"))
-        }
-        let last = names.removeLast()
-        let list = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
-        return "<p class=\"table\">Checked with the route table \(list)</p>\n"
+        if table.files.isEmpty { return "" }
+        let names = Messages.list(table.files.map(\.name), most: 3)
+        return "<p class=\"table\">Checked with the route table \(HTMLText.sentence(names))</p>\n"
     }
 
     /// Links to the sections of the page.
@@ -99,7 +89,7 @@ extension CheckResult {
         ]
         return (always + systems + ifAny.filter { $0.2 > 0 }).map { key, name, count, explanation in
             """
-            <div class="\(key)"><dt>\(name)</dt><dd><data value="\(count)">\(Messages.grouped(count))</data> \
+            <div class="\(key)"><dt>\(name)</dt><dd>\(HTMLText.number(count)) \
             <span>\(HTMLText.escaped(explanation))</span></dd></div>
 
             """

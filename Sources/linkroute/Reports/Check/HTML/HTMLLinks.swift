@@ -70,50 +70,33 @@ struct HTMLLinks {
 
     /// Passes the parts of the section to `append`.
     func append(to append: (String) throws -> Void) rethrows {
+        let about = "Links without a problem to fix. Equal links are listed once, with their first place."
         try append(
-            """
-            <section id="links" aria-labelledby="links-heading" tabindex="-1">
-            <h2 id="links-heading">Other links</h2>
-            <p class="small">Links without a problem to fix. Equal links are listed once, \
-            with their first place.</p>
-            <div id="link-list">
-
-            """)
+            HTMLText.section("links", "Other links") + HTMLText.small(about) + "<div id=\"link-list\">\n")
         for title in Self.titles {
             guard let group = groups[title.outcome] else { continue }
             try append(
                 """
                 <details class="outcome" data-outcome="\(title.outcome)">
-                <summary><span class="name">\(title.name)</span> \
-                <data class="count" value="\(group.count)">\
-                \(Messages.counted(group.count, "link"))</data></summary>
-                <p class="small">\(title.explanation)</p>
-                <ul class="links">
+                <summary><span class="name">\(title.name)</span> \(HTMLText.count(group.count, "link"))</summary>
+                \(HTMLText.small(title.explanation))<ul class="links">
 
                 """)
             for entry in group.entries { try append(Self.row(entry)) }
-            let rest =
-                group.omittedCount == 0
-                ? "" : "<p class=\"note\">and \(Messages.counted(group.omittedCount, "more link"))</p>\n"
-            try append("</ul>\n\(rest)</details>\n")
+            let rest = "and \(Messages.counted(group.omittedCount, "more link"))"
+            try append("</ul>\n\(group.omittedCount == 0 ? "" : HTMLText.note(rest))</details>\n")
         }
         try append("</div>\n</section>\n")
     }
 
     private static func row(_ entry: Entry) -> String {
-        let location = entry.link.location
-        let file = HTMLText.escaped(HTMLPage.name(ofFile: location.file))
-        var place = "<bdi dir=\"ltr\">\(file)</bdi>, <span class=\"lines\">line \(location.line)</span>"
+        var place = HTMLText.place(entry.link.location)
         if entry.count > 1 { place = "in \(Messages.counted(entry.count, "place")), first in \(place)" }
-        var route = ""
+        if let systems = SystemResult.phrase(entry.link.systems) { place = "\(systems), \(place)" }
         if case .resolved(let name) = entry.link.outcome {
-            route = "opens \(HTMLText.code(name ?? "none")), "
+            place = "opens \(HTMLText.code(name ?? "none")), \(place)"
         }
-        let systems = SystemResult.phrase(entry.link.systems).map { $0 + ", " } ?? ""
-        return """
-            <li class="row">\(HTMLText.code(Excerpt.of(entry.link.text))) \
-            <span class="small">\(route)\(systems)\(place)</span></li>
-
-            """
+        let link = HTMLText.code(Excerpt.of(entry.link.text))
+        return "<li class=\"row\">\(link) <span class=\"small\">\(place)</span></li>\n"
     }
 }

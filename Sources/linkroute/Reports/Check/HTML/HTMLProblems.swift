@@ -51,8 +51,7 @@ struct HTMLProblems {
         kinds.map { kind, count in
             """
             <li class="\(severity.rawValue)" data-kind="\(HTMLText.escaped(kind.id))">\
-            <span>\(HTMLText.escaped(kind.name))</span> \
-            <data value="\(count)">\(Messages.grouped(count))</data></li>
+            <span>\(HTMLText.escaped(kind.name))</span> \(HTMLText.number(count))</li>
 
             """
         }.joined()
@@ -61,11 +60,9 @@ struct HTMLProblems {
     /// A note on problems that are counted, but not listed; empty if there are none.
     func limit(_ noun: String) -> String {
         if omittedCount == 0 { return "" }
-        return """
-            <p class="note">Only the first \(Messages.grouped(rowCount)) different \(noun) are listed. \
-            The counts include \(Messages.grouped(omittedCount)) more.</p>
-
-            """
+        return HTMLText.note(
+            "Only the first \(Messages.grouped(rowCount)) different \(noun) are listed. "
+                + "The counts include \(Messages.grouped(omittedCount)) more.")
     }
 
     /// Passes a section with a table for each kind to `append`.
@@ -77,15 +74,10 @@ struct HTMLProblems {
                 """
                 <section class="kind \(word)" data-severity="\(word)" data-kind="\(HTMLText.escaped(kind.id))">
                 <h3><span class="tag">\(severity == .warning ? "Warning" : "To fix")</span> \
-                <span class="name">\(HTMLText.escaped(kind.name))</span> \
-                <data class="count" value="\(count)">\(Messages.counted(count, "place"))</data></h3>
+                <span class="name">\(HTMLText.escaped(kind.name))</span> \(HTMLText.count(count, "place"))</h3>
                 <p class="about">\(explanation)<code>\(HTMLText.escaped(kind.code))</code></p>
-                <table>
-                <thead><tr><th scope="col">Link</th><th scope="col">What to know</th>\
-                <th scope="col">Where</th></tr></thead>
-                <tbody>
 
-                """)
+                """ + HTMLText.table(">Link", ">What to know", ">Where"))
             for row in rows[kind] ?? [] { try append(row) }
             try append("</tbody>\n</table>\n</section>\n")
         }
@@ -100,12 +92,11 @@ struct HTMLProblems {
         if !impliedMessages.contains(finding.message) { lines.append(sentence(finding.message)) }
         lines += finding.hints.map(sentence)
         let file = HTMLText.escaped(HTMLPage.name(ofFile: finding.location.file))
-        let others = merged.otherPlaces.map { ",<br>\($0)" } ?? ""
+        let place = HTMLText.place(finding.location, merged.otherPlaces.map { ",<br>\($0)" } ?? "")
         return """
             <tr class="problem" data-file="\(file)"><td class="link">\(link)</td>
             <td class="what">\(lines.joined(separator: "<br>\n"))</td>
-            <td class="place"><bdi dir="ltr">\(file)</bdi>, \
-            <span class="lines">line \(finding.location.line)\(others)</span></td></tr>
+            <td class="place">\(place)</td></tr>
 
             """
     }

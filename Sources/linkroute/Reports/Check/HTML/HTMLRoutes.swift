@@ -4,79 +4,86 @@ import LinkRoutingLanguage
 ///
 /// The page calls routes "screens".
 struct HTMLRoutes {
-    private let table: RouteTable
-    private let samplesPerRoute: Int
-    private let maximumUse: Int
+    /// The maximum number of listed routes, separately for used and unused ones.
+    private static let maximumRoutes = 10_000
 
-    /// - Parameters:
-    ///   - samplesPerRoute: the maximum number of links that each route lists.
-    ///   - maximumUse: the number of links of the route with the longest bar.
-    init(_ table: RouteTable, samplesPerRoute: Int, maximumUse: Int) {
-        self.table = table
-        self.samplesPerRoute = samplesPerRoute
-        self.maximumUse = maximumUse
+    private let links: RouteLinks
+    private let table: RouteTable
+    private let coverage: RouteCoverage?
+
+    /// - Parameter coverage: the routes that links lead to, if requested.
+    init(_ links: RouteLinks, _ table: RouteTable, _ coverage: RouteCoverage?) {
+        (self.links, self.table, self.coverage) = (links, table, coverage)
     }
 
-    /// The part before the rows.
-    ///
-    /// - Parameters:
-    ///   - coverage: the routes that links lead to, if requested.
-    ///   - listed: the number of routes in `used` that are listed.
-    func beginning(_ used: [RouteLinks.Use], _ coverage: RouteCoverage?, listed: Int) -> String {
-        var text = """
-            <section id="screens" aria-labelledby="screens-heading" tabindex="-1">
-            <h2 id="screens-heading">Screens that links open</h2>
+    /// Passes the parts of the section to `append`.
+    func append(to append: (String) throws -> Void) rethrows {
+        let used = links.used
+        try append(HTMLText.section("screens", "Screens that links open") + about(used))
+        try append("<ol id=\"screen-list\" class=\"rows screens\">\n")
+        for use in used.prefix(Self.maximumRoutes) { try append(row(use, maximum: used[0].count)) }
+        try append("</ol>\n")
+        let unused = links.unused.filter {
+            table.name(ofRoute: $0) != nil && table.deprecation(ofRoute: $0) == nil
+        }
+        if !unused.isEmpty {
+            let listed = unused.prefix(Self.maximumRoutes)
+            let note = "Only the first \(Messages.grouped(listed.count)) are listed."
+            try append(
+                """
+                <details id="unused">
+                <summary>\(Messages.counted(unused.count, "screen")) that no link opens</summary>
+                \(listed.count == unused.count ? "" : HTMLText.note(note))<ul id="unused-list" class="rows names">
 
-            """
+                """)
+            for route in listed { try append("<li>\(name(route))</li>\n") }
+            try append("</ul>\n</details>\n")
+        }
+        try append("</section>\n")
+    }
+
+    /// The texts before the rows.
+    private func about(_ used: [RouteLinks.Use]) -> String {
+        var text = ""
         if let coverage {
             let routes =
                 "\(Messages.grouped(coverage.used)) of \(Messages.counted(coverage.routes, "screen"))"
-            text += """
-                <p class="note">Links open \(routes) (\(coverage.percent)%).</p>
-
-                """
+            text += HTMLText.note("Links open \(routes) (\(coverage.percent)%).")
         }
-        if used.isEmpty {
-            text += "<p>No link opens a screen.</p>\n"
-        } else {
-            let first =
-                samplesPerRoute == 1 ? "its first link" : "its first \(samplesPerRoute) different links"
-            text += """
-                <p class="small">Most used first. Every link is counted; each screen lists \(first).</p>
-
-                """
+        let samples = links.samplesPerRoute
+        let first = samples == 1 ? "its first link" : "its first \(samples) different links"
+        text +=
+            used.isEmpty
+            ? "<p>No link opens a screen.</p>\n"
+            : HTMLText.small("Most used first. Every link is counted; each screen lists \(first).")
+        if used.count > Self.maximumRoutes {
+            let rest = used[Self.maximumRoutes...].reduce(0) { $0 + $1.count }
+            let routes = "\(Messages.grouped(Self.maximumRoutes)) of \(Messages.grouped(used.count)) screens"
+            text += HTMLText.note(
+                "Only the first \(routes) are listed. "
+                    + "\(Messages.counted(rest, "link")) \(rest == 1 ? "opens" : "open") the others.")
         }
-        if listed < used.count {
-            let rest = used[listed...].reduce(0) { $0 + $1.count }
-            let routes = "\(Messages.grouped(listed)) of \(Messages.grouped(used.count)) screens"
-            text += """
-                <p class="note">Only the first \(routes) are listed. \
-                \(Messages.counted(rest, "link")) \(rest == 1 ? "opens" : "open") the others.</p>
-
-                """
-        }
-        return text + "<ol id=\"screen-list\" class=\"rows screens\">\n"
+        return text
     }
 
-    static let middle = "</ol>\n"
-    static let end = "</section>\n"
-
     /// A route with its bar and its links.
-    func row(_ use: RouteLinks.Use) -> String {
+    private func row(_ use: RouteLinks.Use, maximum: Int) -> String {
+        // The minimum keeps every bar visible.
+        let share = max(0.5, Double(use.count) / Double(maximum) * 100)
         let summary = """
-            <span class="name">\(name(use.route))</span> \(bar(use.count)) \
-            <data class="count" value="\(use.count)">\(Messages.counted(use.count, "link"))</data>
+            <span class="name">\(name(use.route))</span> \
+            <svg class="bar" aria-hidden="true" focusable="false">\
+            <rect width="\(Int(share)).\(Int(share * 10) % 10)%" height="100%" rx="3"/></svg> \
+            \(HTMLText.count(use.count, "link"))
             """
         if use.links.isEmpty { return "<li><div class=\"summary\">\(summary)</div></li>\n" }
         let rows = use.links.map { sample in
             let file = HTMLText.escaped(HTMLPage.name(ofFile: sample.file))
-            let link = HTMLText.code(sample.link)
-            return "<li>\(link) <span class=\"small\">\(file)</span></li>\n"
+            return "<li>\(HTMLText.code(sample.link)) <span class=\"small\">\(file)</span></li>\n"
         }
         return """
             <li><details><summary class="summary">\(summary)</summary>
-            <p class="small">\(Self.caption(use))</p>
-            <ul class="links">
+            \(HTMLText.small(Self.caption(use)))<ul class="links">
             \(rows.joined())</ul>
             </details></li>
 
@@ -90,38 +97,10 @@ struct HTMLRoutes {
         return "The first \(use.links.count) different ones of \(Messages.counted(use.count, "link")):"
     }
 
-    private func bar(_ count: Int) -> String {
-        // The minimum keeps every bar visible.
-        let share = max(0.5, Double(count) / Double(maximumUse) * 100)
-        let width = "\(Int(share)).\(Int(share * 10) % 10)%"
-        return """
-            <svg class="bar" aria-hidden="true" focusable="false">\
-            <rect width="\(width)" height="100%" rx="3"/></svg>
-            """
-    }
-
     /// The name of a route, and its description.
     private func name(_ route: Int) -> String {
         let name = HTMLText.code(table.name(ofRoute: route) ?? "none")
         let text = table.routes[route].documentation.joined(separator: " ")
         return text.isEmpty ? name : "\(name) <span class=\"small\">\(HTMLText.escaped(text))</span>"
     }
-
-    // MARK: Routes that no link leads to
-
-    static func unusedBeginning(count: Int, listed: Int) -> String {
-        let note =
-            listed == count
-            ? "" : "<p class=\"note\">Only the first \(Messages.grouped(listed)) are listed.</p>\n"
-        return """
-            <details id="unused">
-            <summary>\(Messages.counted(count, "screen")) that no link opens</summary>
-            \(note)<ul id="unused-list" class="rows names">
-
-            """
-    }
-
-    func unusedRow(_ route: Int) -> String { "<li>\(name(route))</li>\n" }
-
-    static let unusedEnd = "</ul>\n</details>\n"
 }

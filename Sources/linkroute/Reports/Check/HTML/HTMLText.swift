@@ -43,3 +43,44 @@ enum HTMLText {
             .joined()
     }
 }
+
+// MARK: - Elements
+
+extension HTMLText {
+    /// A number with its digits in groups.
+    static func number(_ count: Int) -> String {
+        "<data value=\"\(count)\">\(Messages.grouped(count))</data>"
+    }
+
+    /// A number with its noun.
+    static func count(_ count: Int, _ noun: String) -> String {
+        "<data class=\"count\" value=\"\(count)\">\(Messages.counted(count, noun))</data>"
+    }
+
+    /// A text that explains what is listed.
+    static func small(_ text: String) -> String { "<p class=\"small\">\(text)</p>\n" }
+
+    /// A text about what is not listed.
+    static func note(_ text: String) -> String { "<p class=\"note\">\(text)</p>\n" }
+
+    /// The file and the line of a location, and what follows.
+    static func place(_ location: Location, _ rest: String = "") -> String {
+        let file = escaped(HTMLPage.name(ofFile: location.file))
+        return "<bdi dir=\"ltr\">\(file)</bdi>, <span class=\"lines\">line \(location.line)\(rest)</span>"
+    }
+
+    /// The beginning of a section.
+    static func section(_ id: String, _ heading: String) -> String {
+        """
+        <section id="\(id)" aria-labelledby="\(id)-heading" tabindex="-1">
+        <h2 id="\(id)-heading">\(heading)</h2>
+
+        """
+    }
+
+    /// The beginning of a table, up to its first row.
+    static func table(_ columns: String...) -> String {
+        let cells = columns.map { "<th scope=\"col\"\($0)</th>" }
+        return "<table>\n<thead><tr>\(cells.joined())</tr></thead>\n<tbody>\n"
+    }
+}

@@ -1,0 +1,170 @@
+import LinkRoutingLanguage
+
+/// An error with which a command ends: what is wrong, and what to do about it. Each is declared where it occurs.
+struct CommandError: Error, Equatable {
+    /// A sentence without a full stop.
+    let message: String
+    /// Another one.
+    let hint: String?
+    /// The options that the error is about, the most important one first.
+    var options: [Option] = []
+    /// The value of the option that causes it.
+    var value: Argument?
+
+    init(_ message: String, hint: String? = nil, of options: Option..., value: String? = nil) {
+        self.message = message
+        self.hint = hint
+        self.options = options
+        self.value = value.map { Argument($0) }
+    }
+
+    /// The text for standard error.
+    var text: String { "error: \(message)\n" + (hint.map { "  \($0)\n" } ?? "") }
+}
+
+/// An error in the command line.
+struct UsageError: Error, Equatable {
+    let reason: CommandError
+    /// The command being parsed; `nil` if none was given yet.
+    let command: CommandName?
+
+    /// The text for standard error: the error, a hint, and where to find help.
+    var text: String {
+        if reason == .noCommand { return HelpText.short }
+        return reason.text
+            + (command.map { "Run `linkroute \($0.rawValue) --help` for its options.\n" }
+                ?? "Run `linkroute --help` for the commands and options.\n")
+    }
+}
+
+// MARK: - Errors in command lines
+
+extension CommandError {
+    private static func quoted(_ text: String) -> String { Messages.quoted(text) }
+
+    private static func meant(_ nearest: String?) -> String? { nearest.map { "did you mean `\($0)`?" } }
+
+    static let noCommand = CommandError("a command is missing")
+
+    static func unknownCommand(_ word: String, meant: MeantCommand?) -> CommandError {
+        let hint: String? =
+            switch meant {
+            case .word(let word): self.meant(word)
+            case .operand(let command):
+                "write `linkroute \(command.rawValue) \(Messages.shellWord(word))`"
+            case nil: nil
+            }
+        return CommandError("unknown command \(quoted(word))", hint: hint)
+    }
+
+    static func unknownOption(_ name: String, nearest: String?) -> CommandError {
+        CommandError("unknown option \(quoted(name))", hint: meant(nearest))
+    }
+
+    /// An option of these commands precedes the command.
+    static func optionBeforeCommand(_ name: String, of commands: [CommandName]) -> CommandError {
+        let lines = commands.map { "linkroute \($0.rawValue) \(name)" }
+        return CommandError(
+            "the option \(quoted(name)) must come after its command",
+            hint: "write \(Messages.alternatives(lines))")
+    }
+
+    static func missingValue(_ option: Option) -> CommandError {
+        CommandError(
+            "\(quoted(option.long)) needs a value",
+            hint: "write `\(option.long) \(option.value?.usage ?? "")`")
+    }
+
+    static func unexpectedValue(_ option: Option, _ value: String) -> CommandError {
+        CommandError("\(quoted(option.long)) takes no value, but got \(quoted(value))")
+    }
+
+    /// - Parameters:
+    ///   - subject: the option or operand that the value is for.
+    ///   - nearest: the allowed value that was probably meant.
+    static func valueNotAllowed(
+        _ subject: Subject, _ value: String, allowed: [String], nearest: String? = nil
+    ) -> CommandError {
+        notPossible(subject, value, hint: meant(nearest) ?? "expected \(Messages.alternatives(allowed))")
+    }
+
+    static func notAnInteger(_ subject: Subject, _ value: String, range: ClosedRange<Int>) -> CommandError {
+        let end = range.upperBound
+        return notPossible(
+            subject, value,
+            hint: "expected a whole number"
+                + (end == .max ? ", at least \(range.lowerBound)" : " from \(range.lowerBound) to \(end)"))
+    }
+
+    private static func notPossible(_ subject: Subject, _ value: String, hint: String) -> CommandError {
+        switch subject {
+        case .option(let option):
+            CommandError("\(quoted(option.long)) cannot be \(quoted(value))", hint: hint, of: option)
+        case .operand(let operand):
+            CommandError("\(operand.value.name) cannot be \(quoted(value))", hint: hint)
+        }
+    }
+
+    /// The option or operand that a value is for.
+    enum Subject {
+        case option(Option)
+        case operand(Operand)
+    }
+
+    static func missingOperand(_ operand: Operand) -> CommandError {
+        var hint: String?
+        if case .choice(let words) = operand.value.kind { hint = "expected \(Messages.alternatives(words))" }
+        return CommandError("\(operand.value.name) is missing", hint: hint)
+    }
+
+    static func unexpectedOperand(_ word: String, of command: Command?) -> CommandError {
+        let count = command?.operands.count ?? 0
+        let arguments =
+            count == 0 ? "no arguments" : count == 1 ? "only one argument" : "only \(count) arguments"
+        return CommandError(
+            "unexpected argument \(quoted(word))",
+            hint: command.map { "`linkroute \($0.name.rawValue)` takes \(arguments)" })
+    }
+
+    /// A value that must be something else.
+    static func notExpected(
+        _ option: Option, _ value: String, expected: String, hint: String? = nil
+    ) -> CommandError {
+        CommandError(
+            "\(quoted(option.long)) cannot be \(quoted(value)): expected \(expected)", hint: hint, of: option)
+    }
+
+    static func notHost(_ option: Option, _ value: String, meant: String?) -> CommandError {
+        notExpected(
+            option, value, expected: "a host such as `example.com`",
+            hint: meant.map { "did you mean \(quoted($0))?" })
+    }
+
+    static func notNameAndValue(_ word: String) -> CommandError {
+        CommandError("\(quoted(word)) is not a value: expected `name=value`")
+    }
+
+    static func notUTF8(_ word: String) -> CommandError { CommandError("\(quoted(word)) is not UTF-8") }
+
+    /// An option that cannot be used with another one.
+    ///
+    /// - Parameter value: the value of the other one, if it is what excludes the option.
+    static func contradiction(_ option: Option, _ other: Option, _ value: String? = nil) -> CommandError {
+        let shown = other.long + (value.map { " " + $0 } ?? "")
+        return CommandError("\(quoted(option.long)) cannot be used with \(quoted(shown))", of: option, other)
+    }
+
+    /// `-` was given twice.
+    static let repeatedInput = CommandError(
+        "`-` is given more than once, but standard input can be read only once")
+
+    /// The option is needed with this operand or option.
+    static func missingOption(_ option: Option, _ operand: String) -> CommandError {
+        CommandError("\(quoted(operand)) needs \(quoted(option.long))")
+    }
+
+    /// The first option has no effect without the second one, which is missing.
+    static func without(_ option: Option, _ other: Option) -> CommandError {
+        CommandError("\(quoted(option.long)) needs \(quoted(other.long))", of: option)
+    }
+}
