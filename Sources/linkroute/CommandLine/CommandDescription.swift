@@ -1,17 +1,12 @@
 /// The description of a command, from which parser, help, completions and manual page are generated.
 struct Command: Sendable {
-    /// A command line, and what it does.
-    struct Example: Sendable {
-        let line: String
-        let purpose: String
-    }
-
     let name: CommandName
     /// One sentence.
     let summary: String
     /// Paragraphs.
     var discussion: [String] = []
-    var examples: [Example] = []
+    /// Command lines, and what they do.
+    var examples: [Definition] = []
     var operands: [Operand] = []
     /// The command's own options. Every command also has the global options.
     var options: [Option] = []

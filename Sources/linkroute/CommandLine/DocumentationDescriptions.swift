@@ -8,17 +8,15 @@ extension Command {
     static let completions = Command(
         name: .completions,
         summary: "Print the completion script for a shell.",
-        examples: [
-            Example(
-                line: "source <(linkroute completions bash)",
-                purpose: "Enable completion in the current bash."),
-            Example(
-                line: "linkroute completions zsh > ~/.zfunc/_linkroute",
-                purpose: "Install for zsh, if `~/.zfunc` is in `fpath`."),
-            Example(
-                line: "linkroute completions fish > ~/.config/fish/completions/linkroute.fish",
-                purpose: "Install for fish."),
-        ],
+        examples: .list(
+            """
+            source <(linkroute completions bash)
+              Enable completion in the current bash.
+            linkroute completions zsh > ~/.zfunc/_linkroute
+              Install for zsh, if `~/.zfunc` is in `fpath`.
+            linkroute completions fish > ~/.config/fish/completions/linkroute.fish
+              Install for fish.
+            """),
         operands: [
             Operand(
                 value: ValueSpec("SHELL", .choice(Shell.allCases.map(\.rawValue))), isRequired: true,
@@ -28,21 +26,18 @@ extension Command {
     static let man = Command(
         name: .man,
         summary: "Print a manual page.",
-        discussion: [
+        discussion: .paragraphs(
             """
-            `linkroute` is the page of the program, and `linkroute-routes` the page of the language of route \
-            tables. `make install` and packages install both, for `man linkroute` and \
-            `man linkroute-routes`.
+            `linkroute` is the page of the program, and `linkroute-routes` the page of the language of route
+            tables. `make install` and packages install both, for `man linkroute` and `man linkroute-routes`.
+            """),
+        examples: .list(
             """
-        ],
-        examples: [
-            Example(
-                line: "linkroute man > linkroute.1",
-                purpose: "Write the page to a file, to be read with `man ./linkroute.1`."),
-            Example(
-                line: "linkroute man linkroute-routes | man -l -",
-                purpose: "Read about the lines, patterns and types of route tables."),
-        ],
+            linkroute man > linkroute.1
+              Write the page to a file, to be read with `man ./linkroute.1`.
+            linkroute man linkroute-routes | man -l -
+              Read about the lines, patterns and types of route tables.
+            """),
         operands: [
             Operand(
                 value: ValueSpec("PAGE", .choice(ManPage.Name.allCases.map(\.rawValue))),
@@ -52,9 +47,11 @@ extension Command {
     static let help = Command(
         name: .help,
         summary: "Show help for the program or one of its commands.",
-        examples: [
-            Example(line: "linkroute help match", purpose: "Show the same as `linkroute match --help`.")
-        ],
+        examples: .list(
+            """
+            linkroute help match
+              Show the same as `linkroute match --help`.
+            """),
         operands: [
             Operand(
                 value: ValueSpec("COMMAND", .choice(CommandName.allCases.map(\.rawValue))),

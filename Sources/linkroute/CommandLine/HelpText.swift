@@ -68,9 +68,9 @@ enum HelpText {
         sections.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    private static func examples(_ examples: [Command.Example]) -> String {
+    private static func examples(_ examples: [Definition]) -> String {
         if examples.isEmpty { return "" }
-        return "Examples:\n" + examples.map { "  \($0.line)\n" + wrapped($0.purpose, indent: 6) }.joined()
+        return "Examples:\n" + examples.map { "  \($0.term)\n" + wrapped($0.meaning, indent: 6) }.joined()
     }
 
     private static func paragraphs(_ paragraphs: [String]) -> String {

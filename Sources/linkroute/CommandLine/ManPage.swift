@@ -47,8 +47,8 @@ enum ManPage {
                 + examples(command.examples))
     }
 
-    private static func examples(_ examples: [Command.Example]) -> String {
-        examples.map { ".PP\n\(Roff.inline($0.purpose))\n" + Roff.code($0.line) }.joined()
+    private static func examples(_ examples: [Definition]) -> String {
+        examples.map { ".PP\n\(Roff.inline($0.meaning))\n" + Roff.code($0.term) }.joined()
     }
 
     private static func lowercasedFirst(_ text: some StringProtocol) -> String {

@@ -83,34 +83,28 @@ extension Command {
     static let match = Command(
         name: .match,
         summary: "Resolve links, with one line of result for each.",
-        discussion: [
+        discussion: .paragraphs(
             """
-            Links are read from the arguments, or else from the lines of standard input. Every line gets \
-            exactly one line of result, in order, even if it is blank or not a link. Results are written \
+            Links are read from the arguments, or else from the lines of standard input. Every line gets
+            exactly one line of result, in order, even if it is blank or not a link. Results are written
             before the program waits for more input.
-            """,
-            """
-            With `--input`, standard input is a table or a list of objects. Every row comes back as it was, \
+
+            With `--input`, standard input is a table or a list of objects. Every row comes back as it was,
             with its result added, so it keeps its identifier.
-            """,
-        ],
-        examples: [
-            Example(
-                line: "linkroute match pokedex://pokemons/25",
-                purpose: "Resolve one link with the table in the folder `routes`."),
-            Example(
-                line: "linkroute match --routes app.routes < links.txt",
-                purpose: "Resolve every line of a file with the table in another file."),
-            Example(
-                line: "linkroute match --format tsv < links.txt | cut -f 2",
-                purpose: "Print the route of each link."),
-            Example(
-                line: "linkroute match --input csv --column url < visits.csv > resolved.csv",
-                purpose: "Add the route of the link in the column `url` to each row of a CSV file."),
-            Example(
-                line: "linkroute match --count < access.log",
-                purpose: "Count the links of each route, and the misses by reason."),
-        ],
+            """),
+        examples: .list(
+            """
+            linkroute match pokedex://pokemons/25
+              Resolve one link with the table in the folder `routes`.
+            linkroute match --routes app.routes < links.txt
+              Resolve every line of a file with the table in another file.
+            linkroute match --format tsv < links.txt | cut -f 2
+              Print the route of each link.
+            linkroute match --input csv --column url < visits.csv > resolved.csv
+              Add the route of the link in the column `url` to each row of a CSV file.
+            linkroute match --count < access.log
+              Count the links of each route, and the misses by reason.
+            """),
         operands: [
             Operand(
                 value: ValueSpec("URL", .text), isRepeatable: true,
@@ -144,28 +138,24 @@ extension Command {
     static let explain = Command(
         name: .explain,
         summary: "Show how a link is read, which patterns are tried, and why the winner wins.",
-        discussion: [
+        discussion: .paragraphs(
             """
-            For a link that resolves, every matching pattern is shown, with the step at which it lost to the \
-            winner. Then come the patterns that do not match but are closest, each with the first thing that \
+            For a link that resolves, every matching pattern is shown, with the step at which it lost to the
+            winner. Then come the patterns that do not match but are closest, each with the first thing that
             failed.
-            """,
+
+            An argument that names an existing `*.routes` file, or a folder with such files, is a part of the
+            route table, as with `--routes`.
+            """),
+        examples: .list(
             """
-            An argument that names an existing `*.routes` file, or a folder with such files, is a part of \
-            the route table, as with `--routes`.
-            """,
-        ],
-        examples: [
-            Example(
-                line: "linkroute explain pokedex://pokemons/25",
-                purpose: "Explain one link with the table in the folder `routes`."),
-            Example(
-                line: "linkroute explain app.routes pokedex://pokemons/25",
-                purpose: "Explain it with the table in another file."),
-            Example(
-                line: "linkroute explain --nearest 1 --format json pokedex://pokemon/25",
-                purpose: "Print the closest pattern, and why it fails, as JSON."),
-        ],
+            linkroute explain pokedex://pokemons/25
+              Explain one link with the table in the folder `routes`.
+            linkroute explain app.routes pokedex://pokemons/25
+              Explain it with the table in another file.
+            linkroute explain --nearest 1 --format json pokedex://pokemon/25
+              Print the closest pattern, and why it fails, as JSON.
+            """),
         operands: [
             Operand(
                 value: ValueSpec("URL", .text), isRequired: true, isRepeatable: true,
@@ -189,25 +179,22 @@ extension Command {
     static let build = Command(
         name: .build,
         summary: "Build a link from a route and its values.",
-        discussion: [
+        discussion: .paragraphs(
             """
-            Each value is checked against its type and percent-encoded. Values that are not parameters \
-            become query items. The first pattern that fits the names of the values is used. Without \
-            `--source` and `--host`, the link is a path, unless the pattern names an origin. Every printed \
-            link resolves to the same route and values; if there is no such link, the error says why.
+            Each value is checked against its type and percent-encoded. Values that are not parameters become
+            query items. The first pattern that fits the names of the values is used. Without `--source` and
+            `--host`, the link is a path, unless the pattern names an origin. Every printed link resolves to
+            the same route and values; if there is no such link, the error says why.
+            """),
+        examples: .list(
             """
-        ],
-        examples: [
-            Example(
-                line: "linkroute build pokemon.detail pokedexID=25 tab=moves",
-                purpose: "Print the path that leads to a route with these values."),
-            Example(
-                line: "linkroute build pokemon.detail pokedexID=25 --source web",
-                purpose: "Print the link for the source `web`."),
-            Example(
-                line: "linkroute build region.map lat=35.5 lng=139 --host fuchsia.kanto.example.com",
-                purpose: "Name the host where a source leaves it open."),
-        ],
+            linkroute build pokemon.detail pokedexID=25 tab=moves
+              Print the path that leads to a route with these values.
+            linkroute build pokemon.detail pokedexID=25 --source web
+              Print the link for the source `web`.
+            linkroute build region.map lat=35.5 lng=139 --host fuchsia.kanto.example.com
+              Name the host where a source leaves it open.
+            """),
         operands: [
             Operand(value: ValueSpec("NAME", .name(.routes)), isRequired: true, help: "The name of a route."),
             Operand(

@@ -62,7 +62,37 @@ enum SettingsOptions {
 /// A term and its meaning: a row in a section of the help or the manual page.
 struct Definition: Sendable {
     let term: String
-    let meaning: String
+    var meaning = ""
+}
+
+extension [Definition] {
+    /// The definitions of a text: each term on a line of its own, with its meaning on indented lines below.
+    static func list(_ text: String) -> [Definition] {
+        text.split(separator: "\n").reduce(into: []) { list, line in
+            if line.hasPrefix(" ") {
+                let meaning = line.drop { $0 == " " }
+                list[list.count - 1].meaning += (list[list.count - 1].meaning.isEmpty ? "" : " ") + meaning
+            } else {
+                list.append(Definition(term: String(line)))
+            }
+        }
+    }
+}
+
+extension [String] {
+    /// The paragraphs of a text, which blank lines separate.
+    static func paragraphs(_ text: String) -> [String] {
+        var paragraphs = [""]
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let last = paragraphs.count - 1
+            if line.isEmpty {
+                paragraphs.append("")
+            } else {
+                paragraphs[last] += (paragraphs[last].isEmpty ? "" : " ") + line
+            }
+        }
+        return paragraphs
+    }
 }
 
 /// The description of the program as a whole.
@@ -86,60 +116,52 @@ enum ProgramDescription {
         options[index].value = ValueSpec(value.name, .choice(words + others))
     }
 
-    static let discussion = [
+    static let discussion: [String] = .paragraphs(
         """
-        A route table lists the links that an app handles, one route per line, in `*.routes` files. Commands \
-        read it from `--routes`, or else from the path in `LINKROUTE_ROUTES`, or else from the folder \
-        `routes` in the current folder or its nearest parent that has one.
-        """,
-        """
-        Results go to standard output, everything else to standard error. The argument `-` means standard \
+        A route table lists the links that an app handles, one route per line, in `*.routes` files. Commands
+        read it from `--routes`, or else from the path in `LINKROUTE_ROUTES`, or else from the folder `routes`
+        in the current folder or its nearest parent that has one.
+
+        Results go to standard output, everything else to standard error. The argument `-` means standard
         input, and `--` ends the options.
-        """,
-    ]
+        """)
 
-    static let exitStatus = [
-        Definition(term: "0", meaning: "Every link resolved, and every check passed."),
-        Definition(term: "1", meaning: "A link did not resolve, or a check failed."),
-        Definition(
-            term: "2",
-            meaning: "The command line or the route table has an error, or reading or writing failed."),
-        Definition(
-            term: "130", meaning: "Ctrl-C ended `check` or `diff`, after it printed its summary."),
-    ]
+    static let exitStatus: [Definition] = .list(
+        """
+        0
+          Every link resolved, and every check passed.
+        1
+          A link did not resolve, or a check failed.
+        2
+          The command line or the route table has an error, or reading or writing failed.
+        130
+          Ctrl-C ended `check` or `diff`, after it printed its summary.
+        """)
 
-    static let environment = [
-        Definition(
-            term: GlobalOptions.routesVariable,
-            meaning: "The file or folder with the route table, if `--routes` is not given."),
-        Definition(term: "NO_COLOR", meaning: "If it is set and not empty, `--color auto` uses no colour."),
-        Definition(
-            term: "FORCE_COLOR, CLICOLOR_FORCE",
-            meaning: """
-                If one of them is set, and neither empty nor `0`, `--color auto` uses colour even without a \
-                terminal, unless `NO_COLOR` is set.
-                """),
-        Definition(
-            term: "CLICOLOR",
-            meaning: "If it is `0`, `--color auto` uses no colour, unless one of the variables above is set."
-        ),
-        Definition(term: "TERM", meaning: "If it is `dumb`, a terminal gets neither colour nor progress."),
-    ]
+    static let environment: [Definition] = .list(
+        """
+        LINKROUTE_ROUTES
+          The file or folder with the route table, if `--routes` is not given.
+        NO_COLOR
+          If it is set and not empty, `--color auto` uses no colour.
+        FORCE_COLOR, CLICOLOR_FORCE
+          If one of them is set, and neither empty nor `0`, `--color auto` uses colour even without a
+          terminal, unless `NO_COLOR` is set.
+        CLICOLOR
+          If it is `0`, `--color auto` uses no colour, unless one of the variables above is set.
+        TERM
+          If it is `dumb`, a terminal gets neither colour nor progress.
+        """)
 
-    static let files = [
-        Definition(
-            term: "routes/",
-            meaning: """
-                The default route table: the `*.routes` files directly in this folder, which is searched for \
-                in the current folder and its parents.
-                """),
-        Definition(
-            term: SettingsOptions.file,
-            meaning: """
-                Options of `check` and `match`, one `name = value` in each line, in the current folder or its \
-                nearest parent that has this file. The command line takes precedence.
-                """),
-    ]
+    static let files: [Definition] = .list(
+        """
+        routes/
+          The default route table: the `*.routes` files directly in this folder, which is searched for in the
+          current folder and its parents.
+        .linkroute
+          Options of `check` and `match`, one `name = value` in each line, in the current folder or its
+          nearest parent that has this file. The command line takes precedence.
+        """)
 
     private static var system: String {
         #if os(Linux)
