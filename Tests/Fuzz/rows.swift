@@ -30,7 +30,7 @@ public func matchRows(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private struct Output: Equatable {
     var bytes: Bytes
-    var error: RowError?
+    var error: CommandError?
 }
 
 /// A file for the input of each run.
@@ -51,14 +51,14 @@ private func output(_ input: Bytes, _ form: MatchForm, jobs: Int, block: Int) ->
     }
     unsafe input.withUnsafeBytes { _ = unsafe write(inputFile, $0.baseAddress, $0.count) }
     lseek(inputFile, 0, SEEK_SET)
-    var error: RowError?
+    var error: CommandError?
     do {
         var run = MatchRun(matcher: matchers[0], form: form, jobs: jobs, block: block, threadBytes: 1)
         _ = try run.run(
             from: FileDescriptor(number: inputFile, name: .standardInput),
             to: FileDescriptor(number: outputFile, name: .standardOutput))
     } catch let failure {
-        error = failure as? RowError
+        error = failure as? CommandError
         precondition(error != nil, "\(failure)")
     }
     let length = Int(lseek(outputFile, 0, SEEK_END))

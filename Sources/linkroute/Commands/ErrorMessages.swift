@@ -20,7 +20,6 @@ extension Messages {
         case let error as UnreadFile: CommandError(error).text
         case let error as ExportError: text(for: error)
         case let error as ImportError: text(for: error)
-        case let error as RowError: text(for: error)
         case let error as GenerationError: error.text
         default: "error: \(VisibleText.of("\(error)"))\n"
         }

@@ -159,10 +159,6 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
 
     func tryFastAccept(_ block: Span<UInt8>) -> Bool { false }
 
-    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> Never? {
-        take(link, in: LinkPlace())
-    }
-
     mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> Never? {
         // Images and style sheets are no links of an app.
         if place.isResource { return nil }
@@ -173,8 +169,6 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
     func takeTruncated(_ link: Span<UInt8>, limit: Int) -> Never? { nil }
 
     func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> Never? { nil }
-
-    func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {}
 
     func report(_ issue: Never, _ link: Span<UInt8>, in outer: String?, _ location: Location) {}
 

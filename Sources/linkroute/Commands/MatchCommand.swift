@@ -18,7 +18,7 @@ enum MatchCommand {
                 try checkInput()
                 do {
                     try run.read(.standardInput, to: &output)
-                } catch let error as RowError {
+                } catch let error as CommandError {
                     // The rows before the error are complete.
                     try output.flush()
                     throw error

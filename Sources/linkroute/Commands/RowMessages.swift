@@ -2,40 +2,6 @@ import LinkRoutingLanguage
 
 /// The texts for standard error about the rows of `match`.
 extension Messages {
-    static func text(for error: RowError) -> String {
-        let column = quoted(MatchOptions.column.long)
-        let prefix = "`--prefix P` begins all added names with P"
-        switch error {
-        case .noHeader(let name):
-            return "error: standard input has no row\n"
-                + "  \(column) names the column \(quoted(name)) of a header, which should come first\n"
-        case .invalidHeader:
-            return "error: line 1 of standard input cannot be a header: "
-                + "a quote is not closed, or the line is too long\n"
-                + "  \(column) with a number reads rows without a header\n"
-        case .missingColumn(let name, let others):
-            let advice =
-                others.count > 1
-                ? hint(for: name, among: others)
-                : "the only column is \(list(others, most: 1)); `--delimiter` names the character between fields"
-            return "error: line 1 of standard input has no column \(quoted(name))\n  \(advice)\n"
-        case .takenColumn(let name):
-            return "error: line 1 of standard input already has a column \(quoted(name))\n  \(prefix)\n"
-        case .row(let number, .takenKey(let key)):
-            return "error: line \(number) of standard input already has a key \(quoted(key))\n  \(prefix)\n"
-        case .row(let number, .tooLong(let limit)):
-            return "error: row \(number) of standard input is longer than \(limit) bytes\n"
-                + "  `--max-line N` allows longer rows\n"
-        case .row(let number, .newKey(let key)):
-            return
-                "error: line \(number) of standard input has a key \(quoted(key)) that line 1 does not have\n"
-                + "  the keys of line 1 are the columns; give it all keys, or write NDJSON\n"
-        case .row(let number, .noObject):
-            return
-                "error: line \(number) of standard input is not an object with keys, so it has no columns\n"
-        }
-    }
-
     /// The hint that no row of an input has a link, with what the input looks like or has; `nil` if nothing is
     /// known about it.
     ///

@@ -56,3 +56,12 @@ protocol LinkConsumer: ~Copyable {
     /// - Parameter bytes: the number of bytes that the reader has read so far, of all files.
     mutating func pause(afterReading bytes: Int) throws
 }
+
+extension LinkConsumer where Self: ~Copyable {
+    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> Issue? {
+        take(link, in: LinkPlace())
+    }
+
+    /// Does nothing: a comment excludes a link from a check only.
+    func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {}
+}

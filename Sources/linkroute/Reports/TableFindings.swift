@@ -16,6 +16,7 @@ struct TableFindings {
     private(set) var all: [TableFinding] = []
     private let files: [LineIndex]
     private let associationFileCount: Int
+    private let isStrict: Bool
 
     /// - Parameters:
     ///   - associations: the association files that are compared with the table.
@@ -23,72 +24,64 @@ struct TableFindings {
     init(_ report: TableReport, _ associations: AssociationFiles, isStrict: Bool) {
         files = (report.files + associations.all.map(\.file)).map { LineIndex($0) }
         associationFileCount = associations.all.count
-        for error in report.errors { add(error) }
-        for failure in report.failures { add(failure) }
-        for warning in report.warnings { add(warning, isStrict: isStrict) }
+        self.isStrict = isStrict
+        for error in report.errors {
+            add(
+                .error, error.kind.code, error.kind.message, hint: error.hint, at: error.sourceRange,
+                related: error.related, relation: error.kind.relation)
+        }
+        for failure in report.failures {
+            let facts = [
+                Finding.Fact("link", .text(failure.example.link)), Finding.Fact("gave", .text(failure.found)),
+            ]
+            add(
+                .failure, failure.code, failure.message, hint: failure.hint, at: failure.sourceRange,
+                facts: facts)
+        }
+        for warning in report.warnings {
+            let kind = warning.kind
+            add(.warning, kind.code, kind.message, hint: kind.hint, at: warning.sourceRange)
+        }
         for (index, file) in associations.all.enumerated() {
             for diagnostic in file.diagnostics {
-                add(diagnostic, file: report.files.count + index, isStrict: isStrict)
+                let problem = diagnostic.problem
+                add(
+                    problem.severity == .error ? .error : .warning, problem.code, problem.message,
+                    at: SourceRange(diagnostic.range, file: report.files.count + index))
             }
         }
         if let matcher = report.matcher {
-            addDifferences(matcher, associations, tableFileCount: report.files.count, isStrict: isStrict)
+            addDifferences(matcher, associations, tableFileCount: report.files.count)
         }
         all.sort { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
     }
 
     func count(of severity: Finding.Severity) -> Int { all.count { $0.finding.severity == severity } }
 
-    private mutating func add(_ diagnostic: Diagnostic) {
-        let kind = diagnostic.kind
+    private mutating func add(
+        _ severity: Finding.Severity, _ code: String, _ message: String, hint: String? = nil,
+        at place: SourceRange,
+        related: SourceRange? = nil, relation: String = "", facts: [Finding.Fact] = []
+    ) {
+        let severity = severity == .warning && isStrict ? .failure : severity
+        let other = related.map {
+            Finding.RelatedLocation(location: files.location(of: $0), label: relation)
+        }
         let finding = Finding(
-            severity: .error, code: kind.code, message: kind.message, hint: diagnostic.hint,
-            location: files.location(of: diagnostic.sourceRange),
-            related: diagnostic.related.map { sourceRange in
-                Finding.RelatedLocation(location: files.location(of: sourceRange), label: kind.relation)
-            })
-        all.append(
-            TableFinding(
-                finding: finding, sourceRange: diagnostic.sourceRange, relatedSourceRange: diagnostic.related)
-        )
-    }
-
-    private mutating func add(_ failure: ExampleFailure) {
-        let finding = Finding(
-            severity: .failure, code: failure.code, message: failure.message, hint: failure.hint,
-            location: files.location(of: failure.sourceRange),
-            facts: [
-                Finding.Fact("link", .text(failure.example.link)), Finding.Fact("gave", .text(failure.found)),
-            ])
-        all.append(TableFinding(finding: finding, sourceRange: failure.sourceRange))
-    }
-
-    private mutating func add(_ warning: TableWarning, isStrict: Bool) {
-        let finding = Finding(
-            severity: isStrict ? .failure : .warning, code: warning.kind.code, message: warning.kind.message,
-            hint: warning.kind.hint, location: files.location(of: warning.sourceRange))
-        all.append(TableFinding(finding: finding, sourceRange: warning.sourceRange))
-    }
-
-    private mutating func add(_ diagnostic: AssociationDiagnostic, file: Int, isStrict: Bool) {
-        let problem = diagnostic.problem
-        let isError = problem.severity == .error
-        let sourceRange = SourceRange(diagnostic.range, file: file)
-        let finding = Finding(
-            severity: isError ? .error : isStrict ? .failure : .warning, code: problem.code,
-            message: problem.message, location: files.location(of: sourceRange))
-        all.append(TableFinding(finding: finding, sourceRange: sourceRange))
+            severity: severity, code: code, message: message, hint: hint, location: files.location(of: place),
+            related: other, facts: facts)
+        all.append(TableFinding(finding: finding, sourceRange: place, relatedSourceRange: related))
     }
 
     /// Adds the differences between the table and the association files, except for those that could not be
     /// read, system by system.
     private mutating func addDifferences(
-        _ matcher: Matcher, _ associations: AssociationFiles, tableFileCount: Int, isStrict: Bool
+        _ matcher: Matcher, _ associations: AssociationFiles, tableFileCount: Int
     ) {
         for (index, apple) in associations.apple.enumerated() where !associations.all[index].isUnusable {
             let check = CoverageCheck(matcher)
             for found in check.findings(apple.association, host: apple.host, appID: apple.appID) {
-                add(found, files: [tableFileCount + index], isStrict: isStrict)
+                add(found, files: [tableFileCount + index])
             }
         }
         guard let android = associations.android, android.manifests.contains(where: { !$0.filters.isEmpty })
@@ -98,12 +91,12 @@ struct TableFindings {
             tableFileCount + (associations.all.lastIndex { $0.file.name == file.name } ?? 0)
         }
         for found in CoverageCheck(matcher).findings(android.matcher) {
-            add(found, files: files, isStrict: isStrict)
+            add(found, files: files)
         }
     }
 
     /// - Parameter files: for each file that `AssociationRule.file` counts, its index.
-    private mutating func add(_ found: CoverageFinding, files indices: [Int], isStrict: Bool) {
+    private mutating func add(_ found: CoverageFinding, files indices: [Int]) {
         func place(_ rule: AssociationRule?) -> SourceRange? {
             rule.map { SourceRange($0.range, file: indices[$0.file]) }
         }
@@ -118,15 +111,9 @@ struct TableFindings {
             if let rule = witness.rule ?? found.rule { facts.append(Finding.Fact("rule", .text(rule.path))) }
         }
         if let opposite = found.opposite { facts.append(Finding.Fact("opens", .text(opposite.link))) }
-        let finding = Finding(
-            severity: isStrict ? .failure : .warning, code: found.code, message: found.message,
-            hint: found.hint, location: files.location(of: sourceRange),
-            related: isRelated
-                ? related.map { .init(location: files.location(of: $0), label: relation) } : nil,
-            facts: facts)
-        all.append(
-            TableFinding(
-                finding: finding, sourceRange: sourceRange, relatedSourceRange: isRelated ? related : nil))
+        add(
+            .warning, found.code, found.message, hint: found.hint, at: sourceRange,
+            related: isRelated ? related : nil, relation: relation, facts: facts)
     }
 
     // MARK: Text

@@ -45,34 +45,29 @@ struct UnifiedDiff {
 
     private mutating func align(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) {
         var (old, new) = (old, new)
-        while true {
+        // Of consecutive changes, all removed lines come first.
+        var added: [Line] = []
+        func replace(_ removed: ArraySlice<UInt8>?, by new: ArraySlice<UInt8>?, _ lines: inout [Line]) {
+            if let removed, removed == new {
+                lines += added + [Line(kind: .common, text: removed)]
+                added = []
+            } else {
+                if let removed { lines.append(Line(kind: .removed, text: removed)) }
+                if let new { added.append(Line(kind: .added, text: new)) }
+            }
+        }
+        while !old.isEmpty || !new.isEmpty {
             // Blank lines before the next line that is not blank.
             while let removed = old.first, let added = new.first, Self.isBlank(removed), Self.isBlank(added) {
-                replace(old.removeFirst(), by: new.removeFirst())
+                replace(old.removeFirst(), by: new.removeFirst(), &lines)
             }
             while let removed = old.first, Self.isBlank(removed) {
-                lines.append(Line(kind: .removed, text: old.removeFirst()))
+                replace(old.removeFirst(), by: nil, &lines)
             }
-            while let added = new.first, Self.isBlank(added) {
-                lines.append(Line(kind: .added, text: new.removeFirst()))
-            }
-            guard let removed = old.popFirst() else { break }
-            guard let added = new.popFirst() else {
-                lines.append(Line(kind: .removed, text: removed))
-                continue
-            }
-            replace(removed, by: added)
+            while let added = new.first, Self.isBlank(added) { replace(nil, by: new.removeFirst(), &lines) }
+            replace(old.popFirst(), by: new.popFirst(), &lines)
         }
-        lines += new.map { Line(kind: .added, text: $0) }
-    }
-
-    private mutating func replace(_ old: ArraySlice<UInt8>, by new: ArraySlice<UInt8>) {
-        if old == new {
-            lines.append(Line(kind: .common, text: old))
-        } else {
-            lines.append(Line(kind: .removed, text: old))
-            lines.append(Line(kind: .added, text: new))
-        }
+        lines += added
     }
 
     // MARK: Text
@@ -96,7 +91,7 @@ struct UnifiedDiff {
             }
             let ranges = "-\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount))"
             text += Bytes("@@ \(ranges) @@\n".utf8)
-            append(hunk, terminal, to: &text)
+            for line in hunk { append(line, terminal, to: &text) }
             oldLine += oldCount
             newLine += newCount
             index = end
@@ -123,24 +118,6 @@ struct UnifiedDiff {
     /// A start and a count of lines. An empty range starts at the line before it; a count of 1 is omitted.
     private static func range(_ start: Int, _ count: Int) -> String {
         count == 1 ? "\(start)" : "\(count == 0 ? start - 1 : start),\(count)"
-    }
-
-    /// Appends the lines of a hunk. Of consecutive changes, all removed lines come first.
-    private func append(_ hunk: ArraySlice<Line>, _ terminal: Terminal, to text: inout Bytes) {
-        var added: [Line] = []
-        for line in hunk {
-            switch line.kind {
-            case .added:
-                added.append(line)
-                continue
-            case .removed: append(line, terminal, to: &text)
-            case .common:
-                for line in added { append(line, terminal, to: &text) }
-                added = []
-                append(line, terminal, to: &text)
-            }
-        }
-        for line in added { append(line, terminal, to: &text) }
     }
 
     private func append(_ line: Line, _ terminal: Terminal, to text: inout Bytes) {

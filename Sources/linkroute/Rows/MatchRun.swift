@@ -39,13 +39,13 @@ struct MatchRun {
     /// Processes all rows of an input.
     ///
     /// - Returns: whether any link did not resolve.
-    /// - Throws: `RowError`, or `InputOutputError`. Complete rows before the error were written.
+    /// - Throws: `CommandError`, or `InputOutputError`. Complete rows before the error were written.
     mutating func run(from input: FileDescriptor, to descriptor: FileDescriptor) throws -> Bool {
         var output = OutputBuffer(descriptor)
         try worker.results.begin(&output)
         do {
             try read(input, to: &output)
-        } catch let error as RowError {
+        } catch let error as CommandError {
             try output.flush()
             throw error
         }
@@ -137,7 +137,13 @@ struct MatchRun {
         _ reader: inout RowReader, _ next: inout RowReader.Batch?, _ output: inout OutputBuffer
     ) throws {
         guard let batch = next else {
-            if case .name(let name) = form.column { throw RowError.noHeader(name) }
+            if case .name(let name) = form.column {
+                throw CommandError(
+                    "standard input has no row",
+                    hint:
+                        "`--column` names the column \(Messages.quoted(name)) of a header, which should come first",
+                    of: MatchOptions.column)
+            }
             return
         }
         let text = Bytes(reader.input.buffer[batch.range])
@@ -156,10 +162,10 @@ struct MatchRun {
         let added = form.fieldNames(files?.systems ?? []).map { form.prefix + $0 }
         if form.rows == .ndjson {
             var objects = JSONRows(field: form.field, taken: added)
-            guard kind == .rows else { throw RowError.row(1, .tooLong(limit: form.maxLine)) }
+            guard kind == .rows else { throw RowProblem.tooLong(limit: form.maxLine).error(row: 1) }
             switch objects.row(text, from: 0).link {
-            case .taken(let index): throw RowError.row(1, .takenKey(added[index]))
-            case .noObject, .emptyObject: throw RowError.row(1, .noObject)
+            case .taken(let index): throw RowProblem.takenKey(added[index]).error(row: 1)
+            case .noObject, .emptyObject: throw RowProblem.noObject.error(row: 1)
             case .text, .escaped, .none: break
             }
             for member in objects.members(text) {
@@ -170,7 +176,7 @@ struct MatchRun {
             try output.append(results.header(text, nil))
             return nil
         }
-        guard kind == .rows else { throw RowError.invalidHeader }
+        guard kind == .rows else { throw CommandError.invalidHeader }
         let row = RowColumns.row(text, form, columns.csv)
         let header = text.extracting(0..<row.end)
         var found = try RowColumns(header: header, row, form, columns.csv, adding: form.count ? [] : added)

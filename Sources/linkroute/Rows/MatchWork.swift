@@ -31,7 +31,7 @@ struct MatchWork: PipelineWork {
         var rowCount = 0
         /// The number of bytes of the batch.
         var length = 0
-        var failure: (row: Int, reason: RowError.Reason)?
+        var failure: (row: Int, reason: RowProblem)?
 
         init(_ descriptor: FileDescriptor) {
             // Large from the start, because growing copies, and untouched memory costs nothing.
@@ -95,12 +95,11 @@ struct MatchProgress {
 
     /// Counts the rows of a batch.
     ///
-    /// - Throws: `RowError` for a row of the batch that could not be written.
-    mutating func add(rows count: Int, bytes more: Int, failure: (row: Int, reason: RowError.Reason)?) throws
-    {
+    /// - Throws: `CommandError` for a row of the batch that could not be written.
+    mutating func add(rows count: Int, bytes more: Int, failure: (row: Int, reason: RowProblem)?) throws {
         if let failure {
             try display.clear()
-            throw RowError.row(rows + failure.row + 1, failure.reason)
+            throw failure.reason.error(row: rows + failure.row + 1)
         }
         rows += count
         bytes += more

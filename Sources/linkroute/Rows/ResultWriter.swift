@@ -30,7 +30,7 @@ struct ResultWriter: ~Copyable {
     /// Whether any row has a link that is a valid URL. A list has one if a link resolves.
     private(set) var hasLinks = false
     /// The row of the present batch that cannot be written, by its index. No row after it is written.
-    private(set) var failure: (row: Int, reason: RowError.Reason)?
+    private(set) var failure: (row: Int, reason: RowProblem)?
     /// The number of rows of the present batch.
     var rowCount: Int {
         if kind != .rows { return 1 }

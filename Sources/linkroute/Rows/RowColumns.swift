@@ -14,22 +14,30 @@ struct RowColumns: Sendable {
     /// Reads the header, which is the row at the start of a text.
     ///
     /// - Parameter added: the names that are added to it.
-    /// - Throws: `RowError`
+    /// - Throws: `CommandError`
     init(header text: Span<UInt8>, _ row: Row, _ form: MatchForm, _ csv: CSVDialect, adding added: [String])
         throws
     {
         self.csv = csv
-        if row.insertion > form.maxLine { throw RowError.invalidHeader }
+        if row.insertion > form.maxLine { throw CommandError.invalidHeader }
         names = RowColumns.fields(text, row, form, csv).map { String(decoding: $0 ?? [], as: UTF8.self) }
         if case .name(let name) = form.column {
             guard let index = form.column.index(in: names) else {
-                throw RowError.missingColumn(name, others: names)
+                let advice =
+                    names.count > 1
+                    ? Messages.hint(for: name, among: names)
+                    : "the only column is \(Messages.list(names, most: 1)); `--delimiter` names the character between fields"
+                throw CommandError(
+                    "line 1 of standard input has no column \(Messages.quoted(name))", hint: advice,
+                    of: MatchOptions.column)
             }
             link = index
         }
         for name in added {
             if let other = names.first(where: { ASCII.areEqualIgnoringCase($0, name) }) {
-                throw RowError.takenColumn(other)
+                throw CommandError(
+                    "line 1 of standard input already has a column \(Messages.quoted(other))",
+                    hint: RowProblem.prefixHint)
             }
         }
     }
@@ -64,4 +72,11 @@ struct RowColumns: Sendable {
         }
         return max(0, names.count - separators - 1)
     }
+}
+
+extension CommandError {
+    /// The first row is too long, or a quote in it is not closed.
+    static let invalidHeader = CommandError(
+        "line 1 of standard input cannot be a header: a quote is not closed, or the line is too long",
+        hint: "`--column` with a number reads rows without a header", of: MatchOptions.column)
 }

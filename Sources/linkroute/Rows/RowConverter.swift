@@ -39,7 +39,7 @@ struct RowConverter {
     /// Appends the row at the start of a text.
     ///
     /// - Returns: why the row has no place in the format; then it was not written.
-    mutating func append(_ text: Span<UInt8>, _ row: Row, to output: inout ByteBuffer) -> RowError.Reason? {
+    mutating func append(_ text: Span<UInt8>, _ row: Row, to output: inout ByteBuffer) -> RowProblem? {
         if form.rows == .ndjson {
             if row.link == .noObject { return .noObject }
             var values = [Bytes?](repeating: nil, count: columns.names.count)

@@ -26,8 +26,8 @@ struct MatchRunTests {
                 try run.run(from: file, to: descriptor)
             }
             return try folder.text(of: "output") + (hasMisses ? "misses" : "")
-        } catch let error as RowError {
-            return try folder.text(of: "output") + "\(error)"
+        } catch let error as CommandError {
+            return try folder.text(of: "output") + error.message
         }
     }
 
@@ -70,7 +70,7 @@ struct MatchRunTests {
                     1,/a/1,a,"{""x"":""1""}",,
                     "1234567",,,,,invalid_row
                     2,/a/2,a,"{""x"":""2""}",,
-                    row(5, linkroute.RowError.Reason.tooLong(limit: 9))
+                    row 5 of standard input is longer than 9 bytes
                     """, "blocks of \(block)")
         }
     }

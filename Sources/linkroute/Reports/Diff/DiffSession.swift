@@ -78,10 +78,6 @@ struct DiffSession: ~Copyable, LinkConsumer {
         return true
     }
 
-    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> ChangedLink? {
-        take(link, in: LinkPlace())
-    }
-
     mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> ChangedLink? {
         summary.links += 1
         let verdict = comparer.compare(link)
@@ -135,9 +131,6 @@ struct DiffSession: ~Copyable, LinkConsumer {
     }
 
     // MARK: Reports
-
-    /// Does nothing: a comment excludes a link from a check, not from a comparison.
-    func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {}
 
     func report(
         _ changed: ChangedLink, _ link: Span<UInt8>, in outer: String?, _ location: Location
