@@ -11,6 +11,13 @@ package struct ColumnAlignment {
     /// - Parameter widths: the minimum widths of the first columns, from the left.
     package init(widths: [Int] = []) { self.widths = widths }
 
+    /// Rows in columns that fit all of them, without line ends.
+    package static func lines(_ rows: [[Bytes]]) -> [Bytes] {
+        var alignment = ColumnAlignment()
+        for row in rows { alignment.fit(row) }
+        return rows.map { alignment.line($0) }
+    }
+
     /// Widens the columns to fit the cells of a line. The last cell needs no column, because nothing follows
     /// it.
     package mutating func fit(_ cells: [Bytes]) {

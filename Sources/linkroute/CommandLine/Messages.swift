@@ -9,6 +9,22 @@ enum Messages {
     }
 }
 
+/// Sentences of the program, whose parts between backticks are code.
+extension Messages {
+    /// The text with its parts in another notation.
+    ///
+    /// An odd number of backticks is none of them: one comes from free text, and the code cannot be told from it.
+    static func marked(
+        _ text: String, text plain: (String) -> String, code: (String) -> String
+    ) -> String {
+        let parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false).map {
+            String($0)
+        }
+        if parts.count.isMultiple(of: 2) { return plain(text) }
+        return parts.enumerated().map { $0.isMultiple(of: 2) ? plain($1) : code($1) }.joined()
+    }
+}
+
 /// Lists of names.
 extension Messages {
     /// The errors of a file that a command shows; `lint` shows all of them.

@@ -18,19 +18,16 @@ enum Roff {
     /// Lines that are shown as they are, indented.
     static func code(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return ".PP\n.RS 4\n.EX\n\(lines.map { escaped($0) }.joined(separator: "\n"))\n.EE\n.RE\n"
+        return ".PP\n.RS 4\n.EX\n\(lines.map { escaped(String($0)) }.joined(separator: "\n"))\n.EE\n.RE\n"
     }
 
     /// Escapes `text`, and sets its parts in backticks in bold.
     static func inline(_ text: some StringProtocol) -> String {
-        let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-        return parts.enumerated().map { index, part in
-            index.isMultiple(of: 2) ? escaped(part) : "\\fB\(escaped(part))\\fR"
-        }.joined()
+        Messages.marked(String(text), text: escaped) { "\\fB\(escaped($0))\\fR" }
     }
 
     /// Escapes `text` so that nothing is taken for a request, and quotes and hyphens remain ASCII.
-    static func escaped(_ text: some StringProtocol) -> String {
+    static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text {
             switch character {

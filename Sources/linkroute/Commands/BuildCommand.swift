@@ -9,10 +9,32 @@ enum BuildCommand {
         let host = try command.argument(BuildOptions.host).map { try text($0, command) }
         let fragment = try command.argument(BuildOptions.fragment).map { try text($0, command) }
         let matcher = try command.loadMatcher()
-        let link = try matcher.link(
-            to: texts[0], values: values, source: source, host: host, fragment: fragment)
-        try output.append(link + "\n")
-        return .success
+        do {
+            let link = try matcher.link(
+                to: texts[0], values: values, source: source, host: host, fragment: fragment)
+            try output.append(link + "\n")
+            return .success
+        } catch let error as BuildError {
+            let hints =
+                error.details.map(VisibleText.of) + unknownNames(values.map(\.name), error, matcher.table)
+            throw CommandError(
+                VisibleText.of(error.message), hint: hints.isEmpty ? nil : hints.joined(separator: "\n  "))
+        }
+    }
+
+    /// The names that the route does not have, if it lacks values, and those that were probably meant.
+    private static func unknownNames(_ given: [String], _ error: BuildError, _ table: RouteTable) -> [String]
+    {
+        guard case .missingValues(let names) = error.reason else { return [] }
+        let route = table.routes.first { $0.name == error.route }
+        let known = route?.patterns.flatMap(\.parameters).compactMap(\.name) ?? []
+        return given.filter { !known.contains($0) }.map { word in
+            let meant = SpellingSuggestion.suggestion(for: word, among: names)
+            let hint =
+                meant.map { "; did you mean \(Messages.quoted($0))?" }
+                ?? " of \(Messages.quoted(error.route))"
+            return "\(Messages.quoted(word)) is not a parameter\(hint)"
+        }
     }
 
     private static func text(_ argument: Argument, _ command: ParsedCommand) throws(UsageError) -> String {

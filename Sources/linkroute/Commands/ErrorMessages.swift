@@ -14,38 +14,15 @@ extension Messages {
         case let error as SettingsFile.LineError: text(for: error)
         case let error as ListedFileError: text(text(for: error.error), in: error.list, error.line)
         case let error as InputOutputError: text(for: error)
-        case let error as TableError: text(for: error)
+        case let error as TableError: text(for: error, lint: "linkroute lint")
         case let error as FormattingError: text(for: error)
-        case let error as BuildError: text(for: error)
+        case let error as TableLoadingError: text(for: error.error, lint: error.lint)
         case let error as UnreadFile: CommandError(error).text
         case let error as ExportError: text(for: error)
         case let error as ImportError: text(for: error)
         case let error as GenerationError: error.text
         default: "error: \(VisibleText.of("\(error)"))\n"
         }
-    }
-
-    /// The text for standard error that reports an error of the program run with these arguments.
-    static func text(for error: any Error, in arguments: [Argument]) -> String {
-        if let error = error as? BuildError, case .missingValues(let names) = error.reason,
-            case .run(let command)? = try? ArgumentParser.parse(arguments)
-        {
-            let table = try? command.loadMatcher().table
-            let route = table?.routes.first { $0.name == error.route }
-            let known = route?.patterns.flatMap(\.parameters).compactMap(\.name) ?? []
-            return command.operands.dropFirst().map(\.nameAndValue.name).filter { !known.contains($0) }
-                .reduce(
-                    text(for: error)
-                ) { text, word in
-                    let meant = SpellingSuggestion.suggestion(for: word, among: names)
-                    let hint = meant.map { "; did you mean \(quoted($0))?" } ?? " of \(quoted(error.route))"
-                    return text + "  \(quoted(word)) is not a parameter\(hint)\n"
-                }
-        }
-        guard let table = error as? TableError ?? (error as? FormattingError)?.tableError,
-            case .run(let command)? = try? ArgumentParser.parse(arguments)
-        else { return text(for: error) }
-        return text(for: table, lint: command.takingTables().lintCommand(for: table))
     }
 
     /// Writes a text to standard error at once.
@@ -62,7 +39,7 @@ extension Messages {
     /// The first diagnostics, followed by the number of all.
     ///
     /// - Parameter lint: the command that prints all of them; `nil` if there is none.
-    static func text(for error: TableError, lint: String? = "linkroute lint") -> String {
+    private static func text(for error: TableError, lint: String?) -> String {
         let text = error.text(limit: maximumErrorCount)
         let count = error.diagnostics.count
         guard count > maximumErrorCount else {
@@ -78,7 +55,7 @@ extension Messages {
 
     static func text(for error: FormattingError) -> String {
         switch error {
-        case .table(let error): text(for: error)
+        case .table(let error): text(for: error as any Error)
         case .wouldChangeMeaning(let files):
             """
             error: cannot format \(files.map(quoted).joined(separator: ", "))
@@ -94,21 +71,24 @@ extension Messages {
         return "no route has \(quoted(word)) in its name, patterns or description\n"
             + (nearest.map { "  did you mean \(quoted($0))?\n" } ?? "")
     }
-
-    /// The reason why no link was built, and details that help.
-    static func text(for error: BuildError) -> String {
-        "error: \(VisibleText.of(error.message))\n"
-            + error.details.map { "  \(VisibleText.of($0))\n" }.joined()
-    }
 }
 
-extension FormattingError {
-    fileprivate var tableError: TableError? { if case .table(let error) = self { error } else { nil } }
+/// The errors of a table, and the command that shows all of them; `nil` if there is none.
+private struct TableLoadingError: Error {
+    let error: TableError
+    let lint: String?
 }
 
 extension ParsedCommand {
+    /// An error with what the command line says about it.
+    func completing(_ error: any Error) -> any Error {
+        var table = error as? TableError
+        if case FormattingError.table(let error) = error { table = error }
+        return table.map { TableLoadingError(error: $0, lint: lintCommand(for: $0)) } ?? locating(error)
+    }
+
     /// The `lint` command for the table that has the errors; `nil` if it came from standard input.
-    fileprivate func lintCommand(for error: TableError) -> String? {
+    private func lintCommand(for error: TableError) -> String? {
         let operands = name == .fmt || name == .diff ? operands : []
         let tables = values(GlobalOptions.routes) + operands
         if tables.contains(where: \.isStandardInput) { return nil }

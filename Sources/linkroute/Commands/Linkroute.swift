@@ -45,7 +45,7 @@ enum Linkroute {
                 let status = try run(command, &output)
                 return command.has(GlobalOptions.exitZero) ? status.applyingExitZero : status
             } catch {
-                throw command.locating(error)
+                throw command.completing(error)
             }
         }
         return .success
@@ -95,7 +95,7 @@ enum Linkroute {
     /// Writes the message to standard error. If that fails too, only the exit status reports the error.
     private static func report(_ error: any Error, _ arguments: [Argument]) {
         let terminal = Terminal(.standardError, color: ArgumentParser.color(in: arguments))
-        let lines = Messages.text(for: error, in: arguments).split(
+        let lines = Messages.text(for: error).split(
             separator: "\n", omittingEmptySubsequences: false)
         // A route table may have many errors.
         let styled = lines.map { line in

@@ -59,23 +59,10 @@ struct ExplanationText {
 
     /// Rows with aligned columns, each followed by its note, if any, on a line of its own.
     static func table(_ rows: [[String]], note: (Int) -> String? = { _ in nil }) -> String {
-        let rows = rows.map { $0.map(VisibleText.of) }
-        var widths: [Int] = []
-        for row in rows {
-            for (column, cell) in row.enumerated() {
-                if column == widths.count { widths.append(0) }
-                widths[column] = max(widths[column], cell.count)
-            }
-        }
-        var text = ""
-        for (index, row) in rows.enumerated() {
-            let cells = row.enumerated().map { column, cell in
-                column + 1 == row.count
-                    ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
-            }
-            text += "  " + cells.joined(separator: "  ") + "\n"
-            if let note = note(index) { text += "      " + VisibleText.of(note) + "\n" }
-        }
-        return text
+        let lines = ColumnAlignment.lines(rows.map { $0.map { Bytes(VisibleText.of($0).utf8) } })
+        return lines.enumerated().map { index, line in
+            "  \(String(decoding: line, as: UTF8.self))\n"
+                + (note(index).map { "      \(VisibleText.of($0))\n" } ?? "")
+        }.joined()
     }
 }

@@ -1,4 +1,5 @@
 import LinkRoutingLanguage
+import LinkRoutingTools
 
 /// The list of routes for a terminal: route, pattern and sources, clipped to its width.
 ///
@@ -39,13 +40,11 @@ struct RouteColumns {
 
     /// The rows, each with its line end.
     var text: String {
-        rows.map { row in
-            var line = ""
-            for (column, cell) in row.enumerated() where widths[column] > 0 {
-                let clipped = Self.clipped(cell, to: widths[column])
-                line += clipped
-                line += String(repeating: " ", count: widths[column] - clipped.unicodeScalars.count + 2)
-            }
+        let columns = widths.indices.filter { widths[$0] > 0 }
+        let lines = ColumnAlignment.lines(
+            rows.map { row in columns.map { Bytes(Self.clipped(row[$0], to: widths[$0]).utf8) } })
+        return lines.map { line in
+            var line = String(decoding: line, as: UTF8.self)
             while line.hasSuffix(" ") { line.removeLast() }
             return line + "\n"
         }.joined()

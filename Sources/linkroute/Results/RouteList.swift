@@ -73,9 +73,7 @@ struct RouteList {
         }
         let columns = [0, 1, 2, 3, 4].filter { column in rows.contains { !$0[column].isEmpty } }
         rows = rows.map { row in columns.map { row[$0] } }
-        var alignment = ColumnAlignment()
-        for row in rows { alignment.fit(row) }
-        return rows.map { alignment.line($0) }
+        return ColumnAlignment.lines(rows)
     }
 
     // MARK: JSON

@@ -30,7 +30,7 @@ extension JSONReport: CheckReport {
     func add(_ link: ListedLink) throws {
         guard listsLinks else { return }
         var members: [JSONValue.Member] = [
-            ("link", .text(link.text)), ("outcome", .text(link.outcome.name)),
+            ("link", .text(link.text)), ("outcome", .text(link.outcome.kind.rawValue)),
         ]
         if case .resolved(let route) = link.outcome { members.append(("route", JSONValue(route))) }
         members += link.systems.map(\.member)

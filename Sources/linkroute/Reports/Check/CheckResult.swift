@@ -84,18 +84,10 @@ struct CheckResult {
 struct CheckSummary: Equatable {
     var files = 0
     var links = 0
-    var resolved = 0
-    var failed = 0
-    /// Links whose failures are in the baseline.
-    var known = 0
-    /// Links that no source of the table accepts.
-    var foreign = 0
-    /// Links that match an ignore pattern of the user.
-    var ignored = 0
-    /// References between documents, which have no scheme and are relative to their document.
-    var relative = 0
     /// The number of warnings, not of links: a link may have several.
     var warnings = 0
+    /// The number of links by outcome, without those that are 0.
+    var outcomes: [ListedLink.Outcome.Kind: Int] = [:]
     /// Foreign links that have a link of the table in them.
     var wrapped = 0
     /// The files that were not read.
@@ -106,15 +98,16 @@ struct CheckSummary: Equatable {
     /// Counts a link.
     mutating func count(_ outcome: ListedLink.Outcome) {
         links += 1
-        switch outcome {
-        case .resolved: resolved += 1
-        case .failed: failed += 1
-        case .known: known += 1
-        case .foreign: foreign += 1
-        case .ignored: ignored += 1
-        case .relative: relative += 1
-        }
+        self[outcome.kind] += 1
     }
+
+    /// The number of links with an outcome.
+    subscript(_ kind: ListedLink.Outcome.Kind) -> Int {
+        get { outcomes[kind] ?? 0 }
+        set { outcomes[kind] = newValue == 0 ? nil : newValue }
+    }
+
+    var failed: Int { self[.failed] }
 
     /// Counts what the systems do with a link.
     mutating func count(_ results: [SystemResult]) {
@@ -125,12 +118,7 @@ struct CheckSummary: Equatable {
     mutating func add(_ other: CheckSummary) {
         files += other.files
         links += other.links
-        resolved += other.resolved
-        failed += other.failed
-        known += other.known
-        foreign += other.foreign
-        ignored += other.ignored
-        relative += other.relative
+        outcomes.merge(other.outcomes, uniquingKeysWith: +)
         warnings += other.warnings
         wrapped += other.wrapped
         unread += other.unread
@@ -139,33 +127,31 @@ struct CheckSummary: Equatable {
 
     /// The counts that were added since `earlier`.
     func since(_ earlier: CheckSummary) -> CheckSummary {
-        CheckSummary(
-            files: files - earlier.files, links: links - earlier.links, resolved: resolved - earlier.resolved,
-            failed: failed - earlier.failed, known: known - earlier.known, foreign: foreign - earlier.foreign,
-            ignored: ignored - earlier.ignored, relative: relative - earlier.relative,
-            warnings: warnings - earlier.warnings)
+        var rest = CheckSummary(
+            files: files - earlier.files, links: links - earlier.links, warnings: warnings - earlier.warnings)
+        for kind in ListedLink.Outcome.Kind.allCases { rest[kind] = self[kind] - earlier[kind] }
+        return rest
     }
 
     /// All counts in one sentence for people.
     var sentence: String {
         let heading = "\(Messages.counted(links, "link")) in \(Messages.counted(files, "file"))"
         let phrases = Messages.phrases([
-            (resolved, "works", "work"), (failed, "fails", "fail"),
-            (known, "is a known failure", "are known failures"),
-            (foreign, "leads elsewhere", "lead elsewhere"),
-            (ignored, "is ignored", "are ignored"),
-            (relative, "is relative", "are relative"),
+            (self[.resolved], "works", "work"), (failed, "fails", "fail"),
+            (self[.known], "is a known failure", "are known failures"),
+            (self[.foreign], "leads elsewhere", "lead elsewhere"),
+            (self[.ignored], "is ignored", "are ignored"),
+            (self[.relative], "is relative", "are relative"),
         ])
         let text = phrases.isEmpty ? heading : "\(heading): \(phrases)"
         return text + (warnings > 0 ? "; \(Messages.counted(warnings, "warning"))" : "")
     }
 
     var object: JSONValue {
-        let counts: [JSONValue.Member] = [
-            ("files", .number(files)), ("links", .number(links)), ("resolved", .number(resolved)),
-            ("failed", .number(failed)), ("known", .number(known)), ("foreign", .number(foreign)),
-            ("ignored", .number(ignored)), ("relative", .number(relative)), ("warnings", .number(warnings)),
-            ("unread", unread.isEmpty ? nil : .number(unread.count)),
+        var counts: [JSONValue.Member] = [("files", .number(files)), ("links", .number(links))]
+        counts += ListedLink.Outcome.Kind.allCases.map { ($0.rawValue, .number(self[$0])) }
+        counts += [
+            ("warnings", .number(warnings)), ("unread", unread.isEmpty ? nil : .number(unread.count)),
         ]
         return .object(counts + LinkSystem.allCases.map { ($0.rawValue, systems[$0]?.object) })
     }

@@ -20,7 +20,9 @@ extension CheckSummary {
             findings.append(Self.warning("no-links", "no links found\(others)", file: firstFile))
         } else if links == 0, !isStrict || unread.isEmpty {
             findings.append(Self.warning("no-links", "no file was read", file: firstInput))
-        } else if foreign > 0, foreign + relative == links, let firstFile, let names = table.originNames {
+        } else if self[.foreign] > 0, self[.foreign] + self[.relative] == links, let firstFile,
+            let names = table.originNames
+        {
             let tables = Messages.list(table.files.map(\.name), most: 3)
             findings.append(
                 Self.warning(

@@ -33,7 +33,7 @@ final class JUnitCheckReport: CheckReport {
     }
 
     func endFile(_ file: String, _ summary: CheckSummary) throws {
-        let others = summary.links - summary.failed - summary.known
+        let others = summary.links - summary.failed - summary[.known]
         try endSuite(
             file, passed: others == 0 ? nil : "\(Messages.counted(others, "link")) without a failure")
     }

@@ -68,7 +68,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     private mutating func countAccepted() {
         results.summary.links += acceptedCount
-        results.summary.resolved += acceptedCount
+        results.summary[.resolved] += acceptedCount
         acceptedCount = 0
     }
 

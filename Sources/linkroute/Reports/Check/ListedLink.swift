@@ -23,17 +23,20 @@ struct ListedLink {
             }
         }
 
-        /// The name of the count in the summary of a JSON report.
-        var name: String {
+        /// The outcome without its route, under which the link is counted.
+        var kind: Kind {
             switch self {
-            case .resolved: "resolved"
-            case .failed: "failed"
-            case .known: "known"
-            case .foreign: "foreign"
-            case .ignored: "ignored"
-            case .relative: "relative"
+            case .resolved: .resolved
+            case .failed: .failed
+            case .known: .known
+            case .foreign: .foreign
+            case .ignored: .ignored
+            case .relative: .relative
             }
         }
+
+        /// The kinds of outcomes, named as in the summary of a JSON report, in its order.
+        enum Kind: String, CaseIterable { case resolved, failed, known, foreign, ignored, relative }
     }
 
     /// The links that a report lists.

@@ -17,14 +17,7 @@ enum MarkdownText {
     }
 
     /// A sentence of the program, whose parts between backticks become code.
-    static func sentence(_ text: String) -> String {
-        let parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
-        // An odd number of backticks: one comes from free text, and the code cannot be told from it.
-        if parts.count.isMultiple(of: 2) { return escaped(text) }
-        return parts.enumerated().map { index, part in
-            index.isMultiple(of: 2) ? escaped(String(part)) : code(String(part))
-        }.joined()
-    }
+    static func sentence(_ text: String) -> String { Messages.marked(text, text: { escaped($0) }, code: code) }
 
     /// `text` with all Markdown syntax escaped.
     ///

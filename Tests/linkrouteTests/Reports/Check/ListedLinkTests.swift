@@ -39,7 +39,7 @@ struct ListedLinkTests {
         var summary = CheckSummary(files: 2, links: links.count)
         for link in links {
             if link.outcome == .failed {
-                summary.failed += 1
+                summary[.failed] += 1
                 try report.add(failure)
             }
             try report.add(link)

@@ -15,7 +15,7 @@ extension CheckResult {
     }
 
     /// Whether no link failed only because none belongs to the app.
-    private var isWithoutResult: Bool { summary.failed + summary.resolved + summary.known == 0 }
+    private var isWithoutResult: Bool { summary.failed + summary[.resolved] + summary[.known] == 0 }
 
     /// The heading, the summary of the links and the notes.
     ///
@@ -69,7 +69,7 @@ extension CheckResult {
     private var totals: String {
         let always: [(String, String, Int, String)] = [
             ("links", "Links", summary.links, "in \(Messages.counted(summary.files, "file"))"),
-            ("resolved", "Working", summary.resolved, "open the right screen"),
+            ("resolved", "Working", summary[.resolved], "open the right screen"),
             ("failed", "To fix", summary.failed, "open nothing, or the wrong screen"),
         ]
         let systems = LinkSystem.allCases.compactMap { system in
@@ -81,10 +81,10 @@ extension CheckResult {
             }
         }
         let ifAny: [(String, String, Int, String)] = [
-            ("known", "Known", summary.known, "are known failures"),
-            ("foreign", "Elsewhere", summary.foreign, "lead outside the app"),
-            ("ignored", "Ignored", summary.ignored, "not checked, see below"),
-            ("relative", "Relative", summary.relative, "point to another document"),
+            ("known", "Known", summary[.known], "are known failures"),
+            ("foreign", "Elsewhere", summary[.foreign], "lead outside the app"),
+            ("ignored", "Ignored", summary[.ignored], "not checked, see below"),
+            ("relative", "Relative", summary[.relative], "point to another document"),
             ("warnings", "Warnings", summary.warnings, "about links that look like mistakes"),
         ]
         return (always + systems + ifAny.filter { $0.2 > 0 }).map { key, name, count, explanation in

@@ -38,8 +38,7 @@ struct HTMLLinks {
 
     private let maximumCount: Int
     private let maximumBytes: Int
-    /// The groups by the names of their outcomes.
-    private var groups: [String: Group] = [:]
+    private var groups: [ListedLink.Outcome.Kind: Group] = [:]
 
     /// - Parameters:
     ///   - maximumCount: the maximum number of different links of one outcome.
@@ -52,7 +51,7 @@ struct HTMLLinks {
     /// Adds a link, unless it failed: then it is listed as a problem.
     mutating func add(_ link: ListedLink) {
         if link.outcome == .failed { return }
-        groups[link.outcome.name, default: Group()].add(
+        groups[link.outcome.kind, default: Group()].add(
             link, maximumCount: maximumCount, maximumBytes: maximumBytes)
     }
 
@@ -60,12 +59,12 @@ struct HTMLLinks {
 
     // MARK: The section
 
-    private static let titles: [(outcome: String, name: String, explanation: String)] = [
-        ("known", "Known failures", "The baseline lists them."),
-        ("foreign", "Outside the app", "They lead somewhere else."),
-        ("relative", "Relative", "They have no scheme, and point to other documents."),
-        ("ignored", "Ignored", "They match a pattern of ignored links."),
-        ("resolved", "Working", "They open a screen."),
+    private static let titles: [(outcome: ListedLink.Outcome.Kind, name: String, explanation: String)] = [
+        (.known, "Known failures", "The baseline lists them."),
+        (.foreign, "Outside the app", "They lead somewhere else."),
+        (.relative, "Relative", "They have no scheme, and point to other documents."),
+        (.ignored, "Ignored", "They match a pattern of ignored links."),
+        (.resolved, "Working", "They open a screen."),
     ]
 
     /// Passes the parts of the section to `append`.
@@ -77,7 +76,7 @@ struct HTMLLinks {
             guard let group = groups[title.outcome] else { continue }
             try append(
                 """
-                <details class="outcome" data-outcome="\(title.outcome)">
+                <details class="outcome" data-outcome="\(title.outcome.rawValue)">
                 <summary><span class="name">\(title.name)</span> \(HTMLText.count(group.count, "link"))</summary>
                 \(HTMLText.small(title.explanation))<ul class="links">
 

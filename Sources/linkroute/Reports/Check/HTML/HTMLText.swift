@@ -34,14 +34,7 @@ enum HTMLText {
     }
 
     /// A sentence of the program, whose parts between backticks become code.
-    static func sentence(_ text: String) -> String {
-        let parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
-            .map { String($0) }
-        // An odd number of backticks: one comes from a link, and the code cannot be told from the text.
-        if parts.count.isMultiple(of: 2) { return escaped(text) }
-        return parts.enumerated().map { index, part in index.isMultiple(of: 2) ? escaped(part) : code(part) }
-            .joined()
-    }
+    static func sentence(_ text: String) -> String { Messages.marked(text, text: escaped, code: code) }
 }
 
 // MARK: - Elements
