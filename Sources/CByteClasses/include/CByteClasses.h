@@ -5,14 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The classes of the bytes of a block, 32 bytes at a time, as bitmasks. `ByteClassMasks` in Swift says what each class is, and
-// computes the same masks from words. Only this part is C: gathering one bit of each byte of a vector takes few instructions, and
-// Swift's standard library has no operation for it.
+// The classes of the bytes of a block, 32 bytes at a time, as bitmasks. `ByteClassMasks` in Swift says what each class is. Only this
+// part is C: gathering one bit of each byte of a vector takes few instructions, and Swift's standard library has no operation for it.
 //
 // For each group of 64 bytes four words are written, in this order:
 enum { byte_classes_slashes, byte_classes_ends, byte_classes_escapes, byte_classes_special, byte_classes_count };
-
-#if defined(__x86_64__) || defined(__aarch64__)
 
 /// 32 bytes, as many as the widest registers hold. The compiler takes two narrower ones where there is no AVX2.
 typedef uint8_t byte_classes_vector __attribute__((ext_vector_type(32)));
@@ -139,7 +136,6 @@ static inline size_t byte_classes_read(
 static inline uint64_t byte_classes_read_link(const uint8_t *bytes, size_t groups, uint64_t *masks) {
     return byte_classes_classify(bytes, groups, masks);
 }
-#endif
 
 #if defined(__x86_64__)
 /// Whether the processor has AVX2, and the bit instructions that came with it.

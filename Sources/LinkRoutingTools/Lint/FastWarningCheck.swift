@@ -46,33 +46,41 @@ extension Span<UInt8> {
         // A value also begins with the link.
         if mayBeginWord(at: 0) { return nil }
         var items = 0
-        var index = 0
-        while index < count {
-            switch self[index] {
-            case UInt8(ascii: "+")...UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "_"):
-                if mayBeginWord(at: index &+ 1) { return nil }
-            case UInt8(ascii: "?"):
-                // In the query, a second one loses the items after it.
-                if items > 0 { return nil }
-                items = 1
-            // In the path, items are lost; `&amp;` is escaped twice.
-            case UInt8(ascii: "&"):
-                if items == 0 || mayBeginReference(at: index &+ 1) { return nil }
-                items &+= 1
-            // The scheme of a second link.
-            case UInt8(ascii: ":"): if items > 0 { return nil }
-            case UInt8(ascii: "%"):
-                guard isPlainEscape(at: index) else { return nil }
-                index &+= 2
-            case UInt8(ascii: "!"), UInt8(ascii: "'"), UInt8(ascii: ")"),
-                UInt8(ascii: "0")...UInt8(ascii: ";"),
-                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-                break
-            default: return nil
+        for start in stride(from: 0, to: count, by: 8) {
+            var signs = signMask(word(at: start))
+            while signs != 0 {
+                let index = start &+ signs.trailingZeroBitCount &>> 3
+                // Zeros follow the last byte.
+                guard index < count else { break }
+                guard isPlainSign(at: index, &items) else { return nil }
+                signs &= signs &- 1
             }
-            index &+= 1
         }
         return "!'),.:;".utf8.contains(self[count &- 1]) ? nil : items
+    }
+
+    /// Whether a byte that is no letter or digit is certainly neither odd nor part of a placeholder.
+    ///
+    /// - Parameter items: the number of items in the query before it.
+    @inline(__always)
+    private func isPlainSign(at index: Int, _ items: inout Int) -> Bool {
+        switch self[index] {
+        case UInt8(ascii: "+")...UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "_"):
+            return !mayBeginWord(at: index &+ 1)
+        // In the query, a second one loses the items after it.
+        case UInt8(ascii: "?"):
+            items &+= 1
+            return items == 1
+        // In the path, items are lost; `&amp;` is escaped twice.
+        case UInt8(ascii: "&"):
+            items &+= 1
+            return items > 1 && !mayBeginReference(at: index &+ 1)
+        // In the query, the scheme of a second link.
+        case UInt8(ascii: ":"): return items == 0
+        case UInt8(ascii: "%"): return isPlainEscape(at: index)
+        case UInt8(ascii: "!"), UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: ";"): return true
+        default: return false
+        }
     }
 
     /// Whether `amp;` may begin at `start`.
@@ -110,4 +118,16 @@ extension Span<UInt8> {
         }
         return UnfilledPlaceholder.wordEnd(self, start) != nil
     }
+}
+
+/// Marks each byte that is no ASCII letter or digit. The constants of `SWAR` would be calls into another module.
+@inline(__always)
+private func signMask(_ word: UInt64) -> UInt64 {
+    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    func range(_ word: UInt64, _ first: UInt64, _ last: UInt64) -> UInt64 {
+        let bits = word & ~high
+        return (bits &+ ones &* (0x80 - first)) & ~(bits &+ ones &* (0x7F - last))
+    }
+    let letters = range(word | 0x20 &* ones, 0x61, 0x7A)
+    return (~(letters | range(word, 0x30, 0x39)) | word) & high
 }

@@ -9,12 +9,14 @@ package enum UnfilledPlaceholder {
 
     /// The first placeholder in a link, decoded; `nil` if there is none. Linear in the length of the link.
     package static func first(in link: Span<UInt8>) -> String? {
-        if let range = range(in: link) { return text(of: range, in: link) }
+        if let range = range(in: link) ?? unclosedRange(in: link) { return text(of: range, in: link) }
         var text = Bytes(link)
         for _ in 0..<2 where text.contains(UInt8(ascii: "%")) {
             var decoded = Bytes()
             PercentCoding.appendDecoded(text.span, to: &decoded)
-            if let range = range(in: decoded.span) { return Self.text(of: range, in: decoded.span) }
+            if let range = range(in: decoded.span) ?? unclosedRange(in: decoded.span) {
+                return Self.text(of: range, in: decoded.span)
+            }
             text = decoded
         }
         return nil
@@ -49,13 +51,16 @@ package enum UnfilledPlaceholder {
     package static func end(around end: Int, linkFrom start: Int, in text: Span<UInt8>) -> Int? {
         let link = text.extracting(start..<min(text.count, end + lookahead))
         let (stop, table) = (end - start, notationsByByte)
-        for index in max(0, stop - maximumLength)..<min(stop + 1, link.count) {
-            for notation in table[Int(link[index])] {
-                guard let end = Self.end(of: notation, link, index, inText: true), end > stop else {
-                    continue
-                }
-                return start + end
+        var index = max(0, stop - maximumLength)
+        while index < min(stop + 1, link.count) {
+            var found: Int?
+            for notation in table[Int(link[index])] where found == nil {
+                found = Self.end(of: notation, link, index, inText: true)
             }
+            // The delimiters of one placeholder may look like those of another.
+            let end = found ?? index + 1
+            if found != nil, end > stop { return start + end }
+            index = end
         }
         return nil
     }
@@ -118,6 +123,11 @@ package enum UnfilledPlaceholder {
         }
 
         init(text: String) { self.init(text, "", .nothing) }
+
+        /// Whether what is between the delimiters may have the same parentheses or braces.
+        var isNested: Bool {
+            content == .any && closing.count == 1 && "({".utf8.contains(opening.last ?? 0)
+        }
     }
 
     /// All notations. Of those that begin alike, the longest delimiter comes first.
@@ -125,7 +135,8 @@ package enum UnfilledPlaceholder {
         [
             // Templates and mail services.
             Notation("{{{", "}}}"), Notation("{{", "}}"), Notation("{%", "%}"), Notation("{#", "#}"),
-            Notation("{$", "}"), Notation("{!", "}"), Notation("{@", "}"), Notation("${", "}"),
+            Notation("{$", "}"), Notation("{!", "}"), Notation("{@", "}"), Notation("${{", "}}"),
+            Notation("${", "}"),
             Notation("#{", "}"), Notation("@{", "}"), Notation("%{", "}"),
             Notation("<%", "%>"), Notation("<?", "?>"), Notation("<<", ">>"), Notation("\u{AB}", "\u{BB}"),
             Notation("[[", "]]"), Notation("[%", "%]"), Notation("[*", "*]"), Notation("[!", "!]"),
@@ -133,8 +144,8 @@ package enum UnfilledPlaceholder {
             Notation("%%[", "]%%"), Notation("%%#", "%%", .name), Notation("%%", "%%", .phrase),
             Notation("##", "##", .phrase),
             Notation("@@", "@@", .name), Notation("~~", "~~", .name), Notation("%", "%", .phrase, .apart),
-            Notation("$", "$", .phrase, .apart), Notation("@", "@", .name, .apart),
-            Notation("~", "~", .name, .apart), Notation("#recipient:", "#", .name),
+            Notation("$", "$", .phrase, .apart), Notation("@", "@", .phrase, .apart),
+            Notation("~", "~", .phrase, .apart), Notation("#recipient:", "#", .name),
             Notation("#", "#", .phrase, .apart), Notation("__", "__", .capitals, .apart),
             Notation("__", "__", .name, .wholeValue), Notation("-", "-", .name, .wholeValue),
             Notation("{if ", "}"), Notation("{ ", "}", .phrase), Notation("{+", "}", .name),
@@ -144,15 +155,15 @@ package enum UnfilledPlaceholder {
             Notation("&lt;", "&gt;", .phrase), Notation("[object ", "]"),
             Notation("[", "]", .fallback), Notation("[", "]", .phrase, .wholeValue),
             // Programs: interpolation, formats, and how they write a missing value.
-            Notation("$(", ")", .name), Notation("\\(", ")"), Notation("%(", ")s"), Notation("%(", ")d"),
+            Notation("$(", ")"), Notation("\\(", ")"), Notation("%(", ")s"), Notation("%(", ")d"),
             Notation("%!s(", ")"),
             Notation("%!d(", ")"), Notation("%!v(", ")"),
             Notation("Optional(", ")"), Notation("Some(", ")"), Notation("$!", "", .name, .wholeValue),
             Notation("$", "", .name, .wholeValue), Notation("@Model.", "", .name, .wholeValue),
-            Notation("${", "", .name, .wholeValue), Notation("*|", "|", .name, .wholeValue),
+            Notation("*|", "|", .name, .wholeValue),
             Notation("[[", "]", .name, .wholeValue),
-            Notation("@(", ")", .name), Notation("$[", "]", .name), Notation("|", "|", .name, .wholeValue),
-            Notation("{:", "}", .name), Notation("{{", "", .name, .wholeValue),
+            Notation("@(", ")"), Notation("$[", "]", .name), Notation("|", "|", .name, .wholeValue),
+            Notation("{:", "}", .name),
             Notation(":", "", .name, .wholeValue),
         ]
         + [
@@ -182,6 +193,24 @@ package enum UnfilledPlaceholder {
             }
             if link[index] == UInt8(ascii: "%"), let end = formatEnd(link, index) { return index..<end }
             if let end = wordEnd(link, index) { return index..<end }
+        }
+        return nil
+    }
+
+    /// The opening delimiters of placeholders that may end after a link.
+    private static let unclosed = ["{{", "${", "<%", "<?"].map { Bytes($0.utf8) }
+
+    /// The placeholder that begins in a link and ends after it, as in an attribute with quotes in quotes:
+    /// `href="https://shop.example/{{ "a" | t }}"`.
+    private static func unclosedRange(in link: Span<UInt8>) -> Range<Int>? {
+        for index in link.indices {
+            guard let opening = unclosed.first(where: { hasPrefix(link, $0, at: index) }) else { continue }
+            let next = index + opening.count
+            if next == link.count || " =\"'".utf8.contains(link[next])
+                || isAlphanumeric(link[next]) && !isDigit(link[next])
+            {
+                return index..<link.count
+            }
         }
         return nil
     }
@@ -217,25 +246,38 @@ package enum UnfilledPlaceholder {
         }
     }
 
-    /// Whether the text between two delimiters is rather part of the sentence after a link, or a tag.
+    /// Whether the text between two delimiters is rather part of the sentence after a link, a tag, or another
+    /// link.
     private static func isSentence(
         _ notation: Notation, _ link: Span<UInt8>, _ content: Range<Int>
     ) -> Bool {
+        for index in content {
+            if link[index] == UInt8(ascii: "\n") || link[index] == UInt8(ascii: "\r") { return true }
+            if link[index] == UInt8(ascii: ":"), hasPrefix(link, [0x2F, 0x2F], at: index + 1) { return true }
+        }
+        let text = String(decoding: content.map { link[$0] }, as: UTF8.self)
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let (first, last) = (link[content.lowerBound], link[content.upperBound - 1])
-        let second = content.count > 1 ? link[content.lowerBound + 1] : 0
         switch notation.opening {
         // The quotes of the next word.
-        case [0xC2, 0xAB]: return first == UInt8(ascii: " ") || last == UInt8(ascii: " ")
-        // An escape, and a percentage after the link.
+        case [0xC2, 0xAB]: return words.first == "" || words.last == ""
+        // A shift of bits.
+        case Bytes("<<".utf8): return isDigit(first)
+        // A cell of a table.
+        case [UInt8(ascii: "|")]: return true
         case [UInt8(ascii: "%")]:
-            let isEscape = isHexadecimal(first) && isHexadecimal(second)
-            return last == UInt8(ascii: " ") || isEscape && first & 0x20 == second & 0x20
-        case [UInt8(ascii: "$")], [UInt8(ascii: "#")], [UInt8(ascii: "#"), UInt8(ascii: "#")]:
-            return last == UInt8(ascii: " ")
+            // An escape.
+            let second = content.count > 1 ? link[content.lowerBound + 1] : 0
+            if isHexadecimal(first), isHexadecimal(second), first & 0x20 == second & 0x20 { return true }
+            return words.count > 1 && (words.last == "" || isDigit(last))
+        case [UInt8(ascii: "$")], [UInt8(ascii: "#")], [UInt8(ascii: "@")], [UInt8(ascii: "~")],
+            Bytes("##".utf8), Bytes("%%".utf8):
+            // A percentage, or a price such as `US$ 5`.
+            return words.count > 1
+                && (words.last == "" || isDigit(last) || ["US", "A", "C"].contains(words.last))
         case [UInt8(ascii: "<")], Bytes("&lt;".utf8):
             guard beginsValue(link, content.lowerBound - notation.opening.count) else { return true }
-            let name = String(decoding: content.map { link[$0] }, as: UTF8.self)
-            return name.contains("=") || elements.contains(name.lowercased())
+            return text.contains("=") || elements.contains(text.lowercased())
         default: return false
         }
     }
@@ -263,12 +305,15 @@ package enum UnfilledPlaceholder {
     private static func contentEnd(of notation: Notation, _ link: Span<UInt8>, _ start: Int) -> Int? {
         if notation.content == .nothing { return start }
         var index = start
+        var depth = 0
         while index - start <= maximumLength {
             // A name without a closing delimiter ends with the value.
             if notation.closing.isEmpty, endsValue(link, index) { break }
             guard index < link.count else { return nil }
+            if notation.isNested, link[index] == notation.opening.last { depth += 1 }
             if !notation.closing.isEmpty, index > start, hasPrefix(link, notation.closing, at: index) {
-                break
+                if depth == 0 { break }
+                depth -= 1
             }
             if !allows(link[index], isFirst: index == start, in: notation.content) { return nil }
             index += 1

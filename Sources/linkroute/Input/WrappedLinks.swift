@@ -152,6 +152,11 @@ enum WrappedLinks {
             var start = colon
             while start > 0, text[start - 1].isASCIILetter { start -= 1 }
             if start == colon { continue }
+            // The digits of an escape may precede a known scheme.
+            for scheme in ["http", "https"] where colon - start > scheme.utf8.count {
+                let known = colon - scheme.utf8.count
+                if text.hasPrefix(ignoringCase: scheme, at: known) { start = known }
+            }
             let end = LinkEnd.end(
                 of: text, from: start, to: text.count, before: start > 0 ? text[start - 1] : 0)
             return Bytes(text.extracting(start..<end))

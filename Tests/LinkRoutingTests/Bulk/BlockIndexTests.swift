@@ -3,19 +3,12 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingLanguage
 
-/// Marks of bytes, by the vectors of the processor where there are any and by words, against those of bytes
-/// looked at one by one.
+/// Marks of bytes, by the vectors of the processor, against those of bytes looked at one by one.
 @Suite("Marks in a block of lines")
 struct BlockIndexTests {
-    /// The backend that the processor has.
+    /// The backends that the processor has.
     private static var backends: [ByteClassMasks.Backend] {
-        #if arch(x86_64)
-            ByteClassMasks.Backend.best == .avx2 ? [.swar, .simd128, .avx2] : [.swar, .simd128]
-        #elseif arch(arm64)
-            [.swar, .simd128]
-        #else
-            [.swar]
-        #endif
+        ByteClassMasks.Backend.best == .baseline ? [.baseline] : [.baseline, .best]
     }
 
     /// What the description says of one byte of a text.

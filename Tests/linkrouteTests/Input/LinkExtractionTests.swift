@@ -99,7 +99,15 @@ struct LinkExtractionTests {
         Row(
             .text, "app://a/*|B C|*, app://{{ b }}/c. (app://<<d>>) app://e|f app://g{{ h",
             "1:1-16 app://a/*|B C|*", "1:18-33 app://{{ b }}/c", "1:36-47 app://<<d>>", "1:49-56 app://e",
-            "1:59-66 app://g"),
+            "1:59-68 app://g{{"),
+        // Neither lines nor other links belong to one.
+        Row(
+            .text, "app://a?b=${c\napp://d?e=${f} app://g/*|app://h|* \"app://i/${\", \"app://j}\"",
+            "1:1-14 app://a?b=${c", "2:1-15 app://d?e=${f}", "2:16-24 app://g/", "2:26-33 app://h",
+            "2:37-47 app://i/${", "2:51-58 app://j"),
+        Row(
+            .text, #"app://a?b=\(c.d(e: .f)!)&g=h app://i/{{#if j}}k{{/if}} {# l #}"#,
+            #"1:1-29 app://a?b=\(c.d(e: .f)!)&g=h"#, "1:30-55 app://i/{{#if j}}k{{/if}}"),
         Row(
             .text, "app://a/%B C% 5% app://%c3%a9 d%, »app://e« »f«", "1:1-14 app://a/%B C%",
             "1:18-30 app://%c3%a9", "1:36-43 app://e"),
@@ -146,6 +154,11 @@ struct LinkExtractionTests {
     // MARK: HTML and mail
 
     private static let html = [
+        // A character reference ends a link if its character does.
+        Row(
+            .html, "&ldquo;app://a&rdquo; app://b&nbsp;c app://d&hellip; app://e&#x201d; app://f?g=h&amp;i",
+            "1:8-15 app://a", "1:23-30 app://b", "1:38-45 app://d", "1:54-61 app://e",
+            "1:70-87 app://f?g=h&i"),
         Row(
             .html, "app://a/<<b>> app://c/&lt;&lt;d&gt;&gt; <p x=app://{{ e }}>app://f/<%= g %></p>",
             "1:1-14 app://a/<<b>>", "1:15-40 app://c/<<d>>", "1:46-59 app://{{ e }}",
@@ -161,7 +174,7 @@ struct LinkExtractionTests {
         Row(.html, "<meta property=\"al:ios:url\" content=\"app://a\">", "1:38-45 app://a"),
         Row(.html, "<!-- [if mso]> <a href=\"app://a\"> <![endif] -->", "1:25-32 @app://a"),
         Row(.html, "1 < 2 && app://a < b <", "1:10-17 app://a"),
-        Row(.html, "<p>app://a&amp;b app://c&nbsp;d</p>", "1:4-17 app://a&b", "1:18-32 app://c\u{A0}d"),
+        Row(.html, "<p>app://a&amp;b app://c&nbsp;d</p>", "1:4-17 app://a&b", "1:18-25 app://c"),
         Row(.html, "<a href=\"app://a", "1:10-17 app://a"),
         Row(
             .html, "<script>var a = \"app://a\"; if (a<b) { c = 'app://b' }</script>", "1:18-25 app://a",

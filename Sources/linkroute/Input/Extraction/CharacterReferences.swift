@@ -38,7 +38,7 @@ enum CharacterReferences {
         copy(to: text.count)
     }
 
-    private struct Reference {
+    struct Reference {
         let text: String
         /// The offset after the reference.
         let end: Int

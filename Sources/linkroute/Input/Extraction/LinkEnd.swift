@@ -26,11 +26,21 @@ struct LinkEnd {
         return trimmed(text, start..<index)
     }
 
-    /// The end of a link without the punctuation after it.
+    /// Whether a link ends before a character.
+    static func isEnd(_ character: Span<UInt8>) -> Bool {
+        character[0] <= 0x20 || "\"<>`|\u{7F}".utf8.contains(character[0])
+            || character[0] >= 0xC2 && separatorLength(character, 0, character.count) > 0
+    }
+
+    /// The end of a link without the punctuation after it. An opening `{{` or `${` is part of a
+    /// placeholder.
     static func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
         var end = range.upperBound
         while end > range.lowerBound, isTrailing(text[end - 1]) { end -= 1 }
-        return end
+        guard end < range.upperBound, text[end] == UInt8(ascii: "{") else { return end }
+        let isDoubled = end + 1 < range.upperBound && text[end + 1] == text[end]
+        let isVariable = end > range.lowerBound && text[end - 1] == UInt8(ascii: "$")
+        return isDoubled ? end + 2 : isVariable ? end + 1 : end
     }
 
     /// Moves `index` to the end of the link, trailing punctuation included; `false` if that is not before
@@ -49,7 +59,9 @@ struct LinkEnd {
                 round += 1
                 mayHavePlaceholder = true
             case UInt8(ascii: "["):
-                if endsAtBracket { return true }
+                // In Markdown, `[^1]` is a footnote.
+                if index + 1 == limit { return false }
+                if endsAtBracket || text[index + 1] == UInt8(ascii: "^") { return true }
                 square += 1
                 mayHavePlaceholder = true
             case UInt8(ascii: "{"):

@@ -229,10 +229,10 @@ struct LinkScanner {
     ) -> FoundLink {
         var end = LinkEnd(before: before, endsAtBracket: decoding == .asciiDoc)
         let isTooLong = limit - start >= maxLength
-        let limit = isTooLong ? start + maxLength : limit
+        let bound = isTooLong ? start + maxLength : limit
         var (floor, next) = (index, index)
         while true {
-            var hasEnd = end.advance(in: text, from: &next, to: limit)
+            var hasEnd = end.advance(in: text, from: &next, to: bound)
             if !hasEnd, !isTooLong, !isOpen { (hasEnd, next) = (true, limit) }
             var stop = hasEnd ? LinkEnd.trimmed(text, floor..<next) : next
             if decoding == .references, Self.mayHaveEscapes(text.extracting(start..<stop)) {
@@ -249,7 +249,9 @@ struct LinkScanner {
                     end = LinkEnd(before: before, endsAtBracket: decoding == .asciiDoc)
                     continue
                 }
-                if isOpen || isTooLong, limit - stop < UnfilledPlaceholder.lookahead { hasEnd = false }
+                if isOpen, limit - stop < UnfilledPlaceholder.lookahead {
+                    return FoundLink(link: ExtractedLink(range: start..<stop), unfinished: end)
+                }
             }
             return FoundLink(
                 link: ExtractedLink(range: start..<stop, isTooLong: !hasEnd && isTooLong),

@@ -29,7 +29,8 @@ enum ScriptEscapes {
 
     /// The end of a link that may contain escapes and character references.
     ///
-    /// The link ends before the first of them that means white space, a quote, `<` or `>`.
+    /// The link ends before the first of them that means white space, a quote, `<` or `>`, or another
+    /// character that ends a link.
     static func end(of link: Range<Int>, in text: Span<UInt8>) -> Int {
         var index = link.lowerBound
         while index < link.upperBound {
@@ -46,22 +47,22 @@ enum ScriptEscapes {
                     index += 1
                 }
             case UInt8(ascii: "&"):
-                let rest = text.extracting(index..<link.upperBound)
-                for reference in ends where rest.hasPrefix(reference) {
-                    // A `;` at the end of a link counts as punctuation.
-                    let next = reference.count
-                    if next == rest.count || rest[next] == UInt8(ascii: ";") { return index }
+                // A `;` at the end of a link counts as punctuation.
+                let rest = text.extracting(0..<min(text.count, link.upperBound + 1))
+                guard let reference = CharacterReferences.Reference(rest, at: index) else {
+                    index += 1
+                    continue
                 }
-                index += 1
+                let isLast = reference.end >= link.upperBound
+                if LinkEnd.isEnd(Bytes(reference.text.utf8).span) || isLast && reference.text == "'" {
+                    return index
+                }
+                index = min(reference.end, link.upperBound)
             default: index += 1
             }
         }
         return link.upperBound
     }
-
-    private static let ends = [
-        "&quot", "&#34", "&#x22", "&lt", "&#60", "&#x3c", "&#x3C", "&gt", "&#62", "&#x3e", "&#x3E",
-    ].map { Bytes($0.utf8) }
 
     private static func endsLink(_ value: UInt32) -> Bool {
         value <= 0x20 || value == 0x22 || value == 0x27 || value == 0x3C || value == 0x3E || value == 0x60

@@ -17,7 +17,9 @@ enum MarkdownText {
     }
 
     /// A sentence of the program, whose parts between backticks become code.
-    static func sentence(_ text: String) -> String { Messages.marked(text, text: { escaped($0) }, code: code) }
+    static func sentence(_ text: String) -> String {
+        Messages.marked(text, text: { escaped($0) }, code: code)
+    }
 
     /// `text` with all Markdown syntax escaped.
     ///
