@@ -18,25 +18,17 @@ struct FuzzyPathSearch {
         case unchanged(Int)
         /// The literal with this index in the vocabulary.
         case literal(Int32)
-        /// A corrected value, by its index.
-        case value(Int)
-    }
-
-    /// A label's answer for a segment.
-    private enum Verdict {
-        case accepted
-        /// The indices of values that the label would accept instead.
-        case rejected(Range<Int>)
+        /// A corrected value.
+        case value(String)
     }
 
     private let trie: SuggestionTrie
     private let segments: [LinkParts.Segment]
     /// For each segment the literals that may have been meant.
     private let neighbors: [[Vocabulary.Neighbor]]
-    /// Corrected values.
-    private var values: [String] = []
-    /// The verdicts so far, for each segment by label.
-    private var verdicts: [[SuggestionTrie.Label: Verdict]]
+    /// The values that a label would accept in place of a segment, for each segment by label. The segment
+    /// itself is one of them if the label accepts it.
+    private var values: [[SuggestionTrie.Label: [String]]]
     private var limit = 0
     private var mayChangeLength = false
     /// Bounds the time in a table that is made to be slow.
@@ -55,7 +47,7 @@ struct FuzzyPathSearch {
         self.trie = trie
         self.segments = segments
         neighbors = segments.map { trie.vocabulary.neighbors(of: $0.text) }
-        verdicts = segments.map { _ in [:] }
+        values = segments.map { _ in [:] }
     }
 
     /// Finds the paths whose corrections cost no more than `limit` in total.
@@ -77,7 +69,7 @@ struct FuzzyPathSearch {
             return switch step {
             case .unchanged(let index): segments[index].written
             case .literal(let index): LinkEncoding.encoded(trie.vocabulary.texts[Int(index)], for: component)
-            case .value(let index): LinkEncoding.encoded(values[index], for: component)
+            case .value(let text): LinkEncoding.encoded(text, for: component)
             }
         }
     }
@@ -127,27 +119,16 @@ struct FuzzyPathSearch {
     }
 
     private mutating func walkLabel(_ edge: SuggestionTrie.Edge, _ depth: Int) {
-        switch verdict(edge.label, depth) {
-        case .accepted: take(.unchanged(depth), to: edge.child, depth: depth + 1, cost: 0)
-        case .rejected(let corrections):
-            if cost + Suggester.Cost.value > limit { return }
-            for value in corrections {
-                take(.value(value), to: edge.child, depth: depth + 1, cost: Suggester.Cost.value)
-            }
-        }
-    }
-
-    private mutating func verdict(_ label: SuggestionTrie.Label, _ depth: Int) -> Verdict {
-        if let verdict = verdicts[depth][label] { return verdict }
-        var verdict = Verdict.accepted
         let text = segments[depth].text
-        if !trie.accepts(label, text) {
-            let first = values.count
-            values += trie.corrections(of: text, label)
-            verdict = .rejected(first..<values.count)
+        let found = values[depth][edge.label] ?? trie.values(near: text, edge.label)
+        values[depth][edge.label] = found
+        for value in found {
+            let isUnchanged = value == text
+            let more = isUnchanged ? 0 : Suggester.Cost.value
+            if cost + more > limit { return }
+            take(
+                isUnchanged ? .unchanged(depth) : .value(value), to: edge.child, depth: depth + 1, cost: more)
         }
-        verdicts[depth][label] = verdict
-        return verdict
     }
 
     /// A catch-all covers any number of segments; at the end of a path it covers all that remain.

@@ -105,21 +105,19 @@ struct SuggestionTrie: Sendable {
     /// The child of `node` by the literal edge with this text.
     func child(of node: Int, text: Int32) -> Int? { children[LiteralKey(node: node, text: text)] }
 
-    /// Whether a label accepts the segment `text`.
-    func accepts(_ label: Label, _ text: String) -> Bool {
+    /// The segment `text` if a label accepts it, or else the values of the label that may have been meant, best
+    /// first.
+    func values(near text: String, _ label: Label) -> [String] {
         let element = CompiledTable.Element(kind: label.kind, index: label.index, parameter: -1)
-        return !text.isEmpty && matcher.accepts(element, text)
-    }
-
-    /// Values of a label that may have been meant by `text`, best first.
-    func corrections(of text: String, _ label: Label) -> [String] {
+        func accepts(_ text: String) -> Bool { !text.isEmpty && matcher.accepts(element, text) }
+        if accepts(text) { return [text] }
         let type: ValueType
         switch label.kind {
         case .type: type = matcher.compiled.types.types[label.index]
         case .mixed: type = .string
         case .literal, .rest: return []
         }
-        return ValueCorrection.corrections(of: text, as: type) { accepts(label, $0) }
+        return ValueCorrection.corrections(of: text, as: type, isAccepted: accepts)
     }
 }
 

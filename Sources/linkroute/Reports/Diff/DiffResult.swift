@@ -49,17 +49,11 @@ struct DiffSummary: Equatable {
     var examples = 0
     /// Links with the same result in both tables.
     var same = 0
-    /// Links that resolve only in the old table.
-    var broken = 0
-    /// Links that resolve only in the new table.
-    var fixed = 0
-    /// Links that lead to another route.
-    var moved = 0
-    /// Links that lead to the same route with other values.
-    var values = 0
+    /// Links whose result differs, by the kind of difference.
+    var changed: [LinkChange: Int] = [:]
     /// Links that resolve in neither table.
     var unresolved = 0
-    /// Links that lead to another route only because their route is renamed. They are counted in `moved`.
+    /// Links that lead to another route only because their route is renamed. They are counted as moved, too.
     var renamed = 0
     /// The patterns and origins of the old table that lose links, for each of which one is reported.
     var lost = 0
@@ -73,7 +67,10 @@ struct DiffSummary: Equatable {
     var unread: [UnreadFile] = []
 
     /// Whether something that worked does not work any more.
-    var hasFailures: Bool { broken + lost > 0 || moved > renamed }
+    var hasFailures: Bool { self[.broken] + lost > 0 || self[.moved] > renamed }
+
+    /// The number of links with a kind of difference.
+    subscript(_ change: LinkChange) -> Int { changed[change] ?? 0 }
 
     /// All counts in sentences for people.
     var sentences: [String] {
@@ -104,9 +101,9 @@ struct DiffSummary: Equatable {
         if headings.isEmpty { return nil }
         let phrases = Messages.phrases([
             (same, "is unchanged", "are unchanged"),
-            (broken, "is broken", "are broken"),
-            (fixed, "is fixed", "are fixed"), (moved, "is moved", "are moved"),
-            (values, "has different values", "have different values"),
+            (self[.broken], "is broken", "are broken"),
+            (self[.fixed], "is fixed", "are fixed"), (self[.moved], "is moved", "are moved"),
+            (self[.values], "has different values", "have different values"),
             (unresolved, "works with neither table", "work with neither table"),
             (relative, "is relative", "are relative"),
         ])
@@ -121,9 +118,9 @@ struct DiffSummary: Equatable {
     var object: JSONValue {
         .object([
             ("files", .number(files)), ("links", .number(links)), ("examples", .number(examples)),
-            ("same", .number(same)), ("broken", .number(broken)), ("fixed", .number(fixed)),
-            ("moved", .number(moved)),
-            ("values", .number(values)), ("unresolved", .number(unresolved)), ("relative", .number(relative)),
+            ("same", .number(same)), ("broken", .number(self[.broken])), ("fixed", .number(self[.fixed])),
+            ("moved", .number(self[.moved])), ("values", .number(self[.values])),
+            ("unresolved", .number(unresolved)), ("relative", .number(relative)),
             ("deprecated", .number(deprecated)), ("lost", .number(lost)),
             ("undecided", undecided == 0 ? nil : .number(undecided)),
             ("unread", unread.isEmpty ? nil : .number(unread.count)),

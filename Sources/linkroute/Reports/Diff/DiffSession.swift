@@ -86,14 +86,8 @@ struct DiffSession: ~Copyable, LinkConsumer {
         case .same: summary.same += 1
         case .unresolved: summary.unresolved += 1
         case .changed(let change):
-            switch change {
-            case .broken: summary.broken += 1
-            case .fixed: summary.fixed += 1
-            case .moved:
-                summary.moved += 1
-                if comparer.isRenamed { summary.renamed += 1 }
-            case .values: summary.values += 1
-            }
+            summary.changed[change, default: 0] += 1
+            if change == .moved, comparer.isRenamed { summary.renamed += 1 }
             return changed(link, change)
         }
         return nil

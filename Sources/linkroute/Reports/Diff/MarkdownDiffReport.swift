@@ -49,9 +49,9 @@ final class MarkdownDiffReport: DiffReport {
 
     private func headline(_ result: DiffResult) -> String {
         let summary = result.summary
-        if summary.broken > 0 {
-            let links = "\(Messages.grouped(summary.broken)) of \(Messages.counted(summary.links, "link"))"
-            return "\(links) \(summary.broken == 1 ? "is" : "are") broken"
+        if summary[.broken] > 0 {
+            let links = "\(Messages.grouped(summary[.broken])) of \(Messages.counted(summary.links, "link"))"
+            return "\(links) \(summary[.broken] == 1 ? "is" : "are") broken"
         }
         if summary.hasFailures { return "The new table loses links" }
         if changes.count + others.count == 0 { return "No differences" }
