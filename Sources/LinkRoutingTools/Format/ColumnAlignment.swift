@@ -7,13 +7,18 @@ package struct ColumnAlignment {
     package static let maximumWidth = 48
 
     private var widths: [Int]
+    private let limit: Int
 
-    /// - Parameter widths: the minimum widths of the first columns, from the left.
-    package init(widths: [Int] = []) { self.widths = widths }
+    /// - Parameters:
+    ///   - widths: the minimum widths of the first columns, from the left.
+    ///   - limit: the maximum width of a column.
+    package init(widths: [Int] = [], limit: Int = maximumWidth) {
+        (self.widths, self.limit) = (widths, limit)
+    }
 
     /// Rows in columns that fit all of them, without line ends.
-    package static func lines(_ rows: [[Bytes]]) -> [Bytes] {
-        var alignment = ColumnAlignment()
+    package static func lines(_ rows: [[Bytes]], limit: Int = maximumWidth) -> [Bytes] {
+        var alignment = ColumnAlignment(limit: limit)
         for row in rows { alignment.fit(row) }
         return rows.map { alignment.line($0) }
     }
@@ -24,7 +29,7 @@ package struct ColumnAlignment {
         for (index, cell) in cells.dropLast().enumerated() {
             let width = cell.columnCount
             if index == widths.count { widths.append(0) }
-            if width <= Self.maximumWidth { widths[index] = max(widths[index], width) }
+            if width <= limit { widths[index] = max(widths[index], width) }
         }
     }
 

@@ -42,7 +42,8 @@ struct RouteColumns {
     var text: String {
         let columns = widths.indices.filter { widths[$0] > 0 }
         let lines = ColumnAlignment.lines(
-            rows.map { row in columns.map { Bytes(Self.clipped(row[$0], to: widths[$0]).utf8) } })
+            rows.map { row in columns.map { Bytes(Self.clipped(row[$0], to: widths[$0]).utf8) } },
+            limit: .max)
         return lines.map { line in
             var line = String(decoding: line, as: UTF8.self)
             while line.hasSuffix(" ") { line.removeLast() }
