@@ -16,16 +16,34 @@ package struct ExchangeNote: Sendable, Hashable {
     package let place: String?
     /// The links that differ, as a part of a sentence: other values of `id` than `int`.
     package let links: String
+    /// Whether the subject excludes links.
+    private let isExclusion: Bool
 
-    init(_ direction: Direction, _ links: String, of subject: String? = nil, at place: String? = nil) {
+    init(
+        _ direction: Direction, _ links: String, of subject: String? = nil, at place: String? = nil,
+        isExclusion: Bool = false
+    ) {
         self.direction = direction
         self.subject = subject
         self.place = place
         self.links = links
+        self.isExclusion = isExclusion
     }
 
     /// The sentence about the links, without a full stop.
-    package var sentence: String { direction == .more ? "also matches \(links)" : "does not match \(links)" }
+    package var sentence: String { direction.sentence(links, isExclusion: isExclusion) }
+}
+
+extension ExchangeNote.Direction {
+    /// - Parameter isExclusion: Whether the links are those of something that excludes them.
+    func sentence(_ links: String, isExclusion: Bool) -> String {
+        switch (self, isExclusion) {
+        case (.more, false): "also matches \(links)"
+        case (.fewer, false): "does not match \(links)"
+        case (.more, true): "does not exclude \(links)"
+        case (.fewer, true): "also excludes \(links)"
+        }
+    }
 }
 
 /// Which links an export matches where the format cannot express a pattern exactly.

@@ -119,12 +119,14 @@ struct TableLines {
 
     /// The notes about a pattern.
     func notes(
-        more: [String] = [], fewer: [String] = [], of pattern: Pattern
+        more: [String] = [], fewer: [String] = [], of pattern: Pattern, isExclusion: Bool = false
     ) -> [ExchangeNote] {
         if more.isEmpty, fewer.isEmpty { return [] }
         let (subject, place) = (Sentence.clipped(pattern.text), line(of: pattern.sourceRange))
-        return more.map { ExchangeNote(.more, $0, of: subject, at: place) }
-            + fewer.map { ExchangeNote(.fewer, $0, of: subject, at: place) }
+        func note(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
+            ExchangeNote(direction, links, of: subject, at: place, isExclusion: isExclusion)
+        }
+        return more.map { note(.more, $0) } + fewer.map { note(.fewer, $0) }
     }
 
     func line(of range: SourceRange) -> String {

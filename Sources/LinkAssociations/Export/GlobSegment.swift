@@ -38,8 +38,30 @@ enum GlobSegment: Hashable {
         return wildcard.map { (before, $0, after) }
     }
 
+    /// The texts and the values between them, if a table can write them as such: no value may be empty, and
+    /// it is a variable if there is no text.
+    var parts: [[Glob.Step]]? {
+        var parts: [[Glob.Step]] = []
+        for piece in pieces {
+            if piece.isText || parts.last?.last?.isText != false { parts.append([]) }
+            parts[parts.count - 1].append(piece)
+        }
+        if parts.count == 1 { return parts[0].namedType == nil ? nil : parts }
+        let isWritten = parts.allSatisfy { part in
+            part.contains { step in
+                switch step {
+                case .text: true
+                case .set(_, let count): count.lowerBound > 0
+                case .oneOf(let variable): variable.isPlain
+                case .undefined: false
+                }
+            }
+        }
+        return isWritten ? parts : nil
+    }
+
     /// All texts that match, if they are listed.
-    private var texts: [String]? {
+    private var alternatives: [String]? {
         if let text { return [text] }
         guard let (before, step, after) = wildcard, case .oneOf(let values) = step,
             values.globs.allSatisfy({ $0.text != nil })
@@ -51,8 +73,12 @@ enum GlobSegment: Hashable {
 
     /// Whether one text may match both. It is assumed where that is not easy to see.
     func mayOverlap(_ other: GlobSegment, ignoringCase: Bool) -> Bool {
-        if let texts { return texts.contains { other.withoutNumbers.matches($0, ignoringCase) } }
-        if let texts = other.texts { return texts.contains { withoutNumbers.matches($0, ignoringCase) } }
+        if let alternatives {
+            return alternatives.contains { other.withoutNumbers.matches($0, ignoringCase) }
+        }
+        if let texts = other.alternatives {
+            return texts.contains { withoutNumbers.matches($0, ignoringCase) }
+        }
         guard let own = wildcard, let foreign = other.wildcard else { return true }
         func agree(_ own: Bytes, _ foreign: Bytes) -> Bool {
             own.starts(with: foreign) || foreign.starts(with: own)
@@ -73,7 +99,7 @@ enum GlobSegment: Hashable {
         if self == other { return true }
         if isCatchAll || other.isCatchAll { return false }
         if self == .any { return true }
-        if let texts = other.texts { return texts.allSatisfy { matches($0, ignoringCase) } }
+        if let texts = other.alternatives { return texts.allSatisfy { matches($0, ignoringCase) } }
         guard let own = wildcard, own.step == .some, let foreign = other.wildcard,
             case .set(_, let count) = foreign.step, count.lowerBound > 0
         else { return false }
@@ -98,5 +124,18 @@ extension Glob.Step {
     /// A digit and then any digits.
     static let number = Glob.Step.set(.digits, 1 ... .max)
 
+    var isText: Bool { if case .text = self { true } else { false } }
+
     var isOpen: Bool { if case .set(_, let count) = self { count.upperBound == .max } else { false } }
+}
+
+extension [Glob.Step] {
+    /// The variable, if the steps are one that can become a type with its name.
+    var namedType: Glob.Variable? {
+        guard count == 1, case .oneOf(let variable)? = first, variable.isPlain,
+            variable.name.utf8.first?.isLetter == true, Glob.Variable.isPlain(variable.name),
+            !variable.name.utf8.contains(UInt8(ascii: ".")), ValueType.builtIn(variable.name) == nil
+        else { return nil }
+        return variable
+    }
 }

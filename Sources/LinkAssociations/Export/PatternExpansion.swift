@@ -240,16 +240,33 @@ struct PatternExpansion {
                 return rule.matchesMore.append("links without the query item `\(item)`")
             }
             var pieces = try self.pieces(element, range, &rule, in: .query)
-            if dialect == .dynamicRules {
-                // Here an item may have an empty value, which is not an absent one.
-                if pieces == [.some] { pieces = [.star] }
-                if isAmbiguous(pieces), range == .wider {
-                    rule.matchesMore.append("other values of the query item `\(key)`")
-                    pieces = [.star]
-                } else if pieces.isEmpty {
-                    throw Inexpressible(reason: "dynamic rules cannot demand an empty value")
+            var isOther = dialect == .dynamicRules && isAmbiguous(pieces)
+            if case .parameter(let parameter) = element, parameter.type == .string {
+                // Nobody means an empty text, and with `*` the item could be absent.
+                if dialect == .components { rule.matchesFewer.append("links in which `\(key)` is empty") }
+            } else if element.acceptsEmpty {
+                // For iOS an empty item is an absent one, and dynamic rules cannot demand one.
+                if range == .narrower {
+                    guard case .oneOf(let variable)? = pieces.first, pieces.count == 1 else {
+                        throw Inexpressible(reason: "`\(key)` may be empty")
+                    }
+                    pieces = [
+                        .oneOf(.init(name: variable.name, texts: variable.texts.filter { !$0.isEmpty }))
+                    ]
+                    rule.matchesFewer.append("links in which `\(key)` is empty")
+                } else if dialect == .components {
+                    rule.matchesMore.append("links without the query item `\(key)`")
+                    if pieces == [.some] { pieces = [.star] }
+                } else {
+                    isOther = pieces != [.some]
                 }
             }
+            if isOther, range == .wider {
+                rule.matchesMore.append("other values of the query item `\(key)`")
+                pieces = [.star]
+            }
+            // In dynamic rules an item may have an empty value, which is not an absent one.
+            if dialect == .dynamicRules, pieces == [.some] { pieces = [.star] }
             rule.links.items.append(.init(name: key, pieces: pieces))
         }
     }
@@ -330,6 +347,17 @@ struct PatternExpansion {
         let rest = products(pieces.dropFirst())
         guard case .oneOf(let values) = first else { return rest.map { [first] + $0 } }
         return values.texts.flatMap { text in rest.map { [.text(text)] + $0 } }
+    }
+}
+
+extension Pattern.Element {
+    /// Whether the whole of a value may be empty.
+    fileprivate var acceptsEmpty: Bool {
+        switch self {
+        case .literal(let text): text.isEmpty
+        case .parameter(let parameter): parameter.type.accepts("")
+        case .catchAll, .mixed: false
+        }
     }
 }
 

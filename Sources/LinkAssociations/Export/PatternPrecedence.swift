@@ -2,14 +2,20 @@ import LinkRoutingLanguage
 
 /// The place of a pattern in the order in which a table decides between patterns that match one link.
 struct PatternPrecedence {
-    /// The rank of each segment. Lower ones win. Ranks of one kind are in one thousand.
-    var path: [Int]
+    /// The ranks of each segment, then those of the values in it. Lower ones win. Ranks of one kind are in
+    /// one thousand.
+    var path: [[Int]]
+    /// The segments, if different ones of the same rank are to be undecided.
+    var segments: [GlobSegment] = []
     /// Conditions with one text, absent items, required items, a fragment, and optional items.
     var counts: [Int]
 
     /// Whether the pattern wins links that match both.
     func wins(over other: PatternPrecedence) -> Bool {
-        for (own, foreign) in zip(path, other.path) where own != foreign { return own < foreign }
+        for (index, (own, foreign)) in zip(path, other.path).enumerated() {
+            if own != foreign { return own.lexicographicallyPrecedes(foreign) }
+            if !segments.isEmpty, segments[index] != other.segments[index] { return false }
+        }
         // A path that has ended wins over an empty catch-all.
         if path.count != other.path.count { return path.count < other.path.count }
         for (own, foreign) in zip(counts, other.counts) where own != foreign { return own > foreign }
@@ -38,13 +44,19 @@ extension PatternPrecedence {
     init(_ pattern: Pattern) {
         path = pattern.path.map { element in
             switch element {
-            case .literal: return 0
+            case .literal: return [0]
             case .mixed(let pieces):
                 var length = 0
-                for case .text(let text) in pieces { length += text.unicodeScalars.count }
-                return Self.rank(ofMixed: length)
-            case .parameter(let parameter): return Self.rank(of: parameter.type)
-            case .catchAll(let catchAll): return Self.rank(ofCatchAll: catchAll.isRequired)
+                var ranks: [Int] = []
+                for piece in pieces {
+                    switch piece {
+                    case .text(let text): length += text.unicodeScalars.count
+                    case .parameter(let parameter): ranks.append(Self.rank(of: parameter.type))
+                    }
+                }
+                return [Self.rank(ofMixed: length)] + ranks
+            case .parameter(let parameter): return [Self.rank(of: parameter.type)]
+            case .catchAll(let catchAll): return [Self.rank(ofCatchAll: catchAll.isRequired)]
             }
         }
         counts = [0, 0, 0, pattern.fragment.map { $0.isQueryOnly ? 2 : 1 } ?? 0, 0]
@@ -70,7 +82,7 @@ extension Pattern {
         }
         let (ranks, others) = (PatternPrecedence(self).path, PatternPrecedence(rival).path)
         for (index, (mine, theirs)) in zip(path, rival.path).enumerated() where !mine.isSame(as: theirs) {
-            return others[index] / 1000 < ranks[index] / 1000
+            return others[index][0] / 1000 < ranks[index][0] / 1000
         }
         // A path that has ended comes before a catch-all.
         if case .catchAll? = path.last { return path.count == rival.path.count + 1 }

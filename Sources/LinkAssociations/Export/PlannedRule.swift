@@ -29,8 +29,11 @@ struct PlannedRule {
         var comment = route.documentation.joined(separator: " ")
         if comment.isEmpty { comment = route.name.map { "Route \($0)" } ?? "Not for the app" }
         if !comment.hasSuffix(".") { comment += "." }
-        if !matchesMore.isEmpty { comment += " Also matches \(matchesMore.joined(separator: ", "))." }
-        if !matchesFewer.isEmpty { comment += " Does not match \(matchesFewer.joined(separator: ", "))." }
+        for (direction, links) in [(ExchangeNote.Direction.more, matchesMore), (.fewer, matchesFewer)]
+        where !links.isEmpty {
+            let sentence = direction.sentence(links.joined(separator: ", "), isExclusion: excludes)
+            comment += " \(sentence.prefix(1).uppercased())\(sentence.dropFirst())."
+        }
         return comment
     }
 

@@ -33,9 +33,10 @@ struct WildcardRules {
         let excluding = Set(patterns.filter(\.excludes).map(\.order))
         for drop in expansion.dropped {
             let links = ["some links of this pattern: \(drop.reason)"]
-            let own =
-                excluding.contains(drop.order)
-                ? lines.notes(more: links, of: drop.pattern) : lines.notes(fewer: links, of: drop.pattern)
+            let isExclusion = excluding.contains(drop.order)
+            let own = lines.notes(
+                more: isExclusion ? links : [], fewer: isExclusion ? [] : links, of: drop.pattern,
+                isExclusion: isExclusion)
             numbered += own.map { (drop.order, $0) }
         }
         for entry in RulePlanner.entries(for: expansion.rules, range) {
@@ -49,7 +50,9 @@ struct WildcardRules {
                 rule.matchesMore = ((rule.excludes ? fewer : more) + entry.more).uniqued
                 rule.matchesFewer = ((rule.excludes ? more : fewer) + entry.fewer).uniqued
                 add(rule)
-                let own = lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.pattern)
+                let own = lines.notes(
+                    more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.pattern,
+                    isExclusion: rule.excludes)
                 numbered += own.map { (rule.order, $0) }
             }
         }

@@ -135,24 +135,27 @@ extension ImportedRule {
         if glob.neverMatches { return false }
         let steps = read(glob)
         if steps == [.star] { return true }
-        guard let path = Self.withoutFirstSlash(steps) else { return false }
+        guard !steps.isEmpty, let path = Self.withoutFirstSlash(steps) else { return false }
         if path != [.star] { self.path = path }
+        // A wildcard may match nothing, and the first slash is then the one after it.
+        if case .set(let set, let count)? = steps.first {
+            hasOptionalStart = count.lowerBound == 0 && set.contains(.init(ascii: "/"))
+        }
         return true
     }
 
     /// Paths begin with a slash, which a wildcard may match. `nil` if the steps do not.
     private static func withoutFirstSlash(_ steps: [Glob.Step]) -> [Glob.Step]? {
         var rest = steps
-        switch steps.first {
-        case .text(let text)?:
-            guard text.hasPrefix("/") else { return nil }
-            rest[0] = .text(String(text.dropFirst()))
-            if text.utf8.count == 1 { rest.removeFirst() }
-            return rest
-        case .star?: return rest
-        case .one?: return Array(rest.dropFirst())
-        case .set(_, let count)? where count.lowerBound == 0:
-            return withoutFirstSlash(Array(rest.dropFirst()))
+        switch rest.removeFirst() {
+        case .text(let text) where text.hasPrefix("/"):
+            return (text.utf8.count == 1 ? [] : [.text(String(text.dropFirst()))]) + rest
+        case .set(let set, let count) where set.contains(.init(ascii: "/")) && count.upperBound > 0:
+            if count.upperBound == 1 { return rest }
+            let upper = count.upperBound == .max ? .max : count.upperBound - 1
+            return [.set(set, max(0, count.lowerBound - 1)...upper)] + rest
+        case .set(_, let count) where count.lowerBound == 0 && !rest.isEmpty:
+            return withoutFirstSlash(rest)
         default: return nil
         }
     }

@@ -10,8 +10,8 @@ package struct AssociationImport: Sendable {
 
 /// Why a file cannot become a table.
 package enum ImportError: Error, Sendable, Hashable {
-    /// The file has no rule that a link can match.
-    case noRules
+    /// The file has no rule that a link can match. What was expected is the end of a sentence.
+    case noRules(expected: String)
     /// The file has no rules for this app.
     case unknownApp(String, known: [String])
     /// Not a valid host.
@@ -34,8 +34,12 @@ extension ImportError {
 
     /// Advice on how to mend it; `nil` if there is none.
     package var hint: String? {
-        guard case .unknownApp(_, let known) = self, !known.isEmpty else { return nil }
-        return "it has rules for \(known.prefix(20).map { "`\($0)`" }.joined(separator: ", "))"
+        switch self {
+        case .noRules(let expected): return "expected \(expected)"
+        case .unknownApp(_, let known) where !known.isEmpty:
+            return "it has rules for \(known.prefix(20).map { "`\($0)`" }.joined(separator: ", "))"
+        default: return nil
+        }
     }
 }
 
@@ -60,6 +64,7 @@ package enum AssociationImporter {
         if let appID, !file.appIDs.contains(appID) { throw .unknownApp(appID, known: file.appIDs) }
         try checkCount(file.rules.count)
         let rules = AppleImport(file: file).rules(appID: appID)
+        if rules.isEmpty { throw .noRules(expected: "`components` in an entry of `details` in `applinks`") }
         return try table(rules, sources: try source(host), of: "apple-app-site-association", isWeb: true)
     }
 
@@ -74,6 +79,11 @@ package enum AssociationImporter {
         }
         try checkCount(count)
         let read = AndroidImport(manifest)
+        if read.rules.isEmpty {
+            throw .noRules(
+                expected: "an `<intent-filter>` with a scheme, for the action `VIEW` and the categories "
+                    + "`DEFAULT` and `BROWSABLE`")
+        }
         return try table(
             read.rules, sources: read.sources, of: "AndroidManifest.xml", notes: read.notes, isWeb: false)
     }
@@ -86,16 +96,18 @@ package enum AssociationImporter {
     package static func table(
         from file: AssetLinks, applicationID: String? = nil
     ) throws(ImportError) -> AssociationImport {
+        let expected = "a statement with `delegate_permission/common.handle_all_urls` for an Android app"
         let statements = file.statements
         let own = statements.filter { applicationID == nil || $0.package == applicationID }
         guard let statement = own.first(where: { $0.rules != nil }) ?? own.first else {
             if let applicationID {
                 throw .unknownApp(applicationID, known: statements.map(\.package).uniqued)
             }
-            throw .noRules
+            throw .noRules(expected: expected)
         }
         try checkCount(statement.rules?.count ?? 1)
         let rules = AssetLinksImport(statement).rules
+        if rules.isEmpty { throw .noRules(expected: expected) }
         return try table(rules, sources: try source(file.host), of: "assetlinks.json", isWeb: true)
     }
 
@@ -115,7 +127,6 @@ package enum AssociationImporter {
     private static func table(
         _ rules: [ImportedRule], sources: [String], of file: String, notes: [ExchangeNote] = [], isWeb: Bool
     ) throws(ImportError) -> AssociationImport {
-        if rules.isEmpty { throw .noRules }
         var header = [
             "# Made from \(file).",
             "# Links are compared as they are usually written: escapes that are not needed, empty segments,",
@@ -129,11 +140,6 @@ package enum AssociationImporter {
         header += sources + (sources.isEmpty ? [] : [""])
         var writer = TableWriter(ImportedTable(rules), header: header)
         let text = writer.loadableText()
-        var all = notes
-        for rule in writer.rules {
-            all += rule.matchesMore.uniqued.map { ExchangeNote(.more, $0, at: rule.place) }
-            all += rule.matchesFewer.uniqued.map { ExchangeNote(.fewer, $0, at: rule.place) }
-        }
-        return AssociationImport(text: text, notes: all)
+        return AssociationImport(text: text, notes: notes + writer.rules.flatMap(\.notes))
     }
 }

@@ -69,10 +69,21 @@ enum DraftText {
                 last = literal
             } else if segment == .any {
                 text += ":" + name(last)
-            } else if let (before, step, after) = segment.wildcard, step == .some {
-                text += encoded(before) + "{\(name(before))}" + encoded(after)
-            } else if let (before, step, after) = segment.wildcard, let type = step.namedType {
-                text += encoded(before) + "{\(name(type.name, type.name)):\(type.name)}" + encoded(after)
+            } else if let parts = segment.parts {
+                var before = ""
+                for part in parts {
+                    if case .text(let literal)? = part.first {
+                        text += encoded(literal)
+                        before = literal
+                    } else if let type = part.namedType {
+                        text += "{\(name(type.name, type.name)):\(type.name)}"
+                    } else if part == [.some] {
+                        text += "{\(name(before))}"
+                    } else {
+                        let expression = RegexText.expression(for: part)
+                        text += "{\(name(before, expression)):/\(expression)/}"
+                    }
+                }
             } else {
                 let expression = RegexText.expression(for: segment.pieces)
                 text += ":" + name(last, expression) + "{/\(expression)/}"
@@ -91,8 +102,9 @@ enum DraftText {
         if let text = item.text {
             return item.mayBeAbsent ? "\(key)=:_{''?}" : "\(key)=\(encoded(text, inQuery: true))"
         }
-        let expression = RegexText.expression(for: item.pieces)
-        return named(expression) + "{/\(expression)/\(item.mayBeAbsent ? "?" : "")}"
+        let expression = "/" + RegexText.expression(for: item.pieces) + "/"
+        let type = item.pieces.namedType?.name ?? expression
+        return named(type) + "{\(type)\(item.mayBeAbsent ? "?" : "")}"
     }
 
     // MARK: - Names

@@ -6,6 +6,8 @@ struct ImportedRule {
     var path: [Glob.Step]?
     /// Whether a path that ends with `/*` matches without that segment.
     var hasShorterForm = false
+    /// Whether a path that begins with `*/` matches without that segment.
+    var hasOptionalStart = false
     var items: [RulePattern.Item] = []
     /// `nil` for any.
     var fragment: [Glob.Step]?
@@ -25,11 +27,18 @@ struct ImportedRule {
         if isMatched { matchesMore.append(links) } else { matchesFewer.append(links) }
     }
 
+    /// The notes about links for which the table and the rule differ.
+    var notes: [ExchangeNote] {
+        matchesMore.uniqued.map { ExchangeNote(.more, $0, at: place, isExclusion: excludes) }
+            + matchesFewer.uniqued.map { ExchangeNote(.fewer, $0, at: place, isExclusion: excludes) }
+    }
+
     /// The patterns of a table that together match what the rule does.
     mutating func patterns() -> [RulePattern] {
         var paths = [[GlobSegment.segments(isRequired: false)]]
         if let path {
-            let variants = PathVariants(of: path, hasShorterForm: hasShorterForm)
+            let variants = PathVariants(
+                of: path, hasShorterForm: hasShorterForm, hasOptionalStart: hasOptionalStart)
             paths = variants.paths
             if variants.isWider {
                 note("links with another segment: its expression would be too long", isMatched: !excludes)
@@ -41,7 +50,7 @@ struct ImportedRule {
         var fragments: [[GlobSegment]?] = [nil]
         var hasSlash = false
         if let fragment {
-            fragments = PathVariants(of: fragment, hasShorterForm: false).paths
+            fragments = PathVariants(of: fragment, hasShorterForm: false, hasOptionalStart: false).paths
             if case .text(let text)? = fragment.first { hasSlash = text.utf8.first == UInt8(ascii: "/") }
         }
         return paths.flatMap { path in
@@ -57,15 +66,25 @@ extension PatternPrecedence {
     /// The place of the pattern that a table has for these links.
     init(_ pattern: RulePattern) {
         path = pattern.path.map { segment in
-            if case .segments(let isRequired) = segment { return Self.rank(ofCatchAll: isRequired) }
-            if segment.text != nil { return 0 }
-            guard let (before, step, after) = segment.wildcard, step == .some || step.namedType != nil else {
-                return Self.rankOfExpressions
+            if case .segments(let isRequired) = segment { return [Self.rank(ofCatchAll: isRequired)] }
+            if segment.text != nil { return [0] }
+            if segment == .any { return [Self.rank(of: .string)] }
+            guard let parts = segment.parts else { return [Self.rankOfExpressions] }
+            var length = 0
+            var ranks: [Int] = []
+            for part in parts {
+                if case .text(let text)? = part.first {
+                    length += text.unicodeScalars.count
+                } else if part == [.some] {
+                    ranks.append(Self.rank(of: .string))
+                } else {
+                    ranks.append(
+                        part.namedType.map { Self.rank(of: .oneOf($0.texts)) } ?? Self.rankOfExpressions)
+                }
             }
-            let length = (before + after).unicodeScalars.count
-            if length > 0 { return Self.rank(ofMixed: length) }
-            return Self.rank(of: step.namedType.map { .oneOf($0.texts) } ?? .string)
+            return length > 0 ? [Self.rank(ofMixed: length)] + ranks : ranks
         }
+        segments = pattern.path
         counts = [0, 0, 0, pattern.fragment == nil ? 0 : 1, 0]
         for item in pattern.items {
             if item.mayBeAbsent {
@@ -75,16 +94,5 @@ extension PatternPrecedence {
                 if item.text != nil { counts[0] += 1 }
             }
         }
-    }
-}
-
-extension Glob.Step {
-    /// The variable, if it can become a type with its name.
-    var namedType: Glob.Variable? {
-        guard case .oneOf(let variable) = self, variable.isPlain,
-            variable.name.utf8.first?.isLetter == true, Glob.Variable.isPlain(variable.name),
-            !variable.name.utf8.contains(UInt8(ascii: ".")), ValueType.builtIn(variable.name) == nil
-        else { return nil }
-        return variable
     }
 }

@@ -8,12 +8,32 @@ struct ImportedTable {
         var pattern: RulePattern
         /// The index of the rule.
         var rule: Int
-        let precedence: PatternPrecedence
+        /// The pattern, and the one for links for which a catch-all in its middle is empty.
+        private let variants: [(pattern: RulePattern, precedence: PatternPrecedence)]
 
         init(_ pattern: RulePattern, rule: Int) {
             self.pattern = pattern
             self.rule = rule
-            precedence = PatternPrecedence(pattern)
+            var patterns = [pattern]
+            if let index = pattern.path.firstIndex(of: .segments(isRequired: false)),
+                index + 1 < pattern.path.count
+            {
+                patterns[0].path[index] = .segments(isRequired: true)
+                patterns.append(pattern)
+                patterns[1].path.remove(at: index)
+            }
+            variants = patterns.map { ($0, PatternPrecedence($0)) }
+        }
+
+        /// Whether the pattern certainly wins all links that match both.
+        func wins(over other: Entry) -> Bool {
+            variants.allSatisfy { own in
+                other.variants.allSatisfy { foreign in
+                    own.precedence.wins(over: foreign.precedence)
+                        || variants.count + other.variants.count > 2
+                            && !own.pattern.mayOverlap(foreign.pattern)
+                }
+            }
         }
     }
 
@@ -95,7 +115,7 @@ struct ImportedTable {
                 let isFull = isLast || entries.count + added.count >= Self.maximumWithExceptions
                 if isFull, conflicts[second.rule]?.count == Self.maximumNotes { continue }
                 guard first.pattern.mayOverlap(second.pattern),
-                    !first.precedence.wins(over: second.precedence)
+                    !first.wins(over: second)
                 else { continue }
                 let both = PatternIntersection(first.pattern, second.pattern)
                 var isComplete = both.isComplete && !both.patterns.contains(first.pattern)

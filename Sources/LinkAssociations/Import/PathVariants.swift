@@ -14,8 +14,10 @@ struct PathVariants {
     /// The number of wildcards that become catch-alls.
     private static let maximumCount = 6
 
-    /// - Parameter hasShorterForm: Whether a path that ends with `/*` matches without that segment.
-    init(of steps: [Glob.Step], hasShorterForm: Bool) {
+    /// - Parameters:
+    ///   - hasShorterForm: Whether a path that ends with `/*` matches without that segment.
+    ///   - hasOptionalStart: Whether a path that begins with `*/` matches without that segment.
+    init(of steps: [Glob.Step], hasShorterForm: Bool, hasOptionalStart: Bool) {
         let segments = Self.split(steps).map { segment in
             if RegexText.length(of: segment) <= RegexText.maximumLength { return segment }
             isWider = true
@@ -30,8 +32,10 @@ struct PathVariants {
                 places.append((index, 0))
             }
         }
-        let last = segments.count - 1
-        let isShortened = hasShorterForm && segments.last == [.star]
+        func isOptional(_ index: Int) -> Bool {
+            if index == 0, hasOptionalStart { return segments[0].count == 1 && !segments[0][0].isText }
+            return hasShorterForm && index + 1 == segments.count && segments[index] == [.star]
+        }
         isIncomplete = places.count > 1
         if places.isEmpty { paths = Self.product(segments.map { Self.plain($0) }) }
         // The last one is the usual one, so it comes first.
@@ -39,12 +43,25 @@ struct PathVariants {
             paths += Self.product(
                 segments.enumerated().map { index, segment in
                     if index == place.segment {
-                        return Self.crossing(segment, place.step, isOptional: isShortened && index == last)
+                        return Self.crossing(segment, place.step, isOptional: isOptional(index))
                     }
-                    return Self.plain(segment) + (isShortened && index == last ? [[]] : [])
+                    return Self.plain(segment) + (isOptional(index) ? [[]] : [])
                 })
         }
-        paths = paths.uniqued
+        var seen: Set<[GlobSegment]> = []
+        paths = paths.filter { seen.insert(Self.canonical($0)).inserted }
+    }
+
+    /// The path with any segments beside a catch-all in one form: `:a/*` and `*/:a` are `+`.
+    private static func canonical(_ path: [GlobSegment]) -> [GlobSegment] {
+        guard var start = path.firstIndex(where: \.isCatchAll) else { return path }
+        var end = start + 1
+        while start > 0, path[start - 1] == .any { start -= 1 }
+        while end < path.count, path[end] == .any { end += 1 }
+        let run = path[start..<end]
+        let minimum = run.count { $0 != .segments(isRequired: false) }
+        let least: [GlobSegment] = Array(repeating: .any, count: max(0, minimum - 1))
+        return path[..<start] + least + [.segments(isRequired: minimum > 0)] + path[end...]
     }
 
     /// The steps of each segment, without empty segments.

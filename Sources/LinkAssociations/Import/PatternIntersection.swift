@@ -45,7 +45,7 @@ struct PatternIntersection {
         // With two catch-alls, short links in which the start of one pattern meets the end of the other.
         let limit = hasCatchAll ? start + end : min(own.maximumCount, foreign.maximumCount) + 1
         for count in minimum..<max(minimum, limit) {
-            if let path = merged(own.expanded(to: count), foreign.expanded(to: count)) { paths.append(path) }
+            paths += merged(own.expanded(to: count), foreign.expanded(to: count))
         }
         guard hasCatchAll else { return paths }
         func padding(_ count: Int) -> [GlobSegment] { Array(repeating: .any, count: count) }
@@ -54,26 +54,35 @@ struct PatternIntersection {
             foreign.start + padding(start - foreign.start.count))
         let last = merged(
             padding(end - own.end.count) + own.end, padding(end - foreign.end.count) + foreign.end)
-        if let first, let last {
-            paths.append(first + [.segments(isRequired: minimum > start + end)] + last)
+        for first in first {
+            paths += last.map { first + [.segments(isRequired: minimum > start + end)] + $0 }
         }
         return paths
     }
 
-    /// The segments that match both; `nil` if there are none.
-    private mutating func merged(_ left: [GlobSegment], _ right: [GlobSegment]) -> [GlobSegment]? {
-        var path: [GlobSegment] = []
+    /// The number of combinations of segments that are written out.
+    private static let maximumProduct = 16
+
+    /// The paths that match both.
+    private mutating func merged(_ left: [GlobSegment], _ right: [GlobSegment]) -> [[GlobSegment]] {
+        var paths: [[GlobSegment]] = [[]]
         for (own, foreign) in zip(left, right) {
+            var both: [GlobSegment] = []
             if own.contains(foreign, ignoringCase: false) {
-                path.append(foreign)
+                both = [foreign]
             } else if foreign.contains(own, ignoringCase: false) {
-                path.append(own)
-            } else {
-                if own.mayOverlap(foreign, ignoringCase: false) { isComplete = false }
-                return nil
+                both = [own]
+            } else if own.mayOverlap(foreign, ignoringCase: false) {
+                let meet = GlobMeet(own.pieces, foreign.pieces)
+                both = meet.segments
+                if !meet.isComplete || paths.count * both.count > Self.maximumProduct {
+                    isComplete = false
+                    return []
+                }
             }
+            paths = paths.flatMap { path in both.map { path + [$0] } }
         }
-        return path
+        return paths
     }
 
     /// A path before and after its catch-all.

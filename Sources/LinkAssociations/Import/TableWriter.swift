@@ -130,11 +130,12 @@ struct TableWriter {
     private var typeLines: [String] {
         var types: [Glob.Variable] = []
         var known: Set<String> = []
-        for segment in entries.flatMap({ $0.pattern.path + ($0.pattern.fragment ?? []) }) {
-            guard let type = segment.wildcard?.step.namedType, known.insert(type.name).inserted else {
-                continue
+        for pattern in entries.map(\.pattern) {
+            let segments = (pattern.path + (pattern.fragment ?? [])).compactMap(\.parts).flatMap(\.self)
+            for type in (segments + pattern.items.map(\.pieces)).compactMap(\.namedType)
+            where known.insert(type.name).inserted {
+                types.append(type)
             }
-            types.append(type)
         }
         let lines = types.map { "type \($0.name)  " + $0.texts.joined(separator: " | ") }
         return lines.isEmpty ? [] : lines + [""]
@@ -145,8 +146,10 @@ struct TableWriter {
         let rule = rules[entries[0].rule]
         let open = entries.map(\.pattern).filter { conflicting.contains($0) }
         return ["# " + DraftText.line(rule.place)]
-            + rule.matchesMore.uniqued.map { "#   Also matches \(DraftText.line($0))." }
-            + rule.matchesFewer.uniqued.map { "#   Does not match \(DraftText.line($0))." }
+            + rule.notes.map { note in
+                let sentence = DraftText.line(note.sentence)
+                return "#   \(sentence.prefix(1).uppercased())\(sentence.dropFirst())."
+            }
             + open.map { "# TODO: make it differ from another pattern: " + DraftText.text($0) }
     }
 }

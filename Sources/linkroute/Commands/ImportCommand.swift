@@ -8,7 +8,12 @@ enum ImportCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         try command.checkNewOutput()
         let file = try TableInput(FilePath(command.operands[1].bytes)).read()
-        let table = try read(file, command)
+        let table: AssociationImport
+        do {
+            table = try read(file, command)
+        } catch let error as ImportError {
+            throw FileImportError(file: file.name, error: error)
+        }
         if !command.isQuiet { try Messages.write(table.notes.map { Messages.note($0) }.joined()) }
         let formatted = try TableFormatter.format([TableFile(name: "table", text: table.text)])
         let inputs = [FilePath(command.operands[1].bytes)] + command.paths(AssociationOptions.strings)
@@ -71,9 +76,16 @@ enum ImportCommand {
     }
 }
 
+/// Why a file cannot become a table.
+struct FileImportError: Error {
+    let file: String
+    let error: ImportError
+}
+
 extension Messages {
-    static func text(for error: ImportError) -> String {
-        "error: \(VisibleText.of(error.message))\n" + (error.hint.map { "  \(VisibleText.of($0))\n" } ?? "")
+    static func text(for failure: FileImportError) -> String {
+        let hint = failure.error.hint.map { "  \(VisibleText.of($0))\n" } ?? ""
+        return "error: \(quoted(failure.file)): \(VisibleText.of(failure.error.message))\n" + hint
     }
 
     static func text(for error: ExportError) -> String {

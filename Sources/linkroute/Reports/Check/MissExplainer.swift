@@ -15,11 +15,13 @@ struct MissExplainer {
     init(_ matcher: Matcher) { self.matcher = matcher }
 
     /// The problem of `link`, which was resolved to `miss` in `search`.
-    mutating func problem(_ miss: Miss, _ link: Bytes, _ search: inout MatchContext) -> Finding {
+    mutating func problem(
+        _ miss: Miss, _ link: Bytes, _ search: inout MatchContext, isSuggesting: Bool = true
+    ) -> Finding {
         let cause = matcher.failure(for: miss, of: link, &search)?.cause
         let placeholder = UnfilledPlaceholder.first(in: link.span, afterMiss: miss.reason)
         // A link whose placeholder is filled in is another link.
-        let suggestions = placeholder == nil ? suggestions(for: link, &search) : []
+        let suggestions = placeholder == nil && isSuggesting ? suggestions(for: link, &search) : []
         return .miss(
             miss, cause: cause, type: type(of: miss), suggestions: suggestions, placeholder: placeholder)
     }

@@ -43,7 +43,8 @@ struct DiffSession: ~Copyable, LinkConsumer {
             let bytes = Bytes(link.link.utf8)
             guard case .changed(let change) = comparer.compare(bytes.span) else { continue }
             summary.lost += 1
-            try report(changed(bytes.span, change), bytes.span, in: nil, files.location(of: link.place))
+            let changed = changed(bytes.span, change, isWritten: false)
+            try report(changed, bytes.span, in: nil, files.location(of: link.place))
         }
     }
 
@@ -112,14 +113,18 @@ struct DiffSession: ~Copyable, LinkConsumer {
         return comparer.old.route.map { wasDeprecated[$0] } != true
     }
 
-    private mutating func changed(_ link: Span<UInt8>, _ change: LinkChange) -> ChangedLink {
+    /// - Parameter isWritten: Whether somebody has written the link, and may have meant another host.
+    private mutating func changed(
+        _ link: Span<UInt8>, _ change: LinkChange, isWritten: Bool = true
+    ) -> ChangedLink {
         let isFailure = change == .broken || change == .moved && !comparer.isRenamed
         var changed = ChangedLink(
             change: change, old: comparer.old.answer(link), new: comparer.new.answer(link), problem: nil,
             isFailure: isFailure)
         if case .miss(let miss) = changed.new {
             changed.problem = explainer.problem(
-                miss, Bytes(link), &comparer.new.resolver.context)
+                miss, Bytes(link), &comparer.new.resolver.context,
+                isSuggesting: isWritten || miss.reason != .unknownSource)
         }
         return changed
     }
