@@ -59,7 +59,7 @@ private func check(_ trace: LinkTrace, _ verdict: LinkVerdict) {
 // MARK: Android
 
 private func readAndroid(_ file: Bytes, _ link: Bytes) {
-    var resources = AndroidResources(placeholders: ["host": "a.com"])
+    var resources = AndroidResources()
     check(resources.add(file), [], file)
     let manifest = AndroidManifest(file, resources: resources)
     check(manifest.diagnostics, [], file)

@@ -70,56 +70,19 @@ extension AndroidFilter {
 
 /// The attributes of `<data>`.
 package enum AndroidDataKey: String, Sendable, CaseIterable {
-    /// The scheme, which is compared with its case.
-    case scheme
-    /// The host, which may begin with `*`.
-    case host
-    /// The port. It belongs to the host of the same element.
-    case port
-    /// A whole path.
-    case path
-    /// The start of a path.
-    case pathPrefix
-    /// The end of a path, from API level 31 on.
-    case pathSuffix
-    /// A path with `.` and `*`.
-    case pathPattern
-    /// A path with sets and ranges, from API level 31 on.
-    case pathAdvancedPattern
+    /// The scheme is compared with its case, the host may begin with `*`, and a port belongs to the host of
+    /// the same element.
+    case scheme, host, port
+    /// The path. Suffixes and advanced patterns are known from API level 31 on.
+    case path, pathPrefix, pathSuffix, pathPattern, pathAdvancedPattern
     /// A part of the query, in groups only.
-    case query
-    /// The start of a part of the query, in groups only.
-    case queryPrefix
-    /// The end of a part of the query, in groups only.
-    case querySuffix
-    /// A part of the query with `.` and `*`, in groups only.
-    case queryPattern
-    /// A part of the query with sets and ranges, in groups only.
-    case queryAdvancedPattern
-    /// The whole fragment, in groups only.
-    case fragment
-    /// The start of the fragment, in groups only.
-    case fragmentPrefix
-    /// The end of the fragment, in groups only.
-    case fragmentSuffix
-    /// The fragment with `.` and `*`, in groups only.
-    case fragmentPattern
-    /// The fragment with sets and ranges, in groups only.
-    case fragmentAdvancedPattern
+    case query, queryPrefix, querySuffix, queryPattern, queryAdvancedPattern
+    /// The fragment, in groups only.
+    case fragment, fragmentPrefix, fragmentSuffix, fragmentPattern, fragmentAdvancedPattern
     /// All between the scheme and the fragment.
-    case ssp
-    /// The start of all between the scheme and the fragment.
-    case sspPrefix
-    /// The end of all between the scheme and the fragment, from API level 31 on.
-    case sspSuffix
-    /// All between the scheme and the fragment with `.` and `*`.
-    case sspPattern
-    /// All between the scheme and the fragment with sets and ranges, from API level 31 on.
-    case sspAdvancedPattern
-    /// A MIME type.
-    case mimeType
-    /// A group of MIME types.
-    case mimeGroup
+    case ssp, sspPrefix, sspSuffix, sspPattern, sspAdvancedPattern
+    /// MIME types, which links do not have.
+    case mimeType, mimeGroup
 }
 
 extension AndroidDataKey {

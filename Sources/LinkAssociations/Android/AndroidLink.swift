@@ -30,13 +30,18 @@ struct AndroidLink: Sendable {
 
 /// Buffers for the decoded parts of a link, which are reused from link to link.
 struct AndroidTexts: Sendable {
-    /// One text for each part.
     private var texts = [AndroidText](repeating: AndroidText(), count: LinkPart.allCases.count)
     /// Which of them hold the parts of the current link, as bits.
     private var ready = 0
-    var host = AndroidText()
+    private(set) var host = AndroidText()
+    private var isHostReady = false
 
-    mutating func reset() { ready = 0 }
+    mutating func reset() { (ready, isHostReady) = (0, false) }
+
+    mutating func prepareHost(_ text: Span<UInt8>) {
+        if !isHostReady { host.set(text) }
+        isHostReady = true
+    }
 
     /// Decodes a part of a link if it is not decoded yet.
     @inline(__always)

@@ -14,9 +14,7 @@ extension AndroidMatcher {
         scratch.texts.reset()
         var steps: [LinkTrace.Step] = []
         for (index, filter) in filters.enumerated() {
-            let result = compiledFilters[index].map {
-                compiled.result(of: $0, bytes.span, parts, &scratch.texts)
-            }
+            let result = compiled[index]?.result(bytes.span, parts, &scratch.texts)
             switch result {
             case .opens(let rule):
                 steps.append(.init(rule: rules[rule], index: rule, result: .opens))
@@ -38,8 +36,8 @@ extension AndroidMatcher {
     ) -> [LinkTrace.Step] {
         guard let dynamic = dynamicRules(for: link.span, parts) else { return [] }
         var steps: [LinkTrace.Step] = []
-        for rule in compiled.groups[dynamic.groups] {
-            let mismatch = compiled.mismatch(rule, link.span, parts, &scratch.texts)
+        for rule in dynamic.groups {
+            let mismatch = rule.mismatch(link.span, parts, &scratch.texts)
             let result = mismatch.map { LinkTrace.Result.fails("the \($0) does not match") }
             steps.append(
                 .init(
@@ -59,7 +57,7 @@ extension AndroidMatcher {
     }
 
     private func mismatch(
-        _ result: AndroidFilterResult, _ filter: AndroidFilter, _ link: Bytes, _ parts: AndroidLink
+        _ result: CompiledFilter.Result, _ filter: AndroidFilter, _ link: Bytes, _ parts: AndroidLink
     ) -> Sentence {
         func values(_ part: LinkPart) -> String {
             Self.list(filter.data.flatMap(\.attributes).filter { $0.key.part == part })

@@ -25,10 +25,8 @@ package struct AndroidMatcher: Sendable {
     /// The API level.
     package let api: Int
 
-    /// The rules of those filters that browsers can use.
-    private(set) var compiled = CompiledAndroidRules()
-    /// For each filter its index among the compiled ones; `nil` if browsers cannot use it.
-    private(set) var compiledFilters: [Int?] = []
+    /// For each filter its rules; `nil` if browsers cannot use it.
+    private(set) var compiled: [CompiledFilter?] = []
     /// For each filter its path and place.
     private(set) var filterPlaces: [AssociationRule] = []
     private(set) var dynamicRules: [DynamicRules] = []
@@ -46,8 +44,8 @@ package struct AndroidMatcher: Sendable {
     ) {
         self.api = api
         for (file, manifest) in manifests.enumerated() {
-            var cursor = PositionCursor(manifest.text)
-            for filter in manifest.filters { add(filter, file, &cursor) }
+            let lines = LineIndex(manifest.text)
+            for filter in manifest.filters { add(filter, file, lines) }
         }
         let package = applicationID ?? manifests.lazy.compactMap(\.package).first
         for (offset, links) in assetLinks.enumerated() where api >= 35 {
@@ -55,12 +53,12 @@ package struct AndroidMatcher: Sendable {
         }
     }
 
-    private mutating func add(_ filter: AndroidFilter, _ file: Int, _ cursor: inout PositionCursor) {
+    private mutating func add(_ filter: AndroidFilter, _ file: Int, _ lines: LineIndex) {
         let first = rules.count
         filterPlaces.append(
             AssociationRule(
                 path: filter.path, file: file, range: filter.range,
-                position: cursor.position(of: filter.range.lowerBound)))
+                position: lines.position(of: filter.range.lowerBound)))
         let places =
             filter.data.enumerated().map { ("data[\($0.offset)]", $0.element.range) }
             + filter.groups.enumerated().map { ("uri-relative-filter-group[\($0.offset)]", $0.element.range) }
@@ -68,15 +66,10 @@ package struct AndroidMatcher: Sendable {
             rules.append(
                 AssociationRule(
                     path: "\(filter.path) \(name)", file: file, range: range,
-                    position: cursor.position(of: range.lowerBound)))
+                    position: lines.position(of: range.lowerBound)))
         }
         let isUsable = filter.isForBrowsers && filter.isReachable && !filter.hasType
-        if isUsable {
-            compiledFilters.append(compiled.filters.count)
-            compiled.append(filter, firstRule: first, api: api)
-        } else {
-            compiledFilters.append(nil)
-        }
+        compiled.append(isUsable ? CompiledFilter(filter, firstRule: first, api: api) : nil)
         filters.append(filter)
     }
 
@@ -85,7 +78,9 @@ package struct AndroidMatcher: Sendable {
         guard let package = package ?? (packages.count == 1 ? packages.first : nil) else { return }
         for statement in links.statements where statement.package == package {
             guard let found = statement.rules else { continue }
-            dynamicRules.append(compiled.append(found, host: links.host, firstRule: rules.count))
+            let groups = zip(rules.count..., found).map { AndroidGroup($0.1, rule: $0.0) }
+            let host = links.host.map { ASCII.lowercased(Bytes($0.utf8).span) }
+            dynamicRules.append(DynamicRules(host: host, groups: groups))
             rules += found.map {
                 AssociationRule(
                     path: $0.place.path, file: file, range: $0.place.range, position: $0.place.position)
@@ -108,8 +103,8 @@ package struct AndroidMatcher: Sendable {
         guard let parts = AndroidLink(link) else { return .noRule }
         scratch.texts.reset()
         var blocking: Int?
-        for index in compiled.filters.indices {
-            switch compiled.result(of: index, link, parts, &scratch.texts) {
+        for index in compiled.indices {
+            switch compiled[index]?.result(link, parts, &scratch.texts) {
             case .opens(let rule): return dynamicVerdict(rule, link, parts, &scratch)
             case .blocked(let rule): blocking = blocking ?? rule
             default: continue
@@ -125,25 +120,23 @@ package struct AndroidMatcher: Sendable {
         guard let rules = dynamicRules(for: link, parts) else {
             return LinkVerdict(outcome: .opens, rule: rule)
         }
-        let deciding = compiled.groups[rules.groups].first {
-            compiled.mismatch($0, link, parts, &scratch.texts) == nil
+        for group in rules.groups where group.mismatch(link, parts, &scratch.texts) == nil {
+            return group.verdict
         }
-        return deciding.map { LinkVerdict($0) } ?? .noRule
+        return .noRule
     }
 
     func dynamicRules(for link: Span<UInt8>, _ parts: AndroidLink) -> DynamicRules? {
+        dynamicRulesIndex(for: link, parts).map { dynamicRules[$0] }
+    }
+
+    /// The index of the dynamic rules of the site that a link is for.
+    func dynamicRulesIndex(for link: Span<UInt8>, _ parts: AndroidLink) -> Int? {
         if dynamicRules.isEmpty { return nil }
         let scheme = link.extracting(parts.parts.scheme).text
         guard scheme == "https" || scheme == "http", let host = parts.host else { return nil }
-        return dynamicRules.first { rules in
-            rules.host.map { link.extracting(host).equalsIgnoringCase(lowercased: $0.span) } ?? true
+        return dynamicRules.firstIndex { rules in
+            rules.host.map { ASCII.areEqualIgnoringCase(link.extracting(host), $0.span) } ?? true
         }
-    }
-}
-
-extension LinkVerdict {
-    /// The verdict on a link for which a group of conditions decides.
-    init(_ group: CompiledAndroidRules.Group) {
-        self.init(outcome: group.allows ? .opens : .excluded, rule: group.rule)
     }
 }

@@ -4,11 +4,9 @@ import LinkRoutingLanguage
 package struct AndroidResources: Sendable {
     private var strings: [String: String] = [:]
     private var booleans: [String: Bool] = [:]
-    /// The values of Gradle's placeholders, such as `applicationId` for `${applicationId}`.
-    package var placeholders: [String: String]
 
     /// Creates resources without strings.
-    package init(placeholders: [String: String] = [:]) { self.placeholders = placeholders }
+    package init() {}
 
     /// Adds the strings and Booleans of a file. Returns what is wrong with it.
     package mutating func add(_ bytes: ContiguousArray<UInt8>) -> [AssociationDiagnostic] {
@@ -16,9 +14,7 @@ package struct AndroidResources: Sendable {
         do {
             let root = try XMLParser.parse(bytes)
             if !root.isNamed("resources") {
-                problems.report(
-                    AndroidProblem.wrongRoot(root.name, expected: "resources"),
-                    at: root.range)
+                problems.report(.wrongRoot(root.name, expected: "resources"), at: root.range)
             }
             for element in root.children {
                 guard let name = element.attribute("name")?.value else { continue }

@@ -60,41 +60,28 @@ enum AndroidDecoding {
     /// An escape with a wrong digit becomes U+FFFD and what was read of its value, like in Android. One at
     /// the end of the text with a digit missing becomes U+FFFD.
     static func appendDecoded(_ text: Span<UInt8>, to output: inout Bytes) {
-        var escaped: Bytes = []
-        var plain: Bytes = []
-        func flush(_ part: inout Bytes) {
-            if !part.isEmpty { output += Bytes(String(decoding: part, as: UTF8.self).utf8) }
-            part.removeAll(keepingCapacity: true)
-        }
+        var bytes: Bytes = []
         var index = 0
         while index < text.count {
             let byte = text[index]
             index += 1
             guard byte == UInt8(ascii: "%") else {
-                flush(&escaped)
-                plain.append(byte)
+                bytes.append(byte)
                 continue
             }
-            flush(&plain)
-            var value: UInt8 = 0
+            var value: UInt8? = 0
             for _ in 0..<2 {
-                guard index < text.count else {
-                    flush(&escaped)
-                    output += replacement
-                    return
-                }
-                let digit = ASCII.hexValue(text[index])
+                let digit = index < text.count ? ASCII.hexValue(text[index]) : nil
                 index += 1
                 guard let digit else {
-                    flush(&escaped)
-                    output += replacement
+                    bytes += replacement
+                    if index > text.count { value = nil }
                     break
                 }
-                value = value << 4 | digit
+                value = value.map { $0 << 4 | digit }
             }
-            escaped.append(value)
+            if let value { bytes.append(value) }
         }
-        flush(&escaped)
-        flush(&plain)
+        output += Bytes(String(decoding: bytes, as: UTF8.self).utf8)
     }
 }

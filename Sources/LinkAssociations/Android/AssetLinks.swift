@@ -33,7 +33,6 @@ package struct AssetLinks: Sendable {
         package internal(set) var fragment: String?
         /// Whether the rule refuses links (`exclude`).
         package internal(set) var excludes = false
-        /// The rule and its place.
         package internal(set) var place: AssociationRule
     }
 

@@ -10,14 +10,14 @@ struct AssetLinksParser {
     ]
 
     private let text: Bytes
-    private var cursor: PositionCursor
+    private let lines: LineIndex
     private(set) var statements: [AssetLinks.Statement] = []
     private var packagesWithRules: Set<String> = []
     private(set) var problems = ProblemList()
 
     init(_ text: Bytes) {
         self.text = text
-        cursor = PositionCursor(text)
+        lines = LineIndex(text)
     }
 
     mutating func read() {
@@ -25,7 +25,7 @@ struct AssetLinksParser {
             let root = try JSONParser.parse(text)
             if text.starts(with: TableFile.byteOrderMark) { problems.report(.byteOrderMark, at: 0..<3) }
             if root.members.contains(where: { AppleKeys.root.known.contains($0.key.string ?? "") }) {
-                return problems.report(AssetLinksProblem.appSiteAssociation, at: root.start)
+                return problems.report(.appSiteAssociation, at: root.start)
             }
             guard problems.expect(.array, root, "the file") else { return }
             for (index, statement) in root.elements.enumerated() {
@@ -33,7 +33,7 @@ struct AssetLinksParser {
                 readStatement(statement, index)
             }
             if statements.isEmpty {
-                problems.report(AssetLinksProblem.noLinkStatement, at: root.start)
+                problems.report(.noLinkStatement, at: root.start)
             }
         } catch {
             problems.report(error.problem, at: error.range)
@@ -43,7 +43,7 @@ struct AssetLinksParser {
     private mutating func readStatement(_ statement: JSONValue, _ index: Int) {
         let values = problems.members(statement)
         if values["include"] != nil {
-            return problems.report(AssetLinksProblem.includeIgnored, at: statement.start)
+            return problems.report(.includeIgnored, at: statement.start)
         }
         guard let relation = required(.array, "relation", values, of: statement) else { return }
         var handlesLinks = false
@@ -51,7 +51,7 @@ struct AssetLinksParser {
             let name = element.string ?? ""
             if name == Self.linkRelation { handlesLinks = true }
             if !Self.relations.contains(name) {
-                problems.report(AssetLinksProblem.unknownRelation(name), at: element.range)
+                problems.report(.unknownRelation(name), at: element.range)
             }
         }
         guard let target = required(.object, "target", values, of: statement) else { return }
@@ -74,7 +74,7 @@ struct AssetLinksParser {
         _ kind: JSONKind, _ key: String, _ values: [String: JSONValue], of object: JSONValue
     ) -> JSONValue? {
         guard let value = values[key] else {
-            problems.report(AssetLinksProblem.missingKey(key), at: object.start)
+            problems.report(.missingKey(key), at: object.start)
             return nil
         }
         return problems.expect(kind, value, key) ? value : nil
@@ -89,7 +89,7 @@ struct AssetLinksParser {
         for element in list.elements where problems.expect(.string, element, key) {
             let text = element.string ?? ""
             if !AssetLinks.isFingerprint(text) {
-                problems.report(AssetLinksProblem.badFingerprint(text), at: element.range)
+                problems.report(.badFingerprint(text), at: element.range)
             }
             fingerprints.append(text)
         }
@@ -110,7 +110,7 @@ struct AssetLinksParser {
         let key = "dynamic_app_link_components"
         guard let components = problems.members(extensions)[key] else { return }
         if packagesWithRules.contains(statement.package) {
-            problems.report(AssetLinksProblem.repeatedRules(statement.package), at: components.start)
+            problems.report(.repeatedRules(statement.package), at: components.start)
             return
         }
         guard components.kind == .array else { return discard("`\(key)` is not an array", components) }
@@ -122,7 +122,7 @@ struct AssetLinksParser {
         }
         if rules.isEmpty { return discard("`\(key)` is empty", components) }
         if rules.allSatisfy(\.excludes) {
-            problems.report(AssetLinksProblem.onlyExcludes, at: components.start)
+            problems.report(.onlyExcludes, at: components.start)
         }
         statement.rules = rules
         packagesWithRules.insert(statement.package)
@@ -132,7 +132,7 @@ struct AssetLinksParser {
         let range = component.range
         var rule = AssetLinks.Rule(
             place: AssociationRule(
-                path: path, file: 0, range: range, position: cursor.position(of: range.lowerBound)))
+                path: path, file: 0, range: range, position: lines.position(of: range.lowerBound)))
         guard component.kind == .object else {
             discard("a rule is \(component.kind.name)", component)
             return nil
@@ -176,6 +176,6 @@ struct AssetLinksParser {
     }
 
     private mutating func discard(_ reason: String, _ value: JSONValue) {
-        problems.report(AssetLinksProblem.rulesDiscarded(reason), at: value.range)
+        problems.report(.rulesDiscarded(reason), at: value.range)
     }
 }

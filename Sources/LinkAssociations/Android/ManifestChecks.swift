@@ -17,35 +17,35 @@ struct ManifestChecks {
         let isWeb = schemes.contains { $0.value == "https" || $0.value == "http" }
         if filter.hasType {
             // Such filters are for files. Most of them name schemes only to read from the network.
-            if filter.isAutoVerified { problems.report(AndroidProblem.typeRequired, at: filter.range) }
+            if filter.isAutoVerified { problems.report(.typeRequired, at: filter.range) }
             return
         }
-        if schemes.isEmpty { problems.report(AndroidProblem.missingScheme, at: filter.range) }
+        if schemes.isEmpty { problems.report(.missingScheme, at: filter.range) }
         if filter.isAutoVerified, !isWeb {
-            problems.report(AndroidProblem.verifiedWithoutWeb, at: filter.range)
+            problems.report(.verifiedWithoutWeb, at: filter.range)
         }
         checkCategories(filter)
         let hasPaths = filter.data.contains { $0.attributes.contains { $0.key.part == .path } }
         if !schemes.isEmpty, filter.values(of: .host).isEmpty, hasPaths || !filter.groups.isEmpty {
-            problems.report(AndroidProblem.missingHost, at: filter.range)
+            problems.report(.missingHost, at: filter.range)
         }
         if !filter.groups.isEmpty, !hasPaths, (minimumAPI ?? 1) < 35 {
-            problems.report(AndroidProblem.groupsBefore35, at: filter.groups[0].range)
+            problems.report(.groupsBefore35, at: filter.groups[0].range)
         }
         for data in filter.data { check(data, isInGroup: false) }
         for data in filter.groups.flatMap(\.data) { check(data, isInGroup: true) }
         for data in AndroidCombination.elementsWithoutPath(of: filter) {
-            problems.report(AndroidProblem.pathOfOtherElement(data[.host] ?? ""), at: data.range)
+            problems.report(.pathOfOtherElement(data[.host] ?? ""), at: data.range)
         }
         if let link = AndroidCombination.unintendedLink(of: filter) {
-            problems.report(AndroidProblem.combinedData(link), at: filter.range)
+            problems.report(.combinedData(link), at: filter.range)
         }
     }
 
     private mutating func checkCategories(_ filter: AndroidFilter) {
         for name in ["BROWSABLE", "DEFAULT"]
         where !filter.categories.contains("android.intent.category.\(name)") {
-            problems.report(AndroidProblem.missingCategory(name), at: filter.range)
+            problems.report(.missingCategory(name), at: filter.range)
         }
     }
 
@@ -55,19 +55,18 @@ struct ManifestChecks {
             switch attribute.key {
             case .scheme:
                 if !value.utf8.allSatisfy({ $0.isSchemeByte && !($0 &- 0x41 < 26) }) || value.isEmpty {
-                    report(AndroidProblem.badScheme(value), attribute)
+                    report(.badScheme(value), attribute)
                 }
             case .host: checkHost(value, attribute)
             case .port:
                 if data[.host] == nil || UInt16(value) == nil {
-                    report(AndroidProblem.badPort(value), attribute)
+                    report(.badPort(value), attribute)
                 }
             default: if attribute.key.part != nil { checkPattern(attribute) }
             }
             if let minimumAPI, attribute.key.minimumAPI > minimumAPI, !isInGroup {
                 let name = "android:" + attribute.key.rawValue
-                report(
-                    AndroidProblem.needsAPI(name, attribute.key.minimumAPI, minimum: minimumAPI), attribute)
+                report(.needsAPI(name, attribute.key.minimumAPI, minimum: minimumAPI), attribute)
             }
         }
     }
@@ -81,12 +80,12 @@ struct ManifestChecks {
     private mutating func checkHost(_ host: String, _ attribute: AndroidFilter.Attribute) {
         let rest = host.utf8.drop { $0 == UInt8(ascii: "*") }
         if host.utf8.count - rest.count > 1 || rest.contains(UInt8(ascii: "*")) {
-            report(AndroidProblem.misplacedWildcard(host), attribute)
+            report(.misplacedWildcard(host), attribute)
         } else if rest.contains(where: { [0x2F, 0x3A, 0x3F, 0x23, 0x40, 0x20].contains($0) }) || host.isEmpty
         {
-            report(AndroidProblem.badHost(host), attribute)
+            report(.badHost(host), attribute)
         } else if host.utf8.count > rest.count, let first = rest.first, first != UInt8(ascii: ".") {
-            report(AndroidProblem.wildcardWithoutDot(host), attribute)
+            report(.wildcardWithoutDot(host), attribute)
         }
     }
 
@@ -94,18 +93,18 @@ struct ManifestChecks {
         let value = attribute.value
         do {
             let glob = try Glob(value, attribute.key.kind)
-            if glob.neverMatches { return report(AndroidProblem.neverMatches(value), attribute) }
+            if glob.neverMatches { return report(.neverMatches(value), attribute) }
             if attribute.key.kind == .simple, value.utf8.contains(sequence: "\\.") {
-                report(AndroidProblem.escapedDot(value), attribute)
+                report(.escapedDot(value), attribute)
             }
             let first = glob.manner.givesBack ? nil : glob.steps.first?.first
             if attribute.key.part == .path, let first, first.minimum == 1, first.set.ranges.count == 1,
                 first.set.ranges[0].count == 1, !first.set.contains(.init(ascii: "/"))
             {
-                report(AndroidProblem.pathWithoutSlash(value), attribute)
+                report(.pathWithoutSlash(value), attribute)
             }
         } catch {
-            report(AndroidProblem.badPattern(value, error.message), attribute)
+            report(.badPattern(value, error.message), attribute)
         }
     }
 }

@@ -20,7 +20,7 @@ struct ManifestParser {
 
     private mutating func readManifest(_ root: XMLElement) {
         guard root.isNamed("manifest") else {
-            return problems.report(AndroidProblem.wrongRoot(root.name), at: root.range)
+            return problems.report(.wrongRoot(root.name), at: root.range)
         }
         package = root.attribute("package")?.value
         for element in root.children where !Self.isRemoved(element) {
@@ -37,7 +37,7 @@ struct ManifestParser {
             }
         }
         let isRead = filters.contains { $0.isForBrowsers && !$0.values(of: .scheme).isEmpty }
-        if !isRead { problems.report(AndroidProblem.noFilters, at: root.range) }
+        if !isRead { problems.report(.noFilters, at: root.range) }
     }
 
     /// Whether the merger of manifests drops the element.
@@ -58,8 +58,7 @@ struct ManifestParser {
             filter.isReachable = isEnabled && isActivityEnabled && isExported
             if filter.isForBrowsers, !filter.isReachable {
                 let attribute = isExported ? "enabled" : "exported"
-                problems.report(
-                    AndroidProblem.unreachable("`android:\(attribute)` is false"), at: element.range)
+                problems.report(.unreachable("`android:\(attribute)` is false"), at: element.range)
             }
             filters.append(filter)
         }
@@ -83,10 +82,10 @@ struct ManifestParser {
                 let allows = boolean(child, "allow", default: true)
                 let data = child.children.filter { $0.isNamed("data") }.map { readData($0, isInGroup: true) }
                 if data.allSatisfy(\.attributes.isEmpty) {
-                    problems.report(AndroidProblem.emptyGroup, at: child.range)
+                    problems.report(.emptyGroup, at: child.range)
                 }
                 filter.groups.append(.init(allows: allows, data: data, range: child.range))
-            default: problems.report(AndroidProblem.unknownElement(child.name), at: child.range)
+            default: problems.report(.unknownElement(child.name), at: child.range)
             }
         }
         return filter
@@ -100,17 +99,17 @@ struct ManifestParser {
             guard let key = AndroidDataKey(rawValue: name) else {
                 let known = AndroidDataKey.allCases.map(\.rawValue)
                 let meant = SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
-                problems.report(AndroidProblem.unknownAttribute(name, meant: meant), at: attribute.nameRange)
+                problems.report(.unknownAttribute(name, meant: meant), at: attribute.nameRange)
                 continue
             }
             guard attribute.namespace == .android else {
-                problems.report(AndroidProblem.missingPrefix(name), at: attribute.nameRange)
+                problems.report(.missingPrefix(name), at: attribute.nameRange)
                 continue
             }
             let needsGroup = key.part == .query || key.part == .fragment
             guard isInGroup ? needsGroup || key.part == .path : !needsGroup else {
-                let problem =
-                    isInGroup ? AndroidProblem.insideGroup(name) : AndroidProblem.outsideGroup(name)
+                let problem: AssociationProblem =
+                    isInGroup ? .insideGroup(name) : .outsideGroup(name)
                 problems.report(problem, at: attribute.nameRange)
                 continue
             }
@@ -123,7 +122,7 @@ struct ManifestParser {
         guard let attribute = element.attribute(name, in: .android) else { return usual }
         let text = attribute.value
         if let value = resources.boolean(text) { return value }
-        problems.report(AndroidProblem.unknownReference(text), at: attribute.valueRange)
+        problems.report(.unknownReference(text), at: attribute.valueRange)
         return usual
     }
 
@@ -133,30 +132,21 @@ struct ManifestParser {
         if text.utf8.contains(sequence: "${") { text = inserted(text, attribute.valueRange) }
         guard text.hasPrefix("@string/") else { return AndroidEscapes.attribute(text) }
         if let string = resources.string(text) { return string }
-        problems.report(AndroidProblem.unknownReference(text), at: attribute.valueRange)
+        problems.report(.unknownReference(text), at: attribute.valueRange)
         return text
     }
 
+    /// The text with the placeholder that the manifest itself has a value for.
     private mutating func inserted(_ text: String, _ range: Range<Int>) -> String {
-        var result = ""
-        var rest = text.unicodeScalars[...]
-        while let dollar = rest.firstIndex(of: "$") {
-            result += String(rest[..<dollar])
-            let after = rest[dollar...]
-            guard after.dropFirst().first == "{", let end = after.firstIndex(of: "}") else {
-                result += "$"
-                rest = after.dropFirst()
-                continue
+        let parts = text.split(separator: "$" as Character, omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(String(parts[0])) { result, part in
+            if part.hasPrefix("{applicationId}"), let package {
+                return result + package + part.dropFirst("{applicationId}".count)
             }
-            let name = String(after[after.index(dollar, offsetBy: 2)..<end])
-            if let value = resources.placeholders[name] ?? (name == "applicationId" ? package : nil) {
-                result += value
-            } else {
-                problems.report(AndroidProblem.unknownReference("${\(name)}"), at: range)
-                result += String(after[...end])
+            if part.hasPrefix("{"), let end = part.firstIndex(of: "}") {
+                problems.report(.unknownReference("$" + part[...end]), at: range)
             }
-            rest = after[after.index(after: end)...]
+            return result + "$" + part
         }
-        return result + String(rest)
     }
 }

@@ -18,16 +18,16 @@ extension AppleMatcher {
             let scheme = String(decoding: bytes.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
             return failure("universal links have the scheme `https`, not `\(scheme)`")
         }
-        if let host, !bytes.span.extracting(parts.host).equalsIgnoringCase(lowercased: host.span) {
+        if let host, !ASCII.areEqualIgnoringCase(bytes.span.extracting(parts.host), host.span) {
             let other = bytes.span.extracting(parts.host).text
             return failure(
                 "the host `\(other)` is not `\(host.span.text)`, which serves the file", otherHost: other)
         }
-        if entries.allSatisfy(\.isEmpty) { return failure("the file has no rules for the app") }
+        if programs.joined().allSatisfy(\.isEmpty) { return failure("the file has no rules for the app") }
         var steps: [LinkTrace.Step] = []
         var tried: Set<Int> = []
         programs: for program in programs {
-            for rule in program.lazy.flatMap({ entries[$0] }) {
+            for rule in program.joined() {
                 let content = association.contents[rule]
                 let mismatch = mismatch(rule, content, bytes, parts, &scratch)
                 if tried.insert(rule).inserted {

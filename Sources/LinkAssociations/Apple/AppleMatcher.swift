@@ -18,10 +18,8 @@ package struct AppleMatcher: Sendable {
     let rules: CompiledAppleRules
     /// The domain in lower case; `nil` if links of every domain are compared.
     let host: Bytes?
-    /// For each app, or each set of apps with the same rules: the entries of `details` in their order.
-    let programs: ContiguousArray<Range<Int>>
-    /// The rules of the entries that programs consist of.
-    let entries: ContiguousArray<Range<Int>>
+    /// For each app, or each set of apps with the same rules: the rules of its entries of `details`.
+    let programs: [[Range<Int>]]
 
     /// Prepares the rules of a file. Takes time in proportion to its size.
     ///
@@ -38,17 +36,9 @@ package struct AppleMatcher: Sendable {
                 entriesOfApps[app, default: []].append(index)
             }
         }
-        var programs: ContiguousArray<Range<Int>> = []
-        var entries: ContiguousArray<Range<Int>> = []
-        var seen: Set<[Int]> = []
-        for app in association.appIDs {
-            guard let indices = entriesOfApps[app], seen.insert(indices).inserted else { continue }
-            let first = entries.count
-            entries += indices.map { association.details[$0].rules }
-            programs.append(first..<entries.count)
+        programs = association.appIDs.compactMap { entriesOfApps[$0] }.uniqued.map { entries in
+            entries.map { association.details[$0].rules }
         }
-        self.programs = programs
-        self.entries = entries
     }
 
     /// Decides about a link as it is written: nothing is normalized.
@@ -66,7 +56,7 @@ package struct AppleMatcher: Sendable {
         guard let parts = parts(of: link) else { return .noRule }
         let start = PathStart.word(of: link.extracting(parts.path))
         var excluding: Int?
-        for program in programs.indices {
+        for program in programs {
             guard let rule = decidingRule(program, link, parts, start, &scratch) else { continue }
             if !rules.rules[rule].excludes { return LinkVerdict(outcome: .opens, rule: rule) }
             excluding = excluding ?? rule
@@ -77,24 +67,18 @@ package struct AppleMatcher: Sendable {
     /// The parts of a link that the file is about; `nil` for any other text.
     @inline(__always)
     private func parts(of link: Span<UInt8>) -> AppleLink? {
-        if let host, let parts = AppleLink(link, ofPlainHost: host.span) { return parts }
-        guard let parts = AppleLink(link), accepts(parts, link) else { return nil }
-        return parts
-    }
-
-    private func accepts(_ parts: AppleLink, _ link: Span<UInt8>) -> Bool {
-        guard parts.isWeb else { return false }
-        guard let host else { return true }
-        return link.extracting(parts.host).equalsIgnoringCase(lowercased: host.span)
+        guard let parts = AppleLink(link), parts.isWeb else { return nil }
+        guard let host else { return parts }
+        return ASCII.areEqualIgnoringCase(link.extracting(parts.host), host.span) ? parts : nil
     }
 
     private func decidingRule(
-        _ program: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ start: UInt64,
+        _ program: [Range<Int>], _ link: Span<UInt8>, _ parts: AppleLink, _ start: UInt64,
         _ scratch: inout Scratch
     ) -> Int? {
         let starts = rules.starts.span
-        for entry in programs[program] {
-            for rule in entries[entry]
+        for entry in program {
+            for rule in entry
             where starts[rule].admits(start) && rules.mismatch(rule, link, parts, &scratch) == nil {
                 return rule
             }
@@ -124,35 +108,12 @@ struct AppleLink {
         let count = parts.scheme.count
         var word: UInt64 = 0
         for index in 0..<min(count, 8) { word = word << 8 | UInt64(link[index] | 0x20) }
-        let isWeb = count == 5 && word == 0x68_7474_7073 || count == 4 && word == 0x6874_7470
-        self.init(link, parts, host, isWeb: isWeb)
-    }
-
-    /// Reads a link that begins with `https://` and this host, in lower case, as nearly all links of a site
-    /// do. Fails for all others, which may be links of the host nevertheless.
-    @inline(__always)
-    init?(_ link: Span<UInt8>, ofPlainHost host: Span<UInt8>) {
-        let end = 8 &+ host.count
-        guard link.count >= end, PathStart.word(of: link) == 0x2F2F_3A73_7074_7468 else { return nil }
-        for offset in 0..<host.count where link[8 &+ offset] != host[offset] { return nil }
-        if end < link.count {
-            let byte = link[end]
-            guard byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") else {
-                return nil
-            }
-        }
-        let parts = LinkParts(link, scheme: 0..<5, authority: 8..<end, pathStart: end)
-        self.init(link, parts, 8..<end, isWeb: true)
-    }
-
-    @inline(__always)
-    private init(_ link: Span<UInt8>, _ parts: LinkParts, _ host: Range<Int>, isWeb: Bool) {
+        isWeb = count == 5 && word == 0x68_7474_7073 || count == 4 && word == 0x6874_7470
         self.host = host
         wholePath = parts.path
         path = Self.trimmed(parts.path, link)
         query = parts.query ?? parts.path.upperBound..<parts.path.upperBound
         fragment = parts.fragment ?? parts.path.upperBound..<parts.path.upperBound
-        self.isWeb = isWeb
     }
 
     /// A path without its first slash and without slashes at its end.

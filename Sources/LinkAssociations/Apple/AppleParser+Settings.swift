@@ -46,7 +46,7 @@ extension AppleParser {
         for (key, pattern) in value.members {
             guard let name = key.string else { continue }
             guard pattern.kind == .string, let text = readPattern(pattern, name) else {
-                problems.report(AppleProblem.voidQuery(item: name), at: pattern.range)
+                problems.report(.voidQuery(item: name), at: pattern.range)
                 isVoid = true
                 continue
             }
@@ -66,7 +66,7 @@ extension AppleParser {
     private mutating func checkVariables(of text: AppleRule.Text) {
         for case .undefined(let written) in globs.glob(text.pattern).steps {
             guard written.hasSuffix(")") else {
-                problems.report(AppleProblem.brokenVariable(written), at: text.range)
+                problems.report(.brokenVariable(written), at: text.range)
                 continue
             }
             let name = String(written.dropFirst(2).dropLast())
@@ -74,7 +74,7 @@ extension AppleParser {
             let meant =
                 known.first { ASCII.areEqualIgnoringCase($0, name) }
                 ?? SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
-            problems.report(AppleProblem.undefinedVariable(name, meant: meant), at: text.range)
+            problems.report(.undefinedVariable(name, meant: meant), at: text.range)
         }
     }
 
@@ -82,14 +82,14 @@ extension AppleParser {
         let pattern = text.pattern
         let bytes = pattern.utf8
         if bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8) {
-            problems.report(AppleProblem.urlInPath(pattern), at: text.range)
+            problems.report(.urlInPath(pattern), at: text.range)
         } else if bytes.contains(UInt8(ascii: "#")) {
-            problems.report(AppleProblem.fragmentInPath(pattern), at: text.range)
+            problems.report(.fragmentInPath(pattern), at: text.range)
         } else if let mark = bytes.firstIndex(of: UInt8(ascii: "?")),
             bytes[mark...].contains(UInt8(ascii: "="))
         {
-            let problem =
-                isLegacy ? AppleProblem.queryInPaths(pattern) : AppleProblem.queryInPath(pattern)
+            let problem: AssociationProblem =
+                isLegacy ? .queryInPaths(pattern) : .queryInPath(pattern)
             problems.report(problem, at: text.range)
         }
     }
@@ -106,10 +106,10 @@ extension AppleParser {
             let pattern = text.pattern
             if isPercentEncoded {
                 if let scalar = pattern.unicodeScalars.first(where: { $0.value > 0x7E || $0.value <= 0x20 }) {
-                    problems.report(AppleProblem.neverEncoded(pattern, scalar), at: text.range)
+                    problems.report(.neverEncoded(pattern, scalar), at: text.range)
                 }
             } else if Self.hasEscape(pattern) {
-                problems.report(AppleProblem.neverDecoded(pattern), at: text.range)
+                problems.report(.neverDecoded(pattern), at: text.range)
             }
         }
     }

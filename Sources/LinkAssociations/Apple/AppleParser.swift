@@ -25,13 +25,12 @@ struct AppleParser {
         for (index, rule) in result.contents.enumerated() {
             guard let earlier = shadows.insert(rule, index) else { continue }
             let same = result.contents[earlier].excludes == rule.excludes
-            problems.report(
-                AppleProblem.shadowed(by: places[earlier].path, sameOutcome: same), at: places[index].range)
+            problems.report(.shadowed(by: places[earlier].path, sameOutcome: same), at: places[index].range)
         }
-        var cursor = PositionCursor(text)
+        let lines = LineIndex(text)
         result.rules = places.map {
             AssociationRule(
-                path: $0.path, file: 0, range: $0.range, position: cursor.position(of: $0.range.lowerBound))
+                path: $0.path, file: 0, range: $0.range, position: lines.position(of: $0.range.lowerBound))
         }
         result.variables = variables
         result.diagnostics = problems.diagnostics(in: text)
@@ -46,23 +45,23 @@ struct AppleParser {
             return problems.report(error.problem, at: error.range)
         }
         if text.starts(with: TableFile.byteOrderMark) { problems.report(.byteOrderMark, at: 0..<3) }
-        if text.count > Self.sizeLimit { problems.report(AppleProblem.tooLarge(text.count), at: 0..<0) }
+        if text.count > Self.sizeLimit { problems.report(.tooLarge(text.count), at: 0..<0) }
         guard root.kind != .array else {
-            return problems.report(AppleProblem.assetLinks, at: root.start)
+            return problems.report(.assetLinks, at: root.start)
         }
         guard problems.expect(.object, root, "the file") else { return }
         guard let links = members(root, .root)["applinks"] else {
-            return problems.report(AppleProblem.missingAppLinks, at: root.start)
+            return problems.report(.missingAppLinks, at: root.start)
         }
         guard problems.expect(.object, links, "applinks") else { return }
         let values = members(links, .appLinks)
         if let apps = values["apps"], apps.kind != .array || !apps.elements.isEmpty {
-            problems.report(AppleProblem.appsNotEmpty, at: apps.range)
+            problems.report(.appsNotEmpty, at: apps.range)
         }
         if let variables = values["substitutionVariables"] { readVariables(variables) }
         let defaults = values["defaults"].map { readSettings($0, "defaults") } ?? AppleSettings()
         guard let details = values["details"] else {
-            return problems.report(AppleProblem.missingDetails, at: links.start)
+            return problems.report(.missingDetails, at: links.start)
         }
         readAllDetails(details, defaults)
     }
@@ -77,7 +76,7 @@ struct AppleParser {
                 readDetails(entry, "applinks.details[\(index)]", nil, defaults)
             }
         case .object:
-            problems.report(AppleProblem.detailsAsObject, at: details.start)
+            problems.report(.detailsAsObject, at: details.start)
             for (key, entry) in details.members {
                 guard let id = key.string, problems.expect(.object, entry, id) else { continue }
                 checkAppID(id, at: key.range)
@@ -95,12 +94,12 @@ struct AppleParser {
         let ownDefaults = values["defaults"].map { readSettings($0, "defaults") } ?? AppleSettings()
         let first = result.contents.count
         if let components = values["components"] {
-            if let paths = values["paths"] { problems.report(AppleProblem.pathsIgnored, at: paths.range) }
-            readComponents(components, path, ownDefaults.merged(with: defaults))
+            if let paths = values["paths"] { problems.report(.pathsIgnored, at: paths.range) }
+            readComponents(components, path, [ownDefaults, defaults])
         } else if let paths = values["paths"] {
             readPaths(paths, path)
         }
-        if result.contents.count == first { problems.report(AppleProblem.noRules, at: entry.start) }
+        if result.contents.count == first { problems.report(.noRules, at: entry.start) }
         result.details.append(.init(appIDs: apps, rules: first..<result.contents.count))
     }
 
@@ -114,7 +113,7 @@ struct AppleParser {
         if let single = values["appID"], problems.expect(.string, single, "appID") {
             addApp(single, to: &apps)
         }
-        if apps.isEmpty { problems.report(AppleProblem.missingAppID, at: entry.start) }
+        if apps.isEmpty { problems.report(.missingAppID, at: entry.start) }
         return apps.uniqued
     }
 
@@ -125,16 +124,16 @@ struct AppleParser {
     }
 
     private mutating func checkAppID(_ id: String, at range: Range<Int>) {
-        if !AppSiteAssociation.isAppID(id) { problems.report(AppleProblem.badAppID(id), at: range) }
-        if !seenApps.insert(id).inserted { problems.report(AppleProblem.repeatedApp(id), at: range) }
+        if !AppSiteAssociation.isAppID(id) { problems.report(.badAppID(id), at: range) }
+        if !seenApps.insert(id).inserted { problems.report(.repeatedApp(id), at: range) }
     }
 
-    private mutating func readComponents(_ list: JSONValue, _ path: String, _ defaults: AppleSettings) {
+    private mutating func readComponents(_ list: JSONValue, _ path: String, _ defaults: [AppleSettings]) {
         guard problems.expect(.array, list, "components") else { return }
         for (index, component) in list.elements.enumerated() {
             guard problems.expect(.object, component, "components[\(index)]") else { continue }
             let own = readSettings(component, "components[\(index)]")
-            let rule = own.merged(with: defaults).rule(details: result.details.count)
+            let rule = own.rule(defaults, details: result.details.count)
             checkEncoding(of: own, isPercentEncoded: rule.isPercentEncoded)
             add(rule, "\(path).components[\(index)]", component.range)
         }
@@ -159,12 +158,12 @@ struct AppleParser {
             } else if text.utf8.count > 3, ASCII.areEqualIgnoringCase(String(text.prefix(3)), "not"),
                 text.dropFirst(3).first == " " || text.dropFirst(3).first == "/"
             {
-                problems.report(AppleProblem.badNot(text), at: element.range)
+                problems.report(.badNot(text), at: element.range)
             }
             rule.path = .init(pattern: pattern, range: element.range)
             checkPath(.init(pattern: pattern, range: element.range), isLegacy: true)
             if pattern.utf8.contains(sequence: "$(") {
-                problems.report(AppleProblem.variableInPaths(pattern), at: element.range)
+                problems.report(.variableInPaths(pattern), at: element.range)
             }
             add(rule, "\(path).paths[\(index)]", element.range)
         }
@@ -177,21 +176,21 @@ struct AppleParser {
         for (key, list) in object.members {
             guard let name = key.string, problems.expect(.array, list, name) else { continue }
             if name.utf8.contains(where: { [0x24, 0x28, 0x29].contains($0) }) || name.isEmpty {
-                problems.report(AppleProblem.badVariableName(name), at: key.range)
+                problems.report(.badVariableName(name), at: key.range)
             }
             if BuiltInVariables.names.contains(name) {
-                problems.report(AppleProblem.redefinedVariable(name), at: key.range)
+                problems.report(.redefinedVariable(name), at: key.range)
             }
             if variables[name] != nil { problems.report(.duplicateKey(name), at: key.range) }
             var values: [String] = []
             for element in list.elements where problems.expect(.string, element, name) {
                 guard let value = element.string else { continue }
                 if value.utf8.contains(sequence: "$(") {
-                    problems.report(AppleProblem.variableInValue(value), at: element.range)
+                    problems.report(.variableInValue(value), at: element.range)
                 }
                 values.append(value)
             }
-            if values.isEmpty { problems.report(AppleProblem.emptyVariable(name), at: key.range) }
+            if values.isEmpty { problems.report(.emptyVariable(name), at: key.range) }
             variables[name] = values
         }
         globs = AppleGlobReader(variables: variables)

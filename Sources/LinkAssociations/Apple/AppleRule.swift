@@ -2,7 +2,6 @@
 package struct AppleRule: Sendable, Hashable {
     /// A pattern and the bytes of its JSON string.
     package struct Text: Sendable, Hashable {
-        /// The pattern.
         package let pattern: String
         /// Where the pattern is in the file.
         package let range: Range<Int>
@@ -36,7 +35,6 @@ package struct AppleRule: Sendable, Hashable {
     package internal(set) var isCaseSensitive = true
     /// Whether the link is compared as it is written (`percentEncoded`), or decoded.
     package internal(set) var isPercentEncoded = true
-    /// The comment.
     package internal(set) var comment: String?
     /// Whether the rule is an entry of `paths`, in which there are no variables.
     package internal(set) var isLegacy = false
@@ -54,20 +52,13 @@ struct AppleSettings {
     var isPercentEncoded: Bool?
     var comment: String?
 
-    /// These keys, and those of `defaults` for the others.
-    func merged(with defaults: AppleSettings) -> AppleSettings {
-        AppleSettings(
-            path: path ?? defaults.path, query: query ?? defaults.query,
-            fragment: fragment ?? defaults.fragment, excludes: excludes ?? defaults.excludes,
-            isCaseSensitive: isCaseSensitive ?? defaults.isCaseSensitive,
-            isPercentEncoded: isPercentEncoded ?? defaults.isPercentEncoded,
-            comment: comment)
-    }
-
-    func rule(details: Int) -> AppleRule {
-        AppleRule(
-            path: path, query: query, fragment: fragment, excludes: excludes ?? false,
-            isCaseSensitive: isCaseSensitive ?? true, isPercentEncoded: isPercentEncoded ?? true,
-            comment: comment, details: details)
+    /// The rule of an entry of `details` with these settings, and those of `defaults`, the nearest first.
+    func rule(_ defaults: [AppleSettings], details: Int) -> AppleRule {
+        let all = [self] + defaults
+        func first<Value>(_ key: (AppleSettings) -> Value?) -> Value? { all.lazy.compactMap(key).first }
+        return AppleRule(
+            path: first(\.path), query: first(\.query), fragment: first(\.fragment),
+            excludes: first(\.excludes) ?? false, isCaseSensitive: first(\.isCaseSensitive) ?? true,
+            isPercentEncoded: first(\.isPercentEncoded) ?? true, comment: comment, details: details)
     }
 }

@@ -3,8 +3,7 @@ import LinkRoutingLanguage
 /// Finds rules that an earlier rule of the same entry leaves no links, as far as that is cheap to see.
 ///
 /// Found are rules with the same patterns, and rules with a path below one that an earlier rule matches
-/// whole.
-/// The time is linear in the size of the patterns.
+/// whole. The time is linear in the size of the patterns.
 struct AppleShadowing {
     /// Everything that rules must share: all but the path.
     private struct Conditions: Hashable {

@@ -139,7 +139,7 @@ struct CompiledAppleRules: Sendable {
     private func isNamed(
         _ text: Span<UInt8>, _ name: Bytes, _ form: AppleForm, _ scratch: inout AppleMatcher.Scratch
     ) -> Bool {
-        if form == .written { return text.equals(name.span) }
+        if form == .written { return text.isEqual(to: name.span) }
         form.rewrite(text, to: &scratch.item)
         return scratch.item == name
     }

@@ -9,7 +9,7 @@ struct AndroidRuleClauses: RuleClauses {
     /// If the group of a filter refuses a link, other filters may match it nevertheless.
     private var decisions: [(rule: Int, opens: Bool, filter: Int?)] = []
     /// The dynamic rules, which have the other clauses; `nil` if the site has none.
-    private var dynamic: [CompiledAndroidRules.Group]?
+    private var dynamic: [AndroidGroup]?
 
     /// The filters that apply to an origin. Origins with equal scopes have equal clauses.
     struct Scope: Hashable {
@@ -25,52 +25,47 @@ struct AndroidRuleClauses: RuleClauses {
         fileprivate var filters: [Filter] = []
         /// The origin without its scheme, if filters compare it.
         fileprivate var rest: Bytes = []
-        /// The dynamic rules of the site.
-        fileprivate var dynamic: Range<Int>?
+        /// The index of the dynamic rules of the site.
+        fileprivate var dynamic: Int?
 
         /// - Parameter origin: The scheme, `://`, the host and the port.
         init(_ matcher: AndroidMatcher, origin: String) {
             let link = Bytes(origin.utf8)
             guard let parts = AndroidLink(link.span) else { return }
             var texts = AndroidTexts()
-            let compiled = matcher.compiled
-            for (index, filter) in compiled.filters.enumerated() {
-                guard let scheme = compiled.scheme(filter, link.span, parts) else { continue }
+            for (index, filter) in matcher.compiled.enumerated() {
+                guard let filter, let scheme = filter.scheme(link.span, parts) else { continue }
                 var isOtherPort = false
-                let host = compiled.host(filter, link.span, parts, &texts, &isOtherPort)
+                let host = filter.host(link.span, parts, &texts, &isOtherPort)
                 let hasPaths = !filter.paths.isEmpty || !filter.groups.isEmpty
                 var own = Filter(index: index, hasHost: host != nil, rule: hasPaths ? nil : host)
                 if filter.hosts.isEmpty { own.rule = filter.rest.isEmpty ? scheme : nil }
                 filters.append(own)
                 if !filter.rest.isEmpty { rest = Bytes(link[(parts.parts.scheme.upperBound + 1)...]) }
             }
-            dynamic = matcher.dynamicRules(for: link.span, parts)?.groups
+            dynamic = matcher.dynamicRulesIndex(for: link.span, parts)
         }
     }
 
     init(_ matcher: AndroidMatcher, _ scope: Scope) {
-        let compiled = matcher.compiled
         for own in scope.filters {
-            let filter = compiled.filters[own.index]
-            for condition in compiled.conditions[filter.rest] {
-                add([condition], condition.rule, after: scope.rest)
-            }
+            guard let filter = matcher.compiled[own.index] else { continue }
+            for condition in filter.rest { add([condition], condition.rule, after: scope.rest) }
             if let rule = own.rule { add([], rule) }
             if !own.hasHost { continue }
-            for condition in compiled.conditions[filter.paths] { add([condition], condition.rule) }
-            for group in compiled.groups[filter.groups] where !group.conditions.isEmpty {
-                add(
-                    compiled.conditions[group.conditions], group.rule, opens: group.allows, filter: own.index)
+            for condition in filter.paths { add([condition], condition.rule) }
+            for group in filter.groups where !group.conditions.isEmpty {
+                add(group.conditions, group.rule, opens: group.allows, filter: own.index)
             }
         }
-        guard let range = scope.dynamic else { return }
-        let groups = Array(compiled.groups[range])
+        guard let index = scope.dynamic else { return }
+        let groups = matcher.dynamicRules[index].groups
         dynamic = groups
-        clauses += groups.map { Self.conditions(compiled.conditions[$0.conditions]) }
+        clauses += groups.map { Self.conditions($0.conditions) }
     }
 
     private mutating func add(
-        _ conditions: some Sequence<CompiledAndroidRules.Condition>, _ rule: Int, opens: Bool = true,
+        _ conditions: [AndroidCondition], _ rule: Int, opens: Bool = true,
         filter: Int? = nil, after read: Bytes = []
     ) {
         decisions.append((rule, opens, filter))
@@ -78,7 +73,7 @@ struct AndroidRuleClauses: RuleClauses {
     }
 
     private static func conditions(
-        _ conditions: some Sequence<CompiledAndroidRules.Condition>, after read: Bytes = []
+        _ conditions: [AndroidCondition], after read: Bytes = []
     ) -> [RuleAutomaton.Condition] {
         conditions.map { condition in
             let reader = ConditionReader(
@@ -103,6 +98,6 @@ struct AndroidRuleClauses: RuleClauses {
     private func dynamicVerdict(_ rule: Int, _ matches: [Bool]) -> LinkVerdict {
         guard let dynamic else { return LinkVerdict(outcome: .opens, rule: rule) }
         let deciding = dynamic.indices.first { matches[decisions.count + $0] }
-        return deciding.map { LinkVerdict(dynamic[$0]) } ?? .noRule
+        return deciding.map { dynamic[$0].verdict } ?? .noRule
     }
 }

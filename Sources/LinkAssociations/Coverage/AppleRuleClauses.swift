@@ -8,7 +8,7 @@ struct AppleRuleClauses: RuleClauses {
 
     init(_ association: AppSiteAssociation, _ matcher: AppleMatcher) {
         excludes = association.contents.map(\.excludes)
-        programs = matcher.programs.map { program in program.map { matcher.entries[$0] } }
+        programs = matcher.programs
         for rule in matcher.rules.rules { clauses.append(Self.conditions(of: rule)) }
     }
 

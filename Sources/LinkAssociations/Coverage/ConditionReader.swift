@@ -12,7 +12,7 @@ struct ConditionReader: Sendable {
         case path(GlobMatcher, hasShorterForm: Bool)
         /// All values of a query item of this name, or the empty value if there is none.
         case item(name: GlobMatcher, GlobMatcher)
-        /// Some piece of the query, as Android divides it.
+        /// Some piece of the query. Android divides at `;` if there is no `&`, which links do not have.
         case pieces(GlobMatcher)
         /// A path of a route.
         case route(ByteAutomaton)
@@ -58,15 +58,11 @@ struct ConditionReader: Sendable {
         var hasBegun = false
         /// How far an item of a query was read.
         var item = ItemPart.none
-        /// Whether a complete item has the name.
+        /// Whether a complete item has the name, or a complete piece matches.
         var isPresent = false
-        /// The two ways to divide a query: at `&`, and at `;`.
-        var pieces: [PieceScan] = []
 
         /// The number of places that the state keeps.
-        var placeCount: Int {
-            pieces.reduce(places.count + trimmed.count) { $0 + $1.places.count }
-        }
+        var placeCount: Int { places.count + trimmed.count }
     }
 
     /// The state before the first byte; `nil` if nothing matches.
@@ -76,7 +72,7 @@ struct ConditionReader: Sendable {
         switch kind {
         case .text(let glob), .path(let glob, _): (state.places, state.trimmed) = (glob.start, glob.start)
         case .item(let name, _): state.places = name.start
-        case .pieces(let glob): state.pieces = [PieceScan(glob.start), PieceScan(glob.start)]
+        case .pieces(let glob): state.places = glob.start
         case .route(let paths): state.places = paths.closure([paths.start]).map { .init(node: $0) }
         }
         return state
@@ -172,8 +168,12 @@ struct ConditionReader: Sendable {
             state.places = step(state.item == .name ? name : values, state.places, unit, &work)
             return state
         case .pieces(let glob):
-            state.pieces[0].read(unit, separator: .init(ascii: "&"), glob, &work)
-            state.pieces[1].read(unit, separator: .init(ascii: ";"), glob, &work)
+            if unit != .init(ascii: "&") {
+                state.places = step(glob, state.places, unit, &work)
+            } else {
+                if glob.accepts(state.places) { state.isPresent = true }
+                state.places = glob.start
+            }
             return state
         case .route(let paths):
             let next = paths.step(state.places.map(\.node), UInt8(truncatingIfNeeded: unit))
@@ -192,12 +192,7 @@ struct ConditionReader: Sendable {
         case .item(let name, let values):
             guard let state = state.item == .none ? state : endItem(state, name, values) else { return false }
             return state.isPresent || values.accepts(values.start)
-        case .pieces(let glob):
-            switch state.pieces[0].pieceCount {
-            case 0: return false
-            case 1: return state.pieces[1].finds(glob)
-            default: return state.pieces[0].finds(glob)
-            }
+        case .pieces(let glob): return state.isPresent || glob.accepts(state.places)
         case .route(let paths): return paths.accepts(state.places.map(\.node))
         }
     }
@@ -224,100 +219,42 @@ extension GlobMatcher {
     }
 }
 
-/// Looks for a piece of a query that matches a pattern, for one way to divide the query.
-struct PieceScan: Hashable, Sendable {
-    /// The places in the current piece; none if it does not match any more.
-    private(set) var places: [GlobMatcher.Place]
-    /// A piece that counts matches.
-    private var isFound = false
-    /// An empty piece matches, which counts if one that is not empty follows.
-    private var isEmptyFound = false
-    /// The current piece has a unit.
-    private var hasUnits = false
-    /// A separator was read.
-    private var isDivided = false
-    /// The number of pieces up to the last one that is not empty and complete; 2 means more.
-    private var count: UInt8 = 0
-
-    init(_ start: [GlobMatcher.Place]) { places = start }
-
-    mutating func read(_ unit: UInt16, separator: UInt16, _ glob: GlobMatcher, _ work: inout Int) {
-        guard unit == separator else {
-            if isEmptyFound { isFound = true }
-            isEmptyFound = false
-            hasUnits = true
-            places = glob.step(places, unit, &work)
-            return
-        }
-        let matches = glob.accepts(places)
-        if hasUnits {
-            if matches { isFound = true }
-            count = isDivided ? 2 : 1
-        } else if matches {
-            isEmptyFound = true
-        }
-        places = glob.start
-        hasUnits = false
-        isDivided = true
-    }
-
-    /// The number of pieces at the end of the query, without empty ones at its end; 2 means more.
-    var pieceCount: UInt8 {
-        guard isDivided else { return 1 }
-        return hasUnits ? 2 : count
-    }
-
-    /// Whether some piece matches, at the end of the query.
-    func finds(_ glob: GlobMatcher) -> Bool {
-        isFound || (hasUnits || !isDivided) && glob.accepts(places)
-    }
-}
-
 /// The characters beyond ASCII that a condition distinguishes.
 ///
 /// All others are alike to it, except for their length, so a reader need not remember which one it has begun.
 private struct DistinctCharacters: Sendable {
     /// The beginnings of the characters in UTF-8, as ``ConditionReader/State/character`` has them; `nil` if
-    /// all
-    /// characters may differ.
-    private var beginnings: Set<UInt32>?
+    /// all characters may differ.
+    private var beginnings: Set<UInt32>? = []
 
-    /// Characters with a form in lower case that is common for another one, too.
-    private static let compatible: [Unicode.Scalar] = ["\u{212A}", "\u{212B}", "\u{2126}", "\u{1E9E}"]
+    init(_ globs: [GlobMatcher]) { for glob in globs { add(glob) } }
 
-    init(_ globs: [GlobMatcher]) {
-        let known = globs.compactMap(\.characters)
-        guard let first = globs.first, known.count == globs.count else { return }
-        var scalars = Set(known.joined())
-        if first.manner == .apple {
-            for properties in scalars.map(\.properties) {
-                for mapping in [properties.uppercaseMapping, properties.titlecaseMapping] {
-                    scalars.formUnion(mapping.unicodeScalars.filter { !$0.isASCII })
-                }
+    private mutating func add(_ glob: GlobMatcher) {
+        let bytes = glob.units.map { UInt8(truncatingIfNeeded: $0) }
+        var text =
+            glob.manner == .apple
+            ? String(decoding: bytes, as: UTF8.self) : String(decoding: glob.units, as: UTF16.self)
+        for set in glob.sets {
+            // Of a complement, the gaps are what is distinguished.
+            for range in (set.contains(.max) ? set.complement : set).ranges where range.upperBound >= 0x80 {
+                if range.count > 1 { beginnings = nil }
+                text += String(decoding: [range.lowerBound], as: UTF16.self)
             }
-            scalars.formUnion(Self.compatible)
         }
-        var beginnings: Set<UInt32> = []
-        for scalar in scalars {
+        for scalar in (text + text.lowercased() + text.uppercased()).unicodeScalars where !scalar.isASCII {
             var beginning: UInt32 = 0
             for byte in UTF8.encode(scalar) ?? .init() {
                 beginning = beginning << 8 | UInt32(byte)
-                beginnings.insert(beginning)
+                beginnings?.insert(beginning)
             }
         }
-        self.beginnings = beginnings
+        for value in glob.choices.flatMap(\.values) { add(value) }
     }
 
     /// The beginning of a character, or of one that is alike to the condition.
     func representative(of character: UInt32, length: Int, count: Int) -> UInt32 {
-        guard let beginnings, !beginnings.contains(character) else { return character }
-        let whole: UInt32 =
-            switch length {
-            case 1: character
-            case 2: 0xDFBF
-            case 3: 0xEFBFBE
-            default: 0xF48F_BFBF
-            }
+        guard let beginnings, length > 1, !beginnings.contains(character) else { return character }
+        let whole: UInt32 = length == 2 ? 0xDFBF : length == 3 ? 0xEFBFBE : 0xF48F_BFBF
         return whole >> UInt32(8 * max(0, length - count))
     }
 }

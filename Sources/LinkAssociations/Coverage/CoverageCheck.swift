@@ -5,9 +5,8 @@ package import LinkRoutingLanguage
 ///
 /// Patterns and rules become automata over links as they are written, so a finding holds for all links of a
 /// pattern, not for a sample. The links that prove it were resolved by the table and decided by the rules.
-/// What
-/// neither an automaton nor a link proves is reported as undecided. Compared are links of printable ASCII
-/// without backslashes and dot segments.
+/// What neither an automaton nor a link proves is reported as undecided. Compared are links of printable
+/// ASCII without backslashes and dot segments.
 package struct CoverageCheck: Sendable {
     private let matcher: Matcher
     private let steps: Int
@@ -35,16 +34,16 @@ package struct CoverageCheck: Sendable {
         let clauses = AppleRuleClauses(association, apple)
         var origins = LinkOrigin.webOrigins(of: matcher, hosts: [host].compactMap(\.self))
         if let host {
-            origins.removeAll { !Self.isHost(host, of: $0.text) }
-            if origins.isEmpty { origins = [LinkOrigin(text: "https://" + host)] }
+            origins.removeAll { !ASCII.areEqualIgnoringCase($0.host, host) }
+            if origins.isEmpty { origins = [LinkOrigin(host: host)] }
         } else if origins.isEmpty, matcher.table.sources.isEmpty {
-            origins = [LinkOrigin(text: "https://example.com")]
+            origins = [LinkOrigin(host: "example.com")]
         }
         let comparison = CoverageComparison(matcher, .iOS, association.rules, steps: steps)
         var seen: Set<String> = []
         var scratch = AppleMatcher.Scratch()
         let rules = CoverageRules(clauses) { apple.evaluate(Bytes($0.utf8), &scratch) }
-        for origin in origins where seen.insert(Self.host(of: origin.text)).inserted {
+        for origin in origins where seen.insert(origin.host).inserted {
             comparison.compare(origin, rules)
         }
         return comparison.finish()
@@ -70,9 +69,9 @@ package struct CoverageCheck: Sendable {
             return rules
         }
         var reported: Set<String> = []
-        var named = NamedHosts(origins.map { Self.host(of: $0.text) })
+        var named = NamedHosts(origins.map(\.host))
         for host in hosts where reported.insert(host.written).inserted && !named.contains(host.written) {
-            let origin = LinkOrigin(text: "https://" + host.name)
+            let origin = LinkOrigin(host: host.name)
             if comparison.accepts(origin) {
                 origins.append(origin)
                 named.insert(host.name)
@@ -83,28 +82,6 @@ package struct CoverageCheck: Sendable {
         for origin in origins { comparison.compare(origin, rules(origin)) }
         return comparison.finish()
     }
-
-    private static func host(of origin: String) -> String {
-        let bytes = Bytes(origin.utf8)
-        guard let parts = LinkParts(bytes.span, backslashes: false),
-            let host = parts.hostAndPort(bytes.span)?.host
-        else { return "" }
-        return String(decoding: bytes[host], as: UTF8.self)
-    }
-
-    private static func isHost(_ host: String, of origin: String) -> Bool {
-        ASCII.areEqualIgnoringCase(self.host(of: origin), host)
-    }
-}
-
-/// A host of a web filter.
-struct AndroidWebHost {
-    /// The host as the filter has it.
-    var written: String
-    /// The host with a label for `*`.
-    var name: String
-    /// The index of the rule that names it.
-    var rule: Int
 }
 
 /// Hosts in lower case, among which filters look for theirs.
@@ -129,16 +106,17 @@ private struct NamedHosts {
 }
 
 extension AndroidMatcher {
-    /// The hosts of the filters that browsers can use and that are about web links.
-    fileprivate var webHosts: [AndroidWebHost] {
-        compiled.filters.flatMap { filter in
-            let schemes = compiled.schemes[filter.schemes].map { compiled.text(of: $0) }
-            guard schemes.contains("https") || schemes.contains("http") else { return [AndroidWebHost]() }
-            return compiled.hosts[filter.hosts].map { host in
-                let text = compiled.text(of: host)
-                return AndroidWebHost(
-                    written: (host.hasWildcard ? "*" : "") + text,
-                    name: host.hasWildcard ? "q7" + text : text, rule: host.rule)
+    /// The hosts of the filters that browsers can use and that are about web links, also with a label for
+    /// `*`, and the rules that name them.
+    fileprivate var webHosts: [(written: String, name: String, rule: Int)] {
+        compiled.compactMap(\.self).flatMap { filter -> [(written: String, name: String, rule: Int)] in
+            let schemes = filter.schemes.map { $0.text.span.text }
+            guard schemes.contains("https") || schemes.contains("http") else { return [] }
+            return filter.hosts.map { host in
+                let text = host.text.span.text
+                return (
+                    (host.hasWildcard ? "*" : "") + text, (host.hasWildcard ? "q7" : "") + text, host.rule
+                )
             }
         }
     }

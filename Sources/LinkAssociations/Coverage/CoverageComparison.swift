@@ -115,7 +115,7 @@ final class CoverageComparison {
             return
         }
         let reachable = patterns.indices.filter {
-            matcher.name(ofPattern: $0) != nil && patterns[$0].accepts(origin.text, source: source)
+            matcher.name(ofPattern: $0) != nil && patterns[$0].accepts(origin, source: source)
         }
         for index in reachable {
             if search.isExhausted {
@@ -326,15 +326,10 @@ final class CoverageComparison {
 
 extension Pattern {
     /// Whether the pattern accepts links of an origin that belongs to a source.
-    fileprivate func accepts(_ origin: String, source: Int) -> Bool {
+    fileprivate func accepts(_ origin: LinkOrigin, source: Int) -> Bool {
         if let sources, !sources.contains(source) { return false }
         guard let own = self.origin else { return true }
-        guard own.isWeb else { return false }
-        let bytes = Bytes(origin.utf8)
-        guard let parts = LinkParts(bytes.span, backslashes: false), let found = parts.hostAndPort(bytes.span)
-        else { return false }
-        let scheme = String(decoding: bytes[parts.scheme], as: UTF8.self)
-        guard own.schemes.contains(scheme) else { return false }
-        return own.host.map { $0.accepts(String(decoding: bytes[found.host], as: UTF8.self)) } ?? true
+        guard own.isWeb, own.schemes.contains(origin.scheme) else { return false }
+        return own.host?.accepts(origin.host) ?? true
     }
 }

@@ -46,7 +46,6 @@ package struct CoverageFinding: Sendable {
 
     /// A link and what the system does with it.
     package struct Witness: Sendable, Hashable {
-        /// The link.
         package let link: String
         /// Whether the system opens the app for it.
         package let outcome: LinkOutcome

@@ -10,8 +10,7 @@ struct LinkLanguage {
         /// pattern with and without a slash at its start.
         case extended
         /// All with a path that the pattern matches, in any spelling, with any query and fragment. Conditions
-        /// on
-        /// these are left out, so more links are in it than match.
+        /// on these are left out, so more links are in it than match.
         case every
     }
 

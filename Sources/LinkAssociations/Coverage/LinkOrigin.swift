@@ -2,10 +2,14 @@ import LinkRoutingLanguage
 
 /// One scheme and host whose links are compared: a host that the table names, or one that fits it.
 struct LinkOrigin {
-    /// The scheme, `://`, the host and the port, such as `https://example.com`.
-    var text: String
+    var scheme = "https"
+    var host: String
+    var port: Int?
     /// The origin as the table has it, and where; `nil` if it comes from the rules.
     var written: (text: String, sourceRange: SourceRange)?
+
+    /// The scheme, `://`, the host and the port, such as `https://example.com`.
+    var text: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
 
     /// The web origins of a table: those of its sources, and those that patterns name.
     ///
@@ -15,15 +19,14 @@ struct LinkOrigin {
         var seen: Set<String> = []
         func add(_ origin: Origin, _ sourceRange: SourceRange) {
             guard origin.isWeb, let host = origin.host else { return }
-            let scheme = origin.scheme ?? "https"
-            let port = origin.port.map { ":\($0)" } ?? ""
             var names = [host.literal].compactMap(\.self)
             if names.isEmpty { names = hosts.filter { host.accepts($0) } }
             if names.isEmpty, !host.isAny, let sample = host.sample { names = [sample] }
-            for name in names where seen.insert("\(scheme)://\(name)\(port)").inserted {
-                origins.append(
-                    LinkOrigin(
-                        text: "\(scheme)://\(name)\(port)", written: (origin.description, sourceRange)))
+            for name in names {
+                let own = LinkOrigin(
+                    scheme: origin.scheme ?? "https", host: name, port: origin.port,
+                    written: (origin.description, sourceRange))
+                if seen.insert(own.text).inserted { origins.append(own) }
             }
         }
         for located in matcher.table.sources.flatMap(\.origins) { add(located.origin, located.sourceRange) }

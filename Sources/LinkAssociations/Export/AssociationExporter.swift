@@ -4,8 +4,7 @@ package import LinkRoutingLanguage
 ///
 /// The rules are tried in order by the systems, so that specific ones come before general ones. Links are
 /// matched in the form in which they are usually written: not with escapes that are not needed, empty
-/// segments
-/// or items, or a slash at the end.
+/// segments or items, or a slash at the end.
 package struct AssociationExporter: Sendable {
     let matcher: Matcher
     let range: ExportRange

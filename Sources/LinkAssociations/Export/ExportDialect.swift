@@ -11,10 +11,6 @@ enum ExportDialect {
 
     /// Whether there are digits and hexadecimal digits.
     var hasCharacterSets: Bool { self != .dynamicRules }
-    /// Whether one rule can list texts.
-    var hasVariables: Bool { self == .components }
-    /// Whether rules see the query and the fragment.
-    var seesQuery: Bool { self != .manifest }
 
     /// Whether a text has characters that rules read as wildcards.
     func hasWildcards(_ text: String, in part: LinkEncoding.Component) -> Bool {

@@ -28,24 +28,13 @@ extension IndentedText {
         for (index, line) in lines.enumerated() { self.line(line + (index + 1 < lines.count ? "," : "")) }
     }
 
-    /// Writes a member with texts, on one line if they fit.
+    /// Writes a member with texts, on one line if they fit, or else each on its own.
     mutating func strings(_ key: String, _ texts: [String], isLast: Bool) {
         let end = isLast ? "" : ","
         let quoted = texts.map { JSONText.quoted($0) }
         let line = "\(JSONText.quoted(key)): [\(quoted.joined(separator: ", "))]\(end)"
         if indentation.count + line.utf8.count <= 100 { return self.line(line) }
-        block("\(JSONText.quoted(key)): [", "]\(end)") { writer in
-            var row = ""
-            for (index, text) in quoted.enumerated() {
-                let next = text + (index + 1 < quoted.count ? "," : "")
-                if !row.isEmpty, writer.indentation.count + row.utf8.count + next.utf8.count >= 100 {
-                    writer.line(row)
-                    row = ""
-                }
-                row += (row.isEmpty ? "" : " ") + next
-            }
-            writer.line(row)
-        }
+        block("\(JSONText.quoted(key)): [", "]\(end)") { $0.list(quoted) }
     }
 }
 

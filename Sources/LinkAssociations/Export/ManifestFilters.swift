@@ -2,7 +2,6 @@ import LinkRoutingLanguage
 
 /// The intent filters that match the links of a table.
 struct ManifestFilters {
-    /// One filter.
     struct Filter {
         var schemes: [String]
         /// Hosts with their ports; empty for every link of the schemes.

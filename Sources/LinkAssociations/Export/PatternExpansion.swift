@@ -37,7 +37,7 @@ struct PatternExpansion {
                 let rule = try self.rule(copy, route, excludes, order, direction)
                 if seen.contains(rule.links.path) { continue }
                 seen.append(rule.links.path)
-                rules += dialect.hasVariables ? [rule] : try expanded(rule, direction)
+                rules += dialect == .components ? [rule] : try expanded(rule, direction)
             } catch {
                 dropped.append((order, pattern, error.reason))
             }
@@ -108,10 +108,8 @@ struct PatternExpansion {
         _ text: String, _ range: ExportRange, _ rule: inout PlannedRule, in part: LinkEncoding.Component
     ) throws(Inexpressible) -> [Glob.Step] {
         if dialect == .manifest, let scalar = text.unicodeScalars.first(where: { !Self.isInXML($0) }) {
-            let character = "U+" + String(scalar.value, radix: 16, uppercase: true)
-            if range == .narrower { throw Inexpressible(reason: "XML cannot contain \(character)") }
-            rule.matchesMore.append("links with another character for \(character), which XML cannot contain")
-            return text.unicodeScalars.map { Self.isInXML($0) ? .text(String($0)) : .one }
+            let code = String(scalar.value, radix: 16, uppercase: true)
+            throw Inexpressible(reason: "XML cannot contain U+\(code)")
         }
         if dialect.hasWildcards(text, in: part) {
             if range == .wider {
@@ -126,11 +124,7 @@ struct PatternExpansion {
 
     /// Whether XML 1.0 can contain the character, if only as a reference.
     private static func isInXML(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x9, 0xA, 0xD: true
-        case 0..<0x20, 0xFFFE, 0xFFFF: false
-        default: true
-        }
+        scalar.value >= 0x20 && scalar.value & 0x1FFFFE != 0xFFFE || [0x9, 0xA, 0xD].contains(scalar.value)
     }
 
     private func pieces(
@@ -288,7 +282,8 @@ struct PatternExpansion {
         }
         var words: [String] = []
         for case .literal(let word) in fragment.path { words.append(word) }
-        guard dialect.seesQuery, words.count == fragment.path.count, !words.isEmpty, fragment.query.isEmpty,
+        guard dialect != .manifest, words.count == fragment.path.count, !words.isEmpty,
+            fragment.query.isEmpty,
             fragment.queryCatchAll == nil
         else {
             throw Inexpressible(reason: "rules cannot express which fragments match")

@@ -6,7 +6,6 @@ package struct RuleComparison: Sendable {
     package struct Change: Sendable, Hashable {
         /// Whether the second file has the rule, and not the first.
         package let isAdded: Bool
-        /// The rule.
         package let rule: String
     }
 

@@ -3,8 +3,7 @@ import LinkRoutingLanguage
 /// Orders rules so that the first one that matches decides like the table, whose order does not matter.
 ///
 /// Wildcards match slashes, so a rule with a wildcard is preceded by a guard: an excluding rule for all
-/// longer
-/// paths with the same start. Rules for longer paths come before the guard.
+/// longer paths with the same start. Rules for longer paths come before the guard.
 struct RulePlanner {
     /// One entry of the ordered list.
     struct Entry {

@@ -48,33 +48,8 @@ struct TypeGlobs {
     }
 
     private func narrower(_ type: ValueType, _ name: String?) -> TypeGlob? {
-        if dialect == .manifest, let digits = Self.digitCount(of: type) {
-            return TypeGlob(
-                pieces: [.set(UnitSet(["1"..."9"]), 1...1), .set(.digits, 0...(digits - 1))],
-                matchesFewer: true
-            )
-        }
-        if let texts = texts(of: type, limit: Self.longestList) { return list(texts, type, name) }
-        switch type {
-        case .list(let element, _):
-            // A list may have one element only.
-            guard var glob = glob(for: element, named: name), element.isWithoutSeparators else { return nil }
-            glob.matchesFewer = true
-            return glob
-        case .date where dialect.hasCharacterSets:
-            let months = (1...12).map { Self.twoDigits($0) }
-            let days = (1...28).map { Self.twoDigits($0) }
-            return TypeGlob(
-                pieces: [
-                    .set(.digits, 4...4), .text("-"), .oneOf(Glob.Variable(name: "month", texts: months)),
-                    .text("-"),
-                    .oneOf(Glob.Variable(name: "day", texts: days)),
-                ], matchesFewer: true)
-        default: return nil
-        }
+        texts(of: type, limit: Self.longestList).flatMap { list($0, type, name) }
     }
-
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     private func list(_ texts: [String], _ type: ValueType, _ name: String?) -> TypeGlob? {
         if texts.isEmpty { return range == .wider ? TypeGlob(pieces: [.some], matchesMore: true) : nil }
@@ -103,38 +78,10 @@ struct TypeGlobs {
         }
     }
 
-    /// The number of digits up to which the type accepts all numbers from 1 on.
-    private static func digitCount(of type: ValueType) -> Int32? {
-        let upper: UInt64
-        switch type {
-        case .int(let bounds):
-            guard bounds.lower ?? 1 <= 1, bounds.upper ?? 9 >= 9 else { return nil }
-            upper = bounds.upper.map { UInt64($0) } ?? .max
-        case .uint(let bounds):
-            guard bounds.lower ?? 1 <= 1 else { return nil }
-            upper = bounds.upper ?? .max
-        default: return nil
-        }
-        var (count, limit) = (Int32(0), UInt64(9))
-        while limit <= upper, count < 18 { (count, limit) = (count + 1, limit * 10 + 9) }
-        return count > 0 ? count : nil
-    }
-
     private static func isNeverNegative(_ type: ValueType) -> Bool {
         switch type {
         case .uint: true
         case .int(let bounds): bounds.lower.map { $0 >= 0 } ?? false
-        default: false
-        }
-    }
-}
-
-extension ValueType {
-    /// Whether no text of the type can have a separator of lists in it.
-    fileprivate var isWithoutSeparators: Bool {
-        switch self {
-        case .int, .uint, .bool, .uuid, .date: true
-        case .oneOf(let texts): texts.allSatisfy { $0.utf8.allSatisfy { $0.isLetter || $0.isDigit } }
         default: false
         }
     }

@@ -68,14 +68,14 @@ struct ProblemList {
 
     /// The problems in the order of the file.
     func diagnostics(in text: Bytes) -> [AssociationDiagnostic] {
-        var cursor = PositionCursor(text)
+        let lines = LineIndex(text)
         let ordered = found.enumerated().sorted {
             ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
         }
         var diagnostics = ordered.map { _, entry in
             AssociationDiagnostic(
                 problem: entry.problem, range: entry.range,
-                position: cursor.position(of: entry.range.lowerBound))
+                position: lines.position(of: entry.range.lowerBound))
         }
         for severity in [AssociationProblem.Severity.error, .warning] {
             let rest = counts[severity, default: 0] - Self.limit
@@ -112,4 +112,8 @@ extension Array where Element: Hashable {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }
+}
+
+extension LineIndex {
+    init(_ text: Bytes) { self.init(TableFile(name: "", bytes: text)) }
 }

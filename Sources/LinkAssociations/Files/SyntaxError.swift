@@ -45,7 +45,6 @@ package struct SyntaxError: Error {
             ([0xFF, 0xFE], "expected UTF-8, but found UTF-16"),
             ([0xFE, 0xFF], "expected UTF-8, but found UTF-16"),
             ([0x30, 0x82], "expected JSON, but found a signed file (CMS), which iOS 8 demanded"),
-            ([0x30, 0x80], "expected JSON, but found a signed file (CMS), which iOS 8 demanded"),
             ([0x1F, 0x8B], "expected text, but found a file that is compressed with gzip"),
             (Array("bplist".utf8), "expected text, but found a property list"),
             (

@@ -13,8 +13,6 @@ private struct AdvancedGlobReader {
     private let pattern: ContiguousArray<UInt16>
     private var index = 0
     private var parts: [(set: UnitSet, count: ClosedRange<Int32>)] = []
-    /// The number of entries that Android would have used for the pattern.
-    private var size = 0
     private var mayHaveModifier = false
 
     init(_ pattern: ContiguousArray<UInt16>) { self.pattern = pattern }
@@ -31,7 +29,6 @@ private struct AdvancedGlobReader {
 
     mutating func read() throws(AndroidPatternError) -> [Glob.Step] {
         while !isAtEnd {
-            try checkSize()
             switch Unicode.Scalar(pattern[index]) {
             case "[": try readSet()
             case "{": try readRange()
@@ -53,10 +50,6 @@ private struct AdvancedGlobReader {
         return builder.finish()
     }
 
-    private func checkSize() throws(AndroidPatternError) {
-        if size > 2045 { throw Self.error("the pattern is too long") }
-    }
-
     /// The next character, or the one after a backslash.
     private mutating func readUnit() throws(AndroidPatternError) -> UInt16 {
         if isAt("\\") { index += 1 }
@@ -66,7 +59,6 @@ private struct AdvancedGlobReader {
 
     private mutating func append(_ set: UnitSet) {
         parts.append((set, 1...1))
-        size += 1
         index += 1
         mayHaveModifier = true
     }
@@ -77,7 +69,6 @@ private struct AdvancedGlobReader {
         }
         parts[last].count = count
         mayHaveModifier = false
-        size += 1
         index += 1
     }
 
@@ -85,11 +76,9 @@ private struct AdvancedGlobReader {
         index += 1
         let isComplement = isAt("^")
         if isComplement { index += 1 }
-        size += 1
         var ranges: [ClosedRange<UInt16>] = []
         let start = index
         while true {
-            try checkSize()
             guard !isAtEnd else { throw Self.error("`[` is not closed") }
             if isAt("]") { break }
             let low = try readUnit()
@@ -103,7 +92,6 @@ private struct AdvancedGlobReader {
             }
             // Nothing is in a range that goes down.
             if low <= high { ranges.append(low...high) }
-            size += 2
         }
         if index == start { throw Self.error("a set needs characters") }
         append(isComplement ? UnitSet(ranges).complement : UnitSet(ranges))
@@ -128,7 +116,6 @@ private struct AdvancedGlobReader {
         index = end
         // Android counts up from 0, so a negative maximum is 0.
         try setRepetition(max(0, minimum)...max(0, maximum))
-        size += 3
     }
 }
 

@@ -5,10 +5,8 @@ extension Glob {
     /// Reads a `pathPattern`, which Android calls a simple glob.
     ///
     /// `.` is any character, `x*` any number of `x`, and `.*` all up to the next character of the pattern,
-    /// which
-    /// stands for itself, even if it is `.` or has a `*` after it. A `\` escapes the next character only
-    /// before
-    /// `*`: `\.` is any character.
+    /// which stands for itself, even if it is `.` or has a `*` after it. A `\` escapes the next character
+    /// only before `*`: `\.` is any character.
     init(simple pattern: String) {
         let units = ContiguousArray(pattern.utf16)
         func unit(_ index: Int) -> UInt16 { index < units.count ? units[index] : 0 }
@@ -45,8 +43,7 @@ extension Glob {
     /// Reads a pattern of a dynamic rule.
     ///
     /// `*` is all up to the next character of the pattern, and `?` is any character. There is no escape.
-    /// Android
-    /// compares it like a simple glob.
+    /// Android compares it like a simple glob.
     init(dynamic pattern: String) {
         var builder = GlobBuilder()
         var rest = pattern.utf16[...]

@@ -111,10 +111,6 @@ struct UnitSet: Hashable, Sendable {
         return UnitSet(gaps)
     }
 
-    func intersection(_ other: UnitSet) -> UnitSet {
-        UnitSet(complement.ranges + other.complement.ranges).complement
-    }
-
     @inline(__always)
     func contains(_ unit: UInt16) -> Bool {
         for range in ranges where range.contains(unit) { return true }

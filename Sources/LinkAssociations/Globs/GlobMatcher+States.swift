@@ -1,8 +1,7 @@
 import LinkRoutingLanguage
 
 // The automaton of the texts that a glob matches. A state is all places where a reader may be; none if
-// nothing
-// matches any more.
+// nothing matches any more.
 extension GlobMatcher {
     /// A place in a glob.
     struct Place: Hashable, Comparable, Sendable {
@@ -59,7 +58,11 @@ extension GlobMatcher {
     /// Whether the text may end.
     func accepts(_ state: [Place]) -> Bool {
         guard !manner.givesBack else { return state.contains { Int($0.node) == nodes.count } }
-        guard let place = state.first else { return false }
+        return state.first.map { accepts($0) } ?? false
+    }
+
+    /// Whether the text may end at the one place that there is if nothing is given back.
+    func accepts(_ place: Place) -> Bool {
         var rest = nodes[Int(place.node)...]
         if place.count > 0, let node = rest.first {
             if node.kind == .literal || place.count < node.minimum { return false }
@@ -147,7 +150,7 @@ extension GlobMatcher {
     // MARK: - Keeping
 
     /// The one place after a unit if nothing is given back.
-    private func kept(_ place: Place, _ unit: UInt16) -> Place? {
+    func kept(_ place: Place, _ unit: UInt16) -> Place? {
         var place = place
         while Int(place.node) < nodes.count {
             let node = nodes[Int(place.node)]
@@ -173,36 +176,5 @@ extension GlobMatcher {
     private func mayEnd(after node: Int) -> Bool {
         guard manner == .simple, !isRest(nodes[node]) else { return false }
         return node + 1 == nodes.count || node + 2 == nodes.count && isRest(nodes[node + 1])
-    }
-
-    // MARK: - Characters
-
-    /// The characters beyond ASCII that the pattern distinguishes; `nil` if they may be all.
-    var characters: Set<Unicode.Scalar>? {
-        var found: Set<Unicode.Scalar> = []
-        if manner == .apple {
-            let bytes = units.map { UInt8(truncatingIfNeeded: $0) }
-            found.formUnion(String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { !$0.isASCII })
-            for value in choices.flatMap(\.values) { found.formUnion(value.characters ?? []) }
-            return found
-        }
-        var isKnown = true
-        func add(_ unit: UInt16) {
-            if unit < 0x80 { return }
-            if let scalar = Unicode.Scalar(unit) { found.insert(scalar) } else { isKnown = false }
-        }
-        for unit in units { add(unit) }
-        for set in sets where set != .any {
-            // Of a complement, the gaps are what is distinguished.
-            let ranges = set.contains(.max) ? set.complement.ranges : set.ranges
-            for range in ranges {
-                if range.count == 1 {
-                    add(range.lowerBound)
-                } else if range.upperBound >= 0x80 {
-                    isKnown = false
-                }
-            }
-        }
-        return isKnown ? found : nil
     }
 }

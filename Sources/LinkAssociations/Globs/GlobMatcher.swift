@@ -86,27 +86,13 @@ struct GlobMatcher: Sendable {
 
     /// Each step matches as many characters as it can, and nothing is ever given back.
     private func matchesKeeping<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
-        var position = 0
-        for (index, node) in nodes.enumerated() {
-            if manner == .simple, position == text.count {
-                return index == nodes.count - 1 && isRest(node)
-            }
-            if node.kind == .literal {
-                guard hasLiteral(node, text, position) else { return false }
-                position &+= Int(node.minimum)
-                continue
-            }
-            if isRest(node), index == nodes.count - 1 { return true }
-            var count: Int32 = 0
-            while count < node.maximum, position < text.count,
-                sets[node.start].contains(UInt16(text[position]))
-            {
-                position &+= 1
-                count &+= 1
-            }
-            if count < node.minimum { return false }
+        var place = Place(node: 0)
+        for index in 0..<text.count {
+            guard let next = kept(place, UInt16(text[index])) else { return false }
+            place = next
+            if Int(place.node) == nodes.count - 1, isRest(nodes[nodes.count - 1]) { return true }
         }
-        return position == text.count
+        return accepts(place)
     }
 
     /// Follows all ways at once.

@@ -22,7 +22,8 @@ struct AndroidImport {
             data.attributes.contains { $0.key.part == .schemeSpecificPart }
         }
         if hasRest {
-            note(.fewer, "links that only its `ssp` attributes describe", filter.path)
+            let links = "links that only its `ssp` attributes describe"
+            notes.append(ExchangeNote(.fewer, links, at: filter.path))
         }
         let hasHost = filter.data.contains { $0[.host] != nil }
         let paths = filter.data.enumerated().flatMap { offset, data in
@@ -69,7 +70,8 @@ struct AndroidImport {
         }
         if !group.allows { swap(&rule.matchesMore, &rule.matchesFewer) }
         guard isExact || group.allows else {
-            return note(.more, "links that this group excludes: a table cannot express its conditions", place)
+            let links = "links of this group: a table cannot express its conditions"
+            return notes.append(ExchangeNote(.more, links, at: place, isExclusion: true))
         }
         if !isExact { rule.matchesMore.append("links with other queries or fragments") }
         rules.append(rule)
@@ -88,9 +90,6 @@ struct AndroidImport {
         return .init(name: name, pieces: glob.steps)
     }
 
-    private mutating func note(_ direction: ExchangeNote.Direction, _ links: String, _ place: String) {
-        notes.append(ExchangeNote(direction, links, at: place))
-    }
 }
 
 /// Reads the dynamic rules of an `assetlinks.json` file for a table.
@@ -116,12 +115,10 @@ struct AssetLinksImport {
         }
         if let fragment = content.fragment {
             let steps = rule.read(Glob(dynamic: fragment))
-            rule.matchesMore.append("links with another slash at the start or the end of their fragments")
-            rule.matchesFewer.append("links with query items in their fragments")
             if steps == [.star] {
                 rule.matchesMore.append("links without a fragment")
             } else {
-                rule.fragment = steps
+                rule.setFragment(steps)
             }
         }
         if rule.excludes { swap(&rule.matchesMore, &rule.matchesFewer) }

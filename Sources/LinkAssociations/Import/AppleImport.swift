@@ -35,9 +35,7 @@ struct AppleImport {
             if steps.isEmpty {
                 rule.matchesMore.append("links with a fragment")
             } else {
-                rule.fragment = steps
-                rule.matchesMore.append("links with another slash at the start or the end of their fragments")
-                rule.matchesFewer.append("links with query items in their fragments")
+                rule.setFragment(steps)
             }
         }
         if !content.isCaseSensitive { rule.matchesFewer.append("links with other capital letters") }

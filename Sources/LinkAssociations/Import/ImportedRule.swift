@@ -27,6 +27,13 @@ struct ImportedRule {
         if isMatched { matchesMore.append(links) } else { matchesFewer.append(links) }
     }
 
+    /// Sets the fragment, which a table divides into segments and items.
+    mutating func setFragment(_ steps: [Glob.Step]) {
+        fragment = steps
+        matchesMore.append("links with another slash at the start or the end of their fragments")
+        matchesFewer.append("links with query items in their fragments")
+    }
+
     /// The notes about links for which the table and the rule differ.
     var notes: [ExchangeNote] {
         matchesMore.uniqued.map { ExchangeNote(.more, $0, at: place, isExclusion: excludes) }

@@ -6,9 +6,6 @@ struct PatternIntersection {
     /// Whether the patterns cover the intersection.
     private(set) var isComplete = true
 
-    /// The number of segments up to which catch-alls are written out.
-    private static let maximumSegments = 64
-
     init(_ pattern: RulePattern, _ other: RulePattern) {
         var base = pattern
         for item in other.items where !base.items.contains(item) {
@@ -25,89 +22,138 @@ struct PatternIntersection {
         }
         // Items and fragments that are compared twice have no pattern.
         guard isComplete else { return }
-        for path in paths(Parts(pattern.path), Parts(other.path)) {
+        var meet = Meet<GlobSegment>()
+        for path in meet.sequences(Self.elements(pattern.path), Self.elements(other.path)) {
             var both = base
-            both.path = path
+            both.path = Self.path(path)
             patterns.append(both)
+        }
+        isComplete = meet.isComplete
+    }
+
+    /// A path with its catch-all as any number of any segments.
+    private static func elements(_ path: [GlobSegment]) -> [Meet<GlobSegment>.Element] {
+        path.flatMap { segment -> [Meet<GlobSegment>.Element] in
+            guard case .segments(let isRequired) = segment else { return [.init(value: segment)] }
+            let rest = Meet<GlobSegment>.Element(value: .any, isRepeated: true)
+            return isRequired ? [.init(value: .any), rest] : [rest]
         }
     }
 
-    private mutating func paths(_ own: Parts, _ foreign: Parts) -> [[GlobSegment]] {
-        var paths: [[GlobSegment]] = []
-        let start = max(own.start.count, foreign.start.count)
-        let end = max(own.end.count, foreign.end.count)
-        let minimum = max(own.minimumCount, foreign.minimumCount)
-        let hasCatchAll = own.isOpen && foreign.isOpen
-        guard !hasCatchAll || start + end < Self.maximumSegments else {
+    private static func path(_ elements: [Meet<GlobSegment>.Element]) -> [GlobSegment] {
+        var path: [GlobSegment] = []
+        for element in elements {
+            if !element.isRepeated {
+                path.append(element.value)
+            } else if path.last == .any {
+                path[path.count - 1] = .segments(isRequired: true)
+            } else {
+                path.append(.segments(isRequired: false))
+            }
+        }
+        return path
+    }
+}
+
+/// Finds what two sequences have in common, in which elements may be repeated.
+private struct Meet<Value: Meetable> {
+    struct Element: Hashable {
+        var value: Value
+        /// Whether there may be any number of values.
+        var isRepeated = false
+    }
+
+    private var remainingSteps = 500
+    private(set) var isComplete = true
+
+    /// The sequences that together are the intersection.
+    mutating func sequences(_ left: [Element], _ right: [Element]) -> [[Element]] {
+        meet(left[...], right[...]).uniqued
+    }
+
+    private mutating func meet(_ left: ArraySlice<Element>, _ right: ArraySlice<Element>) -> [[Element]] {
+        remainingSteps -= 1
+        guard remainingSteps >= 0 else {
             isComplete = false
             return []
         }
-        // With two catch-alls, short links in which the start of one pattern meets the end of the other.
-        let limit = hasCatchAll ? start + end : min(own.maximumCount, foreign.maximumCount) + 1
-        for count in minimum..<max(minimum, limit) {
-            paths += merged(own.expanded(to: count), foreign.expanded(to: count))
+        guard let own = left.first else { return right.allSatisfy(\.isRepeated) ? [[]] : [] }
+        guard let foreign = right.first else { return left.allSatisfy(\.isRepeated) ? [[]] : [] }
+        if foreign.isRepeated, !own.isRepeated { return meet(right, left) }
+        let values = own.value.intersection(foreign.value)
+        if values == nil { isComplete = false }
+        let both = (values ?? []).map { Element(value: $0, isRepeated: foreign.isRepeated) }
+        func extended(_ rests: [[Element]]) -> [[Element]] {
+            both.flatMap { both in rests.map { both.isRepeated && $0.first == both ? $0 : [both] + $0 } }
         }
-        guard hasCatchAll else { return paths }
-        func padding(_ count: Int) -> [GlobSegment] { Array(repeating: .any, count: count) }
-        let first = merged(
-            own.start + padding(start - own.start.count),
-            foreign.start + padding(start - foreign.start.count))
-        let last = merged(
-            padding(end - own.end.count) + own.end, padding(end - foreign.end.count) + foreign.end)
-        for first in first {
-            paths += last.map { first + [.segments(isRequired: minimum > start + end)] + $0 }
-        }
-        return paths
+        let next =
+            foreign.isRepeated || both.isEmpty
+            ? [] : meet(own.isRepeated ? left : left.dropFirst(), right.dropFirst())
+        if !own.isRepeated { return extended(next) }
+        let rest = meet(left.dropFirst(), right)
+        if !foreign.isRepeated { return rest + extended(next) }
+        let rests = rest + meet(left, right.dropFirst())
+        return both.isEmpty ? rests : extended(rests)
+    }
+}
+
+private protocol Meetable: Hashable {
+    /// The values that together are the intersection; `nil` if they cannot be written.
+    func intersection(_ other: Self) -> [Self]?
+}
+
+extension UnitSet: Meetable {
+    fileprivate func intersection(_ other: UnitSet) -> [UnitSet]? {
+        let both = UnitSet(complement.ranges + other.complement.ranges).complement
+        return both.ranges.isEmpty ? [] : [both]
+    }
+}
+
+extension GlobSegment: Meetable {
+    fileprivate func intersection(_ other: GlobSegment) -> [GlobSegment]? {
+        if contains(other, ignoringCase: false) { return [other] }
+        if other.contains(self, ignoringCase: false) { return [self] }
+        guard mayOverlap(other, ignoringCase: false) else { return [] }
+        guard let own = elements, let foreign = other.elements else { return nil }
+        var meet = Meet<UnitSet>()
+        let found = meet.sequences(own, foreign).filter { !$0.isEmpty }
+        return meet.isComplete ? found.map { GlobSegment($0) } : nil
     }
 
-    /// The number of combinations of segments that are written out.
-    private static let maximumProduct = 16
-
-    /// The paths that match both.
-    private mutating func merged(_ left: [GlobSegment], _ right: [GlobSegment]) -> [[GlobSegment]] {
-        var paths: [[GlobSegment]] = [[]]
-        for (own, foreign) in zip(left, right) {
-            var both: [GlobSegment] = []
-            if own.contains(foreign, ignoringCase: false) {
-                both = [foreign]
-            } else if foreign.contains(own, ignoringCase: false) {
-                both = [own]
-            } else if own.mayOverlap(foreign, ignoringCase: false) {
-                let meet = GlobMeet(own.pieces, foreign.pieces)
-                both = meet.segments
-                if !meet.isComplete || paths.count * both.count > Self.maximumProduct {
-                    isComplete = false
-                    return []
-                }
+    /// The characters; `nil` for variables, characters beyond U+FFFF and long ranges.
+    private var elements: [Meet<UnitSet>.Element]? {
+        var elements: [Meet<UnitSet>.Element] = []
+        for step in pieces {
+            switch step {
+            case .text(let text):
+                guard text.unicodeScalars.allSatisfy({ $0.value <= 0xFFFF }) else { return nil }
+                elements += text.utf16.map { .init(value: UnitSet($0)) }
+            case .set(let set, let count):
+                guard count.lowerBound < 100, count.count == 1 || count.upperBound == .max else { return nil }
+                elements += Array(repeating: .init(value: set), count: Int(count.lowerBound))
+                if count.upperBound == .max { elements.append(.init(value: set, isRepeated: true)) }
+            case .oneOf, .undefined: return nil
             }
-            paths = paths.flatMap { path in both.map { path + [$0] } }
         }
-        return paths
+        return elements
     }
 
-    /// A path before and after its catch-all.
-    private struct Parts {
-        var start: [GlobSegment]
-        var end: [GlobSegment] = []
-        var isOpen = false
-        /// The smallest number of segments.
-        var minimumCount: Int
-
-        init(_ path: [GlobSegment]) {
-            start = path
-            minimumCount = path.count { $0 != .segments(isRequired: false) }
-            if let index = path.firstIndex(where: \.isCatchAll) {
-                start = Array(path[..<index])
-                end = Array(path[(index + 1)...])
-                isOpen = true
+    private init(_ elements: [Meet<UnitSet>.Element]) {
+        var builder = GlobBuilder()
+        var rest = elements[...]
+        while let element = rest.popFirst() {
+            if element.isRepeated {
+                builder.append(element.value, 0 ... .max)
+            } else if rest.first == .init(value: element.value, isRepeated: true) {
+                rest.removeFirst()
+                builder.append(element.value, 1 ... .max)
+            } else if let unit = element.value.ranges.first, element.value.ranges.count == 1, unit.count == 1
+            {
+                builder.append(unit.lowerBound)
+            } else {
+                builder.append(element.value, 1...1)
             }
         }
-
-        var maximumCount: Int { isOpen ? .max - 1 : start.count }
-
-        /// The path with as many segments as there are in all.
-        func expanded(to count: Int) -> [GlobSegment] {
-            start + Array(repeating: .any, count: count - start.count - end.count) + end
-        }
+        self = .pieces(builder.finish())
     }
 }

@@ -50,7 +50,7 @@ struct TableWriter {
         return text()
     }
 
-    /// Leaves out what errors are about. Returns whether anything was changed.
+    /// Makes comments of the lines that errors are about. Returns whether anything was changed.
     private mutating func repair(_ error: TableError) -> Bool {
         guard let file = error.files.first,
             !error.diagnostics.contains(where: { $0.kind.code == "too-much-work" })
@@ -61,25 +61,20 @@ struct TableWriter {
                 owners[file.position(of: range.start).line]
             }
             guard let entry = owner(diagnostic.sourceRange) else { continue }
+            let excludes = rules[entry.rule].excludes
+            var later = entry
             if diagnostic.kind.code == "unreachable-route" {
-                let excludes = rules[entry.rule].excludes
-                if diagnostic.kind.takers.contains(where: { ($0.route == "none") != excludes }) {
-                    note(entry)
-                }
-                // The error is about all patterns of the route.
+                // The error is about all patterns of the route. Nothing is lost if others do the same.
                 entries.removeAll { excludes ? $0.pattern == entry.pattern : $0.rule == entry.rule }
+                if diagnostic.kind.takers.allSatisfy({ ($0.route == "none") == excludes }) { continue }
             } else {
-                let other = diagnostic.related.flatMap(owner) ?? entry
-                let later = entry.rule > other.rule ? entry : other
-                if conflicting.insert(later.pattern).inserted { note(later) }
+                if let other = diagnostic.related.flatMap(owner), other.rule > entry.rule { later = other }
+                if !conflicting.insert(later.pattern).inserted { continue }
             }
+            rules[later.rule].note(
+                "some links, which other rules decide", isMatched: rules[later.rule].excludes)
         }
         return before != (entries.count, conflicting.count)
-    }
-
-    private mutating func note(_ entry: ImportedTable.Entry) {
-        rules[entry.rule].note(
-            "some links, which other rules decide", isMatched: rules[entry.rule].excludes)
     }
 
     // MARK: - Writing

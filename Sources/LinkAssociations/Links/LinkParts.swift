@@ -1,3 +1,5 @@
+import LinkRoutingLanguage
+
 /// Where the parts of a link are, as it was written: nothing is decoded or normalized (RFC 3986, appendix B).
 struct LinkParts {
     var scheme: Range<Int>
@@ -13,7 +15,7 @@ struct LinkParts {
     init?(_ link: Span<UInt8>, backslashes: Bool) {
         var index = 0
         let count = link.count
-        while index < count, link[index].isPartOfScheme { index &+= 1 }
+        while index < count, link[index].isSchemeByte { index &+= 1 }
         guard index > 0, index < count, link[index] == UInt8(ascii: ":") else { return nil }
         let scheme = 0..<index
         var authority: Range<Int>?
@@ -31,15 +33,8 @@ struct LinkParts {
             }
             authority = start..<index
         }
-        self.init(link, scheme: scheme, authority: authority, pathStart: index)
-    }
-
-    /// Divides what is after the authority.
-    @inline(__always)
-    init(_ link: Span<UInt8>, scheme: Range<Int>, authority: Range<Int>?, pathStart: Int) {
         (self.scheme, self.authority) = (scheme, authority)
-        let count = link.count
-        var index = pathStart
+        let pathStart = index
         while index < count, link[index] != UInt8(ascii: "?"), link[index] != UInt8(ascii: "#") {
             index &+= 1
         }
@@ -74,40 +69,7 @@ struct LinkParts {
     }
 }
 
-extension UInt8 {
-    /// A letter, a digit, `+`, `-`, `.` or `_`.
-    @inline(__always)
-    fileprivate var isPartOfScheme: Bool {
-        (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "+")
-            || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
-    }
-}
-
 extension Span<UInt8> {
-    @inline(__always)
-    func equals(_ other: Span<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        for index in 0..<count where self[index] != other[index] { return false }
-        return true
-    }
-
-    /// Compares without regard to the case of ASCII letters with a text in lower case.
-    @inline(__always)
-    func equalsIgnoringCase(lowercased other: Span<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        for index in 0..<count {
-            let byte = self[index]
-            let folded = byte &- 0x41 < 26 ? byte | 0x20 : byte
-            if folded != other[index] { return false }
-        }
-        return true
-    }
-
-    func firstIndex(of byte: UInt8) -> Int? {
-        for index in 0..<count where self[index] == byte { return index }
-        return nil
-    }
-
     /// The text, with malformed UTF-8 replaced.
     var text: String {
         // Safe: the pointer is used only during the call.

@@ -1,6 +1,5 @@
 /// How a system comes to its verdict about one link.
 package struct LinkTrace: Sendable, Hashable {
-    /// The verdict.
     package let verdict: LinkVerdict
     /// Why no rule is tried, as a sentence without a full stop; `nil` if rules are tried.
     package let obstacle: String?

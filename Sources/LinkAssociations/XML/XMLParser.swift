@@ -7,9 +7,9 @@ package struct XMLParser {
     private let text: Bytes
     private var index = 0
     private var root: XMLElement?
-    /// The namespaces of the prefixes that are declared, for each open element (Namespaces in XML 1.0). The
-    /// default namespace has the prefix "".
-    private var scopes: [[String: XMLNamespace]] = [["xml": .other]]
+    /// The namespaces of the prefixes that were declared so far, wherever. The default namespace has the
+    /// prefix "".
+    private var namespaces: [String: XMLNamespace] = ["xml": .other, "": .none]
     /// The elements that are open, and their names with prefixes.
     private var open: [(element: XMLElement, name: Range<Int>)] = []
 
@@ -17,16 +17,6 @@ package struct XMLParser {
     package static func parse(_ text: Bytes) throws(SyntaxError) -> XMLElement {
         var parser = XMLParser(text: text)
         parser.index = try SyntaxError.checkBytes(text, .xml)
-        if let control = text.firstIndex(where: { $0 < 0x20 && !isSpace($0) }) {
-            throw error("expected a character that XML can contain", control..<(control + 1))
-        }
-        // U+FFFE and U+FFFF.
-        if let start = text.indices.first(where: {
-            text[$0] == 0xEF && text[$0 + 1] == 0xBF && text[$0 + 2] >= 0xBE
-        }) {
-            throw error("expected a character that XML can contain", start..<(start + 3))
-        }
-        try parser.readDeclaration()
         return try parser.readContent()
     }
 
@@ -37,15 +27,13 @@ package struct XMLParser {
             if text[index] != UInt8(ascii: "<") {
                 try readText()
             } else if starts(with: "<!--") {
-                try skipComment()
+                try skip(past: "-->", opening: "<!--")
             } else if starts(with: "<![CDATA["), !open.isEmpty {
                 let start = index + 9
                 try skip(past: "]]>", opening: "<![CDATA[")
                 append(string(start..<(index - 3)))
             } else if starts(with: "<!DOCTYPE"), root == nil, open.isEmpty {
                 try skipDocumentType()
-            } else if starts(with: "<?xml"), index + 5 < text.count, Self.isSpace(text[index + 5]) {
-                throw Self.error("expected the XML declaration at the very start", index..<(index + 5))
             } else if starts(with: "<?") {
                 try skip(past: "?>", opening: "<?")
             } else if starts(with: "</") {
@@ -80,7 +68,11 @@ package struct XMLParser {
         let isEmpty = next == UInt8(ascii: "/")
         if isEmpty { index += 1 }
         try read(">", closing: start..<name.upperBound)
-        try openScope(written)
+        for attribute in written {
+            guard let prefix = declaredPrefix(attribute) else { continue }
+            namespaces[prefix] =
+                attribute.value.isEmpty ? XMLNamespace.none : XMLNamespace(uri: attribute.value)
+        }
         var attributes: [XMLAttribute] = []
         for attribute in written where declaredPrefix(attribute) == nil {
             let (namespace, local) = try resolve(attribute.name, isAttribute: true)
@@ -97,7 +89,6 @@ package struct XMLParser {
 
     /// Adds a complete element to the one around it.
     private mutating func close(_ element: XMLElement) {
-        scopes.removeLast()
         if open.isEmpty {
             root = element
         } else {
@@ -113,11 +104,9 @@ package struct XMLParser {
         var written: [WrittenAttribute] = []
         var names: Set<String> = []
         while true {
-            let end = index
             skipWhitespace()
             if let byte = next, ![UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<")].contains(byte) {
                 let name = try readName("an attribute or `>`")
-                if name.lowerBound == end { throw Self.error("expected a space before the attribute", name) }
                 skipWhitespace()
                 guard next == UInt8(ascii: "=") else {
                     throw Self.error(
@@ -167,29 +156,15 @@ package struct XMLParser {
         return name == "xmlns" ? "" : name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
     }
 
-    private mutating func openScope(_ attributes: [WrittenAttribute]) throws(SyntaxError) {
-        var scope = scopes[scopes.count - 1]
-        for attribute in attributes {
-            guard let prefix = declaredPrefix(attribute) else { continue }
-            guard prefix != "xmlns", prefix != "xml", prefix.isEmpty || !attribute.value.isEmpty else {
-                throw Self.error("expected another prefix and a namespace", attribute.name)
-            }
-            scope[prefix] =
-                attribute.value.isEmpty ? XMLNamespace.none : XMLNamespace(uri: attribute.value)
-        }
-        scopes.append(scope)
-    }
-
     /// The namespace and the local part of a name. Attributes without prefix are in no namespace.
     private func resolve(
         _ name: Range<Int>, isAttribute: Bool
     ) throws(SyntaxError) -> (XMLNamespace, Range<Int>) {
-        let scope = scopes[scopes.count - 1]
         guard let colon = text[name].firstIndex(of: UInt8(ascii: ":")) else {
-            return (isAttribute ? .none : scope[""] ?? .none, name)
+            return (isAttribute ? .none : namespaces[""] ?? .none, name)
         }
         let prefix = string(name.lowerBound..<colon)
-        guard let namespace = scope[prefix] else {
+        guard let namespace = namespaces[prefix] else {
             let uri = prefix == "android" ? "http://schemas.android.com/apk/res/android" : "..."
             throw Self.error(
                 "expected `xmlns:\(prefix)=\"\(uri)\"` in the root element", name.lowerBound..<colon)
@@ -215,8 +190,7 @@ package struct XMLParser {
         close(last.element)
     }
 
-    /// Reads a name with at most one colon, which is not at its start or end. All characters beyond ASCII may
-    /// be in it.
+    /// Reads a name. All characters beyond ASCII may be in it.
     private mutating func readName(_ what: Sentence) throws(SyntaxError) -> Range<Int> {
         let start = index
         while let byte = next {
@@ -224,12 +198,7 @@ package struct XMLParser {
             guard isFirst || index > start && (byte.isDigit || "-.:".utf8.contains(byte)) else { break }
             index += 1
         }
-        let parts = text[start..<index].split(
-            separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }) else {
-            index = start
-            throw expected(what)
-        }
+        if index == start { throw expected(what) }
         return start..<index
     }
 
@@ -249,7 +218,6 @@ package struct XMLParser {
             if !Self.isSpace(byte) {
                 isBlank = false
                 if open.isEmpty { throw expected("an element") }
-                if starts(with: "]]>") { throw expected("`]]&gt;`, as `]]>` ends a section") }
             }
             try readCharacter(to: &content, isAttribute: false)
         }
@@ -310,81 +278,28 @@ package struct XMLParser {
 
     // MARK: - Comments, instructions, document type
 
-    private mutating func skipComment() throws(SyntaxError) {
-        let start = index
-        try skip(past: "--", opening: "<!--")
-        guard next == UInt8(ascii: ">") else {
-            throw Self.error("expected `-->` at the end of the comment", start..<(start + 4))
-        }
-        index += 1
-    }
-
     /// Skips a document type with its internal subset, and expands nothing of it.
     private mutating func skipDocumentType() throws(SyntaxError) {
-        let start = index
-        index += 9
-        var isInSubset = false
-        while let byte = next {
-            if starts(with: "<!--") {
-                try skipComment()
-                continue
-            }
-            index += 1
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                while let quoted = next, quoted != byte { index += 1 }
-                index += 1
-            case UInt8(ascii: "["): isInSubset = true
-            case UInt8(ascii: "]"): isInSubset = false
-            case UInt8(ascii: ">") where !isInSubset: return
-            default: break
-            }
-        }
-        index = text.count
-        throw Self.error("expected `>` at the end of the document type", start..<(start + 9))
+        let subset = text[index...].prefix { $0 != UInt8(ascii: ">") }.contains(UInt8(ascii: "["))
+        try skip(past: subset ? "]>" : ">", opening: "<!DOCTYPE")
     }
 
-    private mutating func readDeclaration() throws(SyntaxError) {
+    private mutating func skip(past end: String, opening: String) throws(SyntaxError) {
         let start = index
-        guard starts(with: "<?xml"), index + 5 < text.count, Self.isSpace(text[index + 5]) else { return }
-        try skip(past: "?>", opening: "<?xml")
-        let words = text[start..<index].split { Self.isSpace($0) || $0 == UInt8(ascii: "=") }
-        let content = String(decoding: ASCII.lowercased(Bytes(text[start..<index]).span), as: UTF8.self)
-        let hasEncoding = content.utf8.contains(sequence: "encoding")
-        let isKnown = content.utf8.contains(sequence: "utf-8") || content.utf8.contains(sequence: "us-ascii")
-        guard words.count > 2, words[1].elementsEqual("version".utf8), !hasEncoding || isKnown else {
-            throw Self.error("expected `<?xml version=\"1.0\" encoding=\"utf-8\"?>`", start..<index)
+        index += opening.utf8.count
+        while index < text.count, !starts(with: end) { index += 1 }
+        guard index < text.count else {
+            let range = start..<min(start + opening.utf8.count, text.count)
+            throw Self.error("expected `\(end)` before the end of the file", range)
         }
-    }
-
-    private mutating func skip(past end: StaticString, opening: StaticString) throws(SyntaxError) {
-        let start = index
-        index += opening.utf8CodeUnitCount
-        while index < text.count {
-            if starts(with: end) {
-                index += end.utf8CodeUnitCount
-                return
-            }
-            index += 1
-        }
-        throw Self.error(
-            "expected `\(end.description)` before the end of the file",
-            start..<min(start + opening.utf8CodeUnitCount, text.count))
+        index += end.utf8.count
     }
 
     // MARK: - Characters
 
     private var next: UInt8? { index < text.count ? text[index] : nil }
 
-    private func starts(with expected: StaticString) -> Bool {
-        let count = expected.utf8CodeUnitCount
-        guard index + count <= text.count else { return false }
-        // Safe: the pointer of a literal has `count` bytes.
-        for offset in 0..<count where unsafe text[index + offset] != expected.utf8Start[offset] {
-            return false
-        }
-        return true
-    }
+    private func starts(with expected: String) -> Bool { text[index...].starts(with: expected.utf8) }
 
     private mutating func skipWhitespace() {
         while let byte = next, Self.isSpace(byte) { index += 1 }
