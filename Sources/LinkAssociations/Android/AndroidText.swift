@@ -16,7 +16,7 @@ struct AndroidText: Sendable {
     @inline(__always)
     func matches(_ glob: GlobMatcher) -> Bool {
         guard !isAbsent else { return false }
-        return isASCII ? glob.matches(bytes.span) : glob.matches(units.span)
+        return isASCII || glob.manner == .apple ? glob.matches(bytes.span) : glob.matches(units.span)
     }
 
     /// Stores the decoded form of `text`.

@@ -77,7 +77,7 @@ struct AndroidRuleClauses: RuleClauses {
     ) -> [RuleAutomaton.Condition] {
         conditions.map { condition in
             let reader = ConditionReader(
-                condition.part == .query ? .pieces(condition.glob) : .text(condition.glob),
+                condition.part == .query ? .pieces(condition.glob.ofBytes) : .text(condition.glob.ofBytes),
                 form: AppleForm(folds: false, decodes: true))
             return .init(reader, condition.part, acceptsAbsence: false, after: read)
         }

@@ -28,17 +28,8 @@ struct ConditionReader: Sendable {
     let kind: Kind
     /// In which form the text is compared.
     let form: AppleForm
-    private let comparesUnits: Bool
-    private let characters: DistinctCharacters
 
-    init(_ kind: Kind, form: AppleForm = .written) {
-        self.kind = kind
-        self.form = form
-        comparesUnits = kind.glob.map { $0.manner != .apple } ?? false
-        var globs = [kind.glob].compactMap(\.self)
-        if case .item(let name, _) = kind { globs.append(name) }
-        characters = DistinctCharacters(globs)
-    }
+    init(_ kind: Kind, form: AppleForm = .written) { (self.kind, self.form) = (kind, form) }
 
     typealias Places = [GlobMatcher.Place]
 
@@ -49,8 +40,6 @@ struct ConditionReader: Sendable {
     struct State: Hashable, Sendable {
         /// 0 outside of escapes, 1 after `%`, and 2 more than the first digit after that.
         var escape: UInt8 = 0
-        /// The bytes of a character that is not complete, the first one in the highest byte that is not 0.
-        var character: UInt32 = 0
         var places: Places = []
         /// The places after the last byte of a path that was not a slash.
         var trimmed: Places = []
@@ -93,9 +82,10 @@ struct ConditionReader: Sendable {
                 return state
             }
         }
-        guard form.decodes else { return fold(state, byte, &work) }
+        guard form.decodes, state.escape > 0 || byte == UInt8(ascii: "%") else {
+            return read(state, byte, &work)
+        }
         guard state.escape > 0 else {
-            guard byte == UInt8(ascii: "%") else { return fold(state, byte, &work) }
             state.escape = 1
             return state
         }
@@ -107,50 +97,19 @@ struct ConditionReader: Sendable {
         }
         let decoded = (state.escape - 2) << 4 | digit
         state.escape = 0
-        return fold(state, decoded, &work)
-    }
-
-    /// Reads a byte that is decoded, if the condition demands that.
-    private func fold(_ state: State, _ byte: UInt8, _ work: inout Int) -> State? {
-        guard form.folds || comparesUnits else { return read(state, UInt16(byte), &work) }
-        if byte < 0x80, state.character == 0 {
-            return read(state, UInt16(comparesUnits ? byte : ASCII.lowercased(byte)), &work)
-        }
-        var state = state
-        state.character = state.character << 8 | UInt32(byte)
-        let bytes = Self.bytes(of: state.character)
-        let length = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4
-        state.character = characters.representative(of: state.character, length: length, count: bytes.count)
-        guard bytes.count >= length else { return state }
-        let complete = Self.bytes(of: state.character)
-        state.character = 0
-        let units =
-            comparesUnits
-            ? Array(String(decoding: complete, as: UTF8.self).utf16)
-            : CaseFolding.folded(complete).map { UInt16($0) }
-        for unit in units {
-            guard let next = read(state, unit, &work) else { return nil }
-            state = next
-        }
-        return state
-    }
-
-    private static func bytes(of character: UInt32) -> Bytes {
-        var bytes: Bytes = []
-        for shift in stride(from: 24, through: 0, by: -8) {
-            let byte = UInt8(truncatingIfNeeded: character >> UInt32(shift))
-            if byte != 0 || !bytes.isEmpty { bytes.append(byte) }
-        }
-        return bytes
+        return read(state, decoded, &work)
     }
 
     private func step(
         _ glob: GlobMatcher, _ places: Places, _ unit: UInt16, _ work: inout Int
     ) -> Places {
-        glob.step(places, unit, isContinuation: !comparesUnits && unit & 0xC0 == 0x80, &work)
+        glob.step(places, unit, isContinuation: unit & 0xC0 == 0x80, &work)
     }
 
-    private func read(_ state: State, _ unit: UInt16, _ work: inout Int) -> State? {
+    /// Reads a byte that is decoded, if the condition demands that. Of characters beyond ASCII, each byte
+    /// counts as it is.
+    private func read(_ state: State, _ byte: UInt8, _ work: inout Int) -> State? {
+        let unit = UInt16(form.folds ? ASCII.lowercased(byte) : byte)
         var state = state
         switch kind {
         case .text(let glob):
@@ -216,45 +175,5 @@ extension GlobMatcher {
         state.contains { place in
             Int(place.node) == nodes.count - 2 && place.count + 1 == nodes[Int(place.node)].minimum
         }
-    }
-}
-
-/// The characters beyond ASCII that a condition distinguishes.
-///
-/// All others are alike to it, except for their length, so a reader need not remember which one it has begun.
-private struct DistinctCharacters: Sendable {
-    /// The beginnings of the characters in UTF-8, as ``ConditionReader/State/character`` has them; `nil` if
-    /// all characters may differ.
-    private var beginnings: Set<UInt32>? = []
-
-    init(_ globs: [GlobMatcher]) { for glob in globs { add(glob) } }
-
-    private mutating func add(_ glob: GlobMatcher) {
-        let bytes = glob.units.map { UInt8(truncatingIfNeeded: $0) }
-        var text =
-            glob.manner == .apple
-            ? String(decoding: bytes, as: UTF8.self) : String(decoding: glob.units, as: UTF16.self)
-        for set in glob.sets {
-            // Of a complement, the gaps are what is distinguished.
-            for range in (set.contains(.max) ? set.complement : set).ranges where range.upperBound >= 0x80 {
-                if range.count > 1 { beginnings = nil }
-                text += String(decoding: [range.lowerBound], as: UTF16.self)
-            }
-        }
-        for scalar in (text + text.lowercased() + text.uppercased()).unicodeScalars where !scalar.isASCII {
-            var beginning: UInt32 = 0
-            for byte in UTF8.encode(scalar) ?? .init() {
-                beginning = beginning << 8 | UInt32(byte)
-                beginnings?.insert(beginning)
-            }
-        }
-        for value in glob.choices.flatMap(\.values) { add(value) }
-    }
-
-    /// The beginning of a character, or of one that is alike to the condition.
-    func representative(of character: UInt32, length: Int, count: Int) -> UInt32 {
-        guard let beginnings, length > 1, !beginnings.contains(character) else { return character }
-        let whole: UInt32 = length == 2 ? 0xDFBF : length == 3 ? 0xEFBFBE : 0xF48F_BFBF
-        return whole >> UInt32(8 * max(0, length - count))
     }
 }

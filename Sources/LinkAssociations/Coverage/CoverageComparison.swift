@@ -81,17 +81,22 @@ final class CoverageComparison {
 
     /// Reports a host that the table does not have, if links of it open the app.
     func reportHost(_ host: String, _ origin: LinkOrigin, _ system: CoverageRules, rule: Int? = nil) {
-        let found = search.search(LinkLanguage.everything, system.base) { result in
-            result.links.last?.verdict.outcome == .opens
-        }
-        for (verdict, text) in found.links where verdict.outcome == .opens {
-            let link = origin.text + text
-            guard system.evaluate(link) == verdict, let place = rule ?? verdict.rule else { continue }
-            ofHosts.append(
-                CoverageFinding(
-                    .hostOpensNothing(host), self.system, rule: rules[place],
-                    witness: witness(link, verdict)))
-        }
+        guard let (link, verdict) = firstOpened(LinkLanguage.everything, origin, system),
+            let place = rule ?? verdict.rule
+        else { return }
+        ofHosts.append(
+            CoverageFinding(
+                .hostOpensNothing(host), self.system, rule: rules[place], witness: witness(link, verdict)))
+    }
+
+    /// A shortest link of a language that opens the app.
+    private func firstOpened(
+        _ language: ByteAutomaton, _ origin: LinkOrigin, _ system: CoverageRules
+    ) -> (link: String, verdict: LinkVerdict)? {
+        let found = search.search(language, system.base) { $0.links.last?.verdict.outcome == .opens }
+        guard let last = found.links.last, last.verdict.outcome == .opens else { return nil }
+        let link = origin.text + last.text
+        return system.evaluate(link) == last.verdict ? (link, last.verdict) : nil
     }
 
     private func witness(_ link: String, _ verdict: LinkVerdict) -> CoverageFinding.Witness {
@@ -182,16 +187,11 @@ final class CoverageComparison {
     private func otherLink(of index: Int, _ origin: LinkOrigin, _ system: CoverageRules) -> String? {
         for extent in [LinkLanguage.Extent.extended, .every] {
             let links = language.links(of: patterns[index], extent)
-            let found = search.search(links, system.base) { result in
-                result.links.last?.verdict.outcome == .opens
-            }
-            for link in found.links where link.verdict.outcome == .opens {
-                let text = origin.text + link.text
-                guard system.evaluate(text).outcome == .opens, case .route(let pattern) = resolve(text),
-                    matcher.routeIndex(ofPattern: pattern) == matcher.routeIndex(ofPattern: index)
-                else { continue }
-                return text
-            }
+            guard let (link, _) = firstOpened(links, origin, system),
+                case .route(let pattern) = resolve(link),
+                matcher.routeIndex(ofPattern: pattern) == matcher.routeIndex(ofPattern: index)
+            else { continue }
+            return link
         }
         return nil
     }

@@ -52,14 +52,12 @@ struct Glob: Hashable, Sendable {
     enum Manner: Hashable, Sendable {
         /// Apple's: characters are code points, and a step gives characters back if the next ones need them.
         case apple
-        /// As Apple's, but characters are UTF-16 units: the end of a text, for Android.
-        case suffix
         /// Android's: characters are UTF-16 units, and nothing that a step has matched is ever given back.
         case android
         /// As `android`, but at the end of the text nothing may be left except `.*`.
         case simple
 
-        var givesBack: Bool { self == .apple || self == .suffix }
+        var givesBack: Bool { self == .apple }
     }
 
     var steps: [Step]

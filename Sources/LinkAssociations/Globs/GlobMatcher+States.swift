@@ -41,7 +41,7 @@ extension GlobMatcher {
         for place in state {
             if manner.givesBack {
                 follow(place, unit, isContinuation, &next)
-            } else if let place = kept(place, unit) {
+            } else if let place = kept(place, unit, isContinuation) {
                 next.append(place)
             }
         }
@@ -150,7 +150,7 @@ extension GlobMatcher {
     // MARK: - Keeping
 
     /// The one place after a unit if nothing is given back.
-    func kept(_ place: Place, _ unit: UInt16) -> Place? {
+    func kept(_ place: Place, _ unit: UInt16, _ isContinuation: Bool = false) -> Place? {
         var place = place
         while Int(place.node) < nodes.count {
             let node = nodes[Int(place.node)]
@@ -160,6 +160,8 @@ extension GlobMatcher {
                 return Place(
                     node: isComplete ? place.node + 1 : place.node, count: isComplete ? 0 : place.count + 1)
             }
+            // Of a character, the first byte has been counted.
+            if isContinuation, place.count > 0 || isRest(node) { return place }
             if place.count < node.maximum, sets[node.start].contains(unit) {
                 // Without a maximum, more than what is needed makes no difference.
                 let needed = mayEnd(after: Int(place.node)) ? max(node.minimum, 1) : node.minimum

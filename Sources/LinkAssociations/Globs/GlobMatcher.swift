@@ -38,6 +38,24 @@ struct GlobMatcher: Sendable {
 
     fileprivate init(empty manner: Glob.Manner) { self.manner = manner }
 
+    /// The pattern for bytes of UTF-8 instead of UTF-16 units.
+    ///
+    /// Sets and wildcards may match other characters beyond ASCII.
+    var ofBytes: GlobMatcher {
+        if units.allSatisfy({ $0 < 0x80 }) { return self }
+        var matcher = self
+        matcher.units = []
+        for index in nodes.indices where nodes[index].kind == .literal {
+            let own = units[nodes[index].start...].prefix(Int(nodes[index].minimum))
+            let bytes = String(decoding: own, as: UTF16.self).utf8.map { UInt16($0) }
+            let count = Int32(bytes.count)
+            matcher.nodes[index] = Node(
+                kind: .literal, start: matcher.units.count, minimum: count, maximum: count)
+            matcher.units += bytes
+        }
+        return matcher
+    }
+
     /// The literal at the start.
     var prefix: ArraySlice<UInt16> {
         guard let first = nodes.first, first.kind == .literal else { return [] }
