@@ -51,8 +51,11 @@ struct AppleImport {
         for step in steps {
             switch step {
             case .text(let text):
-                guard let decoded = PercentCoding.decodedText(Bytes(text.utf8)) else { return nil }
-                read.append(.text(decoded))
+                let decoded = PercentCoding.decodedText(Bytes(text.utf8))
+                if decoded == nil {
+                    rule.matchesMore.append("links with another text for `\(text)`, which is not UTF-8")
+                }
+                read.append(decoded.map { .text($0) } ?? .star)
             case .set: read.append(step)
             case .oneOf(let variable):
                 if variable.texts.isEmpty { return nil }
@@ -86,9 +89,12 @@ struct AppleImport {
     private func add(
         _ name: String, _ pattern: String, to rule: inout ImportedRule
     ) -> Bool {
-        guard let key = PercentCoding.decodedText(Bytes(name.utf8)) else { return true }
         let steps = steps(pattern)
         if steps == [.star] { return true }
+        guard let key = PercentCoding.decodedText(Bytes(name.utf8)) else {
+            rule.matchesMore.append("links without the query item `\(name)`")
+            return true
+        }
         guard let read = read(steps, &rule) else { return false }
         let isAny = steps == [.one, .star] || steps == [.star, .one]
         let matcher = GlobMatcher(Glob(steps: steps))

@@ -19,7 +19,6 @@ extension Messages {
         case let error as TableLoadingError: text(for: error.error, lint: error.lint)
         case let error as UnreadFile: CommandError(error).text
         case let error as ExportError: text(for: error)
-        case let error as FileImportError: text(for: error)
         case let error as GenerationError: error.text
         default: "error: \(VisibleText.of("\(error)"))\n"
         }

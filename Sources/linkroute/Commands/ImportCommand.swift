@@ -12,7 +12,9 @@ enum ImportCommand {
         do {
             table = try read(file, command)
         } catch let error as ImportError {
-            throw FileImportError(file: file.name, error: error)
+            throw CommandError(
+                "\(Messages.quoted(file.name)): \(VisibleText.of(error.message))",
+                hint: error.hint.map { VisibleText.of($0) })
         }
         if !command.isQuiet { try Messages.write(table.notes.map { Messages.note($0) }.joined()) }
         let formatted = try TableFormatter.format([TableFile(name: "table", text: table.text)])
@@ -76,18 +78,7 @@ enum ImportCommand {
     }
 }
 
-/// Why a file cannot become a table.
-struct FileImportError: Error {
-    let file: String
-    let error: ImportError
-}
-
 extension Messages {
-    static func text(for failure: FileImportError) -> String {
-        let hint = failure.error.hint.map { "  \(VisibleText.of($0))\n" } ?? ""
-        return "error: \(quoted(failure.file)): \(VisibleText.of(failure.error.message))\n" + hint
-    }
-
     static func text(for error: ExportError) -> String {
         "error: \(VisibleText.of(error.message))\n  \(VisibleText.of(error.hint))\n"
     }
