@@ -36,7 +36,7 @@ struct AssociationFiles: Sendable {
 
     /// Reads the files that a command names, whatever is wrong in them.
     ///
-    /// - Throws: `UsageError`, `InputOutputError`, or `AssociationFilesError` if two files are for one host
+    /// - Throws: `UsageError`, `InputOutputError`, or `CommandError` if two files are for one host
     ///   or an app is not named by any file.
     init(_ command: ParsedCommand) throws {
         let host = try Self.host(command)
@@ -63,7 +63,7 @@ struct AssociationFiles: Sendable {
 
     /// Reads the files that a command names, for commands that cannot do without them.
     ///
-    /// - Throws: also `AssociationFilesError.unusable` if nothing of a file can be applied.
+    /// - Throws: also `CommandError` if nothing of a file can be applied.
     init(usableOf command: ParsedCommand) throws {
         try self.init(command)
         guard let file = all.first(where: \.isUnusable) else { return }
