@@ -126,7 +126,7 @@ package struct SuggestionCheck {
         for round in 0..<8 {
             guard let errors = errors(in: line, at: place) else { return nil }
             guard let next = errors.first else {
-                return round == 0 ? wholeWord(candidate) : wholeLine(line, at: place)
+                return round == 0 && candidate.isClear ? candidate : changedWords(line, at: place)
             }
             guard let edit = next.candidates.first, edit.sourceRange.start >= 0,
                 edit.sourceRange.end <= line.count, edit.sourceRange.start <= edit.sourceRange.end
@@ -136,34 +136,15 @@ package struct SuggestionCheck {
         return nil
     }
 
-    /// The suggestion for the whole word around text that is inserted or removed, or that ends with a space.
-    /// By itself, such a suggestion could not be read.
-    private func wholeWord(_ suggestion: Diagnostic.Suggestion) -> Diagnostic.Suggestion {
-        let text = suggestion.text
-        let range = suggestion.sourceRange
-        let bytes = files[range.file].bytes
-        let isClear = !text.isEmpty && text.first != " " && text.last != " " && range.start < range.end
-        if isClear { return suggestion }
-        let line = lines[range.file][place(of: range).line].range
-        var (start, end) = (range.start, range.end)
-        while start > line.lowerBound, !bytes[start - 1].isSpace { start -= 1 }
-        while end < line.upperBound, !bytes[end].isSpace { end += 1 }
-        let before = String(decoding: bytes[start..<range.start], as: UTF8.self)
-        let after = String(decoding: bytes[range.end..<end], as: UTF8.self)
+    /// The suggestion for the words in which a line differs from `line`.
+    private func changedWords(_ line: Bytes, at place: Place) -> Diagnostic.Suggestion {
+        let start = lines[place.file][place.line].range.lowerBound
+        let (changed, text) = Diagnostic.difference(
+            String(decoding: text(of: place), as: UTF8.self), String(decoding: line, as: UTF8.self))
         return Diagnostic.Suggestion(
-            sourceRange: SourceRange(file: range.file, start: start, end: end),
-            text: TypeRepair.trimmed(before + text + after))
-    }
-
-    private func wholeLine(_ line: Bytes, at place: Place) -> Diagnostic.Suggestion {
-        let range = lines[place.file][place.line].range
-        let bytes = files[place.file].bytes
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, bytes[start].isSpace { start += 1 }
-        while end > start, bytes[end - 1].isSpace { end -= 1 }
-        return Diagnostic.Suggestion(
-            sourceRange: SourceRange(file: place.file, start: start, end: end),
-            text: TypeRepair.trimmed(String(decoding: line, as: UTF8.self)))
+            sourceRange: SourceRange(
+                file: place.file, start: start + changed.lowerBound, end: start + changed.upperBound),
+            text: text)
     }
 
     /// The errors of a line that replaces the one at `place`, with offsets in that line. `nil` if the budget
@@ -279,6 +260,13 @@ extension Diagnostic {
         var result = Diagnostic(kind, at: moved(sourceRange))
         result.candidates = candidates.map { Suggestion(sourceRange: moved($0.sourceRange), text: $0.text) }
         return result
+    }
+}
+
+extension Diagnostic.Suggestion {
+    /// Whether it could be read by itself: nothing is inserted or removed.
+    fileprivate var isClear: Bool {
+        !text.isEmpty && text.first != " " && text.last != " " && sourceRange.start < sourceRange.end
     }
 }
 

@@ -49,22 +49,18 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, Value> & Sendable
         ) {
-            appendValue(keyPath, type(Value.self)) {
-                $1[keyPath: keyPath] = $0
-            } value: {
-                $0[keyPath: keyPath]
-            }
+            appendValue(
+                keyPath, type(Value.self), assign: { $1[keyPath: keyPath] = $0 },
+                value: { $0[keyPath: keyPath] })
         }
 
         /// Appends an optional property whose value every link has. A link can be written if it is not `nil`.
         public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, Value?> & Sendable
         ) {
-            appendValue(keyPath, type(Value.self)) {
-                $1[keyPath: keyPath] = $0
-            } value: {
-                $0[keyPath: keyPath]
-            }
+            appendValue(
+                keyPath, type(Value.self), assign: { $1[keyPath: keyPath] = $0 },
+                value: { $0[keyPath: keyPath] })
         }
 
         /// Appends an optional property that a link need not have a value for: a whole segment or the whole
@@ -72,33 +68,25 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
             optional keyPath: any WritableKeyPath<Root, Value?> & Sendable
         ) {
-            appendValue(keyPath, type(Value.self) + "?") {
-                $1[keyPath: keyPath] = $0
-            } value: {
-                $0[keyPath: keyPath]
-            }
+            appendValue(
+                keyPath, type(Value.self) + "?", assign: { $1[keyPath: keyPath] = $0 },
+                value: { $0[keyPath: keyPath] })
         }
 
         /// Appends a property that is a list, whose elements have `separator` between them.
         public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, [Element]> & Sendable, separator: Unicode.Scalar
         ) {
-            appendList(keyPath, separator) {
-                $1[keyPath: keyPath] = $0
-            } list: {
-                $0[keyPath: keyPath]
-            }
+            appendList(
+                keyPath, separator, assign: { $1[keyPath: keyPath] = $0 }, list: { $0[keyPath: keyPath] })
         }
 
         /// Appends an optional property that is a list, whose elements have `separator` between them.
         public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, [Element]?> & Sendable, separator: Unicode.Scalar
         ) {
-            appendList(keyPath, separator) {
-                $1[keyPath: keyPath] = $0
-            } list: {
-                $0[keyPath: keyPath]
-            }
+            appendList(
+                keyPath, separator, assign: { $1[keyPath: keyPath] = $0 }, list: { $0[keyPath: keyPath] })
         }
 
         /// Appends a list that a link need not have: a whole segment or the whole value of a query item,
@@ -106,11 +94,9 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
             optional keyPath: any WritableKeyPath<Root, [Element]> & Sendable, separator: Unicode.Scalar
         ) {
-            appendList(keyPath, separator, "?") {
-                $1[keyPath: keyPath] = $0
-            } list: {
-                $0[keyPath: keyPath].isEmpty ? nil : $0[keyPath: keyPath]
-            }
+            appendList(
+                keyPath, separator, "?", assign: { $1[keyPath: keyPath] = $0 },
+                list: { $0[keyPath: keyPath].isEmpty ? nil : $0[keyPath: keyPath] })
         }
 
         /// Appends an optional list that a link need not have: a whole segment or the whole value of a query
@@ -118,11 +104,9 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
             optional keyPath: any WritableKeyPath<Root, [Element]?> & Sendable, separator: Unicode.Scalar
         ) {
-            appendList(keyPath, separator, "?") {
-                $1[keyPath: keyPath] = $0
-            } list: {
-                $0[keyPath: keyPath]
-            }
+            appendList(
+                keyPath, separator, "?", assign: { $1[keyPath: keyPath] = $0 },
+                list: { $0[keyPath: keyPath] })
         }
 
         /// Appends a property for any number of segments of the path, joined with `/`, and `""` for none. A
@@ -130,11 +114,7 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation(
             catchAll keyPath: any WritableKeyPath<Root, String> & Sendable
         ) {
-            append(keyPath, "*") {
-                $1[keyPath: keyPath] = $0
-            } text: {
-                $0[keyPath: keyPath]
-            }
+            append(keyPath, "*", assign: { $1[keyPath: keyPath] = $0 }, text: { $0[keyPath: keyPath] })
         }
 
         /// Appends an optional property for any number of segments of the path, joined with `/`, and `""` for
@@ -142,11 +122,7 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation(
             catchAll keyPath: any WritableKeyPath<Root, String?> & Sendable
         ) {
-            append(keyPath, "*") {
-                $1[keyPath: keyPath] = $0
-            } text: {
-                $0[keyPath: keyPath]
-            }
+            append(keyPath, "*", assign: { $1[keyPath: keyPath] = $0 }, text: { $0[keyPath: keyPath] })
         }
 
         private mutating func appendValue<Value: LinkValueConvertible & SendableMetatype>(

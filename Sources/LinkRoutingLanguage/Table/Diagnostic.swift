@@ -14,12 +14,6 @@ public struct Diagnostic: Sendable {
     /// Texts that may resolve the error, the best one first. They have not been tried.
     var candidates: [Suggestion] = []
 
-    init(_ kind: Kind, at sourceRange: SourceRange, related: SourceRange? = nil) {
-        self.kind = kind
-        self.sourceRange = sourceRange
-        self.related = related
-    }
-
     /// A replacement text that resolves the error.
     public struct Suggestion: Sendable, Hashable {
         /// The text to replace, within one line.
@@ -35,10 +29,31 @@ public struct Diagnostic: Sendable {
     /// - Parameter replaced: the range that they replace; `nil` means the range of the error.
     init(
         _ kind: Kind, at sourceRange: SourceRange, related: SourceRange? = nil,
-        suggesting texts: [String], for replaced: SourceRange? = nil
+        suggesting texts: [String] = [], for replaced: SourceRange? = nil
     ) {
-        self.init(kind, at: sourceRange, related: related)
+        (self.kind, self.sourceRange, self.related) = (kind, sourceRange, related)
         candidates = texts.map { Suggestion(sourceRange: replaced ?? sourceRange, text: $0) }
+    }
+
+    /// The words of `old` that differ from those of `new`, as offsets in bytes, and what to write for them.
+    ///
+    /// - Parameter isOpen: whether all words after the first one that differs belong to it.
+    static func difference(_ old: String, _ new: String, isOpen: Bool = false) -> (
+        range: Range<Int>, text: String
+    ) {
+        let (before, after) = (Bytes(old.utf8), Bytes(new.utf8))
+        var (start, end) = (0, 0)
+        for index in 0..<min(before.count, after.count) {
+            guard before[index] == after[index] else { break }
+            if before[index].isSpace { start = index + 1 }
+        }
+        for count in 1..<(isOpen ? 1 : max(1, min(before.count, after.count) - start)) {
+            guard before[before.count - count] == after[after.count - count] else { break }
+            if before[before.count - count].isSpace { end = count }
+        }
+        return (
+            start..<before.count - end, String(decoding: after[start..<after.count - end], as: UTF8.self)
+        )
     }
 
     /// The text after the carets: the line to write, if one was found and tried, or an explanation.
@@ -123,6 +138,22 @@ extension Diagnostic {
         case expression = "a regular expression is in braces, `:name{/regex/}`"
         case catchAll = "the rest of a path is `*name`, or `+name` if it is not empty"
         case anchor = "`$` does not end a pattern: a pattern always matches the whole path"
+    }
+}
+
+/// A parser that goes on after an error.
+protocol DiagnosticCollector {
+    /// The errors found so far.
+    var diagnostics: [Diagnostic] { get set }
+}
+
+extension DiagnosticCollector {
+    /// Reports an error, with texts that may resolve it, the best one first.
+    mutating func report(
+        _ kind: Diagnostic.Kind, at range: SourceRange, related: SourceRange? = nil,
+        suggesting texts: [String] = [], for replaced: SourceRange? = nil
+    ) {
+        diagnostics.append(Diagnostic(kind, at: range, related: related, suggesting: texts, for: replaced))
     }
 }
 

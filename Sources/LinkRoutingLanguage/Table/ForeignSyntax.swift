@@ -7,20 +7,18 @@ struct ForeignSyntax {
         var kind: Diagnostic.ForeignNotation
         /// The text of the notation, as indices of the bytes.
         var range: Range<Int>
-        /// The text to replace, which contains ``range``.
-        var replaced: Range<Int>
         /// The text to write instead; `nil` if the intention is unclear.
         var text: String?
     }
 
-    let bytes: Bytes
-    let range: Range<Int>
-    /// Whether the pattern could not be parsed, so that braces may be foreign, too.
-    let isBroken: Bool
-    var position: Int
-    /// The start of the parameter that ends at ``position``; `nil` if none ends there.
-    var parameter: Int?
-    private(set) var isInQuery = false
+    private let bytes: Bytes
+    private let range: Range<Int>
+    /// Whether the pattern could not be parsed, so that braces and stars may be foreign, too.
+    private let isBroken: Bool
+    private var position: Int
+    /// Whether a parameter ends at ``position``.
+    private var isAfterParameter = false
+    private var isInQuery = false
 
     init(_ bytes: Bytes, in range: Range<Int>, isBroken: Bool) {
         (self.bytes, self.range, self.isBroken) = (bytes, range, isBroken)
@@ -43,105 +41,285 @@ struct ForeignSyntax {
     /// The first foreign notation.
     mutating func first() -> Found? {
         while position < range.upperBound {
-            let start = position
-            let parameterBefore = parameter
-            parameter = nil
-            let found: Found? =
-                switch bytes[start] {
-                case UInt8(ascii: "{"): braces()
-                case UInt8(ascii: "("): parenthesis(after: parameterBefore)
-                case UInt8(ascii: "<"): angles(after: parameterBefore)
-                case UInt8(ascii: "["): brackets()
-                case UInt8(ascii: "$"): dollar()
-                case UInt8(ascii: "\\"): backslash()
-                case UInt8(ascii: "|"): bar(after: parameterBefore)
-                case UInt8(ascii: "+"): plus()
-                case UInt8(ascii: "*") where isBroken: star(after: parameterBefore)
-                default: nil
-                }
-            if let found { return found }
-            switch bytes[start] {
-            case UInt8(ascii: ":"): skipParameter()
-            // Braces that are not foreign have been skipped.
-            case UInt8(ascii: "{"): break
-            case let byte:
-                if byte == UInt8(ascii: "?") { isInQuery = true }
-                if byte == UInt8(ascii: "#") { isInQuery = false }
-                position += 1
+            if mayBegin,
+                let found = listed(Self.notations) ?? (isBroken ? listed(Self.braces) : nil) ?? sign()
+            {
+                return found
             }
+            advance()
         }
         return nil
     }
 
+    /// Moves past one character or parameter.
+    private mutating func advance() {
+        var scanner = Scanner(bytes, file: 0, from: position + 1, to: range.upperBound)
+        defer { position = scanner.position }
+        isAfterParameter = false
+        switch bytes[position] {
+        case UInt8(ascii: ":"):
+            let name = scanner.parameterName()
+            if scanner.peek == UInt8(ascii: "{") { _ = PatternParser.skipBraces(&scanner) }
+            isAfterParameter = name.start < name.end
+        case UInt8(ascii: "{"):
+            (scanner.position, isAfterParameter) = (endOfBraces, true)
+        case UInt8(ascii: "?"): isInQuery = true
+        case UInt8(ascii: "#"): isInQuery = false
+        default: break
+        }
+    }
+
+    /// Whether a notation may begin here. Most parameters and braces are none.
+    private var mayBegin: Bool {
+        switch bytes[position] {
+        case UInt8(ascii: ":"):
+            var scanner = Scanner(bytes, file: 0, from: position + 1, to: range.upperBound)
+            _ = scanner.parameterName()
+            return isBroken || scanner.peek.map { "(<|".utf8.contains($0) } ?? false
+        case UInt8(ascii: "{"): return isBroken || byte(endOfBraces) == UInt8(ascii: "(")
+        case UInt8(ascii: "("):
+            guard !isAfterParameter else { return true }
+            guard let text = textInParentheses(from: position) else { return false }
+            let next = byte(position + text.count + 2)
+            return next == UInt8(ascii: ":") || next == UInt8(ascii: "{")
+                || text == [UInt8(ascii: "*")] || text.contains { ":\\|?".utf8.contains($0) }
+                || text == Array(".*".utf8)[...] || text == Array(".+".utf8)[...]
+        case UInt8(ascii: "["):
+            // An IPv6 address.
+            return
+                !(text(range.lowerBound..<position).hasSuffix("//")
+                && bytes[position..<segment.upperBound].contains(UInt8(ascii: ":")))
+        case UInt8(ascii: "<"), UInt8(ascii: "$"), UInt8(ascii: "\\"), UInt8(ascii: "|"): return true
+        case UInt8(ascii: "."), UInt8(ascii: "*"): return isSegmentStart || isValueStart
+        default: return false
+        }
+    }
+
+    /// The first listed notation that begins here.
+    private func listed(_ notations: [Listed]) -> Found? {
+        for listed in notations where listed.notation.begins(with: bytes[position]) {
+            switch listed.place {
+            case .segment where isInQuery || !isSegmentStart: continue
+            case .value where !isValueStart: continue
+            default: break
+            }
+            let context: PatternParser.Position = isInQuery ? .query : .path
+            let match = listed.notation.match(bytes, position..<range.upperBound) { end in
+                !listed.isClosed || byte(end).map(context.isEnd) ?? true
+            }
+            guard let match else { continue }
+            let found = position..<match.end
+            guard listed.notation.isClear else { return Found(kind: listed.kind, range: found) }
+            let values = match.values.merging([.all: text(found), .item: itemName]) { known, _ in known }
+            guard let written = listed.notation.written(values) else { continue }
+            return Found(kind: listed.kind, range: found, text: spelled(written, before: match.end))
+        }
+        return nil
+    }
+
+    /// A notation that is known by a sign alone, wherever it is.
+    private func sign() -> Found? {
+        let isSingle = position + 1 == range.upperBound
+        switch bytes[position] {
+        case UInt8(ascii: "("), UInt8(ascii: "<"):
+            return isAfterParameter
+                && (bytes[position] == UInt8(ascii: "(")
+                    || bytes[position..<range.upperBound].contains(UInt8(ascii: ">")))
+                ? Found(kind: .type, range: position..<position + 1) : nil
+        case UInt8(ascii: "$"):
+            // At the end of a regular expression, the error about its `^` covers the `$`.
+            guard !isInQuery, bytes[range.lowerBound] != UInt8(ascii: "^") else { return nil }
+            let pattern = text(range)
+            let hasExpression = ["(", "{/", ":/", "\\"].contains(where: pattern.containsText)
+            if isSingle, hasExpression || !isSegmentStart {
+                return Found(kind: .anchor, range: position..<position + 1, text: "")
+            }
+            return isSegmentStart && segment.count == 1
+                ? Found(kind: .catchAll, range: segment, text: "*") : nil
+        case UInt8(ascii: "\\") where !isInQuery:
+            let type = TypeRepair.expression(text(segment))
+            return Found(kind: .expression, range: segment, text: type.map { ":_{\($0)}" })
+        case UInt8(ascii: "|") where !isInQuery && !isAfterParameter:
+            let text = text(segment)
+            let areWords = text.split(separator: "|", omittingEmptySubsequences: false).allSatisfy {
+                !$0.isEmpty && $0.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) }
+            }
+            return Found(
+                kind: .alternatives, range: segment,
+                text: areWords ? ":_{\(text)}" : text.replacing("|", by: "%7C"))
+        default: return nil
+        }
+    }
+
     // MARK: Scanning
 
-    func byte(_ index: Int) -> UInt8? { range.contains(index) ? bytes[index] : nil }
+    private func byte(_ index: Int) -> UInt8? { range.contains(index) ? bytes[index] : nil }
 
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    func isSegmentStart(_ index: Int) -> Bool {
-        index == range.lowerBound || byte(index - 1) == UInt8(ascii: "/")
-            || byte(index - 1) == UInt8(ascii: "#")
+    /// The segment around ``position``.
+    private var segment: Range<Int> {
+        let before = bytes[range.lowerBound..<position]
+        let start = before.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
+        let rest = bytes[position..<range.upperBound]
+        return
+            (start.map { $0 + 1 } ?? range.lowerBound)..<(rest.firstIndex(
+                where: PatternParser.Position.path.isEnd) ?? range.upperBound)
     }
 
-    func isSegmentEnd(_ index: Int) -> Bool {
-        guard let next = byte(index) else { return true }
-        return PatternParser.Position.path.isEnd(next)
+    private var isSegmentStart: Bool {
+        position == range.lowerBound || "/#".utf8.contains(bytes[position - 1])
     }
 
-    /// The end of the segment around `index`.
-    func segmentEnd(from index: Int) -> Int {
-        bytes[index..<range.upperBound].firstIndex(where: PatternParser.Position.path.isEnd)
-            ?? range.upperBound
-    }
+    private var isValueStart: Bool { isInQuery && byte(position - 1) == UInt8(ascii: "=") }
 
-    func segmentStart(before index: Int) -> Int {
-        bytes[range.lowerBound..<index].lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
-            .map { $0 + 1 } ?? range.lowerBound
-    }
-
-    /// A parameter in the notation of the language, with braces if the text after it would extend its name.
-    func spelled(_ name: String, _ type: String?, in replaced: Range<Int>) -> String {
-        let next = byte(replaced.upperBound)
-        let runsOn = next.map { $0.isNameByte || $0 == UInt8(ascii: "-") } ?? false
-        if let type { return runsOn ? "{\(name):\(type)}" : ":\(name){\(type)}" }
-        return runsOn ? "{\(name)}" : ":\(name)"
-    }
-
-    /// A valid parameter name made of `text`; `nil` if there is none.
-    static func name(_ text: String) -> String? {
-        let bytes = Array(text.utf8)
-        guard let first = bytes.first, first.isLetter || first == UInt8(ascii: "_"),
-            bytes.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: "-") }),
-            bytes.last != UInt8(ascii: "-"), !text.containsText("--")
-        else { return nil }
-        return text
-    }
-
-    /// The type of a value that another router calls `name`.
-    static func type(_ name: String) -> String? {
-        if ValueType.builtIn(name) != nil { return name == "string" ? nil : name }
-        let expression = TypeSynonyms.expression(for: name)
-        return expression == "string" ? nil : expression ?? name
-    }
-
-    /// The type of the values of a regular expression.
-    static func type(ofExpression text: String) -> String? {
-        if text.hasPrefix("?:") { return type(ofExpression: String(text.dropFirst(2))) }
-        if text == ".*" || text == ".+" || text == "[^/]+" || text == "[^/]*" { return "string" }
-        if text.utf8.contains(UInt8(ascii: "|")) {
-            return TypeRepair("(" + text + ")", mayBeOptional: false)?.text
-        }
-        return TypeRepair(text, mayBeOptional: false)?.text ?? TypeRepair.expression("(" + text + ")")
-    }
-
-    /// Moves past `:name` or `:name{type}`.
-    private mutating func skipParameter() {
-        let start = position
-        var scanner = Scanner(bytes, file: 0, from: start + 1, to: range.upperBound)
+    /// The name of the query item around ``position``, if a parameter may have it; otherwise `_`.
+    private var itemName: String {
+        let before = bytes[range.lowerBound..<position]
+        guard isInQuery,
+            let start = before.lastIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") })
+        else { return "_" }
+        var scanner = Scanner(bytes, file: 0, from: start + 1, to: position - 1)
         let name = scanner.parameterName()
-        if scanner.peek == UInt8(ascii: "{") { _ = PatternParser.skipBraces(&scanner) }
-        position = scanner.position
-        if name.start < name.end { parameter = start }
+        return scanner.isAtEnd && name.start < name.end ? scanner.text(name) : "_"
     }
+
+    private var endOfBraces: Int {
+        var scanner = Scanner(bytes, file: 0, from: position, to: range.upperBound)
+        _ = PatternParser.skipBraces(&scanner)
+        return max(position + 1, scanner.position)
+    }
+
+    /// The text up to the closing parenthesis of the one at `start`.
+    private func textInParentheses(from start: Int) -> ArraySlice<UInt8>? {
+        var depth = 0
+        var index = start
+        while let byte = byte(index) {
+            switch byte {
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"):
+                depth -= 1
+                if depth == 0 { return bytes[start + 1..<index] }
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// A parameter without the type of all parameters, and with braces around it if the text after it would
+    /// extend its name.
+    private func spelled(_ text: String, before end: Int) -> String {
+        let text = text.replacing("{string}", by: "")
+        guard text.hasPrefix(":"), let next = byte(end), next.isNameByte || next == UInt8(ascii: "-") else {
+            return text
+        }
+        guard let brace = text.firstIndex(of: "{") else { return "{\(text.dropFirst())}" }
+        return "{\(text[..<brace].dropFirst()):\(text[brace...].dropFirst())"
+    }
+}
+
+extension ForeignSyntax {
+    /// A notation, where it may occur, and which part of this language it is for.
+    private struct Listed {
+        enum Place { case segment, value, anywhere }
+        let kind: Diagnostic.ForeignNotation
+        let notation: Notation
+        let place: Place
+        /// Whether a segment or value ends with the notation.
+        let isClosed: Bool
+    }
+
+    /// - Parameter texts: notations, and after each of them what to write for it, or `-` if that is unclear.
+    ///   One that begins with `/` is a whole segment, and one that begins with `=` is a whole value of a
+    ///   query item. After one that ends with `/`, the segment or value ends.
+    private static func list(_ kind: Diagnostic.ForeignNotation, _ texts: String) -> [Listed] {
+        let words = texts.split { $0.isWhitespace }
+        return stride(from: 0, to: words.count, by: 2).map { index in
+            var notation = words[index]
+            let place: Listed.Place =
+                notation.hasPrefix("/") ? .segment : notation.hasPrefix("=") ? .value : .anywhere
+            let isClosed = place != .anywhere || notation.hasSuffix("/")
+            if place != .anywhere { notation.removeFirst() } else if isClosed { notation.removeLast() }
+            let written = words[index + 1] == "-" ? nil : String(words[index + 1])
+            return Listed(
+                kind: kind, notation: Notation(String(notation), written), place: place, isClosed: isClosed)
+        }
+    }
+
+    /// The notations that would load as plain text. Of several that fit, the first one counts.
+    private static let notations: [Listed] =
+        list(
+            .catchAll,
+            """
+            /:NAME(.*)?    *NAME    /:NAME(.+)?    *NAME    /:NAME(.*)     *NAME    /:NAME(.+)     +NAME
+            /:NAME(TEXT)*  *NAME    /:NAME(TEXT)+  +NAME    /:NAME<path>   +NAME    /<NAME..>      *NAME
+            /<path:NAME>   +NAME    /<NAME:path>   +NAME    /[[...NAME]]   *NAME    /[...NAME]     +NAME
+            /(.*)          *        /(*)           *        /(TEXT)*       *        (.*)           -
+            /(.+)          +        /.+            +        /(TEXT)+       +        (.+)           -
+            (*)            -
+            """)
+        + list(
+            .type,
+            """
+            :NAME(TEXT)*     -                :NAME(TEXT)+      -
+            {NAME:TEXT}(REGEX)  :NAME{REGEX}
+            :NAME(REGEX)?/   :NAME{REGEX?}    :NAME(REGEX)      :NAME{REGEX}    {NAME}(REGEX)  :NAME{REGEX}
+            :NAME<TYPE>?/    :NAME{TYPE?}     :NAME<TYPE>       :NAME{TYPE}     :NAME|KNOWN    :NAME{KNOWN}
+            (?<NAME>REGEX)   :NAME{REGEX}     (?P<NAME>REGEX)   :NAME{REGEX}
+            """)
+        + list(
+            .alternatives,
+            """
+            (?:REGEX)?/   :_{REGEX?}   (?:REGEX)   :_{REGEX}   (WORDS)?/   :_{WORDS?}   (WORDS)   :_{WORDS}
+            """)
+        + list(
+            .optional,
+            """
+            (SEGMENTS)/      SEGMENTS        (TEXT:TEXT)   -
+            /[[NAME=TYPE]]   :NAME{TYPE?}    /[[NAME]]     :NAME{string?}
+            """)
+        + list(
+            .expression,
+            """
+            (REGEX)?/   :_{REGEX?}  (REGEX)    :_{REGEX}  =.+        :ITEM         /[TEXT]{NUMBER}  :_{ALL}
+            /[^/]+      :_          =[^/]+     :ITEM      /[TEXT]+   :_{ALL}       =[TEXT]+         :ITEM{ALL}
+            /[^/]*      :_          =[^/]*     :ITEM      /[TEXT]*   :_{ALL}       =[TEXT]*         :ITEM{ALL}
+            /[^/]       :_          =[^/]      :ITEM      /[TEXT]+?  :_{ALL}       =[TEXT]+?        :ITEM{ALL}
+            /[TEXT]*?   :_{ALL}     =[TEXT]*?  :ITEM{ALL} =[TEXT]{NUMBER}  :ITEM{ALL}
+            """)
+        + list(
+            .parameter,
+            #"""
+            <NAME>         :NAME        <slug:NAME>    :NAME{/[-A-Za-z0-9_]+/}    <KNOWN:NAME>    :NAME{KNOWN}
+            <NAME:KNOWN>   :NAME{KNOWN} <TYPE:NAME>    :NAME{TYPE}                <NAME:TYPE>     :NAME{TYPE}
+            <TEXT:TEXT>    -            /[NAME=TYPE]   :NAME{TYPE}                /[NAME]         :NAME
+            =[NAME]        :NAME        /[TEXT]        -                          ${NAME}         :NAME
+            ${TEXT.NAME}   :NAME        ${TEXT}        -                          /$NAME          :NAME
+            =$NAME         :NAME        \(NAME)        :NAME                      \(TEXT.NAME)    :NAME
+            \(TEXT)        -
+            """#)
+
+    /// The notations with which a pattern does not load.
+    private static let braces: [Listed] =
+        list(
+            .catchAll,
+            """
+            /**          *        /.*          *        /*.*         *        /..*         *rest
+            /**NAME      *NAME    /:NAME*      *NAME    /:NAME+      +NAME    /{$}         *
+            /{*}         *        /{**}        *        /{**NAME}    *NAME    /{*NAME}     *NAME
+            /{+NAME}     +NAME    /{...NAME}   +NAME    /{NAME...}   *NAME    /{NAME**}    *NAME
+            /{NAME*}     *NAME    /{NAME+}     +NAME    /{NAME:path} *NAME    /{NAME:.*}   *NAME
+            /{NAME:.+}   +NAME    {*NAME}      -        {+NAME}      -        {...NAME}    -
+            {NAME...}    -        {NAME*}      -        {NAME+}      -
+            """)
+        + list(.type, ":NAME:KNOWN  :NAME{KNOWN}")
+        + list(.parameter, "{{NAME}}  :NAME    {{TEXT.NAME}}  :NAME    {{TEXT}}  -")
+        + list(
+            .optional,
+            """
+            {NAME?}   :NAME{string?}   {NAME=NUMBER}   :NAME{int=NUMBER}   {NAME=TEXT}   :NAME{string=TEXT}
+            {NAME=}   :NAME{string=}   {?NAMES}        ?NAMES
+            """)
 }

@@ -1,153 +1,94 @@
 /// Reports lines that are not routes in the notation of this language, each with the line that was meant.
 extension TableParser {
+    /// Reports an error of a route's line, with the line that was meant if that can be told.
+    ///
+    /// - Parameter line: the line; it may be after its start.
+    mutating func report(_ kind: Diagnostic.Kind, at range: SourceRange, inRoute line: Scanner) {
+        var scanner = line
+        let before = line.bytes[..<line.position]
+        scanner.position = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        scanner.skipSpaces()
+        let all = SourceRange(file: line.file, start: scanner.position, end: line.end)
+        let written = line.text(all)
+        guard let meant = RouteWords(scanner).meant(table.sources.map(\.name)), meant != written else {
+            report(kind, at: range)
+            return
+        }
+        let (changed, text) = Diagnostic.difference(written, meant)
+        let replaced = SourceRange(
+            file: line.file, start: all.start + changed.lowerBound, end: all.start + changed.upperBound)
+        report(kind, at: range, suggesting: [text], for: replaced)
+    }
+
     /// Reports a line that does not begin with a pattern: a comment, or a word before the pattern. `false` if
     /// the line begins with a pattern.
     mutating func reportStart(of line: Scanner) -> Bool {
-        if line.peek == UInt8(ascii: "/"), line.peek(1) != UInt8(ascii: "/"),
-            line.peek(1) != UInt8(ascii: "*")
-        {
+        if line.peek == UInt8(ascii: "/"), line.peek(1).map({ !"/*".utf8.contains($0) }) ?? true {
             return false
-        }
-        let all = SourceRange(file: line.file, start: line.position, end: line.end)
-        let hasArrow = ArrowSpelling.isArrow(in: line.text(all))
-        if let comment = line.otherComment {
-            diagnostics.append(comment)
-            return true
-        }
-        if line.peek == UInt8(ascii: "/") {
-            guard !hasArrow, line.peek(1) == UInt8(ascii: "/") || line.text(all).hasSuffix("*/") else {
-                return false
-            }
-            return reportComment(line)
         }
         var scanner = line
         let first = scanner.word()
         let word = scanner.text(first)
-        scanner.skipSpaces()
-        let second = scanner.word()
-        let next = scanner.text(second)
-        if word.containsText("://") || word.hasPrefix("{") || next.isEmpty { return false }
-        if next == "->" || ArrowSpelling.isArrow(next), hasArrow {
-            return reportReversed(line, first, second)
+        if word.containsText("://") || word.hasPrefix("{") { return false }
+        if let comment = line.otherComment {
+            diagnostics.append(comment)
+            return true
         }
-        let bare = TypeRepair.unquoted(next)
-        guard bare.hasPrefix("/") || bare.containsText("://"),
+        let all = line.text(SourceRange(file: line.file, start: line.position, end: line.end))
+        let hasArrow = ArrowSpelling.isArrow(in: all)
+        if line.peek == UInt8(ascii: "/") { return !hasArrow && reportComment(line, all) }
+        if RouteWords(line).isReversed {
+            report(.patternStart(word), at: first, inRoute: line)
+            return true
+        }
+        scanner.skipSpaces()
+        let next = TypeRepair.unquoted(scanner.text(scanner.word()))
+        guard next.hasPrefix("/") || next.containsText("://"),
             word.utf8.allSatisfy({ $0.isLetter || "\"':|-*.,+".utf8.contains($0) })
         else { return false }
         let nearest = SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))
         if nearest != nil, !hasArrow { return false }
-        report(
-            .wordBeforePattern(word), at: first, suggesting: [bare],
-            for: SourceRange(file: line.file, start: first.start, end: second.end))
-        return true
-    }
-
-    /// Reports `name -> /pattern`.
-    private mutating func reportReversed(_ line: Scanner, _ name: SourceRange, _ arrow: SourceRange) -> Bool {
-        var scanner = line
-        scanner.position = arrow.end
-        scanner.skipSpaces()
-        let pattern = scanner.word()
-        let (text, route) = (scanner.text(pattern), scanner.text(name))
-        guard text.hasPrefix("/") || text.containsText("://"), !route.contains("/"),
-            let repaired = NameSpelling.repaired(route, allowsDot: true)
-        else { return false }
-        report(
-            .patternStart(route), at: name, suggesting: ["\(text) -> \(repaired)"],
-            for: SourceRange(file: line.file, start: name.start, end: pattern.end))
+        report(.wordBeforePattern(word), at: first, inRoute: line)
         return true
     }
 
     /// Reports `//comment` and `/* comment */` as a whole line.
-    private mutating func reportComment(_ line: Scanner) -> Bool {
-        var scanner = line
-        let word = scanner.word()
+    private mutating func reportComment(_ line: Scanner, _ all: String) -> Bool {
         let isBlock = line.peek(1) == UInt8(ascii: "*")
-        let host = scanner.text(word).dropFirst(2)
-        if !isBlock, host.isEmpty || HostSpelling.beginsWithHost(String(host)) || scanner.skipToWord() {
+        var scanner = line
+        let host = scanner.text(scanner.word()).dropFirst(2)
+        if isBlock
+            ? !all.hasSuffix("*/")
+            : host.isEmpty || LineSpelling.beginsWithHost(String(host)) || scanner.skipToWord()
+        {
             return false
         }
-        let all = SourceRange(file: line.file, start: line.position, end: line.end)
-        var text = line.text(all).dropFirst(2)
-        if isBlock, text.hasSuffix("*/") { text = text.dropLast(2) }
+        let text = all.dropFirst(2).dropLast(isBlock ? 2 : 0)
         report(
             .otherComment(isBlock ? "/*" : "//"),
             at: SourceRange(file: line.file, start: line.position, end: line.position + 2),
-            suggesting: ["# " + TypeRepair.trimmed(String(text))], for: all)
+            suggesting: ["# " + TypeRepair.trimmed(String(text))],
+            for: SourceRange(file: line.file, start: line.position, end: line.end))
         return true
     }
 
-    /// Reports an arrow that is a part of the pattern, or of another kind. `false` if there is none.
+    /// Reports what stands in place of the arrow after a pattern.
     ///
-    /// - Parameter before: the number of errors before those of the pattern, which are dropped.
-    mutating func reportArrow(of line: Scanner, before: Int) -> Bool {
-        var scanner = line
-        let pattern = PatternParser.extent(&scanner).pattern
-        let text = scanner.text(pattern)
-        if let arrow = ArrowSpelling.range(in: text) {
-            let place = SourceRange(
-                file: line.file, start: pattern.start + arrow.lowerBound,
-                end: pattern.start + arrow.upperBound)
-            let spelling = line.text(place)
-            let isLast = place.end == pattern.end
+    /// - Parameters:
+    ///   - place: the place at which the arrow is missing; `nil` after an error in the pattern.
+    ///   - before: the number of errors before those of the pattern, which are dropped if its end may not be
+    ///     where the author meant it to be.
+    mutating func reportArrow(of line: Scanner, at place: Scanner?, before: Int) {
+        if let arrow = RouteWords(line).arrow {
             diagnostics.removeLast(diagnostics.count - before)
-            report(
-                spelling == "->" ? .arrowWithoutSpace : .otherArrow(spelling), at: place,
-                suggesting: [isLast ? " ->" : " -> "])
-            return true
-        }
-        if text.hasSuffix(":"), text.utf8.count > 1, !scanner.skipToWord() {
-            diagnostics.removeLast(diagnostics.count - before)
-            report(
-                .otherArrow(":"),
-                at: SourceRange(file: line.file, start: pattern.end - 1, end: pattern.end),
-                suggesting: [" ->"])
-            return true
-        }
-        scanner.skipSpaces()
-        let word = scanner.word()
-        if let arrow = ["→", "⇒", "⟶"].first(where: scanner.text(word).hasPrefix), scanner.text(word) != arrow
-        {
-            diagnostics.removeLast(diagnostics.count - before)
-            let end = word.start + arrow.utf8.count
-            report(
-                .otherArrow(arrow), at: SourceRange(file: word.file, start: word.start, end: end),
-                suggesting: ["-> "])
-            return true
-        }
-        guard ArrowSpelling.isArrow(scanner.text(word)) || scanner.text(word).hasPrefix("=>") else {
-            return false
-        }
-        diagnostics.removeLast(diagnostics.count - before)
-        let spelling = scanner.text(word)
-        let glued = spelling.hasPrefix("=>") && spelling != "=>"
-        let place = glued ? SourceRange(file: word.file, start: word.start, end: word.start + 2) : word
-        report(.otherArrow(line.text(place)), at: place, suggesting: ["->"])
-        return true
-    }
-
-    /// Reports that no arrow follows the pattern.
-    mutating func reportMissingArrow(_ line: Scanner, patternStart: Int) {
-        var scanner = line
-        if let comment = scanner.otherComment {
+            let spelling = line.text(arrow)
+            report(spelling == "->" ? .arrowWithoutSpace : .otherArrow(spelling), at: arrow, inRoute: line)
+        } else if let comment = place?.otherComment {
             diagnostics.append(comment)
-            return
+        } else if var place {
+            let word = place.isAtEnd ? place.currentCharacter : place.word()
+            report(.missingArrow, at: word, inRoute: line)
         }
-        let word = scanner.word()
-        let text = scanner.text(word)
-        if text.hasPrefix("@"), !scanner.skipToWord(), scanner.text(scanner.word()) == "->",
-            !scanner.skipToWord()
-        {
-            let name = scanner.word()
-            report(
-                .missingArrow, at: word, suggesting: ["-> \(scanner.text(name)) \(text)"],
-                for: SourceRange(file: word.file, start: word.start, end: name.end))
-            return
-        }
-        let isName = Self.isName(Bytes(text.utf8).span, allowsDot: true)
-        report(
-            .missingArrow, at: text.isEmpty ? line.currentCharacter : word,
-            suggesting: isName ? ["-> " + text] : [])
     }
 
     /// Reports text after the point where the line should end.
@@ -159,42 +100,11 @@ extension TableParser {
         var scanner = line
         let word = scanner.word()
         let text = scanner.text(word)
-        var suggestions: [String] = []
-        if text.split(separator: ",").allSatisfy({ name in table.sources.contains { $0.name == name } }) {
-            suggestions = [text.split(separator: ",").map { "@" + $0 }.joined(separator: " ")]
-        } else if let equals = text.firstIndex(of: "="), equals > text.startIndex {
-            suggestions = ["with " + text]
-        }
-        if suggestions.isEmpty, let name = longName(around: word, line),
-            let repaired = NameSpelling.repaired(line.text(name), allowsDot: true)
-        {
-            report(.unexpectedText(text), at: word, suggesting: [repaired], for: name)
+        if text == "," || text == ";" {
+            report(.unexpectedText(text), at: word, suggesting: [""])
         } else {
-            report(.unexpectedText(text), at: word, suggesting: suggestions)
+            report(.unexpectedText(text), at: word, inRoute: line)
         }
-    }
-
-    /// A route name of several words, the second of which is at `range`; `nil` for anything else.
-    private func longName(around range: SourceRange, _ line: Scanner) -> SourceRange? {
-        var start = range.start
-        let bytes = line.bytes
-        if line.peek == UInt8(ascii: "@") { return nil }
-        while start > 0, bytes[start - 1].isSpace { start -= 1 }
-        while start > 0, bytes[start - 1] != UInt8(ascii: "\n"), !bytes[start - 1].isSpace { start -= 1 }
-        var before = start
-        while before > 0, bytes[before - 1].isSpace { before -= 1 }
-        guard before >= 2, bytes[before - 2..<before].elementsEqual("->".utf8) else { return nil }
-        var scanner = line
-        var end = range.end
-        while !scanner.skipToWord(), scanner.peek != UInt8(ascii: "@") {
-            let word = scanner.word()
-            if scanner.isText(word, "with") { break }
-            // Titles of screens, such as `Home Screen`; other words may be anything.
-            let text = scanner.text(word)
-            guard text.utf8.allSatisfy(\.isNameByte), text.first?.isUppercase ?? false else { return nil }
-            end = word.end
-        }
-        return SourceRange(file: line.file, start: start, end: end)
     }
 
     /// Reports an invisible character, or white space of another kind. The hint is the line without it.
@@ -217,18 +127,184 @@ extension TableParser {
     }
 }
 
+/// The words of a line that is meant as a route, in whatever notation.
+private struct RouteWords {
+    /// A word, and the white space before it.
+    private struct Word {
+        var space: String
+        var text: String
+
+        /// Whether the word begins like a pattern, also within quotes.
+        var isPattern: Bool {
+            let text = TypeRepair.unquoted(text)
+            return text.hasPrefix("/") || text.containsText("://")
+        }
+    }
+
+    private var before: [Word] = []
+    private var after: [Word] = []
+    private var comment = ""
+    private var hasArrow = false
+    private var spaceBeforeArrow = " "
+    /// What stands in place of ` -> `, if it is something else.
+    private(set) var arrow: SourceRange?
+
+    init(_ line: Scanner) {
+        var scanner = line
+        while true {
+            let start = scanner.position
+            let isAtEnd = scanner.skipToWord()
+            let space = scanner.text(scanner.range(from: start))
+            if isAtEnd || hasArrow && scanner.otherComment != nil {
+                comment =
+                    space
+                    + scanner.text(
+                        SourceRange(file: scanner.file, start: scanner.position, end: scanner.end))
+                return
+            }
+            add(PatternParser.extent(&scanner).pattern, after: space, scanner)
+        }
+    }
+
+    private mutating func add(_ range: SourceRange, after space: String, _ scanner: Scanner) {
+        let text = scanner.text(range)
+        let isArrow = ArrowSpelling.isArrow(text)
+        // The bars of a table, and the mark before an item of a list.
+        if isArrow, hasArrow || before.isEmpty { return }
+        let found =
+            isArrow || text == "->"
+            ? 0..<text.utf8.count
+            : ArrowSpelling.range(in: text, isLast: scanner.isAtLastWord || !before.isEmpty)
+        guard !hasArrow, let found else {
+            if hasArrow {
+                after.append(Word(space: space, text: text))
+            } else {
+                before.append(Word(space: space, text: text))
+            }
+            return
+        }
+        hasArrow = true
+        let bytes = Bytes(text.utf8)
+        let (head, tail) = (bytes[..<found.lowerBound], bytes[found.upperBound...])
+        if text != "->" {
+            arrow = SourceRange(
+                file: range.file, start: range.start + found.lowerBound, end: range.start + found.upperBound)
+        }
+        if head.isEmpty {
+            spaceBeforeArrow = space
+        } else {
+            before.append(Word(space: space, text: String(decoding: head, as: UTF8.self)))
+        }
+        if !tail.isEmpty { after.append(Word(space: " ", text: String(decoding: tail, as: UTF8.self))) }
+    }
+
+    /// Whether the name of the route comes first.
+    var isReversed: Bool {
+        hasArrow && before.count == 1 && !before[0].text.contains("/") && after.first?.isPattern ?? false
+    }
+
+    /// The line in the notation of this language; `nil` if some word has no place in it.
+    func meant(_ known: [String]) -> String? {
+        var (before, after) = (before, after)
+        if isReversed { (before[0].text, after[0].text) = (after[0].text, before[0].text) }
+        let isAlso = before.first?.text == "also"
+        if !isAlso, TableParser.Keyword.words.contains(where: { $0.rawValue == before.first?.text }) {
+            return nil
+        }
+        if !hasArrow, let pattern = before.firstIndex(where: \.isPattern) {
+            after = Array(before[(pattern + 1)...])
+            before.removeSubrange((pattern + 1)...)
+        }
+        guard let pattern = before.lastIndex(where: \.isPattern) ?? (before.count == 1 ? 0 : nil) else {
+            return nil
+        }
+        let sources = before[(pattern + 1)...]
+        guard sources.allSatisfy({ $0.text.hasPrefix("@") }) else { return nil }
+        after += sources
+        var text = isAlso ? "also" + before[pattern].space : ""
+        text += before[pattern].text
+        if !isAlso {
+            guard !after.isEmpty else { return nil }
+            var name = after.removeFirst()
+            var spaceBeforeArrow = spaceBeforeArrow
+            if !hasArrow { (spaceBeforeArrow, name.space) = (name.space, " ") }
+            text += spaceBeforeArrow + "->" + name.space + name.text
+        }
+        var (hasConstants, hasSources) = (false, false)
+        for word in after {
+            let names = word.text.split(separator: ",")
+            if word.text.hasPrefix("@") {
+                text += word.space + word.text
+                (hasConstants, hasSources) = (false, true)
+            } else if hasConstants || word.text == "with" {
+                text += word.space + word.text
+                hasConstants = true
+            } else if names.allSatisfy({ known.contains(String($0)) }) {
+                text += word.space + names.map { "@" + $0 }.joined(separator: " ")
+            } else if word.text.contains("="), word.text.first != "=" {
+                text += word.space + "with " + word.text
+                hasConstants = true
+            } else if !hasSources, word.text.first?.isUppercase ?? false,
+                word.text.utf8.allSatisfy(\.isNameByte)
+            {
+                // The title of a screen, such as `Home Screen`.
+                text += "." + word.text
+            } else {
+                return nil
+            }
+        }
+        return text + comment
+    }
+}
+
+/// Arrows other than `->`.
+enum ArrowSpelling {
+    /// The characters of arrows, in ASCII and beyond.
+    private static let scalars = Set("-=~<>→⇒➔➜⟶⟹➡↦›»—–−|:".unicodeScalars)
+    private static let arrows = ["->", "=>", "→", "⇒", "➔", "➜", "⟶", "⟹", "➡", "↦", "—>", "–>", "−>"]
+
+    /// Whether an arrow occurs anywhere in `text`.
+    static func isArrow(in text: String) -> Bool { arrows.contains { text.containsText($0) } }
+
+    /// Whether `word` is meant as an arrow.
+    fileprivate static func isArrow(_ word: String) -> Bool {
+        word != "->" && word.unicodeScalars.allSatisfy(scalars.contains)
+    }
+
+    /// The first arrow outside braces in a word, or the colon at its end, as offsets in bytes.
+    fileprivate static func range(in word: String, isLast: Bool) -> Range<Int>? {
+        let bytes = Array(word.utf8)
+        var depth = 0
+        for index in bytes.indices {
+            if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+            if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
+            guard depth <= 0, let arrow = arrows.first(where: { bytes[index...].starts(with: $0.utf8) })
+            else {
+                continue
+            }
+            // `-->` and `==>` begin before the arrow that was found.
+            var start = index
+            while start > 0, "-=".utf8.contains(bytes[start - 1]) { start -= 1 }
+            // White space ends a pattern, so the arrow is inside a quote or an expression.
+            return start > 0 && bytes[start - 1].isSpace ? nil : start..<index + arrow.utf8.count
+        }
+        return !isLast && bytes.count > 1 && bytes.last == UInt8(ascii: ":")
+            ? bytes.count - 1..<bytes.count : nil
+    }
+}
+
 extension Scanner {
     /// The error for a comment in the notation of another language that begins here; `nil` if none does.
     var otherComment: Diagnostic? {
         for mark in ["//", ";", "--", "<!--"] {
             let end = position + mark.utf8.count
             guard end <= self.end, bytes[position..<end].elementsEqual(mark.utf8) else { continue }
-            let isAlone = end == self.end || bytes[end].isSpace || mark == ";" || mark == "<!--"
-            if !isAlone, !(mark == "//" && bytes[end] == UInt8(ascii: "/")) { continue }
-            let range = SourceRange(file: file, start: position, end: end)
-            let isApart = end < self.end && bytes[end].isSpace
-            let needsSpace = end < self.end && !isApart
-            return Diagnostic(.otherComment(mark), at: range, suggesting: [needsSpace ? "# " : "#"])
+            let isApart = end == self.end || bytes[end].isSpace
+            let isLonger = mark == "//" && !isApart && bytes[end] == UInt8(ascii: "/")
+            if !isApart, !isLonger, mark == "//" || mark == "--" { continue }
+            return Diagnostic(
+                .otherComment(mark), at: SourceRange(file: file, start: position, end: end),
+                suggesting: [isApart ? "#" : "# "])
         }
         return nil
     }

@@ -6,19 +6,11 @@ extension PatternParser {
     mutating func origin(_ word: SourceRange, in line: Scanner, isFirst: Bool) -> Origin? {
         var scanner = Scanner(line.bytes, file: line.file, from: word.start, to: word.end)
         var origin = Origin(scheme: nil, host: nil, port: nil)
-        if scanner.peek != UInt8(ascii: "/") {
-            origin.scheme = scheme(&scanner)
-            guard origin.scheme != nil else {
-                report(
-                    .originWithoutScheme(line.text(word)), at: word,
-                    suggesting: OriginSpelling.repairs(of: line.text(word), isFirst: isFirst))
-                return nil
-            }
-        }
+        if scanner.peek != UInt8(ascii: "/") { origin.scheme = scheme(&scanner) }
         guard scanner.consume("/", "/") else {
             report(
                 .originWithoutScheme(line.text(word)), at: word,
-                suggesting: OriginSpelling.repairs(of: line.text(word), isFirst: isFirst))
+                suggesting: LineSpelling.origin(line.text(word), isFirst: isFirst))
             return nil
         }
         if let at = userInfo(scanner) {
@@ -37,7 +29,7 @@ extension PatternParser {
             if let parameter = origin.parameters.first(where: { $0.name != nil }) ?? origin.host?.openLabel {
                 report(
                     .parameterInSource, at: parameter.sourceRange,
-                    suggesting: [OriginSpelling.withoutParameters(origin)], for: word)
+                    suggesting: [LineSpelling.withoutParameters(origin)], for: word)
                 return nil
             }
         }
@@ -224,7 +216,7 @@ extension PatternParser {
                 let text = scanner.text(pattern.sourceRange)
                 report(
                     .patternStart(text), at: pattern.sourceRange,
-                    suggesting: PatternSpelling.repairs(ofStart: text))
+                    suggesting: LineSpelling.pattern(text))
                 return false
             }
             origin.scheme = scheme

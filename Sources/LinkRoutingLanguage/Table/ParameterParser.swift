@@ -56,16 +56,6 @@ extension PatternParser {
         // `date`, `url` and `uuid` are good names, too.
         guard ["int", "uint", "double", "bool", "string"].contains(name) else { return parameter }
         let isBraced = scanner.bytes[range.start] == UInt8(ascii: "{")
-        // `:id:int`, directly after a name.
-        var before = range.start
-        while before > 0, scanner.bytes[before - 1].isNameByte { before -= 1 }
-        if !isBraced, before > 0, before < range.start, scanner.bytes[before - 1] == UInt8(ascii: ":") {
-            let first = SourceRange(file: range.file, start: before - 1, end: range.start)
-            report(
-                .parameterNamedLikeType(name), at: range, suggesting: ["\(scanner.text(first)){\(name)}"],
-                for: SourceRange(file: range.file, start: first.start, end: range.end))
-            return nil
-        }
         report(
             .parameterNamedLikeType(name), at: range,
             suggesting: [isBraced ? "{value:\(name)}" : ":value{\(name)}"])
@@ -200,17 +190,11 @@ extension PatternParser {
             diagnostics.append(quoted)
             return false
         }
-        let text: SourceRange
-        if scanner.consume("'") {
-            guard let quoted = scanner.quoted() else {
-                report(
-                    .unclosedQuote,
-                    at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
-                return false
-            }
-            text = quoted
-        } else {
-            text = scanner.word()
+        guard let text = scanner.quotedOrWord() else {
+            report(
+                .unclosedQuote,
+                at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
+            return false
         }
         constant.text = Bytes(scanner.bytes[text.start..<text.end])
         constant.byteRange = ByteRange(start, scanner.position)

@@ -194,13 +194,7 @@ extension PatternParser {
             return false
         }
         if first == UInt8(ascii: "+"), range.end - range.start == 1, position == .path {
-            let isWhole =
-                parameters.count == 1 && name.end == range.start
-                && scanner.bytes[name.start - 2] == UInt8(ascii: "/")
-            report(
-                .foreignSyntax("+", .catchAll), at: range,
-                suggesting: isWhole ? ["+" + scanner.text(name)] : [],
-                for: SourceRange(file: range.file, start: name.start - 1, end: range.end))
+            report(.foreignSyntax("+", .catchAll), at: range)
             return false
         }
         guard first == UInt8(ascii: "="),

@@ -1,6 +1,6 @@
 /// Parses patterns, `[scheme://[host[:port]]][/path][?query][#fragment]`, into the flat arrays of a
 /// ``CompiledTable``.
-package struct PatternParser {
+package struct PatternParser: DiagnosticCollector {
     /// The patterns parsed so far.
     var compiled = CompiledTable()
     var typeParser: TypeParser
@@ -51,18 +51,6 @@ package struct PatternParser {
         if diagnostics.isEmpty, !typeParser.hasDiagnostics { return [] }
         defer { diagnostics = [] }
         return diagnostics + typeParser.takeDiagnostics()
-    }
-
-    mutating func report(_ kind: Diagnostic.Kind, at range: SourceRange, related: SourceRange? = nil) {
-        diagnostics.append(Diagnostic(kind, at: range, related: related))
-    }
-
-    /// Reports an error with texts that may resolve it, the best one first.
-    mutating func report(
-        _ kind: Diagnostic.Kind, at range: SourceRange, suggesting texts: [String],
-        for replaced: SourceRange? = nil
-    ) {
-        diagnostics.append(Diagnostic(kind, at: range, suggesting: texts, for: replaced))
     }
 
     /// Parses a pattern, up to the first white space outside braces.

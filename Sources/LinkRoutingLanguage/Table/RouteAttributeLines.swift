@@ -83,17 +83,11 @@ extension TableParser {
                 )
                 return
             }
-            let value: SourceRange
-            if scanner.consume("'") {
-                guard let quoted = scanner.quoted() else {
-                    report(
-                        .unclosedQuote,
-                        at: SourceRange(file: name.file, start: scanner.position - 1, end: scanner.position))
-                    return
-                }
-                value = quoted
-            } else {
-                value = scanner.word()
+            guard let value = scanner.quotedOrWord() else {
+                report(
+                    .unclosedQuote,
+                    at: SourceRange(file: name.file, start: scanner.position - 1, end: scanner.position))
+                return
             }
             example.values.append(
                 Route.ExpectedValue(

@@ -67,7 +67,7 @@ extension TableParser {
         if range.end - range.start > name.utf8.count { suggestions = suggestions.map { "@" + $0 } }
         report(
             .unknownName(name, of: .source), at: range,
-            suggesting: SourceSpelling.repairs(of: name, hasSign: range.end - range.start > name.utf8.count)
+            suggesting: LineSpelling.sources(name, hasSign: range.end - range.start > name.utf8.count)
                 + suggestions)
         return nil
     }
@@ -81,10 +81,7 @@ extension TableParser {
         collect()
         _ = scanner.skipToWord()
         guard scanner.consume("-", ">") else {
-            if reportArrow(of: line, before: before) { return }
-            // After an error in the pattern, its end may not be where the author meant it to be.
-            if pattern == nil { return }
-            reportMissingArrow(scanner, patternStart: line.position)
+            reportArrow(of: line, at: pattern == nil ? nil : scanner, before: before)
             return
         }
         guard !scanner.skipToWord() else {

@@ -111,6 +111,9 @@ package struct Scanner {
         return SourceRange(file: file, start: start, end: position - 1)
     }
 
+    /// A text in single quotes, or the text before the next white space; `nil` if the quote is not closed.
+    mutating func quotedOrWord() -> SourceRange? { consume("'") ? quoted() : word() }
+
     /// The regular expression between the current `/` and its closing `/`; `nil` if the expression is not
     /// closed.
     package mutating func regex() -> SourceRange? {

@@ -1,5 +1,5 @@
 /// Parses the lines of a table. It goes on after an error, so that all errors are reported at once.
-package struct TableParser {
+package struct TableParser: DiagnosticCollector {
     var table = RouteTable()
     var patterns: PatternParser
     var diagnostics: [Diagnostic] = []
@@ -90,18 +90,6 @@ package struct TableParser {
         patterns.compiled.patterns.reserveCapacity(lineCount)
         patterns.compiled.elements.reserveCapacity(4 * lineCount)
         patterns.compiled.parameters.reserveCapacity(2 * lineCount)
-    }
-
-    mutating func report(_ kind: Diagnostic.Kind, at range: SourceRange, related: SourceRange? = nil) {
-        diagnostics.append(Diagnostic(kind, at: range, related: related))
-    }
-
-    /// Reports an error with texts that may resolve it, the best one first.
-    mutating func report(
-        _ kind: Diagnostic.Kind, at range: SourceRange, suggesting texts: [String],
-        for replaced: SourceRange? = nil
-    ) {
-        diagnostics.append(Diagnostic(kind, at: range, suggesting: texts, for: replaced))
     }
 
     /// Collects the errors that the pattern parser found.
@@ -256,7 +244,7 @@ package struct TableParser {
             let text = scanner.text(range)
             report(
                 .badName(text, of: kind), at: range,
-                suggesting: [NameSpelling.repaired(text, allowsDot: kind != .type)].compactMap { $0 })
+                suggesting: [LineSpelling.name(text, allowsDot: kind != .type)].compactMap { $0 })
             return nil
         }
         return range

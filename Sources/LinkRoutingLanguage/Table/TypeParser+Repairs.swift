@@ -26,13 +26,13 @@ extension TypeParser {
     ///   - start: where the type begins.
     ///   - isInBraces: whether the type ends before a `}`, rather than with the line.
     mutating func repairLast(from start: Int, _ scanner: Scanner, isInBraces: Bool) {
-        guard let last = popDiagnostic() else { return }
-        append(Self.repaired(last, from: start, scanner, isInBraces: isInBraces))
+        guard let last = diagnostics.popLast() else { return }
+        diagnostics.append(Self.repaired(last, from: start, scanner, isInBraces: isInBraces))
     }
 
     /// The codes of errors that name what is wrong, whatever else the type has.
     private static let settled: Set = [
-        "other-quotes", "other-comment", "type-among-alternatives", "type-cycle", "exception-outside-type",
+        "other-quotes", "other-comment", "type-cycle", "exception-outside-type",
         "range-of-other-type", "type-too-deep", "too-much-work",
     ]
 
@@ -52,37 +52,28 @@ extension TypeParser {
         else { return diagnostic }
         let raw = scanner.text(whole)
         var (body, suffix) = (raw, "")
-        if isInBraces, raw.hasSuffix("?") {
-            (body, suffix) = (String(raw.dropLast()), "?")
-        } else if isInBraces, !TypeRepair.isCall(raw), let equals = raw.lastIndex(of: "="), raw.first != "/",
-            raw.first != "=",
-            !raw[..<equals].hasSuffix("?"), !raw[..<equals].hasSuffix("("), !raw[..<equals].hasSuffix(">"),
-            !raw[..<equals].hasSuffix("<")
+        if isInBraces,
+            let mark = raw.hasSuffix("?") ? raw.index(before: raw.endIndex) : raw.lastIndex(of: "="),
+            mark > raw.startIndex, !"?(><".contains(raw[raw.index(before: mark)]), !raw.hasSuffix(")")
         {
-            (body, suffix) = (String(raw[..<equals]), String(raw[equals...]))
+            (body, suffix) = (String(raw[..<mark]), String(raw[mark...]))
         }
         guard let repair = TypeRepair(body, mayBeOptional: isInBraces && suffix.isEmpty) else {
             return closed(diagnostic, raw, whole)
         }
-        let text = repair.text + suffix
-        // The words that both begin with are not repeated.
-        var shared = 0
-        let (old, new) = (Array(raw.utf8), Array(text.utf8))
-        for index in 0..<min(old.count, new.count) {
-            guard old[index] == new[index] else { break }
-            if old[index] == UInt8(ascii: " ") { shared = index + 1 }
-        }
-        let replaced = SourceRange(file: whole.file, start: whole.start + shared, end: whole.end)
+        let (changed, text) = Diagnostic.difference(raw, repair.text + suffix, isOpen: true)
+        let replaced = SourceRange(
+            file: whole.file, start: whole.start + changed.lowerBound, end: whole.start + changed.upperBound)
         var kind = repair.kind ?? diagnostic.kind
         if ["empty-range", "bad-regex"].contains(code) || kind.code == "unknown-type" && code != kind.code {
             kind = diagnostic.kind
         } else if let type = repair.numberType {
-            kind = .badNumber(String(decoding: Array(body.utf8).dropFirst(shared), as: UTF8.self), type: type)
+            let range = String(decoding: Bytes(body.utf8.dropFirst(changed.lowerBound)), as: UTF8.self)
+            kind = .badNumber(range, type: type)
         }
         let isPrecise = repair.kind == nil || kind == diagnostic.kind
         return Diagnostic(
-            kind, at: isPrecise ? diagnostic.sourceRange : replaced,
-            suggesting: [String(decoding: new[shared...], as: UTF8.self)], for: replaced)
+            kind, at: isPrecise ? diagnostic.sourceRange : replaced, suggesting: [text], for: replaced)
     }
 
     /// `diagnostic` with the closing character that is missing.
@@ -152,28 +143,16 @@ extension PatternParser {
         let place = SourceRange(file: range.file, start: found.range.lowerBound, end: found.range.upperBound)
         report(
             .foreignSyntax(line.text(place), found.kind), at: place,
-            suggesting: [found.text].compactMap { $0 },
-            for: SourceRange(
-                file: range.file, start: found.replaced.lowerBound, end: found.replaced.upperBound))
+            suggesting: [found.text].compactMap { $0 })
         return true
     }
 
     /// The text of an open brace up to the arrow or the end of the line, with its closing brace.
     func unclosedBrace(at brace: SourceRange, in scanner: Scanner) -> Diagnostic {
-        let all = SourceRange(file: brace.file, start: brace.start, end: scanner.end)
-        let text = Array(scanner.text(all).utf8)
-        var end = text.count
-        for index in text.indices where text[index...].starts(with: " ->".utf8) {
-            end = index
-            break
-        }
-        while end > 0, text[end - 1].isSpace { end -= 1 }
-        let inner = String(decoding: text[..<end], as: UTF8.self)
         // Between the brace and the next segment or item.
-        let close = inner.firstIndex { "/?&# ".contains($0) } ?? inner.endIndex
-        let word = String(inner[..<close])
-        return Diagnostic(
-            .unclosedBrace, at: brace, suggesting: [word + "}"],
-            for: SourceRange(file: brace.file, start: brace.start, end: brace.start + word.utf8.count))
+        var ahead = scanner
+        ahead.position = brace.start
+        let word = ahead.text { "/?&# ".utf8.contains($0) }
+        return Diagnostic(.unclosedBrace, at: brace, suggesting: [scanner.text(word) + "}"], for: word)
     }
 }

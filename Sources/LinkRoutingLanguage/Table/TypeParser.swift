@@ -1,5 +1,5 @@
 /// Parses type expressions in braces and in `type` lines, and resolves the names in them.
-package struct TypeParser {
+package struct TypeParser: DiagnosticCollector {
     /// The definition of a named type. It is parsed when the type is first used.
     struct Definition {
         var name: String
@@ -16,7 +16,7 @@ package struct TypeParser {
     /// The texts of the expressions parsed so far, and the expressions by their ids.
     private var expressionTexts = StringInterner()
     private var expressions: [ValueRegex] = []
-    private var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     let work: LoadingWork
     /// While a definition is parsed, the unread types that it refers to.
     private var unread: [String]?
@@ -40,25 +40,20 @@ package struct TypeParser {
     /// The names of all types that are not built in.
     var otherTypeNames: [String] { definitions.keys + customTypes.map(\.name) }
 
-    mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
-
-    mutating func popDiagnostic() -> Diagnostic? { diagnostics.popLast() }
-
     /// The type called `name`. If its definition has not been parsed yet, `string` takes its place for now:
     /// the definition that refers to it is parsed once more.
     mutating func type(named name: String, at range: SourceRange) -> ValueType? {
         if let builtIn = ValueType.builtIn(name) { return builtIn }
         guard let definition = definitions[name] else {
             if let custom = customTypes.first(where: { $0.name == name }) { return .custom(custom) }
-            diagnostics.append(
-                Diagnostic(.unknownName(name, of: .type), at: range, suggesting: suggestions(forType: name)))
+            report(.unknownName(name, of: .type), at: range, suggesting: suggestions(forType: name))
             return nil
         }
         used.insert(name)
         switch definition.state {
         case .read(let type): return type
         case .reading:
-            diagnostics.append(Diagnostic(.typeCycle(name), at: range, related: definition.sourceRange))
+            report(.typeCycle(name), at: range, related: definition.sourceRange)
             return nil
         case .unread:
             unread?.append(name)
@@ -69,8 +64,7 @@ package struct TypeParser {
     /// Parses a type that ends with the line, or before a comment.
     private mutating func wholeType(_ scanner: inout Scanner) -> ValueType? {
         if scanner.skipToWord() {
-            diagnostics.append(Diagnostic(.missingType, at: scanner.currentCharacter))
-            return nil
+            return fail(.missingType, at: scanner.currentCharacter)
         }
         let start = scanner.position
         guard let type = expression(&scanner) else {
@@ -83,14 +77,13 @@ package struct TypeParser {
                 return nil
             }
             if scanner.peek == UInt8(ascii: "?"), scanner.peek(1) == nil {
-                diagnostics.append(
-                    Diagnostic(.optionalType, at: scanner.currentCharacter, suggesting: [""]))
+                report(.optionalType, at: scanner.currentCharacter, suggesting: [""])
                 return nil
             }
             let kind: Diagnostic.Kind =
                 scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=")
                 ? .optionalType : .unexpectedInType(scanner.text(scanner.currentCharacter))
-            diagnostics.append(Diagnostic(kind, at: scanner.currentCharacter))
+            report(kind, at: scanner.currentCharacter)
             if kind != .optionalType { repairLast(from: start, scanner, isInBraces: false) }
             return nil
         }
@@ -98,7 +91,7 @@ package struct TypeParser {
     }
 
     private mutating func fail(_ kind: Diagnostic.Kind, at range: SourceRange) -> ValueType? {
-        diagnostics.append(Diagnostic(kind, at: range))
+        report(kind, at: range)
         return nil
     }
 
@@ -275,7 +268,7 @@ package struct TypeParser {
                 let whole = SourceRange(
                     file: scanner.file, start: alternatives[0].sourceRange.start,
                     end: alternatives[alternatives.count - 1].sourceRange.end)
-                diagnostics.append(Diagnostic(.bareExpression(scanner.text(whole)), at: whole))
+                report(.bareExpression(scanner.text(whole)), at: whole)
                 return true
             }
         }
@@ -288,15 +281,7 @@ package struct TypeParser {
         let isWord = types.allSatisfy { ["double", "date", "url"].contains(scanner.text($0.sourceRange)) }
         if isWord, !isAbsence { return false }
         let name = scanner.text(first.sourceRange)
-        let whole = SourceRange(
-            file: scanner.file, start: bare[0].sourceRange.start,
-            end: (bare.last ?? first).sourceRange.end)
-        let isOptional =
-            types.count == 1 && !others.isEmpty && isAbsence && others.allSatisfy { !$0.isQuoted }
-        diagnostics.append(
-            Diagnostic(
-                .typeAmongAlternatives(name), at: first.sourceRange,
-                suggesting: isOptional ? [name + "?"] : [], for: whole))
+        report(.typeAmongAlternatives(name), at: first.sourceRange)
         return true
     }
 

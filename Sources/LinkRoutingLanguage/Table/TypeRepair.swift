@@ -10,136 +10,94 @@ struct TypeRepair {
     /// Fails if the intention is unclear.
     ///
     /// - Parameter mayBeOptional: whether a `?` may follow, as in the braces of a parameter.
-    init?(_ raw: String, mayBeOptional: Bool) {
+    init?(_ raw: String, mayBeOptional: Bool = false) {
         let original = Self.trimmed(raw)
-        var raw = original
-        if raw.first == "=" || raw.first == ":" { raw = Self.trimmed(String(raw.dropFirst())) }
+        let raw =
+            original.first == "=" || original.first == ":"
+            ? Self.trimmed(String(original.dropFirst())) : original
         if raw.isEmpty { return nil }
-        if Self.isCall(raw) {
-            guard let range = Self.rangeOfCall(raw) else { return nil }
-            text = range
-            kind = .unknownName(raw, of: .type)
-            return
-        }
-        if let inner = Self.rawString(raw) {
-            guard let expression = Self.expression("/" + inner + "/") else { return nil }
-            text = expression
-            kind = .bareExpression(raw)
-            return
-        }
-        if let range = NumberRangeSpelling(raw), let expression = range.expression {
-            text = expression
-            let type = String(expression.prefix { $0 != " " })
-            numberType = range.typeName.isEmpty ? nil : type
-            kind = range.typeName.isEmpty ? .bareRange(raw) : .badNumber(raw, type: type)
+        if let range = NumberRangeSpelling(raw) {
+            text = range.text
+            numberType = range.typeName.isEmpty ? nil : range.type
+            kind = range.typeName.isEmpty ? .bareRange(raw) : .badNumber(raw, type: range.type)
         } else if let alternatives = Self.alternatives(raw, mayBeOptional: mayBeOptional) {
             text = alternatives
-        } else if let list = Self.list(raw) {
+        } else if Self.call.rewritten(raw) != nil {
+            // Other arguments than bounds have no equivalent.
+            return nil
+        } else if let list = Self.rewritten(raw, Self.lists) ?? Self.separated(raw) {
             text = list
             kind = .unknownName(raw, of: .type)
         } else if let expression = Self.expression(raw) {
             text = expression
             kind = raw.hasPrefix("/") ? nil : .bareExpression(raw)
-        } else if let expression = TypeSynonyms.expression(for: raw), expression != raw {
-            text = expression
         } else {
-            text = raw
+            text = TypeSynonyms.expression(for: raw) ?? raw
         }
         if text == original { return nil }
     }
 
-    // MARK: Calls
-
-    /// Whether `text` is a converter with named arguments, such as `int(min=1)`.
-    static func isCall(_ text: String) -> Bool {
-        guard text.hasSuffix(")"), let open = text.firstIndex(of: "("), open > text.startIndex else {
-            return false
-        }
-        let arguments = text[text.index(after: open)...]
-        guard let equals = arguments.firstIndex(of: "="), equals > arguments.startIndex else { return false }
-        return text[..<open].utf8.allSatisfy(\.isNameByte)
-            && trimmed(String(arguments[..<equals])).utf8.allSatisfy(\.isNameByte)
+    /// The type of a value that another router calls `name`; `nil` if it is not known.
+    static func type(_ name: String) -> String? {
+        if let repair = TypeRepair(name) { return repair.text }
+        return isPlainWord(name) ? name : nil
     }
 
-    /// The range of numbers that is meant by `int(min=1, max=9)`; `nil` for other arguments.
-    static func rangeOfCall(_ text: String) -> String? {
-        guard isCall(text), let open = text.firstIndex(of: "("),
-            let type = TypeSynonyms.expression(for: String(text[..<open])),
-            ["int", "uint", "double"].contains(type)
-        else { return nil }
-        var (low, high) = ("", "")
-        for argument in text[text.index(after: open)...].dropLast().split(separator: ",") {
-            let parts = argument.split(separator: "=").map { trimmed(String($0)) }
-            guard parts.count == 2, Double(parts[1])?.isFinite ?? false else { return nil }
-            switch parts[0].lowercased() {
-            case "min": low = parts[1]
-            case "max": high = parts[1]
-            default: return nil
-            }
-        }
-        return "\(type) \(low)...\(high)"
+    /// The type of the values of a regular expression.
+    static func type(ofExpression text: String) -> String? {
+        if text.hasPrefix("?:") { return type(ofExpression: String(text.dropFirst(2))) }
+        if [".*", ".+", "[^/]+", "[^/]*"].contains(text) { return "string" }
+        if text.utf8.contains(UInt8(ascii: "|")) { return TypeRepair("(" + text + ")")?.text }
+        return TypeRepair(text)?.text ?? expression("(" + text + ")")
     }
 
-    /// The text in the quotes of `r"\d+"`.
-    private static func rawString(_ text: String) -> String? {
-        for (start, end) in [("r\"", "\""), ("r'", "'")]
-        where text.hasPrefix(start) && text.hasSuffix(end) && text.utf8.count > 3 {
-            return String(text.dropFirst(2).dropLast())
-        }
-        return nil
+    /// What the first notation that fits stands for.
+    private static func rewritten(_ text: String, _ notations: [Notation]) -> String? {
+        notations.lazy.compactMap { $0.rewritten(text) }.first
+    }
+
+    private static let call = Notation("NAME(NAME=TEXT)", nil)
+
+    private static func calls(_ names: [String], _ argument: String, _ written: String) -> [Notation] {
+        names.map { Notation("\($0)(\(argument))", written) }
     }
 
     // MARK: Alternatives
+
+    private static let enumerations =
+        calls(["enum", "oneof", "in", "any", "one of", ""], "TEXT", "TEXT") + [Notation("[TEXT]", "TEXT")]
 
     /// `a,b`, `a/b`, `(a|b)`, `["a", "b"]`, `a||b`, `int|null`.
     private static func alternatives(_ raw: String, mayBeOptional: Bool) -> String? {
         if raw.hasPrefix("/") { return nil }
         if raw.containsText(" except ") {
             // The texts after it are alternatives, too.
-            guard raw.hasSuffix("|") else { return nil }
-            return trimmed(String(raw.dropLast()))
+            return raw.hasSuffix("|") ? trimmed(String(raw.dropLast())) : nil
         }
-        var inner = raw
-        for name in ["enum", "oneof", "in", "any", "one of"] where inner.lowercased().hasPrefix(name + "(") {
-            inner = String(inner.dropFirst(name.count))
-        }
-        var wasBracketed = false
-        if let first = inner.first, let last = inner.last, ["()", "[]"].contains("\(first)\(last)") {
-            inner = String(inner.dropFirst().dropLast())
-            wasBracketed = true
-        }
-        if inner.hasPrefix("?:") { inner = String(inner.dropFirst(2)) }
-        if mayBeOptional, inner.lowercased().hasPrefix("optional ") {
-            let type = trimmed(String(inner.dropFirst(9)))
+        if mayBeOptional, raw.lowercased().hasPrefix("optional ") {
+            let type = trimmed(String(raw.dropFirst(9)))
             return (TypeSynonyms.expression(for: type) ?? type) + "?"
         }
+        let bare = rewritten(raw, enumerations)
+        var inner = bare ?? raw
+        if inner.hasPrefix("?:") { inner = String(inner.dropFirst(2)) }
         inner = inner.replacing(" or ", by: "|")
-        for separator: Character in ["|", ",", "/", ";"] where inner.contains(separator) {
-            var words: [String] = []
-            var isAbsentAllowed = false
-            for part in inner.split(separator: separator, omittingEmptySubsequences: false) {
-                let word = unquoted(trimmed(String(part)))
-                if word.isEmpty { continue }
-                if TypeSynonyms.absent.contains(word.lowercased()) {
-                    isAbsentAllowed = true
-                } else if !words.contains(word) {
-                    words.append(word)
-                }
-            }
-            guard let first = words.first, words.allSatisfy(isPlainWord) else { return nil }
-            let isOptional = isAbsentAllowed && mayBeOptional
-            if words.count == 1 {
-                // A list of one element, or a type that may be absent.
-                if wasBracketed && !isAbsentAllowed { return nil }
-                guard let type = TypeSynonyms.expression(for: first) else {
-                    return "'\(first)'" + (isOptional ? "?" : "")
-                }
-                // `int|` is a type or nothing.
-                return type + (isOptional || mayBeOptional && inner.hasSuffix("|") ? "?" : "")
-            }
-            return words.map(ValueType.quoted).joined(separator: "|") + (isOptional ? "?" : "")
+        guard let separator = "|,/;".first(where: inner.contains) else { return nil }
+        var words: [String] = []
+        for part in inner.split(separator: separator) {
+            let word = unquoted(trimmed(String(part)))
+            if !word.isEmpty, !words.contains(word) { words.append(word) }
         }
-        return nil
+        let present = words.filter { !TypeSynonyms.absent.contains($0.lowercased()) }
+        let isAbsentAllowed = present.count < words.count
+        guard let first = present.first, present.allSatisfy(isPlainWord) else { return nil }
+        let mark = isAbsentAllowed && mayBeOptional ? "?" : ""
+        if present.count > 1 { return present.map(ValueType.quoted).joined(separator: "|") + mark }
+        // A list of one element, or a type that may be absent.
+        if bare != nil && !isAbsentAllowed { return nil }
+        guard let type = TypeSynonyms.expression(for: first) else { return "'\(first)'" + mark }
+        // `int|` is a type or nothing.
+        return type + (mayBeOptional && inner.hasSuffix("|") ? "?" : mark)
     }
 
     static func isPlainWord(_ word: String) -> Bool {
@@ -157,37 +115,32 @@ struct TypeRepair {
     /// Whether the character is a quotation mark other than `'`.
     static func isQuote(_ character: Character) -> Bool { "\"`´“”„‟‘’‚‛«»‹›＂＇".contains(character) }
 
-    // MARK: Lists
+    // MARK: Lists and expressions
 
-    /// `int[]`, `[]int`, `Array<int>`, `List(int)`, `[[int]]`.
-    private static func list(_ raw: String) -> String? {
-        var element: String?
-        if raw.hasSuffix("[]") { element = String(raw.dropLast(2)) }
-        if raw.hasPrefix("[]") { element = String(raw.dropFirst(2)) }
-        if raw.hasPrefix("[["), raw.hasSuffix("]]") { element = String(raw.dropFirst(2).dropLast(2)) }
-        for name in ["array", "list", "set", "sequence"] {
-            for (open, close) in [("<", ">"), ("(", ")"), ("[", "]")]
-            where raw.lowercased().hasPrefix(name + open) && raw.hasSuffix(close) {
-                element = String(raw.dropFirst(name.count + 1).dropLast())
-            }
+    private static let lists =
+        ["TYPE[]", "[]TYPE", "[[TYPE]]"].map { Notation($0, "[TYPE]") }
+        + ["array", "list", "set", "sequence"].flatMap { name in
+            ["<TYPE>", "(TYPE)", "[TYPE]"].map { Notation(name + $0, "[TYPE]") }
         }
-        // A separator without quotes.
-        if raw.hasPrefix("["), raw.hasSuffix("]"), let space = raw.firstIndex(of: " ") {
-            let type = String(raw[raw.index(after: raw.startIndex)..<space])
-            let mark = unquoted(trimmed(String(raw[space...].dropLast())))
-            if isPlainWord(type), mark.unicodeScalars.count == 1 {
-                return "[\(TypeSynonyms.expression(for: type) ?? type) '\(mark)']"
-            }
-        }
-        guard let element, !element.isEmpty, isPlainWord(element) else { return nil }
-        return "[\(TypeSynonyms.expression(for: element) ?? element)]"
+    private static let list = Notation("[NAME MARK]", "[NAME MARK]")
+
+    /// A list whose separator has no quotes.
+    private static func separated(_ raw: String) -> String? {
+        raw.utf8.contains(UInt8(ascii: " ")) ? list.rewritten(raw) : nil
     }
 
-    // MARK: Expressions
+    /// Other ways to write an expression, and bounds of the length of a text.
+    private static let expressions =
+        calls(["regex", "regexp", "re", "pattern"], "TEXT", "TEXT")
+        + ["regex:", "regexp:", "re:", "pattern:"].map { Notation($0 + "TEXT", "TEXT") }
+        + [Notation("r\"TEXT\"", "TEXT"), Notation("r'TEXT'", "TEXT")]
+    private static let lengths =
+        calls(["length", "len"], "NUMBER", ".{NUMBER}")
+        + calls(["minlength", "minlen"], "NUMBER", ".{NUMBER,}")
+        + calls(["maxlength", "maxlen"], "NUMBER", ".{1,NUMBER}")
 
     /// The regular expression that is meant by text without slashes, or with anchors. `nil` if it is not one.
     static func expression(_ raw: String) -> String? {
-        var inner = raw
         let isDelimited = raw.count > 2 && raw.hasPrefix("/") && raw.hasSuffix("/")
         // A list of an unknown type, unlike `[a-z]` or `[^/]`.
         let isList =
@@ -195,15 +148,10 @@ struct TypeRepair {
             && (raw.utf8.contains { " \t'".utf8.contains($0) }
                 || !raw.utf8.contains { "-^\\".utf8.contains($0) })
         if raw.hasPrefix("/") && !isDelimited || isList { return nil }
-        if isDelimited { inner = String(raw.dropFirst().dropLast()) }
-        for name in ["regex", "regexp", "re", "pattern"] {
-            for open in ["(", ":"] where inner.lowercased().hasPrefix(name + open) {
-                inner = String(inner.dropFirst(name.count + 1))
-                if open == "(", inner.hasSuffix(")") { inner = unquoted(String(inner.dropLast())) }
-            }
-        }
-        if let length = lengths(inner) { inner = length }
-        guard isDelimited || looksLikeExpression(inner) else { return nil }
+        let written = rewritten(raw, expressions).map(unquoted)
+        var inner = isDelimited ? String(raw.dropFirst().dropLast()) : written ?? raw
+        inner = rewritten(inner, lengths) ?? inner
+        guard isDelimited || written != nil || looksLikeExpression(inner) else { return nil }
         inner = inner.replacing("\\\\", by: "\\")
         for prefix in ["^", "\\A"] where inner.hasPrefix(prefix) {
             inner = String(inner.dropFirst(prefix.count))
@@ -219,28 +167,9 @@ struct TypeRepair {
         return "/\(inner)/"
     }
 
-    /// `length(5)`, `minlength(2)`, `maxlength(8)` and `length(2,8)` as an expression.
-    private static func lengths(_ text: String) -> String? {
-        guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
-        let numbers = text[text.index(after: open)...].dropLast().split(separator: ",").map {
-            Int(trimmed(String($0)))
-        }
-        guard let first = numbers.first.flatMap({ $0 }), numbers.count <= 2, !numbers.contains(nil) else {
-            return nil
-        }
-        switch text[..<open].lowercased() {
-        case "length" where numbers.count == 2: return ".{\(first),\(numbers[1] ?? first)}"
-        case "length", "len": return ".{\(first)}"
-        case "minlength", "minlen": return ".{\(first),}"
-        case "maxlength", "maxlen": return ".{1,\(first)}"
-        default: return nil
-        }
-    }
-
     private static func looksLikeExpression(_ text: String) -> Bool {
-        if text.utf8.contains(where: { "\\^[(".utf8.contains($0) }) { return true }
-        return text.hasSuffix("$") || text.hasSuffix("+") || text.hasSuffix("*") || text.containsText(".*")
-            || text.containsText(".+") || text.containsText(".{")
+        text.utf8.contains { "\\^[(".utf8.contains($0) } || text.last.map("$+*".contains) ?? false
+            || [".*", ".+", ".{"].contains(where: text.containsText)
     }
 
     static func trimmed(_ text: String) -> String {
@@ -250,6 +179,157 @@ struct TypeRepair {
     }
 }
 
+/// A range of numbers in the notation of another language, such as `1..5`, `int 1-5` or `int(min=1, max=9)`.
+private struct NumberRangeSpelling {
+    /// The type that is named before the range, as written; empty if there is none.
+    private(set) var typeName = ""
+    /// The number type of the range.
+    private(set) var type = "int"
+    /// The range as a table spells it.
+    private(set) var text = ""
+    /// The numbers of the text.
+    private var numbers: [String] = []
+
+    /// `nil` if `text` is not a range.
+    init?(_ text: String) {
+        guard let shape = shape(of: text) else { return nil }
+        var (low, high) = (numbers.first, numbers.last)
+        if numbers.contains(where: { $0.contains(".") }) { type = "double" }
+        if !typeName.isEmpty {
+            guard let known = TypeSynonyms.expression(for: typeName),
+                ["int", "uint", "double"].contains(known)
+            else { return nil }
+            if type == "int" || known == "uint" { type = known }
+        }
+        switch shape {
+        case "#~#", "#,#", "range#,#", "between#,#", "range#~#", "between#~#", "min=#,max=#": break
+        case "max=#,min=#": (low, high) = (high, low)
+        case "#~", "#,", "#+", ">=#", "min#", "min=#": high = nil
+        case "~#", "<=#", "max#", "max=#": low = nil
+        case "#..<#", "<#", "..<#":
+            if shape != "#..<#" { low = nil }
+            guard type != "double", let bound = high.flatMap({ Int64($0) }), bound > .min else { return nil }
+            high = "\(bound - 1)"
+        case ">#":
+            guard let bound = low.flatMap({ Int64($0) }), bound < .max else { return nil }
+            (low, high) = ("\(bound + 1)", nil)
+        default: return nil
+        }
+        if let first = low.flatMap({ Double($0) }), let second = high.flatMap({ Double($0) }), first > second
+        {
+            (low, high) = (high, low)
+        }
+        self.text = "\(type) \(low ?? "")...\(high ?? "")"
+    }
+
+    /// What the shape has for signs. A sign comes before its own prefixes.
+    private static let signs = [
+        ("..<", "..<"), ("~", ".... ... ..= .. … – — ‑ − - ~"), (">=", ">= ≥"), ("<=", "<= ≤"), (">", ">"),
+        ("<", "<"), (",", ", :"), ("+", "+"), ("=", "="), ("", "( [ { ) ] }"),
+    ].flatMap { shape, signs in signs.split(separator: " ").map { (sign: $0, shape: shape) } }
+
+    /// The text with `#` for each number and the same sign for all that mean the same, without brackets and
+    /// the name of the type. `nil` if it has something else.
+    private mutating func shape(of text: String) -> String? {
+        var shape = ""
+        var rest = text[...]
+        while !rest.isEmpty {
+            let word = rest.prefix { $0.isLetter || $0 == "_" }
+            if rest.first == " " || rest.first == "\t" {
+                rest.removeFirst()
+            } else if let number = Self.number(rest), number.first?.isNumber ?? false || !shape.hasSuffix("#")
+            {
+                numbers.append(number)
+                shape += "#"
+                rest = rest.dropFirst(number.count)
+            } else if !word.isEmpty {
+                rest = rest.dropFirst(word.count)
+                let name = word.lowercased()
+                if name == "to" {
+                    shape += "~"
+                } else if ["min", "max", "range", "between"].contains(name) {
+                    shape += name
+                } else {
+                    guard shape.isEmpty, typeName.isEmpty else { return nil }
+                    typeName = String(word)
+                    // `int: 1-5` and `int = 1-5`.
+                    let mark = rest.first
+                    if mark == ":" || mark == "=" { rest = rest.dropFirst() }
+                }
+            } else {
+                guard let known = Self.signs.first(where: { rest.hasPrefix($0.sign) }) else { return nil }
+                shape += known.shape
+                rest = rest.dropFirst(known.sign.count)
+            }
+        }
+        return shape
+    }
+
+    /// The number at the start of a text.
+    private static func number(_ text: Substring) -> String? {
+        var number = ""
+        var rest = text
+        func take(_ isPart: (Character) -> Bool) {
+            number += rest.prefix(while: isPart)
+            rest = rest.drop(while: isPart)
+        }
+        if let sign = rest.first, sign == "-" || sign == "+" { number.append(rest.removeFirst()) }
+        let isDigit = { (character: Character) in ("0"..."9").contains(character) }
+        guard rest.first.map(isDigit) ?? false else { return nil }
+        take(isDigit)
+        if rest.first == ".", rest.dropFirst().first.map(isDigit) ?? false {
+            number.append(rest.removeFirst())
+            take(isDigit)
+        }
+        return number
+    }
+}
+
+/// The names that other languages and routers give to types.
+enum TypeSynonyms {
+    /// The type expression for `name`; `nil` if it is not a known synonym.
+    static func expression(for name: String) -> String? { all[name.lowercased()] }
+
+    /// Words for the absence of a value. They are not types.
+    static let absent: Set<String> = ["null", "nil", "undefined", "none", "void", "optional"]
+
+    private static let all: [String: String] = {
+        let synonyms = [
+            ("int", "int integer number num numeric long short byte bigint int8 int16 int32 int64 i32 i64"),
+            ("int", "digit digits"),
+            (
+                "uint",
+                "uint unsigned positive positiveint natural nat ulong uint8 uint16 uint32 uint64 u32 u64"
+            ),
+            ("double", "double float decimal real float32 float64 f32 f64 cgfloat bigdecimal"),
+            ("bool", "bool boolean flag logical truefalse"),
+            ("string", "string str text any anything varchar char nsstring required segment"),
+            ("uuid", "uuid guid uuidv4 uuid4"),
+            ("date", "date day localdate isodate"),
+            ("url", "url uri link href"),
+            (
+                #"/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/"#,
+                "datetime timestamp iso8601 localdatetime instant"
+            ),
+            (#"/\d{2}:\d{2}(:\d{2})?/"#, "time localtime"),
+            (#"/\d{4}/"#, "year yyyy"),
+            ("/[a-z0-9]+(-[a-z0-9]+)*/", "slug kebab handle"),
+            ("/[A-Za-z]+/", "alpha letters"),
+            ("/[A-Za-z0-9]+/", "alnum alphanum alphanumeric"),
+            ("/[0-9A-Fa-f]+/", "hex hexadecimal"),
+            (#"/\w+/"#, "identifier ident"),
+            ("/[0-9a-f]{24}/", "objectid mongoid"),
+            ("/[0-9A-HJKMNP-TV-Z]{26}/", "ulid"),
+            ("/[^@]+@[^@]+/", "email mail"),
+            ("/[a-z]{2}(-[A-Z]{2})?/", "locale lang language"),
+            ("[string]", "array list strings"),
+        ]
+        return Dictionary(
+            synonyms.flatMap { type, names in names.split(separator: " ").map { (String($0), type) } },
+            uniquingKeysWith: { first, _ in first })
+    }()
+}
+
 extension String {
     /// The text with each occurrence of `part` replaced.
     func replacing(_ part: String, by replacement: String) -> String {
@@ -257,20 +337,15 @@ extension String {
         let (bytes, sought) = (Array(utf8), Array(part.utf8))
         var index = 0
         while index < bytes.count {
-            if bytes[index...].starts(with: sought) {
-                result += Array(replacement.utf8)
-                index += sought.count
-            } else {
-                result.append(bytes[index])
-                index += 1
-            }
+            let isFound = bytes[index...].starts(with: sought)
+            result += isFound ? Array(replacement.utf8) : [bytes[index]]
+            index += isFound ? sought.count : 1
         }
         return String(decoding: result, as: UTF8.self)
     }
 
     /// Whether `part` occurs in the text.
     func containsText(_ part: String) -> Bool {
-        let (bytes, sought) = (Array(utf8), Array(part.utf8))
-        return bytes.indices.contains { bytes[$0...].starts(with: sought) }
+        utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
     }
 }

@@ -35,7 +35,7 @@ struct SuggestionCheckTests {
 
     @Test("A line with two errors is suggested as a whole, and not at all if one of them remains")
     func severalErrors() {
-        #expect(hints("/:a{integer}/:b{boolean} -> a\n") == ["write `/:a{int}/:b{bool} -> a`"])
+        #expect(hints("/:a{integer}/:b{boolean} -> a\n") == ["write `/:a{int}/:b{bool}`"])
         #expect(hints("/:a{integer}/:b{int 5..x} -> a\n") == [nil])
     }
 

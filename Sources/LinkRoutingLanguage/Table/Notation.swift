@@ -1,0 +1,185 @@
+/// A notation of other routers or languages, and how it is written here.
+///
+/// Both are texts with placeholders in capitals: `<TYPE:NAME>` is `:NAME{TYPE}` here. There may be spaces
+/// before each part, and letters match in either case.
+struct Notation: Sendable {
+    /// A part that differs from one use of the notation to the next.
+    enum Placeholder: String, Sendable {
+        /// The name of a parameter.
+        case name = "NAME"
+        /// Names with commas between them, as optional items of a query.
+        case names = "NAMES"
+        /// A type: its name, a call such as `int(min=1)`, or an expression.
+        case type = "TYPE"
+        /// A type that other languages have.
+        case known = "KNOWN"
+        /// A regular expression.
+        case regex = "REGEX"
+        /// Expressions or texts with bars between them.
+        case words = "WORDS"
+        /// Names after slashes, as optional segments.
+        case segments = "SEGMENTS"
+        /// One character, in quotes or not.
+        case mark = "MARK"
+        /// Digits and commas.
+        case number = "NUMBER"
+        /// Any text.
+        case text = "TEXT"
+        /// The whole text as a regular expression.
+        case all = "ALL"
+        /// The name of the query item.
+        case item = "ITEM"
+    }
+
+    private enum Part: Sendable {
+        case text(Bytes)
+        case placeholder(Placeholder)
+    }
+
+    private let parts: [Part]
+    /// What to write instead; `nil` if the intention is unclear.
+    private let written: [Part]?
+
+    /// The length in bytes up to which the text for a placeholder is looked for.
+    private static let maximumLength = 200
+
+    init(_ notation: String, _ written: String?) {
+        parts = Self.parts(notation).filter { part in
+            if case .text(let text) = part { text != [UInt8(ascii: " ")] } else { true }
+        }
+        self.written = written.map(Self.parts)
+    }
+
+    private static func parts(_ text: String) -> [Part] {
+        var parts: [Part] = []
+        var rest = text[...]
+        while let first = rest.first {
+            let word = rest.prefix(while: \.isUppercase)
+            if let placeholder = Placeholder(rawValue: String(word)) {
+                parts.append(.placeholder(placeholder))
+                rest = rest.dropFirst(word.count)
+            } else {
+                parts.append(.text(Bytes(first.utf8)))
+                rest = rest.dropFirst()
+            }
+        }
+        return parts
+    }
+
+    /// The text that was meant by all of `text`; `nil` if it is not in this notation.
+    func rewritten(_ text: String) -> String? {
+        let bytes = Bytes(text.utf8)
+        guard let first = bytes.first, begins(with: first),
+            let found = match(bytes, 0..<bytes.count, isEnd: { $0 == bytes.count })
+        else { return nil }
+        return written(found.values)
+    }
+
+    /// Whether the notation may begin with this byte.
+    func begins(with byte: UInt8) -> Bool {
+        guard case .text(let text)? = parts.first else { return true }
+        return text.first == ASCII.lowercased(byte)
+    }
+
+    /// The end of the notation that begins `range`, and the texts of its placeholders.
+    func match(
+        _ bytes: Bytes, _ range: Range<Int>, isEnd: (Int) -> Bool
+    ) -> (end: Int, values: [Placeholder: String])? {
+        var values: [Placeholder: String] = [:]
+        func end(after index: Int, _ start: Int) -> Int? {
+            if index == parts.count { return isEnd(start) ? start : nil }
+            var start = start
+            while index > 0, start < range.upperBound, bytes[start] == UInt8(ascii: " ") { start += 1 }
+            switch parts[index] {
+            case .text(let text):
+                let rest = bytes[start..<range.upperBound]
+                return rest.starts(with: text, by: { ASCII.lowercased($0) == ASCII.lowercased($1) })
+                    ? end(after: index + 1, start + text.count) : nil
+            case .placeholder(let placeholder):
+                var (stop, depth) = (start, 0)
+                while stop < min(range.upperBound, start + Self.maximumLength), depth >= 0 {
+                    switch bytes[stop] {
+                    case UInt8(ascii: "\\"): stop += 1
+                    case UInt8(ascii: "("): depth += 1
+                    case UInt8(ascii: ")"): depth -= 1
+                    default: break
+                    }
+                    stop += 1
+                    if depth != 0 || stop > range.upperBound { continue }
+                    guard let end = end(after: index + 1, stop) else { continue }
+                    let text = TypeRepair.trimmed(String(decoding: bytes[start..<stop], as: UTF8.self))
+                    guard placeholder.accepts(text, before: stop < bytes.count ? bytes[stop] : 0) else {
+                        continue
+                    }
+                    values[placeholder] = text
+                    return end
+                }
+                return nil
+            }
+        }
+        return end(after: 0, range.lowerBound).map { ($0, values) }
+    }
+
+    /// The text to write for these placeholders, empty if the intention is unclear. `nil` if one of them has
+    /// no equivalent here.
+    func written(_ values: [Placeholder: String]) -> String? {
+        var text = ""
+        for part in written ?? [] {
+            switch part {
+            case .text(let bytes): text += String(decoding: bytes, as: UTF8.self)
+            case .placeholder(let placeholder):
+                guard let value = values[placeholder].flatMap(placeholder.written) else { return nil }
+                text += value
+            }
+        }
+        return text
+    }
+
+    /// Whether it is known what to write instead.
+    var isClear: Bool { written != nil }
+}
+
+extension Notation.Placeholder {
+    /// Whether the placeholder may stand for `text`, which is followed by the byte `next`.
+    fileprivate func accepts(_ text: String, before next: UInt8) -> Bool {
+        switch self {
+        case .name: !next.isNameByte && Self.isName(text)
+        case .known: !next.isNameByte && TypeSynonyms.expression(for: text) != nil
+        case .words: text.utf8.contains(UInt8(ascii: "|")) && Self.regex.accepts(text, before: next)
+        case .regex:
+            !text.utf8.contains(UInt8(ascii: ":")) || text.hasPrefix("?:")
+                || !["/:", ".:"].contains(where: text.containsText) && TypeRepair.expression(text) != nil
+        case .mark: TypeRepair.unquoted(text).unicodeScalars.count == 1
+        case .number: text.utf8.allSatisfy { $0.isDigit || ", ".utf8.contains($0) }
+        default: true
+        }
+    }
+
+    /// `text` in the notation of this language; `nil` if it has no equivalent.
+    fileprivate func written(_ text: String) -> String? {
+        switch self {
+        case .name, .text, .item: return text
+        case .number: return text.replacing(" ", by: "")
+        case .mark: return "'\(TypeRepair.unquoted(text))'"
+        case .type, .known: return TypeRepair.type(text)
+        case .regex, .words, .all: return TypeRepair.type(ofExpression: text)
+        case .names:
+            let names = text.split(separator: ",").map { TypeRepair.trimmed(String($0)) }
+            return names.allSatisfy(Self.isName)
+                ? names.map { ":\($0){string?}" }.joined(separator: "&") : nil
+        case .segments:
+            let parts = text.replacing("(", by: "").replacing(")", by: "").split(separator: "/")
+            let names = parts.map { String($0.dropFirst()) }
+            guard parts.allSatisfy({ $0.hasPrefix(":") }), names.allSatisfy(Self.isName) else { return nil }
+            return (text.hasPrefix("/") ? "/" : "")
+                + names.map { ":\($0){string?}" }.joined(separator: "/")
+        }
+    }
+
+    /// Whether a parameter may be called `text`.
+    private static func isName(_ text: String) -> Bool {
+        var scanner = Scanner(Bytes(text.utf8), file: 0, from: 0, to: text.utf8.count)
+        let name = scanner.parameterName()
+        return scanner.isAtEnd && name.start < name.end
+    }
+}
