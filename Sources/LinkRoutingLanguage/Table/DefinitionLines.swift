@@ -39,7 +39,7 @@ extension TableParser {
         }
         guard !scanner.skipToWord() else {
             report(
-                .missingOptionValue(option: text, value: option.value), at: scanner.currentCharacter,
+                .missingOptionValue(text, option.value), at: scanner.currentCharacter,
                 suggesting: ["\(text) \(option.value)"], for: name)
             return
         }

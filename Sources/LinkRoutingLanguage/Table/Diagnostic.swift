@@ -51,9 +51,7 @@ public struct Diagnostic: Sendable {
             guard before[before.count - count] == after[after.count - count] else { break }
             if before[before.count - count].isSpace { end = count }
         }
-        return (
-            start..<before.count - end, String(decoding: after[start..<after.count - end], as: UTF8.self)
-        )
+        return (start..<before.count - end, String(decoding: after[start..<after.count - end], as: UTF8.self))
     }
 
     /// The text after the carets: the line to write, if one was found and tried, or an explanation.
@@ -95,6 +93,21 @@ extension Diagnostic {
             self.offer = offer
         }
 
+        /// The kind with `texts` in place of each `%` in its sentence and its hint.
+        func callAsFunction(_ texts: String...) -> Self {
+            func filled(_ sentence: String) -> Sentence {
+                var filled = Sentence.StringInterpolation(literalCapacity: 64, interpolationCount: 2)
+                for (index, part) in sentence.split(separator: "%", omittingEmptySubsequences: false)
+                    .enumerated()
+                {
+                    if index > 0, index <= texts.count { filled.appendInterpolation(texts[index - 1]) }
+                    filled.appendLiteral(String(part))
+                }
+                return Sentence(stringInterpolation: filled)
+            }
+            return Self(code, filled(message), hint: hint.map(filled), relation: relation, offer: offer)
+        }
+
         /// The hint that offers `text`, with which the table loads.
         func hint(writing text: String) -> String {
             let isName = !text.isEmpty && text.utf8.allSatisfy { $0.isNameByte || "-.@".utf8.contains($0) }
@@ -131,13 +144,19 @@ extension Diagnostic {
 
     /// A kind of notation of other routers, and how this language writes it.
     enum ForeignNotation: String {
-        case parameter = "a parameter is `:name` or `:name{type}`"
-        case type = "a type is in braces, `:name{type}`"
-        case optional = "an optional parameter is `:name{type?}`"
-        case alternatives = "alternatives are in braces, `:name{a|b}`"
-        case expression = "a regular expression is in braces, `:name{/regex/}`"
-        case catchAll = "the rest of a path is `*name`, or `+name` if it is not empty"
-        case anchor = "`$` does not end a pattern: a pattern always matches the whole path"
+        case parameter, type, optional, alternatives, expression, catchAll, anchor
+
+        var advice: Sentence {
+            switch self {
+            case .parameter: "a parameter is `:name` or `:name{type}`"
+            case .type: "a type is in braces, `:name{type}`"
+            case .optional: "an optional parameter is `:name{type?}`"
+            case .alternatives: "alternatives are in braces, `:name{a|b}`"
+            case .expression: "a regular expression is in braces, `:name{/regex/}`"
+            case .catchAll: "the rest of a path is `*name`, or `+name` if it is not empty"
+            case .anchor: "`$` does not end a pattern: a pattern always matches the whole path"
+            }
+        }
     }
 }
 

@@ -1,15 +1,12 @@
 /// All kinds of errors in tables, each with its code, its sentence and its hint.
 ///
-/// Programs rely on codes, so a code never changes.
+/// Programs rely on codes, so a code never changes. Each `%` stands for a text that is given as in a call.
 extension Diagnostic.Kind {
     // MARK: Any line
 
     static let notUTF8 = Self("not-utf-8", "the line is not UTF-8", hint: "save the file as UTF-8")
-
-    static func otherEncoding(_ name: String) -> Self {
-        Self("other-encoding", "the file is \(name), not UTF-8", hint: "save the file as UTF-8")
-    }
-
+    static let otherEncoding = Self(
+        "other-encoding", "the file is %, not UTF-8", hint: "save the file as UTF-8")
     static let loneCarriageReturn = Self(
         "lone-carriage-return", "a line cannot end with CR alone: use LF or CRLF")
 
@@ -29,20 +26,12 @@ extension Diagnostic.Kind {
     }
 
     /// A comment in another language, such as `//`.
-    static func otherComment(_ mark: String) -> Self {
-        Self("other-comment", "`\(mark)` does not begin a comment: use `#`")
-    }
-
-    static func otherQuotes(_ mark: String) -> Self {
-        Self("other-quotes", "`\(mark)` is not a quotation mark: use `'`")
-    }
-
-    static func unknownLine(word: String) -> Self {
-        Self("unknown-line", "`\(word)` is neither a keyword nor a pattern", offer: .meant)
-    }
+    static let otherComment = Self("other-comment", "`%` does not begin a comment: use `#`")
+    static let otherQuotes = Self("other-quotes", "`%` is not a quotation mark: use `'`")
+    static let unknownLine = Self("unknown-line", "`%` is neither a keyword nor a pattern", offer: .meant)
 
     /// There is more text after the end of what the line may contain.
-    static func unexpectedText(_ text: String) -> Self { Self("unexpected-text", "unexpected `\(text)`") }
+    static let unexpectedText = Self("unexpected-text", "unexpected `%`")
 
     static func missingName(of kind: Diagnostic.DeclarationKind) -> Self {
         Self("missing-\(kind)-name", "expected \(kind == .option ? "an" : "a") \(kind) name")
@@ -57,11 +46,9 @@ extension Diagnostic.Kind {
                 code, "`\(name)` is not a parameter name: names are ASCII letters, digits and `_`",
                 hint: "if the text is meant, end the name with braces: `{\(start)}\(rest)`")
         }
-        let signs = kind == .type ? "`_` and `-`" : "`_`, `.` and `-`"
+        let signs: Sentence = kind == .type ? "`_` and `-`" : "`_`, `.` and `-`"
         return Self(
-            code,
-            "`\(name)` is not a \(kind) name: use a letter or `_`, then letters, digits, "
-                + Sentence(stringLiteral: signs))
+            code, "`\(name)` is not a \(kind) name: use a letter or `_`, then letters, digits, " + signs)
     }
 
     /// The related location is the first definition.
@@ -83,29 +70,18 @@ extension Diagnostic.Kind {
         "missing-arrow", "expected `->` and a route name after the pattern", hint: "write `PATTERN -> NAME`")
 
     /// An arrow of another kind, such as `=>`.
-    static func otherArrow(_ text: String) -> Self {
-        Self("other-arrow", "`\(text)` is not an arrow: expected `->` and a route name")
-    }
-
+    static let otherArrow = Self("other-arrow", "`%` is not an arrow: expected `->` and a route name")
     static let arrowWithoutSpace = Self("arrow-without-space", "`->` needs a space before it")
 
     /// A word that is not a keyword precedes the pattern, such as `GET`.
-    static func wordBeforePattern(_ word: String) -> Self {
-        Self(
-            "word-before-pattern",
-            "`\(word)` is neither a keyword nor a pattern: a route begins with its pattern")
-    }
-
+    static let wordBeforePattern = Self(
+        "word-before-pattern", "`%` is neither a keyword nor a pattern: a route begins with its pattern")
     static let missingRouteName = Self("missing-route-name", "expected a route name after `->`")
 
     /// A `doc`, `also`, `ok`, `no` or `deprecated` line has no route above it.
-    static func lineOutsideRoute(keyword: String) -> Self {
-        Self("line-without-route", "`\(keyword)` needs a route above it")
-    }
-
-    static func notAllowedForNone(keyword: String) -> Self {
-        Self("not-for-none", "`\(keyword)` cannot belong to `none`: only `doc` and `no` can")
-    }
+    static let lineOutsideRoute = Self("line-without-route", "`%` needs a route above it")
+    static let notAllowedForNone = Self(
+        "not-for-none", "`%` cannot belong to `none`: only `doc` and `no` can")
 
     /// An `also` line has no pattern, or an `ok` or `no` line has no link.
     static func missingContent(keyword: String) -> Self {
@@ -113,25 +89,16 @@ extension Diagnostic.Kind {
         return Self("missing-\(content)", "expected a \(content) after `\(keyword)`")
     }
 
-    static func badExampleValue(_ text: String) -> Self {
-        Self("bad-example-value", "`\(text)` is not a value: expected `name=value`")
-    }
-
+    static let badExampleValue = Self("bad-example-value", "`%` is not a value: expected `name=value`")
     static let missingConstants = Self("missing-constants", "expected `name=value` after `with`")
 
-    static func missingConstantValue(_ name: String) -> Self {
-        Self("missing-constant-value", "constant `\(name)` has no value: expected `\(name)=value`")
-    }
-
-    static func badConstant(_ text: String, type: String) -> Self {
-        Self("bad-constant", "the constant `\(text)` does not match `\(type)`")
-    }
+    static let missingConstantValue = Self(
+        "missing-constant-value", "constant `%` has no value: expected `%=value`")
+    static let badConstant = Self("bad-constant", "the constant `%` does not match `%`")
 
     // MARK: Options, groups and sources
 
-    static func missingOptionValue(option: String, value: String) -> Self {
-        Self("missing-option-value", "option `\(option)` has no value: expected `\(value)`")
-    }
+    static let missingOptionValue = Self("missing-option-value", "option `%` has no value: expected `%`")
 
     static func badOptionValue(_ text: String, option: String, value: String) -> Self {
         let isDefault = TableParser.options.contains { $0.name == option && $0.defaults.contains(text) }
@@ -144,236 +111,142 @@ extension Diagnostic.Kind {
     static let unclosedGroup = Self("unclosed-group", "the group is not closed: `}` is missing")
     static let strayBrace = Self("stray-brace", "`}` does not close a group")
     static let missingGroupBrace = Self("missing-group-brace", "expected `{` at the end of the line")
-
-    static func sourceOutsideGroup(_ name: String) -> Self {
-        Self(
-            "source-outside-group", "source `\(name)` does not belong to this group", relation: "the group")
-    }
-
+    static let sourceOutsideGroup = Self(
+        "source-outside-group", "source `%` does not belong to this group", relation: "the group")
     static let missingOrigin = Self(
         "missing-origin", "expected an origin: `scheme://`, `scheme://host` or `scheme://*.host`")
-
-    static func originWithoutScheme(_ text: String) -> Self {
-        Self(
-            "origin-without-scheme",
-            "`\(text)` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`")
-    }
+    static let originWithoutScheme = Self(
+        "origin-without-scheme",
+        "`%` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`")
 
     /// The origin of a source has one part too many: `user info`, `path`, `query` or `fragment`.
     static func extraOriginPart(_ part: String) -> Self {
         Self("origin-with-more", "an origin cannot have \(part == "user info" ? part : "a \(part)")")
     }
 
-    static func schemeNeedsHost(_ scheme: String) -> Self {
-        Self("scheme-needs-host", "`\(scheme)` needs a host")
-    }
-
-    static func badHost(_ host: String) -> Self { Self("bad-host", "`\(host)` is not a valid host") }
-
-    static func badPort(_ port: String) -> Self {
-        Self("bad-port", "`\(port)` is not a valid port: use 0 to 65535")
-    }
+    static let schemeNeedsHost = Self("scheme-needs-host", "`%` needs a host")
+    static let badHost = Self("bad-host", "`%` is not a valid host")
+    static let badPort = Self("bad-port", "`%` is not a valid port: use 0 to 65535")
 
     /// The related location is the first one, perhaps in the same source.
-    static func duplicateOrigin(_ origin: String) -> Self {
-        Self("duplicate-origin", "origin `\(origin)` is given twice")
-    }
-
+    static let duplicateOrigin = Self("duplicate-origin", "origin `%` is given twice")
     static let parameterInSource = Self(
         "origin-with-parameter", "a source cannot have parameters: use `*` to match any labels")
-
-    static func optionalInHost(_ name: String) -> Self {
-        Self("optional-in-host", "`\(name)` cannot be optional: every label of a host is required")
-    }
-
+    static let optionalInHost = Self(
+        "optional-in-host", "`%` cannot be optional: every label of a host is required")
     static let mixedHostLabel = Self(
         "mixed-host-label", "a host label is either text or a parameter, not both")
 
     // MARK: Types
 
     static let missingType = Self("missing-type", "expected a type")
-
-    static func typeCycle(_ name: String) -> Self {
-        Self("type-cycle", "type `\(name)` is defined in terms of itself", relation: "the definition")
-    }
-
-    static func builtInTypeName(_ name: String) -> Self {
-        Self("built-in-type-name", "`\(name)` is a built-in type and cannot be redefined")
-    }
-
+    static let typeCycle = Self(
+        "type-cycle", "type `%` is defined in terms of itself", relation: "the definition")
+    static let builtInTypeName = Self("built-in-type-name", "`%` is a built-in type and cannot be redefined")
     static let unclosedBrace = Self("unclosed-brace", "`{` is not closed")
     static let unclosedQuote = Self("unclosed-quote", "`'` is not closed")
     static let unclosedBracket = Self("unclosed-bracket", "expected `]`")
-    static let unclosedRegex = Self(
-        "unclosed-regex", "the regular expression is not closed: `/` is missing")
+    static let unclosedRegex = Self("unclosed-regex", "the regular expression is not closed: `/` is missing")
 
     static func badRegex(_ error: RegexError) -> Self {
         Self("bad-regex", Sentence(stringLiteral: error.message))
     }
 
     static let emptyAlternative = Self("empty-alternative", "expected a text")
-
-    static func duplicateAlternative(_ text: String) -> Self {
-        Self("duplicate-alternative", "`\(text)` is listed twice")
-    }
+    static let duplicateAlternative = Self("duplicate-alternative", "`%` is listed twice")
 
     /// The text is not a range, or a bound of a range, of the number type.
-    static func badNumber(_ text: String, type: String) -> Self {
-        Self("bad-number", "`\(text)` is not a range of `\(type)`")
-    }
+    static let badNumber = Self("bad-number", "`%` is not a range of `%`")
+    static let bareRange = Self(
+        "range-without-type", "`%` has no type: a range follows `int`, `uint` or `double`")
+    static let rangeOfOtherType = Self(
+        "range-of-other-type", "`%` cannot have a range: only `int`, `uint` and `double` can")
+    static let bareExpression = Self(
+        "expression-without-slashes", "`%` is not a type: a regular expression is written between slashes")
 
-    static func bareRange(_ text: String) -> Self {
-        Self("range-without-type", "`\(text)` has no type: a range follows `int`, `uint` or `double`")
-    }
-
-    static func rangeOfOtherType(_ type: String) -> Self {
-        Self("range-of-other-type", "`\(type)` cannot have a range: only `int`, `uint` and `double` can")
-    }
-
-    static func bareExpression(_ text: String) -> Self {
-        Self(
-            "expression-without-slashes",
-            "`\(text)` is not a type: a regular expression is written between slashes")
-    }
-
-    static func typeAmongAlternatives(_ name: String) -> Self {
-        Self(
-            "type-among-alternatives", "`\(name)` is a type, and alternatives are texts",
-            hint: "write one line, or one `also` line, per type; for the text, write `'\(name)'`")
-    }
-
-    static func emptyRange(_ range: String) -> Self { Self("empty-range", "the range `\(range)` is empty") }
-
+    static let typeAmongAlternatives = Self(
+        "type-among-alternatives", "`%` is a type, and alternatives are texts",
+        hint: "write one line, or one `also` line, per type; for the text, write `'%'`")
+    static let emptyRange = Self("empty-range", "the range `%` is empty")
     static let listOfLists = Self("list-of-lists", "a list cannot contain lists")
     static let badSeparator = Self("bad-separator", "a list separator must be one character")
-
-    static func unexpectedInType(_ text: String) -> Self {
-        Self("unexpected-in-type", "unexpected `\(text)`")
-    }
-
+    static let unexpectedInType = Self("unexpected-in-type", "unexpected `%`")
     static let optionalType = Self("optional-type", "a type cannot be optional, only a parameter can")
     static let typeTooDeep = Self(
         "type-too-deep",
         "a type can have exceptions nested \(ValueType.maximumDepth) deep, "
             + "and \(ValueType.maximumPartCount) parts")
-
-    static func exceptionOutsideType(_ text: String, type: String) -> Self {
-        Self(
-            "exception-outside-type", "`\(text)` does not match `\(type)`, so it cannot be excluded")
-    }
+    static let exceptionOutsideType = Self(
+        "exception-outside-type", "`%` does not match `%`, so it cannot be excluded")
 
     // MARK: Patterns
 
     static func foreignSyntax(_ text: String, _ notation: Diagnostic.ForeignNotation) -> Self {
-        let advice = Sentence(stringLiteral: notation.rawValue)
+        let start: Sentence = notation == .anchor ? "" : "`\(text)` is the notation of another router: "
         return Self(
-            "foreign-syntax",
-            notation == .anchor ? advice : "`\(text)` is the notation of another router: " + advice,
+            "foreign-syntax", start + notation.advice,
             hint: notation == .expression
                 ? "an expression is the type of a parameter: `:name{/regex/}`" : nil)
     }
 
-    static func parameterNamedLikeType(_ name: String) -> Self {
-        Self(
-            "parameter-named-like-type",
-            "`\(name)` is a type, but this is a parameter with that name: write `:name{\(name)}`")
-    }
+    static let parameterNamedLikeType = Self(
+        "parameter-named-like-type",
+        "`%` is a type, but this is a parameter with that name: write `:name{%}`")
 
     /// Text follows the parameter of a query item, or a `=` follows the braces of a parameter.
-    static func textAfterParameter(_ text: String) -> Self {
-        Self(
-            "text-after-parameter",
-            "unexpected `\(text)`: `?` and `=default` come last inside the braces of a parameter")
-    }
-
-    static func patternStart(_ text: String) -> Self {
-        Self("pattern-start", "`\(text)` is not a pattern: patterns begin with `/` or `scheme://`")
-    }
-
+    static let textAfterParameter = Self(
+        "text-after-parameter",
+        "unexpected `%`: `?` and `=default` come last inside the braces of a parameter")
+    static let patternStart = Self(
+        "pattern-start", "`%` is not a pattern: patterns begin with `/` or `scheme://`")
     static let emptySegment = Self("empty-segment", "a segment is empty")
     static let emptyQuery = Self("empty-query", "the query is empty")
     static let emptyFragment = Self("empty-fragment", "the fragment is empty")
     static let emptyQueryName = Self("empty-query-name", "a query item has no name")
 
     /// The `?` was probably meant as an optional mark.
-    static func queryNameWithSlash(_ name: String) -> Self {
-        Self("query-name-with-slash", "query name `\(name)` begins with `/`")
-    }
+    static let queryNameWithSlash = Self("query-name-with-slash", "query name `%` begins with `/`")
 
     /// A second item of a `query` line follows a space.
-    static func unjoinedItem(_ item: String) -> Self {
-        Self("unjoined-item", "unexpected `\(item)`: items of a query are joined with `&`")
-    }
-
-    static func duplicateQueryName(_ name: String) -> Self {
-        Self("duplicate-query-name", "query item `\(name)` is given twice")
-    }
+    static let unjoinedItem = Self("unjoined-item", "unexpected `%`: items of a query are joined with `&`")
+    static let duplicateQueryName = Self("duplicate-query-name", "query item `%` is given twice")
 
     /// A `?` follows a parameter and begins an empty query.
     static let misplacedOptionalMark = Self(
         "optional-mark", "`?` begins a query here, and the query is empty", offer: .optionalSegment)
-
     static let missingParameterName = Self("missing-name", "expected a parameter name")
-
-    static func strayCharacter(_ character: String, escape: String) -> Self {
-        Self("stray-character", "`\(character)` is special here: as text, write `\(escape)`")
-    }
-
+    static let strayCharacter = Self("stray-character", "`%` is special here: as text, write `%`")
     static let unescapedStar = Self("star-in-text", "`*` matches whole segments: as text, write `%2A`")
     static let secondCatchAll = Self("second-rest", "a path can have only one catch-all")
     static let adjacentParameters = Self(
         "touching-parameters", "adjacent parameters need literal text between them")
 
     /// The parameter is only a part of its segment or value.
-    static func optionalInMixed(_ name: String) -> Self {
-        Self(
-            "optional-in-mixed-segment",
-            "`\(name)` cannot be optional: only a whole segment or value can be")
-    }
-
+    static let optionalInMixed = Self(
+        "optional-in-mixed-segment", "`%` cannot be optional: only a whole segment or value can be")
     static let lenientButRequired = Self(
         "lenient-but-required", "`~` makes an optional parameter lenient; this one is required")
 
     /// A `~` in a path or a fragment.
-    static func lenientOutsideQuery(_ name: String) -> Self {
-        Self(
-            "lenient-outside-query",
-            "`\(name)` cannot be lenient: only the value of a query item can be left out if its type rejects it"
-        )
-    }
-
-    static func literalNotUTF8(_ text: String) -> Self {
-        Self("literal-not-utf-8", "`\(text)` does not decode to UTF-8")
-    }
+    static let lenientOutsideQuery = Self(
+        "lenient-outside-query",
+        "`%` cannot be lenient: only the value of a query item can be left out if its type rejects it")
+    static let literalNotUTF8 = Self("literal-not-utf-8", "`%` does not decode to UTF-8")
 
     /// A parameter or constant; the related location is the first.
-    static func duplicateParameter(_ name: String) -> Self {
-        Self("duplicate-parameter", "parameter `\(name)` is named twice")
-    }
-
+    static let duplicateParameter = Self("duplicate-parameter", "parameter `%` is named twice")
     static let tooManyOptionals = Self("too-many-optionals", "a path can have at most 6 optional segments")
 
-    static func tooManySegments(limit: Int) -> Self {
-        Self("too-many-segments", "a path can have at most \(limit) segments")
-    }
-
-    static func tooManyParameters(limit: Int) -> Self {
-        Self("too-many-parameters", "a segment or value can have at most \(limit) parameters")
-    }
-
-    static func typeConflict(name: String, first: String, second: String) -> Self {
-        Self(
-            "type-conflict",
-            "parameter `\(name)` is `\(second)` here but `\(first)` in another pattern of the route")
-    }
-
-    static func badDefault(_ text: String, type: String) -> Self {
-        Self("bad-default", "the default `\(text)` does not match `\(type)`")
-    }
-
+    static let tooManySegments = Self(
+        "too-many-segments", "a path can have at most \(CompiledTable.Path.maximumSegmentCount) segments")
+    static let tooManyParameters = Self(
+        "too-many-parameters",
+        "a segment or value can have at most \(CompiledTable.Mixed.maximumParameterCount) parameters")
+    static let typeConflict = Self(
+        "type-conflict", "parameter `%` is `%` here but `%` in another pattern of the route")
+    static let badDefault = Self("bad-default", "the default `%` does not match `%`")
     static let globalNotParameter = Self(
         "global-not-parameter", "a global query item must be a parameter: `:name` or `key=:name`")
-
     static func patternOutsideSources(_ origin: String) -> Self {
         Self(
             "pattern-outside-sources", "no source of the table covers `\(origin)`",
@@ -381,9 +254,8 @@ extension Diagnostic.Kind {
     }
 
     /// Some source has the origin, but none of those whose links the pattern accepts.
-    static func patternOutsideAcceptedSources(_ origin: String) -> Self {
-        Self("pattern-outside-accepted-sources", "no source accepted here covers `\(origin)`")
-    }
+    static let patternOutsideAcceptedSources = Self(
+        "pattern-outside-accepted-sources", "no source accepted here covers `%`")
 
     // MARK: Conflicts and work
 

@@ -231,95 +231,78 @@ extension ForeignSyntax {
         let isClosed: Bool
     }
 
-    /// - Parameter texts: notations, and after each of them what to write for it, or `-` if that is unclear.
-    ///   One that begins with `/` is a whole segment, and one that begins with `=` is a whole value of a
-    ///   query item. After one that ends with `/`, the segment or value ends.
-    private static func list(_ kind: Diagnostic.ForeignNotation, _ texts: String) -> [Listed] {
-        let words = texts.split { $0.isWhitespace }
-        return stride(from: 0, to: words.count, by: 2).map { index in
-            var notation = words[index]
-            let place: Listed.Place =
-                notation.hasPrefix("/") ? .segment : notation.hasPrefix("=") ? .value : .anywhere
-            let isClosed = place != .anywhere || notation.hasSuffix("/")
-            if place != .anywhere { notation.removeFirst() } else if isClosed { notation.removeLast() }
-            let written = words[index + 1] == "-" ? nil : String(words[index + 1])
-            return Listed(
-                kind: kind, notation: Notation(String(notation), written), place: place, isClosed: isClosed)
+    /// - Parameter text: in each line, the part of the language, and notations, each with what to write for
+    ///   it, or `-` if that is unclear. One that begins with `/` is a whole segment, and one that begins with
+    ///   `=` is a whole value of a query item. After one that ends with `/`, the segment or value ends.
+    private static func list(_ text: String) -> [Listed] {
+        text.split(separator: "\n").flatMap { line in
+            let words = line.split(separator: " ")
+            return stride(from: 1, to: words.count, by: 2).map { index in
+                var notation = words[index]
+                let place: Listed.Place =
+                    notation.hasPrefix("/") ? .segment : notation.hasPrefix("=") ? .value : .anywhere
+                let isClosed = place != .anywhere || notation.hasSuffix("/")
+                if place != .anywhere { notation.removeFirst() } else if isClosed { notation.removeLast() }
+                return Listed(
+                    kind: Diagnostic.ForeignNotation(rawValue: String(words[0])) ?? .parameter,
+                    notation: Notation(
+                        String(notation), words[index + 1] == "-" ? nil : String(words[index + 1])),
+                    place: place, isClosed: isClosed)
+            }
         }
     }
 
     /// The notations that would load as plain text. Of several that fit, the first one counts.
-    private static let notations: [Listed] =
-        list(
-            .catchAll,
-            """
-            /:NAME(.*)?    *NAME    /:NAME(.+)?    *NAME    /:NAME(.*)     *NAME    /:NAME(.+)     +NAME
-            /:NAME(TEXT)*  *NAME    /:NAME(TEXT)+  +NAME    /:NAME<path>   +NAME    /<NAME..>      *NAME
-            /<path:NAME>   +NAME    /<NAME:path>   +NAME    /[[...NAME]]   *NAME    /[...NAME]     +NAME
-            /(.*)          *        /(*)           *        /(TEXT)*       *        (.*)           -
-            /(.+)          +        /.+            +        /(TEXT)+       +        (.+)           -
-            (*)            -
-            """)
-        + list(
-            .type,
-            """
-            :NAME(TEXT)*     -                :NAME(TEXT)+      -
-            {NAME:TEXT}(REGEX)  :NAME{REGEX}
-            :NAME(REGEX)?/   :NAME{REGEX?}    :NAME(REGEX)      :NAME{REGEX}    {NAME}(REGEX)  :NAME{REGEX}
-            :NAME<TYPE>?/    :NAME{TYPE?}     :NAME<TYPE>       :NAME{TYPE}     :NAME|KNOWN    :NAME{KNOWN}
-            (?<NAME>REGEX)   :NAME{REGEX}     (?P<NAME>REGEX)   :NAME{REGEX}
-            """)
-        + list(
-            .alternatives,
-            """
-            (?:REGEX)?/   :_{REGEX?}   (?:REGEX)   :_{REGEX}   (WORDS)?/   :_{WORDS?}   (WORDS)   :_{WORDS}
-            """)
-        + list(
-            .optional,
-            """
-            (SEGMENTS)/      SEGMENTS        (TEXT:TEXT)   -
-            /[[NAME=TYPE]]   :NAME{TYPE?}    /[[NAME]]     :NAME{string?}
-            """)
-        + list(
-            .expression,
-            """
-            (REGEX)?/   :_{REGEX?}  (REGEX)    :_{REGEX}  =.+        :ITEM         /[TEXT]{NUMBER}  :_{ALL}
-            /[^/]+      :_          =[^/]+     :ITEM      /[TEXT]+   :_{ALL}       =[TEXT]+         :ITEM{ALL}
-            /[^/]*      :_          =[^/]*     :ITEM      /[TEXT]*   :_{ALL}       =[TEXT]*         :ITEM{ALL}
-            /[^/]       :_          =[^/]      :ITEM      /[TEXT]+?  :_{ALL}       =[TEXT]+?        :ITEM{ALL}
-            /[TEXT]*?   :_{ALL}     =[TEXT]*?  :ITEM{ALL} =[TEXT]{NUMBER}  :ITEM{ALL}
-            """)
-        + list(
-            .parameter,
-            #"""
-            <NAME>         :NAME        <slug:NAME>    :NAME{/[-A-Za-z0-9_]+/}    <KNOWN:NAME>    :NAME{KNOWN}
-            <NAME:KNOWN>   :NAME{KNOWN} <TYPE:NAME>    :NAME{TYPE}                <NAME:TYPE>     :NAME{TYPE}
-            <TEXT:TEXT>    -            /[NAME=TYPE]   :NAME{TYPE}                /[NAME]         :NAME
-            =[NAME]        :NAME        /[TEXT]        -                          ${NAME}         :NAME
-            ${TEXT.NAME}   :NAME        ${TEXT}        -                          /$NAME          :NAME
-            =$NAME         :NAME        \(NAME)        :NAME                      \(TEXT.NAME)    :NAME
-            \(TEXT)        -
-            """#)
+    private static let notations = list(
+        #"""
+        catchAll      /:NAME(.*)?   *NAME          /:NAME(.+)?    *NAME         /:NAME(.*)      *NAME
+        catchAll      /:NAME(.+)    +NAME          /:NAME(TEXT)*  *NAME         /:NAME(TEXT)+   +NAME
+        catchAll      /:NAME<path>  +NAME          /<path:NAME>   +NAME         /<NAME:path>    +NAME
+        catchAll      /<NAME..>     *NAME          /[[...NAME]]   *NAME         /[...NAME]      +NAME
+        catchAll      /(.*)         *              /(*)           *             /(TEXT)*        *
+        catchAll      /(.+)         +              /.+            +             /(TEXT)+        +
+        catchAll      (.*)          -              (.+)           -             (*)             -
+        type          :NAME(TEXT)*  -              :NAME(TEXT)+   -             :NAME|KNOWN     :NAME{KNOWN}
+        type          :NAME(REGEX)?/  :NAME{REGEX?}  :NAME(REGEX)  :NAME{REGEX}  {NAME}(REGEX)  :NAME{REGEX}
+        type          :NAME<TYPE>?/ :NAME{TYPE?}   :NAME<TYPE>    :NAME{TYPE}
+        type          (?<NAME>REGEX)  :NAME{REGEX}  (?P<NAME>REGEX)  :NAME{REGEX}
+        type          {NAME:TEXT}(REGEX)  :NAME{REGEX}
+        alternatives  (?:REGEX)?/   :_{REGEX?}     (?:REGEX)      :_{REGEX}
+        alternatives  (WORDS)?/     :_{WORDS?}     (WORDS)        :_{WORDS}
+        optional      (SEGMENTS)/   SEGMENTS       (TEXT:TEXT)    -
+        optional      /[[NAME=TYPE]]  :NAME{TYPE?} /[[NAME]]      :NAME{string?}
+        expression    (REGEX)?/     :_{REGEX?}     (REGEX)        :_{REGEX}     =.+             :ITEM
+        expression    /[^/]+        :_             /[^/]*         :_            /[^/]           :_
+        expression    =[^/]+        :ITEM          =[^/]*         :ITEM         =[^/]           :ITEM
+        expression    /[TEXT]+      :_{ALL}        /[TEXT]*       :_{ALL}       /[TEXT]{NUMBER} :_{ALL}
+        expression    =[TEXT]+      :ITEM{ALL}     =[TEXT]*       :ITEM{ALL}    =[TEXT]{NUMBER} :ITEM{ALL}
+        expression    /[TEXT]+?     :_{ALL}        /[TEXT]*?      :_{ALL}
+        expression    =[TEXT]+?     :ITEM{ALL}     =[TEXT]*?      :ITEM{ALL}
+        parameter     <NAME>        :NAME          <slug:NAME>    :NAME{/[-A-Za-z0-9_]+/}
+        parameter     <KNOWN:NAME>  :NAME{KNOWN}   <NAME:KNOWN>   :NAME{KNOWN}
+        parameter     <TYPE:NAME>   :NAME{TYPE}    <NAME:TYPE>    :NAME{TYPE}   <TEXT:TEXT>     -
+        parameter     /[NAME=TYPE]  :NAME{TYPE}    /[NAME]        :NAME         =[NAME]         :NAME
+        parameter     ${NAME}       :NAME          ${TEXT.NAME}   :NAME         ${TEXT}         -
+        parameter     \(NAME)       :NAME          \(TEXT.NAME)   :NAME         \(TEXT)         -
+        parameter     /$NAME        :NAME          =$NAME         :NAME         /[TEXT]         -
+        """#)
 
     /// The notations with which a pattern does not load.
-    private static let braces: [Listed] =
-        list(
-            .catchAll,
-            """
-            /**          *        /.*          *        /*.*         *        /..*         *rest
-            /**NAME      *NAME    /:NAME*      *NAME    /:NAME+      +NAME    /{$}         *
-            /{*}         *        /{**}        *        /{**NAME}    *NAME    /{*NAME}     *NAME
-            /{+NAME}     +NAME    /{...NAME}   +NAME    /{NAME...}   *NAME    /{NAME**}    *NAME
-            /{NAME*}     *NAME    /{NAME+}     +NAME    /{NAME:path} *NAME    /{NAME:.*}   *NAME
-            /{NAME:.+}   +NAME    {*NAME}      -        {+NAME}      -        {...NAME}    -
-            {NAME...}    -        {NAME*}      -        {NAME+}      -
-            """)
-        + list(.type, ":NAME:KNOWN  :NAME{KNOWN}")
-        + list(.parameter, "{{NAME}}  :NAME    {{TEXT.NAME}}  :NAME    {{TEXT}}  -")
-        + list(
-            .optional,
-            """
-            {NAME?}   :NAME{string?}   {NAME=NUMBER}   :NAME{int=NUMBER}   {NAME=TEXT}   :NAME{string=TEXT}
-            {NAME=}   :NAME{string=}   {?NAMES}        ?NAMES
-            """)
+    private static let braces = list(
+        """
+        catchAll      /**           *              /.*            *             /*.*            *
+        catchAll      /{$}          *              /{*}           *             /{**}           *
+        catchAll      /..*          *rest          /**NAME        *NAME         /:NAME*         *NAME
+        catchAll      /:NAME+       +NAME          /{+NAME}       +NAME         /{...NAME}      +NAME
+        catchAll      /{NAME+}      +NAME          /{NAME:.+}     +NAME         /{**NAME}       *NAME
+        catchAll      /{*NAME}      *NAME          /{NAME...}     *NAME         /{NAME**}       *NAME
+        catchAll      /{NAME*}      *NAME          /{NAME:path}   *NAME         /{NAME:.*}      *NAME
+        catchAll      {*NAME}       -              {+NAME}        -             {...NAME}       -
+        catchAll      {NAME...}     -              {NAME*}        -             {NAME+}         -
+        type          :NAME:KNOWN   :NAME{KNOWN}
+        parameter     {{NAME}}      :NAME          {{TEXT.NAME}}  :NAME         {{TEXT}}        -
+        optional      {NAME?}       :NAME{string?} {NAME=NUMBER}  :NAME{int=NUMBER}
+        optional      {NAME=}       :NAME{string=} {NAME=TEXT}    :NAME{string=TEXT}
+        optional      {?NAMES}      ?NAMES
+        """)
 }

@@ -25,7 +25,7 @@ extension TableParser {
         let slice = line.bytes[line.position..<line.end]
         guard let text = String(validating: slice.span) else {
             let start = line.position + UTF8Validation.validLength(slice.span)
-            report(.notUTF8, at: SourceRange(file: line.file, start: start, end: start + 1))
+            report(.notUTF8, at: line.range(start, start + 1))
             return false
         }
         var offset = line.position
@@ -33,9 +33,7 @@ extension TableParser {
             let length = UTF8.width(scalar)
             if scalar == "\r" {
                 if !hasLoneReturn {
-                    report(
-                        .loneCarriageReturn,
-                        at: SourceRange(file: line.file, start: offset, end: offset + 1))
+                    report(.loneCarriageReturn, at: line.range(offset, offset + 1))
                 }
                 hasLoneReturn = true
                 return false

@@ -8,15 +8,14 @@ extension TableParser {
         let before = line.bytes[..<line.position]
         scanner.position = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         scanner.skipSpaces()
-        let all = SourceRange(file: line.file, start: scanner.position, end: line.end)
+        let all = line.range(scanner.position, line.end)
         let written = line.text(all)
         guard let meant = RouteWords(scanner).meant(table.sources.map(\.name)), meant != written else {
             report(kind, at: range)
             return
         }
         let (changed, text) = Diagnostic.difference(written, meant)
-        let replaced = SourceRange(
-            file: line.file, start: all.start + changed.lowerBound, end: all.start + changed.upperBound)
+        let replaced = line.range(all.start + changed.lowerBound, all.start + changed.upperBound)
         report(kind, at: range, suggesting: [text], for: replaced)
     }
 
@@ -34,7 +33,7 @@ extension TableParser {
             diagnostics.append(comment)
             return true
         }
-        let all = line.text(SourceRange(file: line.file, start: line.position, end: line.end))
+        let all = line.text(line.range(line.position, line.end))
         let hasArrow = ArrowSpelling.isArrow(in: all)
         if line.peek == UInt8(ascii: "/") { return !hasArrow && reportComment(line, all) }
         if RouteWords(line).isReversed {
@@ -66,9 +65,9 @@ extension TableParser {
         let text = all.dropFirst(2).dropLast(isBlock ? 2 : 0)
         report(
             .otherComment(isBlock ? "/*" : "//"),
-            at: SourceRange(file: line.file, start: line.position, end: line.position + 2),
+            at: line.range(line.position, line.position + 2),
             suggesting: ["# " + TypeRepair.trimmed(String(text))],
-            for: SourceRange(file: line.file, start: line.position, end: line.end))
+            for: line.range(line.position, line.end))
         return true
     }
 
@@ -121,9 +120,9 @@ extension TableParser {
         }
         cleaned = TypeRepair.trimmed(cleaned)
         report(
-            kind, at: SourceRange(file: line.file, start: place.lowerBound, end: place.upperBound),
+            kind, at: line.range(place.lowerBound, place.upperBound),
             suggesting: cleaned.isEmpty ? [] : [cleaned],
-            for: SourceRange(file: line.file, start: line.position, end: line.end))
+            for: line.range(line.position, line.end))
     }
 }
 
@@ -154,14 +153,11 @@ private struct RouteWords {
         while true {
             let start = scanner.position
             let isAtEnd = scanner.skipToWord()
-            let space = scanner.text(scanner.range(from: start))
             if isAtEnd || hasArrow && scanner.otherComment != nil {
-                comment =
-                    space
-                    + scanner.text(
-                        SourceRange(file: scanner.file, start: scanner.position, end: scanner.end))
+                comment = scanner.text(scanner.range(start, scanner.end))
                 return
             }
+            let space = scanner.text(scanner.range(from: start))
             add(PatternParser.extent(&scanner).pattern, after: space, scanner)
         }
     }
@@ -176,26 +172,23 @@ private struct RouteWords {
             ? 0..<text.utf8.count
             : ArrowSpelling.range(in: text, isLast: scanner.isAtLastWord || !before.isEmpty)
         guard !hasArrow, let found else {
-            if hasArrow {
-                after.append(Word(space: space, text: text))
-            } else {
-                before.append(Word(space: space, text: text))
-            }
+            append(text, after: space)
             return
         }
-        hasArrow = true
         let bytes = Bytes(text.utf8)
-        let (head, tail) = (bytes[..<found.lowerBound], bytes[found.upperBound...])
+        append(String(decoding: bytes[..<found.lowerBound], as: UTF8.self), after: space)
+        if found.lowerBound == 0 { spaceBeforeArrow = space }
         if text != "->" {
-            arrow = SourceRange(
-                file: range.file, start: range.start + found.lowerBound, end: range.start + found.upperBound)
+            arrow = scanner.range(range.start + found.lowerBound, range.start + found.upperBound)
         }
-        if head.isEmpty {
-            spaceBeforeArrow = space
-        } else {
-            before.append(Word(space: space, text: String(decoding: head, as: UTF8.self)))
-        }
-        if !tail.isEmpty { after.append(Word(space: " ", text: String(decoding: tail, as: UTF8.self))) }
+        hasArrow = true
+        append(String(decoding: bytes[found.upperBound...], as: UTF8.self), after: " ")
+    }
+
+    private mutating func append(_ text: String, after space: String) {
+        if text.isEmpty { return }
+        let word = Word(space: space, text: text)
+        if hasArrow { after.append(word) } else { before.append(word) }
     }
 
     /// Whether the name of the route comes first.

@@ -5,30 +5,16 @@
 struct Notation: Sendable {
     /// A part that differs from one use of the notation to the next.
     enum Placeholder: String, Sendable {
-        /// The name of a parameter.
-        case name = "NAME"
-        /// Names with commas between them, as optional items of a query.
-        case names = "NAMES"
-        /// A type: its name, a call such as `int(min=1)`, or an expression.
-        case type = "TYPE"
-        /// A type that other languages have.
-        case known = "KNOWN"
-        /// A regular expression.
-        case regex = "REGEX"
-        /// Expressions or texts with bars between them.
-        case words = "WORDS"
+        /// The name of a parameter, of several as optional items of a query, and of the item around it.
+        case name = "NAME", names = "NAMES", item = "ITEM"
         /// Names after slashes, as optional segments.
         case segments = "SEGMENTS"
-        /// One character, in quotes or not.
-        case mark = "MARK"
-        /// Digits and commas.
-        case number = "NUMBER"
-        /// Any text.
-        case text = "TEXT"
-        /// The whole text as a regular expression.
-        case all = "ALL"
-        /// The name of the query item.
-        case item = "ITEM"
+        /// A type: its name, a call such as `int(min=1)` or an expression; and one of other languages.
+        case type = "TYPE", known = "KNOWN"
+        /// A regular expression; one with alternatives; and the whole text as one.
+        case regex = "REGEX", words = "WORDS", all = "ALL"
+        /// Digits and commas; one character, in quotes or not; and any text.
+        case number = "NUMBER", mark = "MARK", text = "TEXT"
     }
 
     private enum Part: Sendable {
@@ -44,9 +30,7 @@ struct Notation: Sendable {
     private static let maximumLength = 200
 
     init(_ notation: String, _ written: String?) {
-        parts = Self.parts(notation).filter { part in
-            if case .text(let text) = part { text != [UInt8(ascii: " ")] } else { true }
-        }
+        parts = notation.split(separator: " ").flatMap { Self.parts(String($0)) }
         self.written = written.map(Self.parts)
     }
 
@@ -58,9 +42,13 @@ struct Notation: Sendable {
             if let placeholder = Placeholder(rawValue: String(word)) {
                 parts.append(.placeholder(placeholder))
                 rest = rest.dropFirst(word.count)
+                continue
+            }
+            rest = rest.dropFirst()
+            if case .text(let text)? = parts.last {
+                parts[parts.count - 1] = .text(text + Bytes(first.utf8))
             } else {
                 parts.append(.text(Bytes(first.utf8)))
-                rest = rest.dropFirst()
             }
         }
         return parts
@@ -97,7 +85,9 @@ struct Notation: Sendable {
                     ? end(after: index + 1, start + text.count) : nil
             case .placeholder(let placeholder):
                 var (stop, depth) = (start, 0)
+                let isName = placeholder == .name || placeholder == .known
                 while stop < min(range.upperBound, start + Self.maximumLength), depth >= 0 {
+                    if isName, !bytes[stop].isNameByte, bytes[stop] != UInt8(ascii: "-") { return nil }
                     switch bytes[stop] {
                     case UInt8(ascii: "\\"): stop += 1
                     case UInt8(ascii: "("): depth += 1

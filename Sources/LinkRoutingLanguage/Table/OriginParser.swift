@@ -14,9 +14,7 @@ extension PatternParser {
             return nil
         }
         if let at = userInfo(scanner) {
-            report(
-                .extraOriginPart("user info"),
-                at: SourceRange(file: line.file, start: scanner.position, end: at + 1), suggesting: [""])
+            report(.extraOriginPart("user info"), at: line.range(scanner.position, at + 1), suggesting: [""])
             return nil
         }
         if scanner.isAtEnd || Self.endsAuthority(scanner.bytes[scanner.position]) {
@@ -36,9 +34,7 @@ extension PatternParser {
         if scanner.peek == UInt8(ascii: "/"), scanner.peek(1) == nil { scanner.position += 1 }
         if let byte = scanner.peek {
             let part = byte == UInt8(ascii: "/") ? "path" : byte == UInt8(ascii: "?") ? "query" : "fragment"
-            report(
-                .extraOriginPart(part),
-                at: SourceRange(file: line.file, start: scanner.position, end: word.end), suggesting: [""])
+            report(.extraOriginPart(part), at: line.range(scanner.position, word.end), suggesting: [""])
             return nil
         }
         return origin
@@ -208,15 +204,13 @@ extension PatternParser {
                 return true
             }
             guard beginsHost(scanner) else {
-                report(.emptySegment, at: SourceRange(file: scanner.file, start: start + 1, end: start + 2))
+                report(.emptySegment, at: scanner.range(start + 1, start + 2))
                 return false
             }
         } else {
             guard let scheme = scheme(&scanner), scanner.peek == UInt8(ascii: "/") else {
                 let text = scanner.text(pattern.sourceRange)
-                report(
-                    .patternStart(text), at: pattern.sourceRange,
-                    suggesting: LineSpelling.pattern(text))
+                report(.patternStart(text), at: pattern.sourceRange, suggesting: LineSpelling.pattern(text))
                 return false
             }
             origin.scheme = scheme

@@ -52,9 +52,7 @@ extension TableParser {
                 }
                 if first.type == type { continue }
                 let types = [first.type, type].map { compiled.types.types[$0].description }
-                report(
-                    .typeConflict(name: name, first: types[0], second: types[1]), at: range,
-                    related: first.sourceRange)
+                report(.typeConflict(name, types[1], types[0]), at: range, related: first.sourceRange)
             }
         }
         for pattern in compiled.patterns[patterns] { checkConstants(of: pattern, known, globals) }
@@ -79,7 +77,7 @@ extension TableParser {
                 report(.duplicateParameter(name), at: range, related: global)
             } else if !compiled.types.accepts(type, constant.text.span, isValidUTF8: true, mayBeEmpty: true) {
                 let text = String(decoding: constant.text, as: UTF8.self)
-                report(.badConstant(text, type: compiled.types.types[type].description), at: range)
+                report(.badConstant(text, compiled.types.types[type].description), at: range)
             }
         }
     }

@@ -9,9 +9,7 @@ extension PatternParser {
         let name = scanner.parameterName()
         guard name.start < name.end else {
             if isColon {
-                report(
-                    .strayCharacter(":", escape: "%3A"),
-                    at: SourceRange(file: scanner.file, start: start, end: start + 1))
+                report(.strayCharacter(":", "%3A"), at: scanner.range(start, start + 1))
             } else {
                 report(.missingParameterName, at: scanner.currentCharacter)
             }
@@ -57,7 +55,7 @@ extension PatternParser {
         guard ["int", "uint", "double", "bool", "string"].contains(name) else { return parameter }
         let isBraced = scanner.bytes[range.start] == UInt8(ascii: "{")
         report(
-            .parameterNamedLikeType(name), at: range,
+            .parameterNamedLikeType(name, name), at: range,
             suggesting: [isBraced ? "{value:\(name)}" : ":value{\(name)}"])
         return nil
     }
@@ -80,7 +78,7 @@ extension PatternParser {
         if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?")
             || scanner.peek == UInt8(ascii: "=")
         {
-            let insertion = SourceRange(file: scanner.file, start: scanner.position, end: scanner.position)
+            let insertion = scanner.range(scanner.position, scanner.position)
             report(.missingType, at: scanner.currentCharacter, suggesting: ["string"], for: insertion)
             return nil
         }
@@ -106,7 +104,7 @@ extension PatternParser {
             scanner.skipSpaces()
             guard let (text, range) = defaultText(&scanner) else { return nil }
             if !type.accepts(text) {
-                report(.badDefault(text, type: type.description), at: range)
+                report(.badDefault(text, type.description), at: range)
                 return nil
             }
             form.defaultIndex = compiled.defaults.count
@@ -150,9 +148,7 @@ extension PatternParser {
         let text = scanner.text(range)
         if let stray = text.utf8.firstIndex(where: { TypeParser.endsWord($0) && $0 != UInt8(ascii: ",") }) {
             let at = range.start + text.utf8.distance(from: text.startIndex, to: stray)
-            report(
-                .unexpectedInType(String(text[stray])),
-                at: SourceRange(file: scanner.file, start: at, end: at + 1))
+            report(.unexpectedInType(String(text[stray])), at: scanner.range(at, at + 1))
             return nil
         }
         return (text, range)
@@ -177,13 +173,13 @@ extension PatternParser {
             constant.isTyped = true
             scanner.skipSpaces()
             guard scanner.consume("}") else {
-                report(
-                    .unclosedBrace, at: SourceRange(file: scanner.file, start: name.end, end: name.end + 1))
+                report(.unclosedBrace, at: scanner.range(name.end, name.end + 1))
                 return false
             }
         }
         guard scanner.consume("=") else {
-            report(.missingConstantValue(scanner.text(name)), at: scanner.range(from: start))
+            report(
+                .missingConstantValue(scanner.text(name), scanner.text(name)), at: scanner.range(from: start))
             return false
         }
         if let quoted = TypeParser.otherQuotes(scanner) {
@@ -191,9 +187,7 @@ extension PatternParser {
             return false
         }
         guard let text = scanner.quotedOrWord() else {
-            report(
-                .unclosedQuote,
-                at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
+            report(.unclosedQuote, at: scanner.range(scanner.position - 1, scanner.position))
             return false
         }
         constant.text = Bytes(scanner.bytes[text.start..<text.end])

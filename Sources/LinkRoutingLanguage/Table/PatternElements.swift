@@ -75,7 +75,7 @@ extension PatternParser {
                 let text = compiled.makeParameter(parameter, file: scanner.file).description
                 report(
                     .misplacedOptionalMark, at: scanner.currentCharacter, suggesting: [text],
-                    for: SourceRange(file: scanner.file, start: start, end: scanner.position + 1))
+                    for: scanner.range(start, scanner.position + 1))
                 return nil
             }
             return .parameter(parameter)
@@ -89,7 +89,7 @@ extension PatternParser {
                 suggesting: isDouble || isAfterParameter ? [] : ["{_}"])
             return nil
         case UInt8(ascii: "}"):
-            report(.strayCharacter("}", escape: "%7D"), at: scanner.currentCharacter)
+            report(.strayCharacter("}", "%7D"), at: scanner.currentCharacter)
             return nil
         default: return text(&scanner, in: position).map(Piece.text)
         }
@@ -140,9 +140,7 @@ extension PatternParser {
                 parameters.append(parameter)
                 if parameters.count > CompiledTable.Mixed.maximumParameterCount {
                     let start = parameter.byteRange.range.lowerBound - 1
-                    report(
-                        .tooManyParameters(limit: CompiledTable.Mixed.maximumParameterCount),
-                        at: scanner.range(from: start))
+                    report(.tooManyParameters, at: scanner.range(from: start))
                     return nil
                 }
             }

@@ -213,9 +213,7 @@ package struct PatternParser: DiagnosticCollector {
     private mutating func reportTooManySegments(_ line: Scanner) {
         var scanner = line
         _ = scanner.text { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        report(
-            .tooManySegments(limit: CompiledTable.Path.maximumSegmentCount),
-            at: scanner.range(from: line.position))
+        report(.tooManySegments, at: scanner.range(from: line.position))
     }
 
     private static func endsPath(_ byte: UInt8) -> Bool {

@@ -40,7 +40,7 @@ extension PatternParser {
             compiled.conditions.append(condition)
         } while scanner.consume("&")
         if isInFragment, scanner.peek == UInt8(ascii: "#") {
-            report(.strayCharacter("#", escape: "%23"), at: scanner.currentCharacter)
+            report(.strayCharacter("#", "%23"), at: scanner.currentCharacter)
         }
         return (first..<compiled.conditions.count, rest)
     }
@@ -106,9 +106,7 @@ extension PatternParser {
                 Bytes(key.utf8).span, isAbsent ? .absent : .present, empty, at: scanner.range(from: start))
         }
         if isAbsent {
-            report(
-                .unexpectedInType("="),
-                at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
+            report(.unexpectedInType("="), at: scanner.range(scanner.position - 1, scanner.position))
             return nil
         }
         guard let element = element(&scanner, in: .query) else { return nil }
@@ -124,7 +122,7 @@ extension PatternParser {
         _ = scanner.text(until: Position.query.isEnd)
         let item = start.map { scanner.range(from: $0) }
         report(
-            .strayCharacter(mark, escape: mark == "{" ? "%7B" : "%7D"), at: character,
+            .strayCharacter(mark, mark == "{" ? "%7B" : "%7D"), at: character,
             suggesting: item.map { [":" + scanner.text($0)] } ?? [], for: item)
     }
 

@@ -2,17 +2,17 @@
 extension TableParser {
     mutating func readAttribute(_ line: Line, _ scanner: inout Scanner) {
         let keyword = line.keyword.rawValue
-        let range = SourceRange(file: scanner.file, start: line.start, end: line.start + keyword.utf8.count)
+        let range = scanner.range(line.start, line.start + keyword.utf8.count)
         let index: Int
         switch currentRoute {
         case .none:
-            report(.lineOutsideRoute(keyword: keyword), at: range)
+            report(.lineOutsideRoute(keyword), at: range)
             return
         case .broken: return
         case .route(let route): index = route
         }
         if table.entries[index].isExcluding, line.keyword != .doc, line.keyword != .no {
-            report(.notAllowedForNone(keyword: keyword), at: range)
+            report(.notAllowedForNone(keyword), at: range)
             return
         }
         switch line.keyword {
@@ -37,7 +37,7 @@ extension TableParser {
             {
                 end -= 1
             }
-            let text = scanner.text(SourceRange(file: scanner.file, start: scanner.position, end: end))
+            let text = scanner.text(scanner.range(scanner.position, end))
             let notes = notes(ofRoute: index)
             if line.keyword == .doc {
                 table.notes[notes].documentation.append(text)

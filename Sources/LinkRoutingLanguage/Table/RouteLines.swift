@@ -17,7 +17,7 @@ extension TableParser {
     mutating func openGroup(_ line: Scanner, at start: Int) {
         currentRoute = .none
         var scanner = line
-        let range = SourceRange(file: line.file, start: start, end: start + 5)
+        let range = line.range(start, start + 5)
         if group != nil { report(.nestedGroup, at: range) }
         var sources: [Int] = []
         var hasBrace = false
@@ -42,7 +42,7 @@ extension TableParser {
     mutating func closeGroup(_ scanner: inout Scanner, at start: Int) {
         currentRoute = .none
         if group == nil {
-            report(.strayBrace, at: SourceRange(file: scanner.file, start: start, end: start + 1))
+            report(.strayBrace, at: scanner.range(start, start + 1))
         }
         group = nil
         expectEnd(&scanner)

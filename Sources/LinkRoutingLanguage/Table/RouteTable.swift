@@ -39,8 +39,7 @@ public struct RouteTable: Sendable {
         globals = compiled.makeQueryItems(compiled.globals, file: 0)
         sources = compiled.sources.indices.map { source in
             let origins = compiled.sourceOrigins[source].map { index in
-                Source.LocatedOrigin(
-                    origin: compiled.makeOrigin(at: index, file: 0), sourceRange: .none)
+                Source.LocatedOrigin(origin: compiled.makeOrigin(at: index, file: 0), sourceRange: .none)
             }
             return Source(name: compiled.sources[source], origins: origins, sourceRange: .none)
         }

@@ -145,6 +145,9 @@ package struct Scanner {
     /// The text from `start` to the current position.
     func range(from start: Int) -> SourceRange { SourceRange(file: file, start: start, end: position) }
 
+    /// The text between two offsets.
+    func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(file: file, start: start, end: end) }
+
     /// The current code point; empty at the end of the line.
     var currentCharacter: SourceRange {
         var next = min(position + 1, end)

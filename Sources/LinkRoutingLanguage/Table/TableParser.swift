@@ -179,7 +179,7 @@ package struct TableParser: DiagnosticCollector {
         if scanner.isText(range, "}") { return .closingBrace }
         if scanner.bytes[range.start..<range.end].contains(UInt8(ascii: ":")) { return .pattern }
         if let keyword = Keyword.words.first(where: { scanner.isText(range, $0.rawValue) }) { return keyword }
-        let line = SourceRange(file: scanner.file, start: start, end: scanner.end)
+        let line = scanner.range(start, scanner.end)
         return ArrowSpelling.isArrow(in: scanner.text(line)) ? .pattern : .unreadable
     }
 
@@ -194,7 +194,7 @@ package struct TableParser: DiagnosticCollector {
         let word = scanner.text(range)
         let nearest = SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))
         report(
-            .unknownLine(word: word), at: range, suggesting: [nearest].compactMap { $0 })
+            .unknownLine(word), at: range, suggesting: [nearest].compactMap { $0 })
     }
 
     /// Whether the line has no white space other than spaces and tabs. Free text and comments may have any.
@@ -210,8 +210,7 @@ package struct TableParser: DiagnosticCollector {
             let length = UTF8.width(scalar)
             wasSpace = scalar == " " || scalar == "\t"
             if !wasSpace, scalar.properties.isWhitespace {
-                reportHidden(
-                    .unsupportedWhitespace(scalar), at: offset..<offset + length, in: text, scanner)
+                reportHidden(.unsupportedWhitespace(scalar), at: offset..<offset + length, in: text, scanner)
                 return false
             }
             if scalar.isInvisible(after: previous) {

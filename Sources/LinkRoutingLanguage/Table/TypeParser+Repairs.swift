@@ -69,7 +69,7 @@ extension TypeParser {
             kind = diagnostic.kind
         } else if let type = repair.numberType {
             let range = String(decoding: Bytes(body.utf8.dropFirst(changed.lowerBound)), as: UTF8.self)
-            kind = .badNumber(range, type: type)
+            kind = .badNumber(range, type)
         }
         let isPrecise = repair.kind == nil || kind == diagnostic.kind
         return Diagnostic(
@@ -85,8 +85,7 @@ extension TypeParser {
         case "unclosed-regex": mark = "/"
         default: return diagnostic
         }
-        return Diagnostic(
-            diagnostic.kind, at: diagnostic.sourceRange, suggesting: [raw + mark], for: whole)
+        return Diagnostic(diagnostic.kind, at: diagnostic.sourceRange, suggesting: [raw + mark], for: whole)
     }
 
     /// The text of the type that begins at `start`, up to the `}` that closes its braces or to the end of the
@@ -109,7 +108,7 @@ extension TypeParser {
         }
         while start < end, scanner.bytes[start].isSpace { start += 1 }
         while end > start, scanner.bytes[end - 1].isSpace { end -= 1 }
-        return start < end ? SourceRange(file: scanner.file, start: start, end: end) : nil
+        return start < end ? scanner.range(start, end) : nil
     }
 
     /// The error for a text in quotes of another kind that begins here; `nil` if none does.
@@ -125,11 +124,10 @@ extension TypeParser {
             let text = ahead.text(character)
             ahead.position = character.end
             guard let last = text.first, TypeRepair.isQuote(last) else { continue }
-            let inner = SourceRange(
-                file: scanner.file, start: scanner.currentCharacter.end, end: character.start)
+            let inner = scanner.range(scanner.currentCharacter.end, character.start)
             return Diagnostic(
                 .otherQuotes(first), at: scanner.currentCharacter, suggesting: ["'\(scanner.text(inner))'"],
-                for: SourceRange(file: scanner.file, start: scanner.position, end: character.end))
+                for: scanner.range(scanner.position, character.end))
         }
         return Diagnostic(.otherQuotes(first), at: scanner.currentCharacter)
     }

@@ -132,7 +132,7 @@ package struct TypeParser: DiagnosticCollector {
     private mutating func regex(_ scanner: inout Scanner) -> ValueType? {
         let start = scanner.position
         guard let range = scanner.regex() else {
-            return fail(.unclosedRegex, at: SourceRange(file: scanner.file, start: start, end: start + 1))
+            return fail(.unclosedRegex, at: scanner.range(start, start + 1))
         }
         let bytes = scanner.bytes.span
         if let known = expressionTexts.id(of: range.start..<range.end, in: bytes) {
@@ -168,7 +168,7 @@ package struct TypeParser: DiagnosticCollector {
                 guard let type = type(named: text, at: next.sourceRange) else { return nil }
                 types.append(type)
             } else if !compiled.accepts(index, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true) {
-                return fail(.exceptionOutsideType(text, type: base.description), at: next.sourceRange)
+                return fail(.exceptionOutsideType(text, base.description), at: next.sourceRange)
             } else {
                 texts.append(text)
             }
@@ -200,7 +200,7 @@ package struct TypeParser: DiagnosticCollector {
         }
         if scanner.consume("'") {
             guard let range = scanner.quoted() else {
-                _ = fail(.unclosedQuote, at: SourceRange(file: scanner.file, start: start, end: start + 1))
+                _ = fail(.unclosedQuote, at: scanner.range(start, start + 1))
                 return nil
             }
             return Alternative(sourceRange: range, isQuoted: true)
@@ -260,28 +260,25 @@ package struct TypeParser: DiagnosticCollector {
     ///
     /// `double`, `date` and `url` are ordinary words if another alternative is not a type.
     private mutating func hasMisplacedType(_ alternatives: [Alternative], _ scanner: Scanner) -> Bool {
-        let bare = alternatives.filter { !$0.isQuoted }
+        let bare = alternatives.filter { !$0.isQuoted }.map { scanner.text($0.sourceRange) }
         if alternatives.count < 2 || bare.isEmpty { return false }
-        for alternative in bare {
-            let text = scanner.text(alternative.sourceRange)
-            if text.utf8.contains(where: { "\\()".utf8.contains($0) }) {
-                let whole = SourceRange(
-                    file: scanner.file, start: alternatives[0].sourceRange.start,
-                    end: alternatives[alternatives.count - 1].sourceRange.end)
-                report(.bareExpression(scanner.text(whole)), at: whole)
-                return true
-            }
+        if bare.contains(where: { $0.utf8.contains { "\\()".utf8.contains($0) } }) {
+            let whole = scanner.range(
+                alternatives[0].sourceRange.start, alternatives[alternatives.count - 1].sourceRange.end)
+            report(.bareExpression(scanner.text(whole)), at: whole)
+            return true
         }
-        let types = bare.filter { isTypeName(scanner.text($0.sourceRange)) }
-        guard let first = types.first else { return false }
-        let others = alternatives.filter { $0.isQuoted || !isTypeName(scanner.text($0.sourceRange)) }
-        let isAbsence = others.allSatisfy {
-            TypeSynonyms.absent.contains(scanner.text($0.sourceRange).lowercased())
+        guard
+            let first = alternatives.first(where: { !$0.isQuoted && isTypeName(scanner.text($0.sourceRange)) }
+            )
+        else { return false }
+        let isAbsence = alternatives.allSatisfy {
+            let text = scanner.text($0.sourceRange)
+            return !$0.isQuoted && isTypeName(text) || TypeSynonyms.absent.contains(text.lowercased())
         }
-        let isWord = types.allSatisfy { ["double", "date", "url"].contains(scanner.text($0.sourceRange)) }
+        let isWord = bare.filter(isTypeName).allSatisfy { ["double", "date", "url"].contains($0) }
         if isWord, !isAbsence { return false }
-        let name = scanner.text(first.sourceRange)
-        report(.typeAmongAlternatives(name), at: first.sourceRange)
+        report(.typeAmongAlternatives(scanner.text(first.sourceRange)), at: first.sourceRange)
         return true
     }
 
@@ -296,9 +293,7 @@ package struct TypeParser: DiagnosticCollector {
             let start = scanner.position
             let text = scanner.quoted().map { Array(scanner.text($0).unicodeScalars) } ?? []
             guard text.count == 1 else {
-                return fail(
-                    .badSeparator,
-                    at: SourceRange(file: scanner.file, start: start - 1, end: scanner.position))
+                return fail(.badSeparator, at: scanner.range(start - 1, scanner.position))
             }
             separator = text[0]
             scanner.skipSpaces()
@@ -314,57 +309,43 @@ package struct TypeParser: DiagnosticCollector {
         let start = scanner.position
         let whole = Self.word(&scanner)
         let text = scanner.text(whole)
-        guard let dots = text.firstRange(of: "...") else {
-            let isNumber = ["int", "uint", "double"].contains(name)
-            return fail(isNumber ? .badNumber(text, type: name) : .unexpectedInType(text), at: whole)
+        let isNumber = ["int", "uint", "double"].contains(name)
+        guard
+            let dots = (whole.start..<whole.end).first(where: {
+                scanner.bytes[$0..<whole.end].starts(with: "...".utf8)
+            })
+        else {
+            return fail(isNumber ? .badNumber(text, name) : .unexpectedInType(text), at: whole)
         }
-        let lower = String(text[..<dots.lowerBound])
-        let upper = String(text[dots.upperBound...])
-        func bounds<Number: LosslessStringConvertible & Comparable & Hashable & Sendable>(
-            _: Number.Type
-        ) -> (bounds: Bounds<Number>?, bad: String) {
-            let minimum = lower.isEmpty ? nil : Number(lower)
-            let maximum = upper.isEmpty ? nil : Number(upper)
-            if !lower.isEmpty, minimum == nil { return (nil, lower) }
-            if !upper.isEmpty, maximum == nil { return (nil, upper) }
-            return (Bounds(lower: minimum, upper: maximum), "")
+        guard isNumber else {
+            return self.type(named: name, at: range) == nil ? nil : fail(.rangeOfOtherType(name), at: range)
         }
-        func finished<Number>(
-            _ read: (bounds: Bounds<Number>?, bad: String), _ make: (Bounds<Number>) -> ValueType
+        let ends = [
+            scanner.text(scanner.range(start, dots)), scanner.text(scanner.range(dots + 3, whole.end)),
+        ]
+        func type<Number: LosslessStringConvertible & Comparable & Hashable & Sendable>(
+            _ make: (Bounds<Number>) -> ValueType
         ) -> ValueType? {
-            let range = SourceRange(file: scanner.file, start: start, end: scanner.position)
-            guard let bounds = read.bounds else { return fail(.badNumber(read.bad, type: name), at: range) }
-            if bounds.isUnbounded { return fail(.badNumber(text, type: name), at: range) }
+            let numbers = ends.map { Number($0) }
+            if let bad = zip(ends, numbers).first(where: { !$0.isEmpty && $1 == nil }) {
+                return fail(.badNumber(bad.0, name), at: whole)
+            }
+            let bounds = Bounds(lower: numbers[0], upper: numbers[1])
+            if bounds.isUnbounded { return fail(.badNumber(text, name), at: whole) }
             if let lower = bounds.lower, let upper = bounds.upper, lower > upper {
-                return fail(.emptyRange(text), at: range)
+                return fail(.emptyRange(text), at: whole)
             }
             return make(bounds)
         }
         switch name {
-        case "int": return finished(bounds(Int64.self), ValueType.int)
-        case "uint": return finished(bounds(UInt64.self), ValueType.uint)
-        case "double":
-            let read = bounds(Double.self)
-            for end in [read.bounds?.lower, read.bounds?.upper].compactMap(\.self) where !end.isFinite {
-                return fail(.badNumber(text, type: name), at: range)
-            }
-            return finished(read, ValueType.double)
+        case "int": return type(ValueType.int)
+        case "uint": return type(ValueType.uint)
         default:
-            guard self.type(named: name, at: range) != nil else { return nil }
-            return fail(.rangeOfOtherType(name), at: range)
+            if ends.contains(where: { Double($0)?.isFinite == false }) {
+                return fail(.badNumber(text, name), at: range)
+            }
+            return type(ValueType.double)
         }
-    }
-}
-
-extension String {
-    /// The first occurrence of `text`.
-    fileprivate func firstRange(of text: String) -> Range<String.Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-            start = index(after: start)
-        }
-        return nil
     }
 }
 

@@ -19,7 +19,7 @@ struct TypeRepair {
         if let range = NumberRangeSpelling(raw) {
             text = range.text
             numberType = range.typeName.isEmpty ? nil : range.type
-            kind = range.typeName.isEmpty ? .bareRange(raw) : .badNumber(raw, type: range.type)
+            kind = range.typeName.isEmpty ? .bareRange(raw) : .badNumber(raw, range.type)
         } else if let alternatives = Self.alternatives(raw, mayBeOptional: mayBeOptional) {
             text = alternatives
         } else if Self.call.rewritten(raw) != nil {
