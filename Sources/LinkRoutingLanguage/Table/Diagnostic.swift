@@ -97,11 +97,11 @@ extension Diagnostic {
         func callAsFunction(_ texts: String...) -> Self {
             func filled(_ sentence: String) -> Sentence {
                 var filled = Sentence.StringInterpolation(literalCapacity: 64, interpolationCount: 2)
-                for (index, part) in sentence.split(separator: "%", omittingEmptySubsequences: false)
-                    .enumerated()
-                {
+                let parts = sentence.utf8.split(
+                    separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+                for (index, part) in parts.enumerated() {
                     if index > 0, index <= texts.count { filled.appendInterpolation(texts[index - 1]) }
-                    filled.appendLiteral(String(part))
+                    filled.appendLiteral(String(Substring(part)))
                 }
                 return Sentence(stringInterpolation: filled)
             }

@@ -271,10 +271,9 @@ enum ArrowSpelling {
         for index in bytes.indices {
             if bytes[index] == UInt8(ascii: "{") { depth += 1 }
             if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
-            guard depth <= 0, let arrow = arrows.first(where: { bytes[index...].starts(with: $0.utf8) })
-            else {
-                continue
-            }
+            guard depth <= 0, bytes[index] >= 0x80 || "-=".utf8.contains(bytes[index]),
+                let arrow = arrows.first(where: { bytes[index...].starts(with: $0.utf8) })
+            else { continue }
             // `-->` and `==>` begin before the arrow that was found.
             var start = index
             while start > 0, "-=".utf8.contains(bytes[start - 1]) { start -= 1 }

@@ -2,7 +2,7 @@
 ///
 /// Both are texts with placeholders in capitals: `<TYPE:NAME>` is `:NAME{TYPE}` here. There may be spaces
 /// before each part, and letters match in either case.
-struct Notation: Sendable {
+final class Notation: Sendable {
     /// A part that differs from one use of the notation to the next.
     enum Placeholder: String, Sendable {
         /// The name of a parameter, of several as optional items of a query, and of the item around it.
@@ -23,6 +23,10 @@ struct Notation: Sendable {
     }
 
     private let parts: [Part]
+    /// The first byte, in lower case; `nil` if the notation begins with a placeholder.
+    private let first: UInt8?
+    /// The bytes of the notation, as ``signs(_:)``.
+    private let required: UInt64
     /// What to write instead; `nil` if the intention is unclear.
     private let written: [Part]?
 
@@ -32,6 +36,8 @@ struct Notation: Sendable {
     init(_ notation: String, _ written: String?) {
         parts = notation.split(separator: " ").flatMap { Self.parts(String($0)) }
         self.written = written.map(Self.parts)
+        required = Self.signs(Bytes(notation.utf8).filter { !$0.isSpace && !$0.isLetter })
+        first = if case .text(let text)? = parts.first { text.first.map(ASCII.lowercased) } else { nil }
     }
 
     private static func parts(_ text: String) -> [Part] {
@@ -57,16 +63,18 @@ struct Notation: Sendable {
     /// The text that was meant by all of `text`; `nil` if it is not in this notation.
     func rewritten(_ text: String) -> String? {
         let bytes = Bytes(text.utf8)
-        guard let first = bytes.first, begins(with: first),
-            let found = match(bytes, 0..<bytes.count, isEnd: { $0 == bytes.count })
-        else { return nil }
+        guard let found = match(bytes, 0..<bytes.count, isEnd: { $0 == bytes.count }) else { return nil }
         return written(found.values)
     }
 
-    /// Whether the notation may begin with this byte.
-    func begins(with byte: UInt8) -> Bool {
-        guard case .text(let text)? = parts.first else { return true }
-        return text.first == ASCII.lowercased(byte)
+    /// The bytes of a text, each as one of 64 bits, so that it is clear what does not occur in it.
+    static func signs(_ text: some Sequence<UInt8>) -> UInt64 {
+        text.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+    }
+
+    /// Whether the notation may begin with the first byte of a text that has these ``signs(_:)``.
+    func mayBegin(with byte: UInt8, _ signs: UInt64) -> Bool {
+        (first == nil || first == ASCII.lowercased(byte)) && required & ~signs == 0
     }
 
     /// The end of the notation that begins `range`, and the texts of its placeholders.
@@ -96,6 +104,8 @@ struct Notation: Sendable {
                     }
                     stop += 1
                     if depth != 0 || stop > range.upperBound { continue }
+                    // A name goes on as far as possible.
+                    if isName, stop < bytes.count, bytes[stop].isNameByte { continue }
                     guard let end = end(after: index + 1, stop) else { continue }
                     let text = TypeRepair.trimmed(String(decoding: bytes[start..<stop], as: UTF8.self))
                     guard placeholder.accepts(text, before: stop < bytes.count ? bytes[stop] : 0) else {

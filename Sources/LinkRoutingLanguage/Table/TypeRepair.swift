@@ -53,7 +53,12 @@ struct TypeRepair {
 
     /// What the first notation that fits stands for.
     private static func rewritten(_ text: String, _ notations: [Notation]) -> String? {
-        notations.lazy.compactMap { $0.rewritten(text) }.first
+        guard let first = text.utf8.first else { return nil }
+        let signs = Notation.signs(text.utf8)
+        for notation in notations where notation.mayBegin(with: first, signs) {
+            if let written = notation.rewritten(text) { return written }
+        }
+        return nil
     }
 
     private static let call = Notation("NAME(NAME=TEXT)", nil)
@@ -65,7 +70,9 @@ struct TypeRepair {
     // MARK: Alternatives
 
     private static let enumerations =
-        calls(["enum", "oneof", "in", "any", "one of", ""], "TEXT", "TEXT") + [Notation("[TEXT]", "TEXT")]
+        calls(["enum", "oneof", "in", "any", "one of", "one of ", ""], "TEXT", "TEXT") + [
+            Notation("[TEXT]", "TEXT")
+        ]
 
     /// `a,b`, `a/b`, `(a|b)`, `["a", "b"]`, `a||b`, `int|null`.
     private static func alternatives(_ raw: String, mayBeOptional: Bool) -> String? {
@@ -192,7 +199,7 @@ private struct NumberRangeSpelling {
 
     /// `nil` if `text` is not a range.
     init?(_ text: String) {
-        guard let shape = shape(of: text) else { return nil }
+        guard text.utf8.contains(where: \.isDigit), let shape = shape(of: text) else { return nil }
         var (low, high) = (numbers.first, numbers.last)
         if numbers.contains(where: { $0.contains(".") }) { type = "double" }
         if !typeName.isEmpty {
