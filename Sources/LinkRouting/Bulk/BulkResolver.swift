@@ -37,9 +37,6 @@ package struct BulkResolver: ~Copyable {
     /// The index of the pattern that the current line matches; `nil` for a miss.
     package var pattern: Int? { terminal.map { Int(matcher.trie.terminals[$0].pattern) } }
 
-    /// Whether the path of the current line has two adjacent slashes.
-    package var hasEmptySegment: Bool { context.path.hasEmpty }
-
     /// The outcome of the current line.
     package var outcome: Outcome { matcher.outcome(terminal, context) }
 
@@ -76,6 +73,15 @@ package struct BulkResolver: ~Copyable {
     package mutating func resolveLine(_ block: Span<UInt8>) {
         let matcher = matcher
         resolve(block, matcher)
+    }
+
+    /// Resolves the current line if it was read by bitmasks; returns the index of the pattern that it matches.
+    ///
+    /// `nil` also if the link has to be read again, or its path has two adjacent slashes.
+    package mutating func resolveSimpleLine(_ block: Span<UInt8>) -> Int? {
+        if !isSimple { return nil }
+        resolveLine(block)
+        return isSimple && !context.path.hasEmpty ? pattern : nil
     }
 
     @inline(__always)

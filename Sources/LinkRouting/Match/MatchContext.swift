@@ -152,6 +152,14 @@ package struct MatchContext: ~Copyable {
         hasReadQuery = true
     }
 
+    /// Whether two items of the query may have the same name; see ``Query/mayRepeat``.
+    package mutating func mayRepeatItems(_ line: Span<UInt8>) -> Bool {
+        withText(of: line) { text, context in
+            context.readQuery(text)
+            return context.query.mayRepeat
+        }
+    }
+
     /// Reads the fragment unless it has been read.
     package mutating func readFragment(_ text: Span<UInt8>) {
         if hasReadFragment { return }

@@ -148,3 +148,17 @@ extension Query {
         return ByteRange(first, text.count)
     }
 }
+
+extension Query {
+    /// Whether two items may have the same name. The answer is exact for up to eight items, and `true` for
+    /// more.
+    package var mayRepeat: Bool {
+        if items.count > 8 { return true }
+        for index in items.indices {
+            for other in 0..<index {
+                if isNamed(items[other], text.span.extracting(items[index].name.range)) { return true }
+            }
+        }
+        return false
+    }
+}

@@ -7,9 +7,7 @@ extension BulkResolver {
     /// Returns `nil` if the link does not resolve, or if ``Matcher/warnings(about:pattern:_:)`` has to
     /// decide. Linear in the length of the link.
     package mutating func routeWithoutWarnings(_ block: Span<UInt8>) -> Int? {
-        if !isSimple { return nil }
-        resolveLine(block)
-        guard isSimple, let pattern, !hasEmptySegment else { return nil }
+        guard let pattern = resolveSimpleLine(block) else { return nil }
         let link = block.extracting(line)
         guard let items = link.plainItemCount else { return nil }
         if items > 0, mayWarnAboutQuery(link, pattern, items) { return nil }
@@ -20,8 +18,7 @@ extension BulkResolver {
     private mutating func mayWarnAboutQuery(_ line: Span<UInt8>, _ pattern: Int, _ items: Int) -> Bool {
         let hasLenient = matcher.hasLenientValues(pattern)
         if items == 1, !hasLenient { return false }
-        context.withText(of: line) { text, context in context.readQuery(text) }
-        return context.query.mayRepeat
+        return context.mayRepeatItems(line)
             || hasLenient && !matcher.warningsAboutValues(pattern, &context.query).isEmpty
     }
 }
@@ -56,7 +53,12 @@ extension Span<UInt8> {
                 signs &= signs &- 1
             }
         }
-        return "!'),.:;".utf8.contains(self[count &- 1]) ? nil : items
+        switch self[count &- 1] {
+        case UInt8(ascii: "!"), UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "."),
+            UInt8(ascii: ":"), UInt8(ascii: ";"):
+            return nil
+        default: return items
+        }
     }
 
     /// Whether a byte that is no letter or digit is certainly neither odd nor part of a placeholder.

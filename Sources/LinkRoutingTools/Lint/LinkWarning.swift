@@ -162,17 +162,3 @@ extension Matcher {
         return repeated
     }
 }
-
-extension Query {
-    /// Whether two items may have the same name. The answer is exact for up to eight items, and `true` for
-    /// more.
-    var mayRepeat: Bool {
-        if items.count > 8 { return true }
-        for index in items.indices {
-            for other in 0..<index {
-                if isNamed(items[other], text.span.extracting(items[index].name.range)) { return true }
-            }
-        }
-        return false
-    }
-}
