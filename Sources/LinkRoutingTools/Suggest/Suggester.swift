@@ -43,6 +43,7 @@ package struct Suggester: Sendable {
         // Nobody can tell the value that should be in its place.
         if UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil { return [] }
         if miss.reason == .invalidURL { return correctedText(line, &context) }
+        if let found = withQuestionMark(line, &context) { return [found] }
         let origins = origins(of: line, miss, context)
         let edits = AllowedEdits(after: miss.reason)
         var searches = origins.map { FuzzyPathSearch(trie, $0.parts.segments) }
@@ -177,6 +178,19 @@ package struct Suggester: Sendable {
             return nil
         }
         return matcher.name(ofPattern: pattern)
+    }
+
+    /// The link whose query begins with `&` in place of `?`; `nil` if that does not resolve.
+    private func withQuestionMark(_ line: Bytes, _ context: inout MatchContext) -> Suggestion? {
+        guard let index = line.firstIndex(where: { "&?#".utf8.contains($0) }),
+            line[index] == UInt8(ascii: "&")
+        else { return nil }
+        var text = line
+        text[index] = UInt8(ascii: "?")
+        guard let link = String(validating: text.span), let route = route(of: link, &context) else {
+            return nil
+        }
+        return Suggestion(link: link, route: route, origin: "")
     }
 
     /// The first correction of a text that is not a URL.
