@@ -183,7 +183,9 @@ package struct Suggester: Sendable {
     /// The link whose query begins with `&` in place of `?`; `nil` if that does not resolve.
     private func withQuestionMark(_ line: Bytes, _ context: inout MatchContext) -> Suggestion? {
         guard let index = line.firstIndex(where: { "&?#".utf8.contains($0) }),
-            line[index] == UInt8(ascii: "&")
+            line[index] == UInt8(ascii: "&"),
+            let end = line[(index + 1)...].firstIndex(where: { !$0.isNameByte && $0 != UInt8(ascii: "-") }),
+            end > index + 1, line[end] == UInt8(ascii: "=")
         else { return nil }
         var text = line
         text[index] = UInt8(ascii: "?")

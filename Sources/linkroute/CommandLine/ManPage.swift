@@ -5,18 +5,9 @@ enum ManPage {
     enum Name: String, CaseIterable {
         case program = "linkroute"
         case routes = "linkroute-routes"
-
-        var text: String {
-            switch self {
-            case .program: ManPage.text
-            case .routes:
-                ManPage.title("LINKROUTE\\-ROUTES 5", "File Formats")
-                    + String(decoding: PackageResources.linkroute_routes_5, as: UTF8.self)
-            }
-        }
     }
 
-    private static func title(_ page: String, _ manual: String) -> String {
+    static func title(_ page: String, _ manual: String) -> String {
         ".TH \(page) \"\" \"linkroute \(ProgramDescription.version)\" \"\(manual)\"\n"
     }
 

@@ -119,3 +119,15 @@ enum ExitStatus: Int32 {
     /// The status under `--exit-zero`, which does not hide errors of the program itself.
     var applyingExitZero: ExitStatus { self == .unresolved ? .success : self }
 }
+
+extension ManPage.Name {
+    /// The page. That of tables is a file among the sources, which are compiled without it for fuzzing.
+    var text: String {
+        switch self {
+        case .program: ManPage.text
+        case .routes:
+            ManPage.title("LINKROUTE\\-ROUTES 5", "File Formats")
+                + String(decoding: PackageResources.linkroute_routes_5, as: UTF8.self)
+        }
+    }
+}
