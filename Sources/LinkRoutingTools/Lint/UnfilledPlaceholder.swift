@@ -54,7 +54,8 @@ package enum UnfilledPlaceholder {
         var index = max(0, stop - maximumLength)
         while index < min(stop + 1, link.count) {
             var found: Int?
-            for notation in table[Int(link[index])] where found == nil {
+            let isPlain = isPlain(link[index]) || isEscape(link, index)
+            for notation in isPlain ? [] : table[Int(link[index])] where found == nil {
                 found = Self.end(of: notation, link, index, inText: true)
             }
             // The delimiters of one placeholder may look like those of another.
@@ -63,6 +64,24 @@ package enum UnfilledPlaceholder {
             index = end
         }
         return nil
+    }
+
+    /// Whether no placeholder with spaces or signs that end a link begins with a byte, as with most.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "="),
+            UInt8(ascii: "?"):
+            true
+        default: false
+        }
+    }
+
+    /// Whether an escape such as `%20` is at `index`. Its digits are written alike, unlike `%Da` of `%Date%`.
+    private static func isEscape(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        guard link[index] == UInt8(ascii: "%"), index + 2 < link.count else { return false }
+        let (first, second) = (link[index + 1], link[index + 2])
+        guard isHexadecimal(first), isHexadecimal(second) else { return false }
+        return isDigit(first) || isDigit(second) || first & 0x20 == second & 0x20
     }
 
     private static func text(of range: Range<Int>, in link: Span<UInt8>) -> String {
@@ -265,16 +284,12 @@ package enum UnfilledPlaceholder {
         case Bytes("<<".utf8): return isDigit(first)
         // A cell of a table.
         case [UInt8(ascii: "|")]: return true
-        case [UInt8(ascii: "%")]:
-            // An escape.
-            let second = content.count > 1 ? link[content.lowerBound + 1] : 0
-            if isHexadecimal(first), isHexadecimal(second), first & 0x20 == second & 0x20 { return true }
-            return words.count > 1 && (words.last == "" || isDigit(last))
-        case [UInt8(ascii: "$")], [UInt8(ascii: "#")], [UInt8(ascii: "@")], [UInt8(ascii: "~")],
+        case [UInt8(ascii: "%")], [UInt8(ascii: "$")], [UInt8(ascii: "#")], [UInt8(ascii: "@")],
+            [UInt8(ascii: "~")],
             Bytes("##".utf8), Bytes("%%".utf8):
             // A percentage, or a price such as `US$ 5`.
             return words.count > 1
-                && (words.last == "" || isDigit(last) || ["US", "A", "C"].contains(words.last))
+                && (words.last == "" || isDigit(last) || words.last == "US")
         case [UInt8(ascii: "<")], Bytes("&lt;".utf8):
             guard beginsValue(link, content.lowerBound - notation.opening.count) else { return true }
             return text.contains("=") || elements.contains(text.lowercased())
