@@ -5,8 +5,8 @@ package import LinkRoutingLanguage
 ///
 /// Patterns and rules become automata over links as they are written, so a finding holds for all links of a
 /// pattern, not for a sample. The links that prove it were resolved by the table and decided by the rules.
-/// What neither an automaton nor a link proves is reported as undecided. Compared are links of printable
-/// ASCII without backslashes and dot segments.
+/// If neither an automaton nor a link proves a finding, it is reported as undecided. The comparison covers
+/// links of printable ASCII without backslashes and dot segments.
 package struct CoverageCheck: Sendable {
     private let matcher: Matcher
     private let steps: Int

@@ -38,8 +38,8 @@ enum GlobSegment: Hashable {
         return wildcard.map { (before, $0, after) }
     }
 
-    /// The texts and the values between them, if a table can write them as such: no value may be empty, and
-    /// it is a variable if there is no text.
+    /// The texts and the values between them; `nil` if a table cannot write them, because a value may be
+    /// empty, or because there is no text and the value is not a variable.
     var parts: [[Glob.Step]]? {
         var parts: [[Glob.Step]] = []
         for piece in pieces {

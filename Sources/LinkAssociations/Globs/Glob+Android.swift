@@ -4,9 +4,9 @@ import LinkRoutingLanguage
 extension Glob {
     /// Reads a `pathPattern`, which Android calls a simple glob.
     ///
-    /// `.` is any character, `x*` any number of `x`, and `.*` all up to the next character of the pattern,
-    /// which stands for itself, even if it is `.` or has a `*` after it. A `\` escapes the next character
-    /// only before `*`: `\.` is any character.
+    /// `.` matches any character, `x*` any number of `x`, and `.*` everything up to the next character of the
+    /// pattern. That character is literal, even if it is `.` or a `*` follows it. A `\` escapes only a
+    /// character before `*`: `\.` matches any character.
     init(simple pattern: String) {
         let units = ContiguousArray(pattern.utf16)
         func unit(_ index: Int) -> UInt16 { index < units.count ? units[index] : 0 }

@@ -1,7 +1,7 @@
-/// What a search of the whole trie does at the ends of the paths that the segments of a link lead to.
+/// Visits the terminals of all patterns whose paths fit the segments of a link.
 ///
-/// The search for the best match stops at the first one. Those for all matches and for the nearest pattern go
-/// everywhere.
+/// The search for the best match stops at the first match. The searches for all matches and for the nearest
+/// pattern use a visitor.
 protocol TerminalVisitor {
     /// Whether to search below a node.
     mutating func enters(_ node: Trie.Node) -> Bool

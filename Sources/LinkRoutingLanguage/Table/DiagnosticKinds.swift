@@ -1,6 +1,6 @@
 /// All kinds of errors in tables, each with its code, its sentence and its hint.
 ///
-/// Programs rely on codes, so a code never changes. Each `%` stands for a text that is given as in a call.
+/// Programs rely on codes, so a code never changes. Each `%` is replaced by an argument, in order.
 extension Diagnostic.Kind {
     // MARK: Any line
 

@@ -71,7 +71,7 @@ extension TableParser {
         return true
     }
 
-    /// Reports what stands in place of the arrow after a pattern.
+    /// Reports the text that is written in place of the arrow after a pattern.
     ///
     /// - Parameters:
     ///   - place: the place at which the arrow is missing; `nil` after an error in the pattern.
@@ -145,7 +145,7 @@ private struct RouteWords {
     private var comment = ""
     private var hasArrow = false
     private var spaceBeforeArrow = " "
-    /// What stands in place of ` -> `, if it is something else.
+    /// The text in place of ` -> `; `nil` if the arrow is right.
     private(set) var arrow: SourceRange?
 
     init(_ line: Scanner) {

@@ -27,7 +27,7 @@ final class Notation: Sendable {
     private let first: UInt8?
     /// The bytes of the notation, as ``signs(_:)``.
     private let required: UInt64
-    /// What to write instead; `nil` if the intention is unclear.
+    /// The text to write instead; `nil` if it is unclear what was meant.
     private let written: [Part]?
 
     /// The length in bytes up to which the text for a placeholder is looked for.
@@ -140,7 +140,7 @@ final class Notation: Sendable {
 }
 
 extension Notation.Placeholder {
-    /// Whether the placeholder may stand for `text`, which is followed by the byte `next`.
+    /// Whether `text`, which is followed by the byte `next`, is a value of the placeholder.
     fileprivate func accepts(_ text: String, before next: UInt8) -> Bool {
         switch self {
         case .name: !next.isNameByte && Self.isName(text)

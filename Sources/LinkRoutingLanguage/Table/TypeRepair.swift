@@ -51,7 +51,7 @@ struct TypeRepair {
         return TypeRepair(text)?.text ?? expression("(" + text + ")")
     }
 
-    /// What the first notation that fits stands for.
+    /// The text to write for the first notation that fits; `nil` if none does.
     private static func rewritten(_ text: String, _ notations: [Notation]) -> String? {
         guard let first = text.utf8.first else { return nil }
         let signs = Notation.signs(text.utf8)
