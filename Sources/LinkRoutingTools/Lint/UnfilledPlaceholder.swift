@@ -5,7 +5,7 @@ package import LinkRoutingLanguage
 /// ``notations`` lists their notations. All of them may be percent-encoded, once or twice.
 package enum UnfilledPlaceholder {
     /// The maximum number of bytes between the delimiters of a placeholder.
-    private static let maximumLength = 100
+    static let maximumLength = 100
 
     /// The first placeholder in a link, decoded; `nil` if there is none. Linear in the length of the link.
     package static func first(in link: Span<UInt8>) -> String? {
@@ -43,47 +43,6 @@ package enum UnfilledPlaceholder {
         reason == .invalidURL ? firstOfTemplate(in: link) : first(in: link)
     }
 
-    /// The number of bytes after the end of a link that show whether it ends within a placeholder.
-    package static let lookahead = maximumLength + 8
-
-    /// The end of the placeholder in running text that begins in the link at `start`, or right after it, and
-    /// in which the link would end at `end`: `https://shop.example/{{ city }}`. `nil` if there is none.
-    package static func end(around end: Int, linkFrom start: Int, in text: Span<UInt8>) -> Int? {
-        let link = text.extracting(start..<min(text.count, end + lookahead))
-        let (stop, table) = (end - start, notationsByByte)
-        var index = max(0, stop - maximumLength)
-        while index < min(stop + 1, link.count) {
-            var found: Int?
-            let isPlain = isPlain(link[index]) || isEscape(link, index)
-            for notation in isPlain ? [] : table[Int(link[index])] where found == nil {
-                found = Self.end(of: notation, link, index, inText: true)
-            }
-            // The delimiters of one placeholder may look like those of another.
-            let end = found ?? index + 1
-            if found != nil, end > stop { return start + end }
-            index = end
-        }
-        return nil
-    }
-
-    /// Whether no placeholder with spaces or signs that end a link begins with a byte, as with most.
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "="),
-            UInt8(ascii: "?"):
-            true
-        default: false
-        }
-    }
-
-    /// Whether an escape such as `%20` is at `index`. Its digits are written alike, unlike `%Da` of `%Date%`.
-    private static func isEscape(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        guard link[index] == UInt8(ascii: "%"), index + 2 < link.count else { return false }
-        let (first, second) = (link[index + 1], link[index + 2])
-        guard isHexadecimal(first), isHexadecimal(second) else { return false }
-        return isDigit(first) || isDigit(second) || first & 0x20 == second & 0x20
-    }
-
     private static func text(of range: Range<Int>, in link: Span<UInt8>) -> String {
         String(decoding: range.map { link[$0] }, as: UTF8.self)
     }
@@ -103,7 +62,7 @@ package enum UnfilledPlaceholder {
     // MARK: Notations
 
     /// How placeholders are written.
-    private struct Notation {
+    struct Notation {
         /// What is between the delimiters.
         enum Content {
             case any
@@ -198,7 +157,7 @@ package enum UnfilledPlaceholder {
     ]
 
     /// The notations by the first byte of their opening delimiter.
-    private static let notationsByByte: [[Notation]] = {
+    static let notationsByByte: [[Notation]] = {
         var table = [[Notation]](repeating: [], count: 256)
         for notation in notations { table[Int(notation.opening[0])].append(notation) }
         return table
@@ -237,7 +196,7 @@ package enum UnfilledPlaceholder {
     /// The end of a placeholder that begins at `start`; `nil` if none does.
     ///
     /// - Parameter isInText: whether `link` may end before the placeholder, and other text follow.
-    private static func end(
+    static func end(
         of notation: Notation, _ link: Span<UInt8>, _ start: Int, inText isInText: Bool = false
     ) -> Int? {
         guard hasPrefix(link, notation.opening, at: start) else { return nil }
@@ -263,50 +222,6 @@ package enum UnfilledPlaceholder {
             let isSymbol = notation.opening == [0x24] && name.utf8.count < 6 && name == name.uppercased()
             return isSymbol ? nil : end
         }
-    }
-
-    /// Whether the text between two delimiters is rather part of the sentence after a link, a tag, or another
-    /// link.
-    private static func isSentence(
-        _ notation: Notation, _ link: Span<UInt8>, _ content: Range<Int>
-    ) -> Bool {
-        for index in content {
-            if link[index] == UInt8(ascii: "\n") || link[index] == UInt8(ascii: "\r") { return true }
-            if link[index] == UInt8(ascii: ":"), hasPrefix(link, [0x2F, 0x2F], at: index + 1) { return true }
-        }
-        let text = String(decoding: content.map { link[$0] }, as: UTF8.self)
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        let (first, last) = (link[content.lowerBound], link[content.upperBound - 1])
-        switch notation.opening {
-        // The quotes of the next word.
-        case [0xC2, 0xAB]: return words.first == "" || words.last == ""
-        // A shift of bits.
-        case Bytes("<<".utf8): return isDigit(first)
-        // A cell of a table.
-        case [UInt8(ascii: "|")]: return true
-        case [UInt8(ascii: "%")], [UInt8(ascii: "$")], [UInt8(ascii: "#")], [UInt8(ascii: "@")],
-            [UInt8(ascii: "~")],
-            Bytes("##".utf8), Bytes("%%".utf8):
-            // A percentage, or a price such as `US$ 5`.
-            return words.count > 1
-                && (words.last == "" || isDigit(last) || words.last == "US")
-        case [UInt8(ascii: "<")], Bytes("&lt;".utf8):
-            guard beginsValue(link, content.lowerBound - notation.opening.count) else { return true }
-            return text.contains("=") || elements.contains(text.lowercased())
-        default: return false
-        }
-    }
-
-    /// Elements of HTML that may follow a link in a text.
-    private static let elements: Set = [
-        "a", "b", "blockquote", "br", "button", "center", "code", "dd", "del", "div", "dl", "dt", "em",
-        "font",
-        "form", "hr", "i", "img", "ins", "li", "mark", "ol", "p", "pre", "q", "s", "small", "span", "strong",
-        "sub", "sup", "table", "td", "th", "tr", "tt", "u", "ul", "wbr",
-    ]
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
     }
 
     /// Names between two underscores that files and members have.
@@ -425,19 +340,19 @@ package enum UnfilledPlaceholder {
 
     // MARK: Bytes
 
-    private static func hasPrefix(_ link: Span<UInt8>, _ bytes: Bytes, at offset: Int) -> Bool {
+    static func hasPrefix(_ link: Span<UInt8>, _ bytes: Bytes, at offset: Int) -> Bool {
         guard offset + bytes.count <= link.count else { return false }
         for index in bytes.indices where link[offset + index] != bytes[index] { return false }
         return true
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+    static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26
     }
 
-    private static func beginsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {
+    static func beginsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {
         index == 0 || "/=#".utf8.contains(link[index - 1])
     }
 
