@@ -166,7 +166,11 @@ private struct RouteWords {
         let text = scanner.text(range)
         let isArrow = ArrowSpelling.isArrow(text)
         // The bars of a table, and the mark before an item of a list.
-        if isArrow, hasArrow || before.isEmpty { return }
+        if isArrow, hasArrow || before.isEmpty {
+            // An arrow with a space in it.
+            if let start = arrow, after.isEmpty { arrow = scanner.range(start.start, range.end) }
+            return
+        }
         let found =
             isArrow || text == "->"
             ? 0..<text.utf8.count
