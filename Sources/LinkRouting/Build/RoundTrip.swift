@@ -34,21 +34,21 @@ struct RoundTrip {
         _ winner: Int, _ optionalMask: UInt8, _ link: Span<UInt8>, _ context: inout MatchContext
     ) -> Bool {
         context.withText(of: link) { text, context in
-            var (areEqual, count) = (true, 0)
-            func compare(_ parameter: MatchedParameter) {
-                if parameter.type == MatchedTexts.itemList { areEqual = false }
-                if !areEqual { return }
+            var count = 0
+            let table = matcher.compiled
+            for parameter in table.matchedParameters(of: winner, optionalMask) + table.matchedGlobals {
+                if parameter.type == MatchedTexts.itemList { return false }
+                var isEqual = true
                 matcher.withValue(of: parameter, winner, optionalMask, text, &context) { value in
                     count += 1
-                    areEqual = expected.contains {
+                    isEqual = expected.contains {
                         $0.name == parameter.name && $0.type == parameter.type
                             && value.isEqual(to: $0.text.span)
                     }
                 }
+                if !isEqual { return false }
             }
-            matcher.compiled.forEachParameter(of: winner, optionalMask, compare)
-            matcher.compiled.forEachGlobal(compare)
-            return areEqual && count == expected.count
+            return count == expected.count
         }
     }
 

@@ -57,16 +57,7 @@ extension Matcher {
 
     /// The type of the value called `name`: of the route, or of a global parameter.
     private func type(of name: String, inRoute route: Int) -> Int? {
-        var type: Int?
-        func find(_ parameter: MatchedParameter) {
-            if type == nil, compiled.names[parameter.name].isSame(as: name) { type = parameter.type }
-        }
-        for pattern in compiled.patterns(ofRoute: route) {
-            // Whether an optional segment is present does not change its type.
-            compiled.forEachParameter(of: pattern, .max, find)
-        }
-        compiled.forEachGlobal(find)
-        return type
+        parameters(ofRoute: route).first { compiled.names[$0.name].isSame(as: name) }?.type
     }
 
     /// The arguments that a value makes: one text for a parameter, or each item of a `*name`.

@@ -76,7 +76,8 @@ struct OriginCache {
     private var slots: ContiguousArray<Slot> = []
     /// The lists of roots of all origins that were read. Many origins share few lists.
     private var rootLists: [[OriginRoot]] = []
-    /// The roots of the origin that was read last.
+    /// The origins of the table that accept the one that was read last, and its roots.
+    private var hits: [OriginIndex.Hit] = []
     private var found: [OriginRoot] = []
     /// The number of lists from which on no origin with another list is added.
     private static let maximumListCount = 1024
@@ -192,7 +193,7 @@ extension OriginCache {
         else { return nil }
         let isWeb = link.kind == .web
         var entry = Entry(source: -1, kind: link.kind, namesHost: isWeb)
-        let source = matcher.sources.isEmpty ? nil : matcher.source(of: link, text)
+        let source = matcher.sources.isEmpty ? nil : matcher.source(of: link, text, &hits)
         if !matcher.sources.isEmpty {
             if let found = source {
                 entry.source = Int32(found.value)
@@ -208,7 +209,7 @@ extension OriginCache {
             ? .insensitive : entry.beginsWithHost ? .firstInsensitive : .sensitive
         if matcher.hasAbsolutePatterns, !entry.isForeign {
             let origin = matcher.originRank(source, link)
-            matcher.findRoots(link, origin, namesHost: entry.namesHost, text, &found)
+            matcher.findRoots(link, origin, namesHost: entry.namesHost, text, &hits, &found)
             guard let roots = index(of: found) else { return nil }
             entry.roots = roots
         }

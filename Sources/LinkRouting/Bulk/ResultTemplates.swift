@@ -66,9 +66,7 @@ package struct ResultTemplates: ~Copyable {
         }
         maximumTextLength = texts.count + self.form.end.count
         if self.form.hasMembers, !matcher.compiled.globals.isEmpty {
-            var parameters: [MatchedParameter] = []
-            matcher.compiled.forEachGlobal { parameters.append($0) }
-            globals = parameters.map { member($0, isAfterCertain: false) }
+            globals = matcher.compiled.matchedGlobals.map { member($0, isAfterCertain: false) }
             var context = MatchContext()
             var output = ByteBuffer()
             appendGlobals(Bytes().span, &context, to: &output)
@@ -332,11 +330,9 @@ package struct ResultTemplates: ~Copyable {
 
     /// Adds the parameters of a pattern.
     private mutating func addParameters(of pattern: Int, _ optionalMask: UInt8) {
-        var parameters: [MatchedParameter] = []
-        matcher.compiled.forEachParameter(of: pattern, optionalMask) { parameters.append($0) }
         /// Whether a parameter was written for certain, and whether one was written perhaps.
         var (isSome, isPerhaps) = (false, false)
-        for parameter in parameters {
+        for parameter in matcher.compiled.matchedParameters(of: pattern, optionalMask) {
             if isSome || !isPerhaps, parameter.isCertain,
                 add(parameter, isFirst: !isSome)
             {

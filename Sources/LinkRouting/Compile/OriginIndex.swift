@@ -211,70 +211,62 @@ package struct OriginIndex: Sendable {
         return Int(truncatingIfNeeded: hash ^ (hash >> 32))
     }
 
-    /// Calls `body` with every origin that accepts `link`, whose text is `text`: literal hosts first, then
+    /// Sets `hits` to the origins that accept `link`, whose text is `text`: literal hosts first, then
     /// `*.` with longer before shorter suffixes, any host, origins without a host, and last hosts with
     /// parameters in no order.
     ///
     /// Linear in the length of the host and in the number of hosts with parameters that end alike.
-    @inline(__always)
-    package func forEach(
-        accepting link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ body: (Hit) -> Void
+    package func find(
+        accepting link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ hits: inout [Hit]
     ) {
+        hits.removeAll(keepingCapacity: true)
         guard !isEmpty, let scheme = scheme(text, link.scheme) else { return }
-        forEach(accepting: link, scheme, text, types, body)
+        find(accepting: link, scheme, text, types, &hits)
     }
 
     /// Whether some origin would accept the link if it had another scheme.
     func accepts(_ link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, asScheme name: String) -> Bool {
-        let index = name.withUTF8Span { scheme($0, ByteRange(0, $0.count)) }
-        var isAccepted = false
-        if let index { forEach(accepting: link, index, text, types) { _ in isAccepted = true } }
-        return isAccepted
+        guard let scheme = name.withUTF8Span({ scheme($0, ByteRange(0, $0.count)) }) else { return false }
+        var hits: [Hit] = []
+        find(accepting: link, scheme, text, types, &hits)
+        return !hits.isEmpty
     }
 
     /// - Parameter scheme: the index of the link's scheme.
-    @inline(__always)
-    private func forEach(
-        accepting link: Link, _ scheme: Int, _ text: Span<UInt8>, _ types: CompiledTypes,
-        _ body: (Hit) -> Void
+    @inline(never)
+    private func find(
+        accepting link: Link, _ scheme: Int, _ text: Span<UInt8>, _ types: CompiledTypes, _ hits: inout [Hit]
     ) {
-        if !link.host.isEmpty {
-            let start = Int(link.host.start)
-            let end = Int(link.host.end)
-            var hash = Self.seed
-            var index = end
-            var suffixes = Suffixes()
-            while index > start {
-                index -= 1
-                let byte = ASCII.lowercased(text[index])
-                if byte == UInt8(ascii: "."), end - index - 1 <= longestSuffix, index > start {
-                    suffixes.append(Suffix(start: index + 1, hash: hash))
-                }
-                hash = Self.mixed(hash, byte)
+        let start = Int(link.host.start)
+        let end = Int(link.host.end)
+        let noHost = Key(scheme: scheme, kind: .none, hash: Self.seed, start: end)
+        if link.host.isEmpty { return probe(noHost, link, text, types, &hits) }
+        var hash = Self.seed
+        var index = end
+        var suffixes = Suffixes()
+        while index > start {
+            index -= 1
+            let byte = ASCII.lowercased(text[index])
+            if byte == UInt8(ascii: "."), end - index - 1 <= longestSuffix, index > start {
+                suffixes.append(Suffix(start: index + 1, hash: hash))
             }
-            func report(_ index: Int) { body(entries[index].hit) }
-            probe(Key(scheme: scheme, kind: .literal, hash: hash, start: start), link, text, report)
-            for index in (0..<suffixes.count).reversed() {
-                let suffix = suffixes[index]
-                let key = Key(scheme: scheme, kind: .subdomains, hash: suffix.hash, start: suffix.start)
-                probe(key, link, text, report)
-            }
-            probe(Key(scheme: scheme, kind: .any, hash: Self.seed, start: end), link, text, report)
-            probe(Key(scheme: scheme, kind: .none, hash: Self.seed, start: end), link, text, report)
-            if parameterHosts.isEmpty { return }
-            suffixes.append(Suffix(start: end, hash: Self.seed))
-            for index in 0..<suffixes.count {
-                let suffix = suffixes[index]
-                let key = Key(scheme: scheme, kind: .parameters, hash: suffix.hash, start: suffix.start)
-                probe(key, link, text) { found in
-                    let host = parameterHosts[entries[found].parameterHost]
-                    if host.accepts(link, text, types) { report(found) }
-                }
-            }
-            return
+            hash = Self.mixed(hash, byte)
         }
-        let key = Key(scheme: scheme, kind: .none, hash: Self.seed, start: Int(link.host.end))
-        probe(key, link, text) { body(entries[$0].hit) }
+        probe(Key(scheme: scheme, kind: .literal, hash: hash, start: start), link, text, types, &hits)
+        for index in (0..<suffixes.count).reversed() {
+            let suffix = suffixes[index]
+            let key = Key(scheme: scheme, kind: .subdomains, hash: suffix.hash, start: suffix.start)
+            probe(key, link, text, types, &hits)
+        }
+        probe(Key(scheme: scheme, kind: .any, hash: Self.seed, start: end), link, text, types, &hits)
+        probe(noHost, link, text, types, &hits)
+        if parameterHosts.isEmpty { return }
+        suffixes.append(Suffix(start: end, hash: Self.seed))
+        for index in 0..<suffixes.count {
+            let suffix = suffixes[index]
+            let key = Key(scheme: scheme, kind: .parameters, hash: suffix.hash, start: suffix.start)
+            probe(key, link, text, types, &hits)
+        }
     }
 
     /// The end of a host from `start` on, and its hash.
@@ -317,17 +309,20 @@ package struct OriginIndex: Sendable {
         var start: Int
     }
 
-    /// Calls `body` with the indices of the entries that have `key` and accept the link's port.
-    @inline(__always)
-    private func probe(_ key: Key, _ link: Link, _ text: Span<UInt8>, _ body: (Int) -> Void) {
+    /// Adds the entries that have `key` and accept the link's host and port.
+    @inline(never)
+    private func probe(
+        _ key: Key, _ link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ hits: inout [Hit]
+    ) {
         var slot = Self.slot(key.hash, key.scheme, key.kind) & (slots.count - 1)
         while slots[slot] != 0 {
-            let index = Int(slots[slot]) - 1
-            if entries[index].kind == key.kind, entries[index].scheme == key.scheme,
-                entries[index].port == Self.everyPort || entries[index].port == link.port,
-                isHost(entries[index].host, text.extracting(key.start..<Int(link.host.end)))
+            let entry = entries[Int(slots[slot]) - 1]
+            if entry.kind == key.kind, entry.scheme == key.scheme,
+                entry.port == Self.everyPort || entry.port == link.port,
+                isHost(entry.host, text.extracting(key.start..<Int(link.host.end))),
+                key.kind != .parameters || parameterHosts[entry.parameterHost].accepts(link, text, types)
             {
-                body(index)
+                hits.append(entry.hit)
             }
             slot = (slot + 1) & (slots.count - 1)
         }

@@ -58,6 +58,46 @@ package struct Candidates {
     /// The rules by which matches are ranked, in the order in which they are applied.
     package enum Rule: CaseIterable {
         case host, scheme, path, end, query, texts, absences, requirements, fragment, options, sources, origin
+
+        /// What the rule compares, in this order.
+        fileprivate var criteria: [Criterion] {
+            switch self {
+            case .host: [.steps(.host)]
+            case .scheme: [.rank(.scheme)]
+            case .path: [.steps(.path)]
+            case .end: [.rank(.end)]
+            case .query: [.query]
+            case .texts: [.rank(.texts)]
+            case .absences: [.rank(.absences)]
+            case .requirements: [.rank(.requirements)]
+            // Query items come before a path, and a path before no fragment. Then the rules for path and query apply.
+            case .fragment:
+                [
+                    .rank(.fragmentKind), .steps(.fragment), .rank(.fragmentEnd), .fragmentQuery,
+                    .rank(.fragmentTexts), .rank(.fragmentAbsences), .rank(.fragmentRequirements),
+                ]
+            case .options: [.rank(.options)]
+            case .sources: [.rank(.sources)]
+            case .origin: [.rank(.origin)]
+            }
+        }
+    }
+
+    /// A comparison of all matches.
+    fileprivate enum Criterion {
+        /// Step by step, from the left.
+        case steps(Steps)
+        /// By a number, the smallest first.
+        case rank(Rank)
+        /// By the values of query items.
+        case query, fragmentQuery
+    }
+
+    fileprivate enum Steps { case host, path, fragment }
+
+    fileprivate enum Rank {
+        case scheme, end, texts, absences, requirements, options, sources, origin
+        case fragmentKind, fragmentEnd, fragmentTexts, fragmentAbsences, fragmentRequirements
     }
 
     /// The matches that no other match beats. There is more than one only if the table is ambiguous.
@@ -81,14 +121,8 @@ package struct Candidates {
             apply(rule, to: &pair, isBare: isBare)
             if pair.count > 1 { continue }
             switch rule {
-            case .host:
-                return Decision(
-                    rule: rule,
-                    depth: depth(winner, loser, \.originRank.host.count) { $0.originRank.host.step($1) })
-            case .path:
-                return Decision(
-                    rule: rule,
-                    depth: depth(winner, loser, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil })
+            case .host: return Decision(rule: rule, depth: depth(winner, loser, .host))
+            case .path: return Decision(rule: rule, depth: depth(winner, loser, .path))
             default: return Decision(rule: rule)
             }
         }
@@ -96,137 +130,166 @@ package struct Candidates {
     }
 
     /// The first depth at which the step of `winner` beats that of `loser`.
-    private func depth(
-        _ winner: Candidate, _ loser: Candidate, _ count: (Candidate) -> Int,
-        _ step: (Candidate, Int) -> SegmentStep?
-    ) -> Int {
-        let depths = 0..<max(count(winner), count(loser))
-        return depths.first { depth in
-            var pair = [winner, loser]
-            eliminate(&pair) { step($0, depth) }
-            return pair.count == 1
-        } ?? 0
+    private func depth(_ winner: Candidate, _ loser: Candidate, _ steps: Steps) -> Int {
+        var (pair, depth) = ([winner, loser], 0)
+        eliminate(&pair, steps, &depth)
+        return depth - 1
     }
 
     private func apply(_ rule: Rule, to candidates: inout [Candidate], isBare: Bool) {
-        switch rule {
-        case .host: eliminateByPath(&candidates, \.originRank.host.count) { $0.originRank.host.step($1) }
-        case .scheme: keepMinimum(&candidates, \.originRank.schemeRank)
-        case .path: eliminateByPath(&candidates, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil }
-        case .end:
-            keepMinimum(&candidates) {
-                endRank(pattern($0).path, $0.terminal.optionalMask, hasCatchAllStep($0.steps))
+        for criterion in rule.criteria where candidates.count > 1 {
+            switch criterion {
+            case .steps(let steps):
+                var depth = 0
+                eliminate(&candidates, steps, &depth)
+            case .rank(let rank):
+                let ranks = candidates.map { self.rank($0, rank, isBare: isBare) }
+                guard let minimum = ranks.min() else { continue }
+                keep(&candidates) { ranks[$0] == minimum }
+            case .query: eliminateByQuery(&candidates, isInFragment: false)
+            case .fragmentQuery: eliminateByQuery(&candidates, isInFragment: true)
             }
-        case .query: eliminateByQuery(&candidates) { pattern($0).conditions }
-        case .texts: keepMinimum(&candidates) { -pattern($0).counts.literal }
-        case .absences: keepMinimum(&candidates) { -pattern($0).counts.absent }
-        case .requirements: keepMinimum(&candidates) { -pattern($0).counts.required }
-        case .fragment: eliminateByFragment(&candidates)
-        case .options:
-            keepMinimum(&candidates) { -pattern($0).counts.optional - (fragment($0)?.counts.optional ?? 0) }
-        // A bare path has no source. A pattern for all sources wins, then one for the source declared first.
-        case .sources:
-            keepMinimum(&candidates) { isBare ? firstSource($0) : pattern($0).sourceSet < 0 ? 1 : 0 }
-        case .origin: keepMinimum(&candidates) { pattern($0).namesOrigin ? 0 : 1 }
         }
     }
 
-    private func pattern(_ candidate: Candidate) -> CompiledTable.Pattern {
-        matcher.compiled.patterns[Int(candidate.terminal.pattern)]
+    /// Keeps the matches at the positions for which `isKept` holds.
+    @inline(never)
+    private func keep(_ candidates: inout [Candidate], _ isKept: (Int) -> Bool) {
+        var kept: [Candidate] = []
+        for (index, candidate) in candidates.enumerated() where isKept(index) { kept.append(candidate) }
+        candidates = kept
     }
 
-    private func fragment(_ candidate: Candidate) -> CompiledTable.Fragment? {
-        let index = pattern(candidate).fragment
-        return index < 0 ? nil : matcher.compiled.fragments[index]
-    }
-
-    private func firstSource(_ candidate: Candidate) -> Int {
-        let set = pattern(candidate).sourceSet
-        return set < 0 ? -1 : matcher.compiled.sourceLists[set].first ?? -1
-    }
-
-    /// Keeps the matches with the smallest `key`.
-    private func keepMinimum(_ candidates: inout [Candidate], _ key: (Candidate) -> Int) {
-        guard candidates.count > 1, let minimum = candidates.map(key).min() else { return }
-        candidates.removeAll { key($0) != minimum }
-    }
-
-    /// Compares the matches step by step, from the left, until one is left or the steps end.
-    private func eliminateByPath(
-        _ candidates: inout [Candidate], _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> SegmentStep?
-    ) {
-        var depth = 0
-        while candidates.count > 1, depth < candidates.map(count).max() ?? 0 {
-            eliminate(&candidates) { step($0, depth) }
-            depth += 1
+    private func rank(_ candidate: Candidate, _ rank: Rank, isBare: Bool) -> Int {
+        let pattern = matcher.compiled.patterns[Int(candidate.terminal.pattern)]
+        let fragment = pattern.fragment < 0 ? nil : matcher.compiled.fragments[pattern.fragment]
+        return switch rank {
+        case .scheme: candidate.originRank.schemeRank
+        case .end: endRank(pattern.path, candidate.terminal.optionalMask, candidate.steps)
+        case .texts: -pattern.counts.literal
+        case .absences: -pattern.counts.absent
+        case .requirements: -pattern.counts.required
+        case .options: -pattern.counts.optional - (fragment?.counts.optional ?? 0)
+        // A bare path has no source. A pattern for all sources wins, then one for the source declared first.
+        case .sources where isBare:
+            pattern.sourceSet < 0 ? -1 : matcher.compiled.sourceLists[pattern.sourceSet].first ?? -1
+        case .sources: pattern.sourceSet < 0 ? 1 : 0
+        case .origin: pattern.namesOrigin ? 0 : 1
+        case .fragmentKind: fragment.map { $0.isQueryOnly ? 0 : 1 } ?? 2
+        case .fragmentEnd:
+            fragment.map {
+                endRank($0.path, candidate.fragmentOptionalMask, candidate.fragmentSteps)
+            } ?? 0
+        case .fragmentTexts: -(fragment?.counts.literal ?? 0)
+        case .fragmentAbsences: -(fragment?.counts.absent ?? 0)
+        case .fragmentRequirements: -(fragment?.counts.required ?? 0)
         }
     }
 
     /// The rank of the way a path ends: first without omissions, then by the number of optional segments
     /// omitted, last with an empty catch-all. A path has at most eight optional segments, so 1000 ranks an
     /// empty catch-all last.
-    private func endRank(_ path: CompiledTable.Path, _ optionalMask: UInt8, _ hasCatchAllStep: Bool) -> Int {
-        let isEmptyCatchAll = path.rest >= 0 && !hasCatchAllStep
+    private func endRank(_ path: CompiledTable.Path, _ optionalMask: UInt8, _ steps: [SegmentStep]) -> Int {
+        let isEmptyCatchAll =
+            path.rest >= 0 && !steps.contains { if case .catchAll = $0 { true } else { false } }
         return path.optionalCount - optionalMask.nonzeroBitCount + (isEmptyCatchAll ? 1000 : 0)
     }
 
-    private func hasCatchAllStep(_ steps: [SegmentStep]) -> Bool {
-        steps.contains { if case .catchAll = $0 { true } else { false } }
+    // MARK: Steps
+
+    private func stepCount(_ candidate: Candidate, _ steps: Steps) -> Int {
+        switch steps {
+        case .host: candidate.originRank.host.count
+        case .path: candidate.steps.count
+        case .fragment: candidate.fragmentSteps.count
+        }
     }
 
-    /// Ranks fragments: query items before a path, and a path before no fragment. Then by the rules for path
-    /// and query.
-    private func eliminateByFragment(_ candidates: inout [Candidate]) {
-        keepMinimum(&candidates) { fragment($0).map { $0.isQueryOnly ? 0 : 1 } ?? 2 }
-        guard candidates.count > 1, candidates.allSatisfy({ fragment($0) != nil }) else { return }
-        eliminateByPath(&candidates, \.fragmentSteps.count) {
-            $1 < $0.fragmentSteps.count ? $0.fragmentSteps[$1] : nil
-        }
-        keepMinimum(&candidates) { candidate in
-            fragment(candidate).map {
-                endRank($0.path, candidate.fragmentOptionalMask, hasCatchAllStep(candidate.fragmentSteps))
-            } ?? 0
-        }
-        eliminateByQuery(&candidates) { fragment($0)?.conditions ?? 0..<0 }
-        keepMinimum(&candidates) { -(fragment($0)?.counts.literal ?? 0) }
-        keepMinimum(&candidates) { -(fragment($0)?.counts.absent ?? 0) }
-        keepMinimum(&candidates) { -(fragment($0)?.counts.required ?? 0) }
+    private func step(_ candidate: Candidate, _ steps: Steps, at depth: Int) -> SegmentStep? {
+        if steps == .host { return candidate.originRank.host.step(depth) }
+        let list = steps == .path ? candidate.steps : candidate.fragmentSteps
+        return depth < list.count ? list[depth] : nil
     }
 
-    /// Compares the matches by one step: by its kind, for compound segments by the length of the literal
-    /// text, and then by the types of its parameters, from the left.
-    private func eliminate(_ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?) {
-        drop(&candidates, step) { matcher.compiled.kindRank($0) < matcher.compiled.kindRank($1) }
+    /// Compares the matches step by step, from the left, until one is left or the steps end.
+    ///
+    /// - Parameter depth: the number of steps that were compared.
+    private func eliminate(_ candidates: inout [Candidate], _ steps: Steps, _ depth: inout Int) {
+        let end = candidates.map { stepCount($0, steps) }.max() ?? 0
+        while candidates.count > 1, depth < end {
+            eliminate(&candidates, by: candidates.map { step($0, steps, at: depth) })
+            depth += 1
+        }
+    }
+
+    /// Compares the matches by one step of each: by its kind, for compound segments by the length of the
+    /// literal text, and then by the types of its parameters, from the left.
+    private func eliminate(_ candidates: inout [Candidate], by steps: [SegmentStep?]) {
+        var steps = steps
+        drop(&candidates, &steps, parameter: nil)
         var parameter = 0
-        while candidates.count > 1 {
-            var isCompared = false
-            drop(&candidates, step) { left, right in
-                guard let mine = matcher.compiled.type(left, parameter),
-                    let theirs = matcher.compiled.type(right, parameter)
-                else { return false }
-                isCompared = true
-                return matcher.specificity(mine, theirs) == .more
-            }
-            if !isCompared { return }
-            parameter += 1
-        }
+        while candidates.count > 1, drop(&candidates, &steps, parameter: parameter) { parameter += 1 }
     }
+
+    /// Removes every match whose step is beaten by the step of another match. A match without a step stays.
+    ///
+    /// Compares distinct steps only: there may be many matches, but they share few steps.
+    ///
+    /// - Parameter parameter: which parameter of the steps to compare; `nil` for the kinds of the steps.
+    /// - Returns: whether some step has what is compared.
+    @discardableResult
+    private func drop(
+        _ candidates: inout [Candidate], _ steps: inout [SegmentStep?], parameter: Int?
+    ) -> Bool {
+        let distinct = Set(steps.compactMap(\.self))
+        var (beaten, isCompared): (Set<SegmentStep>, Bool) = ([], false)
+        for left in distinct {
+            for right in distinct {
+                guard let beats = beats(left, right, parameter) else { continue }
+                isCompared = true
+                if beats { beaten.insert(right) }
+            }
+        }
+        if beaten.isEmpty { return isCompared }
+        let isBeaten = steps.map { step in step.map(beaten.contains) ?? false }
+        keep(&candidates) { !isBeaten[$0] }
+        steps = zip(steps, isBeaten).compactMap { step, isBeaten in isBeaten ? nil : .some(step) }
+        return isCompared
+    }
+
+    /// Whether one step is more specific than another; `nil` if one of them has no such parameter.
+    private func beats(_ left: SegmentStep, _ right: SegmentStep, _ parameter: Int?) -> Bool? {
+        let table = matcher.compiled
+        guard let parameter else { return table.kindRank(left) < table.kindRank(right) }
+        guard let mine = table.type(left, parameter), let theirs = table.type(right, parameter) else {
+            return nil
+        }
+        return matcher.specificity(mine, theirs) == .more
+    }
+
+    // MARK: Queries
 
     /// Compares the matches by the values of query keys, one key after another in code-point order. A match
     /// that does not give a value for a key is not compared by it.
-    private func eliminateByQuery(_ candidates: inout [Candidate], _ conditions: (Candidate) -> Range<Int>) {
-        guard candidates.count > 1 else { return }
+    private func eliminateByQuery(_ candidates: inout [Candidate], isInFragment: Bool) {
         /// For each key the elements for its value, by pattern.
         var values: [Bytes: [UInt32: SegmentStep]] = [:]
         for candidate in candidates {
-            for condition in conditions(candidate) {
+            let index = Int(candidate.terminal.pattern)
+            let fragment = matcher.compiled.patterns[index].fragment
+            if isInFragment && fragment < 0 { continue }
+            let conditions =
+                isInFragment
+                ? matcher.compiled.fragments[fragment].conditions
+                : matcher.compiled.patterns[index].conditions
+            for condition in conditions {
                 guard let value = value(condition) else { continue }
                 values[key(condition), default: [:]][candidate.terminal.pattern] = value
             }
         }
         let shared = values.filter { $0.value.count > 1 }
-        for (_, elements) in shared.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            eliminate(&candidates) { elements[$0.terminal.pattern] }
+        for key in shared.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            eliminate(&candidates, by: candidates.map { shared[key]?[$0.terminal.pattern] })
         }
     }
 
@@ -242,19 +305,6 @@ package struct Candidates {
         guard condition.kind == .value else { return nil }
         let element = condition.element
         return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
-    }
-
-    /// Removes every match whose step is beaten by the step of another match.
-    ///
-    /// Compares distinct steps only: there may be many matches, but they share few steps.
-    private func drop(
-        _ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?,
-        where beats: (SegmentStep, SegmentStep) -> Bool
-    ) {
-        let steps = Set(candidates.compactMap(step))
-        let beaten = steps.filter { other in steps.contains { beats($0, other) } }
-        if beaten.isEmpty { return }
-        candidates.removeAll { candidate in step(candidate).map(beaten.contains) ?? false }
     }
 }
 

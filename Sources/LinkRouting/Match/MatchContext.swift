@@ -32,6 +32,10 @@ package struct MatchContext: ~Copyable {
     package internal(set) var isNormalized = false
     /// The segments that reject their values, while the reason of a miss is searched for.
     var rejectedDepths: [Int] = []
+    /// The parameters whose values are read.
+    var parameters: [MatchedParameter] = []
+    /// The origins of the table that accept the link.
+    var hits: [OriginIndex.Hit] = []
     /// Texts that are made of parts of a link, such as the value of a catch-all.
     var joined: Bytes = []
     /// The text of this link that was divided into values last.
@@ -70,23 +74,15 @@ package struct MatchContext: ~Copyable {
 
     /// Calls `body` with the text that all offsets refer to: `line`, or the normalized copy of it.
     ///
-    /// The copy is moved out of the context during the call, so `body` can change the context while it reads
-    /// the text.
     @inline(__always)
     package mutating func withText<Result>(
         of line: Span<UInt8>, _ body: (Span<UInt8>, inout MatchContext) -> Result
     ) -> Result {
-        if !isNormalized { return body(line, &self) }
-        return withCopy(body)
-    }
-
-    @inline(never)
-    private mutating func withCopy<Result>(_ body: (Span<UInt8>, inout MatchContext) -> Result) -> Result {
-        var text = Bytes()
-        swap(&text, &normalized)
-        let result = body(text.span, &self)
-        swap(&text, &normalized)
-        return result
+        // A reference, so that `body` can change the context while it reads the text.
+        let copy = isNormalized ? normalized : []
+        let text = copy.span
+        // Called in one place, so that it is compiled once.
+        return body(isNormalized ? text : line, &self)
     }
 
     /// A copy of the text that all offsets refer to.

@@ -5,6 +5,8 @@ struct MatchedParameter: Sendable {
     /// The index of the type; ``MatchedTexts/itemList`` for a `*name` in a query.
     var type: Int
     var place: Place
+    /// Which part of a compound text is the value; -1 for all of it.
+    var ordinal = -1
     /// Whether every match has a value for it.
     var isCertain = true
 
@@ -14,22 +16,20 @@ struct MatchedParameter: Sendable {
         /// -1.
         case segment(depth: Int)
         /// A part of the segment at `depth`, which the compound `mixed` divides.
-        case capture(depth: Int, mixed: Int, ordinal: Int)
+        case capture(depth: Int, mixed: Int)
         /// The segments that the catch-all covers.
         case catchAll
         /// The labels of the host.
         case hostStar
         /// A label of the host, by its index in the pattern's host.
         case hostLabel(Int)
-        /// The value of a condition on the query.
+        /// The value of a condition on the query, or a part of it.
         case condition(Int)
-        /// A part of the value of a condition on the query.
-        case conditionCapture(Int, ordinal: Int)
         /// The items of the query that nothing declares.
         case items
-        /// An element of the fragment's path.
-        case fragmentElement(Int, ordinal: Int)
-        case fragmentCondition(Int, ordinal: Int)
+        /// An element of the fragment's path, or a part of it. Where it is depends on the link.
+        case fragmentElement
+        case fragmentCondition(Int)
         case fragmentItems
         /// The index of a constant.
         case constant(Int)
@@ -41,56 +41,76 @@ struct MatchedParameter: Sendable {
 extension CompiledTable {
     /// The names for which every match of a pattern has a value.
     package func certainNames(ofPattern index: Int) -> Set<String> {
-        var certain: Set<String> = []
-        forEachParameter(of: index, 0) { parameter in
-            if parameter.isCertain { certain.insert(names[parameter.name]) }
-        }
-        return certain
+        Set(matchedParameters(of: index, 0).filter(\.isCertain).map { names[$0.name] })
     }
 
-    /// Calls `body` with each parameter of a pattern that is reported: of its host, path, query and fragment,
-    /// then its constants.
+    /// The parameters of a pattern that are reported: of its host, path, query and fragment, then its
+    /// constants.
     ///
     /// - Parameter optionalMask: the optional segments of the path that are present.
-    func forEachParameter(of pattern: Int, _ optionalMask: UInt8, _ body: (MatchedParameter) -> Void) {
+    func matchedParameters(of pattern: Int, _ optionalMask: UInt8) -> [MatchedParameter] {
+        var list: [MatchedParameter] = []
+        addParameters(of: pattern, optionalMask, to: &list)
+        return list
+    }
+
+    /// The global parameters.
+    var matchedGlobals: [MatchedParameter] {
+        var list: [MatchedParameter] = []
+        addParameters(ofQuery: globals, -1, isFragment: false, to: &list)
+        return list
+    }
+
+    /// Adds the parameters that ``matchedParameters(of:_:)`` returns.
+    func addParameters(of pattern: Int, _ optionalMask: UInt8, to list: inout [MatchedParameter]) {
         let pattern = patterns[pattern]
-        if pattern.host >= 0 { forEachParameter(ofHost: hosts[pattern.host], body) }
-        forEachParameter(ofPath: pattern.path, optionalMask, body)
-        forEachParameter(
-            ofQuery: pattern.conditions, pattern.queryRest, .items, body
-        ) { $1 < 0 ? .condition($0) : .conditionCapture($0, ordinal: $1) }
-        if pattern.fragment >= 0 { forEachParameter(ofFragment: fragments[pattern.fragment], body) }
+        if pattern.host >= 0 { addParameters(ofHost: hosts[pattern.host], to: &list) }
+        addParameters(ofPath: pattern.path, optionalMask, to: &list)
+        addParameters(ofQuery: pattern.conditions, pattern.queryRest, isFragment: false, to: &list)
+        if pattern.fragment >= 0 { addParameters(ofFragment: fragments[pattern.fragment], to: &list) }
         for index in pattern.constants {
-            body(
+            list.append(
                 MatchedParameter(
                     name: constants[index].name, type: constants[index].type, place: .constant(index)))
         }
     }
 
-    /// Calls `body` with each global parameter.
-    func forEachGlobal(_ body: (MatchedParameter) -> Void) {
-        forEachParameter(ofQuery: globals, -1, .items, body) {
-            $1 < 0 ? .condition($0) : .conditionCapture($0, ordinal: $1)
+    /// Adds the parameter at `index`, unless its value is not reported.
+    private func add(
+        _ index: Int, _ type: Int, _ place: MatchedParameter.Place, ordinal: Int = -1,
+        isCertain: Bool = true, to list: inout [MatchedParameter]
+    ) {
+        let name = parameters[index].name
+        if name < 0 { return }
+        list.append(
+            MatchedParameter(name: name, type: type, place: place, ordinal: ordinal, isCertain: isCertain))
+    }
+
+    /// Adds the parameters of a compound element.
+    private func addCaptures(
+        of element: Element, _ place: MatchedParameter.Place, isCertain: Bool = true,
+        to list: inout [MatchedParameter]
+    ) {
+        var ordinal = 0
+        for case .type(let type) in mixed[element.index].pieces {
+            add(element.parameter + ordinal, type, place, ordinal: ordinal, isCertain: isCertain, to: &list)
+            ordinal += 1
         }
     }
 
-    private func forEachParameter(ofHost host: Host, _ body: (MatchedParameter) -> Void) {
-        if host.star >= 0, parameters[host.star].name >= 0 {
+    private func addParameters(ofHost host: Host, to list: inout [MatchedParameter]) {
+        if host.star >= 0 {
             // The star may cover nothing.
-            body(
-                MatchedParameter(
-                    name: parameters[host.star].name, type: CompiledTypes.string, place: .hostStar,
-                    isCertain: false))
+            add(host.star, CompiledTypes.string, .hostStar, isCertain: false, to: &list)
         }
         for (index, label) in host.labels.enumerated() {
-            guard case .parameter(let parameter, let type) = label, parameters[parameter].name >= 0 else {
-                continue
+            if case .parameter(let parameter, let type) = label {
+                add(parameter, type, .hostLabel(index), to: &list)
             }
-            body(MatchedParameter(name: parameters[parameter].name, type: type, place: .hostLabel(index)))
         }
     }
 
-    func forEachParameter(ofPath path: Path, _ optionalMask: UInt8, _ body: (MatchedParameter) -> Void) {
+    func addParameters(ofPath path: Path, _ optionalMask: UInt8, to list: inout [MatchedParameter]) {
         var depth = 0
         var optional = 0
         for index in path.elements {
@@ -98,35 +118,18 @@ extension CompiledTable {
             if element.isOptional {
                 optional += 1
                 if optionalMask & (1 << (optional - 1)) == 0 {
-                    if element.parameter >= 0, parameters[element.parameter].name >= 0,
-                        parameters[element.parameter].defaultIndex >= 0
-                    {
-                        body(
-                            MatchedParameter(
-                                name: parameters[element.parameter].name, type: element.index,
-                                place: .defaultText(element.parameter)))
+                    if element.parameter >= 0, parameters[element.parameter].defaultIndex >= 0 {
+                        add(element.parameter, element.index, .defaultText(element.parameter), to: &list)
                     }
                     continue
                 }
             }
             switch element.kind {
             case .literal: break
-            case .type:
-                let name = parameters[element.parameter].name
-                if name >= 0 {
-                    body(MatchedParameter(name: name, type: element.index, place: .segment(depth: depth)))
-                }
-            case .mixed:
-                forEachCapture(of: element, body) {
-                    .capture(depth: depth, mixed: element.index, ordinal: $0)
-                }
+            case .type: add(element.parameter, element.index, .segment(depth: depth), to: &list)
+            case .mixed: addCaptures(of: element, .capture(depth: depth, mixed: element.index), to: &list)
             case .rest:
-                let name = parameters[element.parameter].name
-                if name >= 0 {
-                    body(
-                        MatchedParameter(
-                            name: name, type: CompiledTypes.string, place: .catchAll))
-                }
+                add(element.parameter, CompiledTypes.string, .catchAll, to: &list)
                 // The segments after it are counted from the end of the link.
                 depth = -path.elements.count { $0 > index && isPresent($0, of: path, optionalMask) }
                 continue
@@ -142,82 +145,48 @@ extension CompiledTable {
         return optionalMask & (1 << ordinal) != 0
     }
 
-    private func forEachCapture(
-        of element: Element, _ body: (MatchedParameter) -> Void, isCertain: Bool = true,
-        _ place: (Int) -> MatchedParameter.Place
-    ) {
-        var ordinal = 0
-        for case .type(let type) in mixed[element.index].pieces {
-            let name = parameters[element.parameter + ordinal].name
-            if name >= 0 {
-                body(MatchedParameter(name: name, type: type, place: place(ordinal), isCertain: isCertain))
-            }
-            ordinal += 1
-        }
-    }
-
-    private func forEachParameter(ofFragment fragment: Fragment, _ body: (MatchedParameter) -> Void) {
-        if !fragment.isQueryOnly {
-            for index in fragment.path.elements {
-                let element = elements[index]
-                // Which optional elements are present depends on the link.
-                let isCertain =
-                    !element.isOptional || defaultText(ofParameter: max(element.parameter, 0)) != nil
-                switch element.kind {
-                case .literal: break
-                case .type, .rest:
-                    let name = parameters[element.parameter].name
-                    if name < 0 { continue }
-                    let type = element.kind == .rest ? CompiledTypes.string : element.index
-                    body(
-                        MatchedParameter(
-                            name: name, type: type, place: .fragmentElement(index, ordinal: -1),
-                            isCertain: isCertain))
-                case .mixed:
-                    forEachCapture(of: element, body, isCertain: isCertain) {
-                        .fragmentElement(index, ordinal: $0)
-                    }
-                }
+    private func addParameters(ofFragment fragment: Fragment, to list: inout [MatchedParameter]) {
+        for index in fragment.isQueryOnly ? 0..<0 : fragment.path.elements {
+            let element = elements[index]
+            // Which optional elements are present depends on the link.
+            let isCertain =
+                !element.isOptional || defaultText(ofParameter: max(element.parameter, 0)) != nil
+            switch element.kind {
+            case .literal: break
+            case .type, .rest:
+                let type = element.kind == .rest ? CompiledTypes.string : element.index
+                add(element.parameter, type, .fragmentElement, isCertain: isCertain, to: &list)
+            case .mixed: addCaptures(of: element, .fragmentElement, isCertain: isCertain, to: &list)
             }
         }
-        forEachParameter(ofQuery: fragment.conditions, fragment.queryRest, .fragmentItems, body) {
-            .fragmentCondition($0, ordinal: $1)
-        }
+        addParameters(ofQuery: fragment.conditions, fragment.queryRest, isFragment: true, to: &list)
     }
 
-    /// Calls `body` with the parameters of conditions on a query, in the order of the pattern.
+    /// Adds the parameters of conditions on a query, in the order of the pattern.
     ///
-    /// - Parameters:
-    ///   - rest: the parameter of `*name`, which may be between the conditions; -1 without one.
-    ///   - place: the place for the index of a condition, and for the ordinal of a capture or -1.
-    private func forEachParameter(
-        ofQuery conditions: Range<Int>, _ rest: Int, _ items: MatchedParameter.Place,
-        _ body: (MatchedParameter) -> Void, _ place: (Int, Int) -> MatchedParameter.Place
+    /// - Parameter rest: the parameter of `*name`, which may be between the conditions; -1 without one.
+    private func addParameters(
+        ofQuery conditions: Range<Int>, _ rest: Int, isFragment: Bool, to list: inout [MatchedParameter]
     ) {
-        var rest = rest >= 0 && parameters[rest].name >= 0 ? rest : -1
-        func addRest() {
-            body(
-                MatchedParameter(name: parameters[rest].name, type: MatchedTexts.itemList, place: items))
+        var rest = rest
+        func addRest(to list: inout [MatchedParameter]) {
+            add(rest, MatchedTexts.itemList, isFragment ? .fragmentItems : .items, to: &list)
             rest = -1
         }
         for index in conditions {
             let element = self.conditions[index].element
             // Parameters are numbered in the order of the pattern.
-            if rest >= 0, element.parameter > rest { addRest() }
+            if rest >= 0, element.parameter > rest { addRest(to: &list) }
             if self.conditions[index].kind != .value { continue }
+            let place: MatchedParameter.Place = isFragment ? .fragmentCondition(index) : .condition(index)
             switch element.kind {
             case .type:
-                let name = parameters[element.parameter].name
-                if name < 0 { continue }
                 let isCertain = !element.isOptional || parameters[element.parameter].defaultIndex >= 0
-                body(
-                    MatchedParameter(
-                        name: name, type: element.index, place: place(index, -1), isCertain: isCertain))
-            case .mixed:
-                forEachCapture(of: element, body, isCertain: !element.isOptional) { place(index, $0) }
+                add(element.parameter, element.index, place, isCertain: isCertain, to: &list)
+            case .mixed: addCaptures(of: element, place, isCertain: !element.isOptional, to: &list)
             case .literal, .rest: break
             }
         }
-        if rest >= 0 { addRest() }
+        if rest >= 0 { addRest(to: &list) }
     }
 }

@@ -4,22 +4,24 @@ extension Matcher {
     func parameterTexts(
         of pattern: Int, optionalMask: UInt8, line: Span<UInt8>, _ context: inout MatchContext
     ) -> MatchedTexts {
-        var texts = MatchedTexts()
-        context.withText(of: line) { text, context in
-            compiled.forEachParameter(of: pattern, optionalMask) { parameter in
-                add(parameter, pattern, optionalMask, text, &context, to: &texts)
-            }
-        }
-        return texts
+        texts(compiled.matchedParameters(of: pattern, optionalMask), pattern, optionalMask, line, &context)
     }
 
     /// The global parameters of a link as texts. A value that its type rejects is left out: globals never
     /// keep a link from matching.
     func globalTexts(line: Span<UInt8>, _ context: inout MatchContext) -> MatchedTexts {
+        texts(compiled.matchedGlobals, -1, 0, line, &context)
+    }
+
+    private func texts(
+        _ parameters: [MatchedParameter], _ pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>,
+        _ context: inout MatchContext
+    ) -> MatchedTexts {
         var texts = MatchedTexts()
-        if compiled.globals.isEmpty { return texts }
         context.withText(of: line) { text, context in
-            compiled.forEachGlobal { add($0, -1, 0, text, &context, to: &texts) }
+            for parameter in parameters {
+                add(parameter, pattern, optionalMask, text, &context, to: &texts)
+            }
         }
         return texts
     }
@@ -36,6 +38,7 @@ extension Matcher {
         return texts
     }
 
+    @inline(never)
     private func add(
         _ parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
         _ context: inout MatchContext, to texts: inout MatchedTexts
@@ -115,7 +118,7 @@ extension Matcher {
         object(globalTexts(line: line, &context))
     }
 
-    private func object(_ texts: MatchedTexts) -> Bytes {
+    func object(_ texts: MatchedTexts) -> Bytes {
         Bytes { output in
             output.append(UInt8(ascii: "{"))
             for member in texts.members {

@@ -25,21 +25,32 @@ extension Matcher {
         of parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
         _ context: inout MatchContext, _ body: (Span<UInt8>) -> Void
     ) {
-        switch valueText(of: parameter, pattern, optionalMask, text, &context) {
-        case nil: break
-        case .part(.link, let range): body(text.extracting(range))
-        case .part(.query, let range): body(context.query.text.span.extracting(range))
-        case .part(.fragmentPath, let range): body(context.fragment.text.span.extracting(range))
-        case .part(.fragmentQuery, let range): body(context.fragment.query.text.span.extracting(range))
-        case .part(.fragmentItems, let range): body(context.fragment.items.text.span.extracting(range))
-        case .joined: body(context.joined.span)
-        case .constant(let index):
-            let text = compiled.constants[index].text
-            body(text.span)
-        case .defaultText(let index):
-            let text = compiled.defaults[index]
-            body(text.span)
+        guard let value = valueText(of: parameter, pattern, optionalMask, text, &context) else { return }
+        if case .part(.link, let range) = value { return body(text.extracting(range)) }
+        // Called in few places, because the closure is compiled for each.
+        let found = bytes(of: value, context)
+        body(found.bytes.span.extracting(found.range))
+    }
+
+    /// The text of which a value that is no part of the link is a range.
+    @inline(never)
+    private func bytes(
+        of value: ValueText, _ context: borrowing MatchContext
+    ) -> (bytes: Bytes, range: Range<Int>) {
+        let text: Bytes
+        switch value {
+        case .part(let base, let range):
+            switch base {
+            case .link, .query: return (context.query.text, range)
+            case .fragmentPath: return (context.fragment.text, range)
+            case .fragmentQuery: return (context.fragment.query.text, range)
+            case .fragmentItems: return (context.fragment.items.text, range)
+            }
+        case .joined: text = context.joined
+        case .constant(let index): text = compiled.constants[index].text
+        case .defaultText(let index): text = compiled.defaults[index]
         }
+        return (text, text.indices)
     }
 
     /// Finds the text of a parameter's value; `nil` if the link has none.
@@ -51,7 +62,7 @@ extension Matcher {
         case .segment(let depth): return .part(.link, context.path[fromEnd: depth].byteRange.range)
         case .capture, .catchAll:
             return pathText(
-                parameter.place, compiled.patterns[pattern].path, optionalMask, .link, text, context.path,
+                parameter, compiled.patterns[pattern].path, optionalMask, .link, text, context.path,
                 &context.captured, &context.joined)
         case .hostStar, .hostLabel:
             context.readOrigin(text)
@@ -59,20 +70,17 @@ extension Matcher {
             return hostText(parameter.place, of: host, text, context.link, &context.joined)
         case .condition(let index):
             context.readQuery(text)
-            return conditionText(index, -1, .query, &context.query, &context.captured)
-        case .conditionCapture(let index, let ordinal):
-            context.readQuery(text)
-            return conditionText(index, ordinal, .query, &context.query, &context.captured)
-        case .fragmentElement(let index, let ordinal):
+            return conditionText(index, parameter.ordinal, .query, &context.query, &context.captured)
+        case .fragmentElement:
             context.readFragment(text)
-            return elementText(index, ordinal, of: compiled.patterns[pattern].fragment, &context)
-        case .fragmentCondition(let index, let ordinal):
+            return elementText(parameter.name, of: compiled.patterns[pattern].fragment, &context)
+        case .fragmentCondition(let index):
             context.readFragment(text)
             return compiled.fragments[compiled.patterns[pattern].fragment].isQueryOnly
                 ? conditionText(
-                    index, ordinal, .fragmentItems, &context.fragment.items, &context.captured)
+                    index, parameter.ordinal, .fragmentItems, &context.fragment.items, &context.captured)
                 : conditionText(
-                    index, ordinal, .fragmentQuery, &context.fragment.query, &context.captured)
+                    index, parameter.ordinal, .fragmentQuery, &context.fragment.query, &context.captured)
         case .constant(let index): return .constant(index)
         case .defaultText(let parameter): return defaultText(of: parameter)
         case .items, .fragmentItems: return nil
@@ -120,9 +128,9 @@ extension Matcher {
         }
     }
 
-    /// Finds the value of an element of the fragment's path.
+    /// Finds the value of the parameter called `name` in the fragment's path.
     private func elementText(
-        _ index: Int, _ ordinal: Int, of fragment: Int, _ context: inout MatchContext
+        _ name: Int, of fragment: Int, _ context: inout MatchContext
     ) -> ValueText? {
         let path = compiled.fragments[fragment].path
         // Copies of references: the context changes while their spans are read.
@@ -131,39 +139,33 @@ extension Matcher {
         let mask =
             held?.fragment == fragment
             ? held?.optionalMask : firstChoice(of: path, in: bytes.span, segments)
-        guard let mask, let place = place(ofElement: index, ordinal, of: path, mask) else { return nil }
-        if case .defaultText(let parameter) = place { return defaultText(of: parameter) }
+        guard let mask else { return nil }
+        // The parameters of the pattern may be in the list already.
+        let first = context.parameters.count
+        compiled.addParameters(ofPath: path, mask, to: &context.parameters)
+        let parameter = context.parameters[first...].first { $0.name == name }
+        context.parameters.removeLast(context.parameters.count - first)
+        guard let parameter else { return nil }
+        if case .defaultText(let index) = parameter.place { return defaultText(of: index) }
         return pathText(
-            place, path, mask, .fragmentPath, bytes.span, segments, &context.captured, &context.joined)
-    }
-
-    /// The place of the value that an element of a path has.
-    private func place(
-        ofElement index: Int, _ ordinal: Int, of path: CompiledTable.Path, _ optionalMask: UInt8
-    ) -> MatchedParameter.Place? {
-        var place: MatchedParameter.Place?
-        let element = compiled.elements[index]
-        let parameter = element.parameter + max(ordinal, 0)
-        let name = compiled.parameters[parameter].name
-        compiled.forEachParameter(ofPath: path, optionalMask) { if $0.name == name { place = $0.place } }
-        return place
+            parameter, path, mask, .fragmentPath, bytes.span, segments, &context.captured, &context.joined)
     }
 
     /// Finds a value in the path of the link or of its fragment.
     private func pathText(
-        _ place: MatchedParameter.Place, _ path: CompiledTable.Path, _ optionalMask: UInt8,
+        _ parameter: MatchedParameter, _ path: CompiledTable.Path, _ optionalMask: UInt8,
         _ base: ValueText.Base, _ text: Span<UInt8>, _ segments: borrowing PathSegments,
         _ captured: inout CapturedText, _ joined: inout Bytes
     ) -> ValueText? {
-        switch place {
+        switch parameter.place {
         case .segment(let depth): return .part(base, segments[fromEnd: depth].byteRange.range)
-        case .capture(let depth, let mixed, let ordinal):
+        case .capture(let depth, let mixed):
             let index = depth < 0 ? segments.count + depth : depth
             let range = segments.list[index].byteRange.range
             let ignoresCase = index < segments.caseInsensitiveCount
             let place: CapturedText.Place = base == .link ? .segment(depth) : .fragmentSegment(depth)
             let part = capture(
-                ordinal, of: mixed, text, range, place, ignoringCase: ignoresCase, &captured)
+                parameter.ordinal, of: mixed, text, range, place, ignoringCase: ignoresCase, &captured)
             return part.map { .part(base, $0) }
         case .catchAll:
             let range = catchAllRange(path, optionalMask, segmentCount: segments.count)

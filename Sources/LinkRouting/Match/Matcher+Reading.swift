@@ -72,7 +72,7 @@ extension Matcher {
         context.namesHost = context.link.kind == .web
         var source: OriginIndex.Hit?
         if !sources.isEmpty, context.link.kind != .bare {
-            guard let found = self.source(of: context.link, text) else {
+            guard let found = self.source(of: context.link, text, &context.hits) else {
                 context.miss = unknownSource(text, context.link)
                 return false
             }
@@ -82,24 +82,26 @@ extension Matcher {
         }
         if hasAbsolutePatterns {
             let origin = originRank(source, context.link)
-            findRoots(context.link, origin, namesHost: context.namesHost, text, &context.roots)
+            findRoots(
+                context.link, origin, namesHost: context.namesHost, text, &context.hits, &context.roots)
         }
         return true
     }
 
     /// The source with the most specific origin that accepts `link`; any host on one port comes before any
     /// host on every port, and of equal hosts the one that names its scheme.
-    func source(of link: Link, _ text: Span<UInt8>) -> OriginIndex.Hit? {
-        var best: OriginIndex.Hit?
-        sources.forEach(accepting: link, text, compiled.types) { found in
-            guard let known = best else {
-                best = found
-                return
-            }
-            guard known.host == found.host else { return }
-            if found.isAnyOfOnePort != known.isAnyOfOnePort {
+    ///
+    /// - Parameter hits: room for the origins that accept the link.
+    func source(
+        of link: Link, _ text: Span<UInt8>, _ hits: inout [OriginIndex.Hit]
+    ) -> OriginIndex.Hit? {
+        sources.find(accepting: link, text, compiled.types, &hits)
+        guard let first = hits.first else { return nil }
+        var best = first
+        for found in hits.dropFirst() where found.host == best.host {
+            if found.isAnyOfOnePort != best.isAnyOfOnePort {
                 if found.isAnyOfOnePort { best = found }
-            } else if found.schemeRank < known.schemeRank {
+            } else if found.schemeRank < best.schemeRank {
                 best = found
             }
         }
@@ -126,31 +128,29 @@ extension Matcher {
 
     /// The roots of the patterns whose own origin accepts a link. Behind a custom scheme the path of a
     /// pattern that names the host begins elsewhere than that of one that does not.
-    func absoluteRoots(_ link: Link, namesHost: Bool, _ text: Span<UInt8>) -> [OriginIndex.Hit] {
-        guard hasAbsolutePatterns, link.kind != .bare else { return [] }
-        var found: [OriginIndex.Hit] = []
-        roots.forEach(accepting: link, text, compiled.types) { root in
-            if root.namesHost == namesHost || link.kind == .web { found.append(root) }
-        }
-        return found
+    ///
+    /// - Parameter hits: the roots, after the call.
+    func findAbsoluteRoots(
+        _ link: Link, namesHost: Bool, _ text: Span<UInt8>, _ hits: inout [OriginIndex.Hit]
+    ) {
+        guard hasAbsolutePatterns, link.kind != .bare else { return hits.removeAll(keepingCapacity: true) }
+        roots.find(accepting: link, text, compiled.types, &hits)
+        if link.kind != .web { hits.removeAll { $0.namesHost != namesHost } }
     }
 
     /// Sets `found` to the roots below which a link is searched, the one with the most specific origin first.
     ///
-    /// - Parameter origin: see ``originRank(_:_:)``.
+    /// - Parameters:
+    ///   - origin: see ``originRank(_:_:)``.
+    ///   - hits: room for the origins that accept the link.
     func findRoots(
-        _ link: Link, _ origin: OriginRank, namesHost: Bool, _ text: Span<UInt8>, _ found: inout [OriginRoot]
+        _ link: Link, _ origin: OriginRank, namesHost: Bool, _ text: Span<UInt8>,
+        _ hits: inout [OriginIndex.Hit], _ found: inout [OriginRoot]
     ) {
         found.removeAll(keepingCapacity: true)
-        var (first, others): (OriginIndex.Hit?, [OriginIndex.Hit]) = (nil, [])
-        if link.kind != .bare {
-            roots.forEach(accepting: link, text, compiled.types) { root in
-                guard root.namesHost == namesHost || link.kind == .web else { return }
-                if first == nil { first = root } else { others.append(root) }
-            }
-        }
-        guard let first else { return found.append(bareRoot) }
-        if !others.isEmpty { return found = sortedRoots(origin, [first] + others) }
+        findAbsoluteRoots(link, namesHost: namesHost, text, &hits)
+        guard let first = hits.first else { return found.append(bareRoot) }
+        if hits.count > 1 { return found = sortedRoots(origin, hits) }
         let rank = OriginRank(host: first.host, schemeRank: first.schemeRank)
         var own = OriginRoot(node: trie.reference(to: first.value), rank: 0)
         if isMoreSpecific(rank, origin) {

@@ -184,9 +184,10 @@ public final class Matcher: Sendable {
         var candidates = empty ?? Candidates(self)
         context.readOrigin(text)
         let (link, namesHost) = (context.link, context.namesHost)
-        let source = link.kind == .bare || sources.isEmpty ? nil : source(of: link, text)
+        let source = link.kind == .bare || sources.isEmpty ? nil : source(of: link, text, &context.hits)
         candidates.gather(below: Trie.root, originRank: originRank(source, link), in: text, &context)
-        for root in absoluteRoots(link, namesHost: namesHost, text) {
+        findAbsoluteRoots(link, namesHost: namesHost, text, &context.hits)
+        for root in context.hits {
             let originRank = OriginRank(host: root.host, schemeRank: root.schemeRank)
             candidates.gather(below: root.value, originRank: originRank, in: text, &context)
         }

@@ -124,8 +124,11 @@ extension Matcher {
         var values = RouteValues(routeIndex(ofPattern: pattern))
         // Few patterns have more parameters.
         values.members.reserveCapacity(4)
+        context.parameters.removeAll(keepingCapacity: true)
+        compiled.addParameters(of: pattern, optionalMask, to: &context.parameters)
         context.withText(of: line) { text, context in
-            compiled.forEachParameter(of: pattern, optionalMask) { parameter in
+            for index in context.parameters.indices {
+                let parameter = context.parameters[index]
                 let name = compiled.names[parameter.name]
                 if parameter.type == MatchedTexts.itemList {
                     withItems(of: parameter, pattern, text, &context) { query, declared in
@@ -142,6 +145,12 @@ extension Matcher {
         return values
     }
 
+    fileprivate func routeValues(
+        _ pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>, _ scratch: inout LinkScratch
+    ) -> RouteValues {
+        scratch.withParts(of: line, self) { routeValues(pattern, optionalMask, line, &$0) }
+    }
+
     /// The route and the values of a link, without a match in between.
     ///
     /// - Throws: `Miss` with the reason, if no route matches or `none` matches best.
@@ -155,10 +164,7 @@ extension Matcher {
                     return (nil, miss(scratch.context.miss))
                 }
                 let end = trie.terminals[terminal]
-                let values = scratch.withParts(of: url, self) { context in
-                    routeValues(Int(end.pattern), end.optionalMask, url, &context)
-                }
-                return (values, nil)
+                return (routeValues(Int(end.pattern), end.optionalMask, url, &scratch), nil)
             }
         }
         guard let values = found.values else { throw found.miss ?? Miss(.noRoute) }
@@ -170,11 +176,7 @@ extension Match {
     /// The route and its values.
     public var routeValues: RouteValues {
         url.withUTF8Span { line in
-            ThreadStorage.withScratch { scratch in
-                scratch.withParts(of: line, matcher) { context in
-                    matcher.routeValues(patternIndex, optionalMask, line, &context)
-                }
-            }
+            ThreadStorage.withScratch { matcher.routeValues(patternIndex, optionalMask, line, &$0) }
         }
     }
 }

@@ -22,7 +22,7 @@ struct LinkScratch: ~Copyable {
 
     /// Resolves a link of `matcher`: finds the terminal that it matches best. Returns `nil` for a miss, which
     /// is then `context.miss`.
-    @inline(__always)
+    @inline(never)
     mutating func resolve(_ url: Span<UInt8>, _ matcher: Matcher) -> Int? {
         if scan(url, matcher) {
             if line.strategy == .foreign { return fail() }
@@ -40,7 +40,7 @@ struct LinkScratch: ~Copyable {
     }
 
     /// Whether `url` has a match. Does not search for the reason of a miss.
-    @inline(__always)
+    @inline(never)
     mutating func hasMatch(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
         if scan(url, matcher) {
             if line.strategy == .foreign { return false }
@@ -80,7 +80,7 @@ struct LinkScratch: ~Copyable {
     }
 
     /// Reads a link by bitmasks into ``context``. False if it has to be read in full.
-    @inline(__always)
+    @inline(never)
     private mutating func scan(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
         holdsBlock = false
         guard matcher.allowsMasks, url.count > 0, url.count < LinkBlock.limit, url[url.count &- 1] > 0x20

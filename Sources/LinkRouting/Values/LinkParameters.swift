@@ -54,9 +54,9 @@ extension LinkParameters {
     /// The names, in order.
     public var names: [String] { texts.members.map(\.name) }
 
-    func index(of name: String) -> Int? { texts.index(of: name) }
+    package func index(of name: String) -> Int? { texts.index(of: name) }
 
-    func value(at index: Int) -> LinkValue {
+    package func value(at index: Int) -> LinkValue {
         let member = texts.members[index]
         if member.type == MatchedTexts.itemList { return .query(matcher.query(member, of: texts)) }
         return matcher.compiled.types.value(member.type, texts.bytes.span.extracting(member.byteRange.range))

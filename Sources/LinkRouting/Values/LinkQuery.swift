@@ -66,7 +66,7 @@ extension LinkQuery {
     }
 
     /// The values of the items called `name`, of which those without a `=` are `true`.
-    func linkValues(of name: String) -> [LinkValue] {
+    package func linkValues(of name: String) -> [LinkValue] {
         items.compactMap { item in
             isNamed(item, name) ? item.value.map { .string($0) } ?? .bool(true) : nil
         }

@@ -2,22 +2,17 @@
 extension Match {
     /// The values of the route, in the order of the pattern. O(length of the link).
     public var parameters: LinkParameters {
-        let texts = withLink { line, context in
-            matcher.parameterTexts(of: patternIndex, optionalMask: optionalMask, line: line, &context)
-        }
-        return LinkParameters(texts, matcher)
+        LinkParameters(texts(.parameters), matcher)
     }
 
     /// The values of the parameters that the table declares for all links with `query`.
     public var globals: LinkParameters {
-        LinkParameters(withLink { line, context in matcher.globalTexts(line: line, &context) }, matcher)
+        LinkParameters(texts(.globals), matcher)
     }
 
     /// The query items that neither the pattern nor the table declares.
     public var query: LinkQuery {
-        let texts = withLink { line, context in
-            matcher.undeclaredTexts(of: patternIndex, line: line, &context)
-        }
+        let texts = texts(.undeclared)
         return texts.members.first.map { matcher.query($0, of: texts) } ?? [:]
     }
 
@@ -55,12 +50,12 @@ extension Match {
         throw error(name, .notConvertible(values[index], to: "\(T.self)"))
     }
 
-    func error(_ name: String, _ reason: LinkValueError.Reason) -> LinkValueError {
+    package func error(_ name: String, _ reason: LinkValueError.Reason) -> LinkValueError {
         LinkValueError(route: route, parameter: name, reason: reason)
     }
 
     /// The error for a value that the match does not have.
-    func missing(_ name: String) -> LinkValueError {
+    package func missing(_ name: String) -> LinkValueError {
         if declares(name) { return error(name, .absent) }
         let names = matcher.parameterNames(ofRoute: routeIndex)
         return error(
@@ -68,15 +63,26 @@ extension Match {
     }
 
     /// Whether some link of the route may have a value called `name`.
-    func declares(_ name: String) -> Bool {
+    package func declares(_ name: String) -> Bool {
         matcher.parameterNames(ofRoute: routeIndex).contains { $0.isSame(as: name) }
     }
 
-    /// Calls `body` with the link, and a context into which it was read.
-    private func withLink<Result>(_ body: (Span<UInt8>, inout MatchContext) -> Result) -> Result {
+    /// A part of the link's values.
+    private enum Part { case parameters, globals, undeclared }
+
+    /// Values of the link, which is read anew.
+    private func texts(_ part: Part) -> MatchedTexts {
         url.withUTF8Span { line in
             ThreadStorage.withScratch { scratch in
-                scratch.withParts(of: line, matcher) { context in body(line, &context) }
+                scratch.withParts(of: line, matcher) { context in
+                    switch part {
+                    case .parameters:
+                        matcher.parameterTexts(
+                            of: patternIndex, optionalMask: optionalMask, line: line, &context)
+                    case .globals: matcher.globalTexts(line: line, &context)
+                    case .undeclared: matcher.undeclaredTexts(of: patternIndex, line: line, &context)
+                    }
+                }
             }
         }
     }
@@ -85,25 +91,20 @@ extension Match {
 extension Match: CustomStringConvertible {
     /// The route with its values as JSON: `pokemon.detail {"pokedexID":25}`.
     public var description: String {
-        let values = withLink { line, context in
-            let json = matcher.parameters(of: patternIndex, present: optionalMask, line: line, &context)
-            return String(decoding: json, as: UTF8.self)
-        }
-        return "\(route) \(values)"
+        "\(route) \(String(decoding: matcher.object(texts(.parameters)), as: UTF8.self))"
     }
 }
 
 extension Matcher {
     /// The names that a match of a route can give values for: those of all its patterns, then the globals.
     package func parameterNames(ofRoute route: Int) -> [String] {
-        var names: [String] = []
-        func add(_ parameter: MatchedParameter) {
-            if parameter.name >= 0 { names.append(compiled.names[parameter.name]) }
-        }
-        for pattern in compiled.patterns(ofRoute: route) {
-            compiled.forEachParameter(of: pattern, .max, add)
-        }
-        compiled.forEachGlobal(add)
-        return names
+        parameters(ofRoute: route).map { compiled.names[$0.name] }
+    }
+
+    /// The parameters of all patterns of a route, then the globals.
+    func parameters(ofRoute route: Int) -> [MatchedParameter] {
+        // Whether an optional segment is present does not change its name and type.
+        compiled.patterns(ofRoute: route).flatMap { compiled.matchedParameters(of: $0, .max) }
+            + compiled.matchedGlobals
     }
 }

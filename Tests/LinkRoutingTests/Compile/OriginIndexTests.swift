@@ -44,11 +44,9 @@ struct OriginIndexTests {
             #expect(row.expected == "not read as it is")
             return
         }
-        var names: [String] = []
-        index.forEach(accepting: link, text.span, table.compiled.types) {
-            names.append(table.sources[$0.value].name)
-        }
-        #expect(names.joined(separator: " ") == row.expected)
+        var hits: [OriginIndex.Hit] = []
+        index.find(accepting: link, text.span, table.compiled.types, &hits)
+        #expect(hits.map { table.sources[$0.value].name }.joined(separator: " ") == row.expected)
     }
 
     @Test(
@@ -67,9 +65,10 @@ struct OriginIndexTests {
         let builder = TrieBuilder(table)
         let text = Bytes(row.link.utf8)
         guard case .link(let link) = LinkReader.read(text.span, isKnownScheme: { _ in true }) else { return }
-        var names: [String] = []
-        builder.origins.forEach(accepting: link, text.span, table.compiled.types) { hit in
-            names.append(hit.value == builder.absoluteRoots[0] ? "{int}.h.example" : "*.{int}.s.example")
+        var hits: [OriginIndex.Hit] = []
+        builder.origins.find(accepting: link, text.span, table.compiled.types, &hits)
+        let names = hits.map { hit in
+            hit.value == builder.absoluteRoots[0] ? "{int}.h.example" : "*.{int}.s.example"
         }
         #expect(names.joined(separator: " ") == row.expected)
     }

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Query items by name. Of several with one name, a list has all values, and any other type the first one.
 struct QueryContainer<Key: CodingKey>: PrimitiveKeyedContainer {
     let query: LinkQuery

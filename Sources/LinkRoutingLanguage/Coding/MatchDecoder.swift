@@ -1,3 +1,5 @@
+public import LinkRouting
+
 extension Match {
     /// The match as a type of the app, whose properties have the names of parameters.
     ///

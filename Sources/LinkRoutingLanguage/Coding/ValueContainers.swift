@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// One value of a match.
 struct ValueContainer: PrimitiveValueContainer {
     let decoder: MatchDecoder

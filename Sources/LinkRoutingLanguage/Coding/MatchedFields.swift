@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// The values of a match, read once for decoding. All containers of one decoder share it.
 package final class MatchedFields {
     let match: Match

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// The values of a match by the names of parameters.
 struct FieldContainer<Key: CodingKey>: PrimitiveKeyedContainer {
     let decoder: MatchDecoder

@@ -1,3 +1,5 @@
+package import LinkRouting
+
 /// A keyed container that reads the standard library's types in one way.
 package protocol PrimitiveKeyedContainer: KeyedDecodingContainerProtocol {
     /// The value of `key`. By default, it is decoded like that of any other type.
