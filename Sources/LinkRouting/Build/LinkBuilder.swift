@@ -47,8 +47,9 @@ extension Matcher {
     ) throws(BuildError) -> String {
         do throws(BuildError.Reason) {
             guard let index = compiled.routeIndex(named: route) else { throw unknownRoute(route) }
+            let arguments = Arguments(values, for: parameters(ofRoute: index), of: self)
             return try link(
-                Arguments(list: values), toRoute: index, source: try self.index(ofSource: source),
+                arguments, toRoute: index, source: try self.index(ofSource: source),
                 host: try hostAndPort(host), fragment: fragment)
         } catch {
             throw BuildError(route: route, reason: error)
@@ -64,7 +65,14 @@ extension Matcher {
         let builder = LinkBuilder(
             matcher: self, route: route, arguments: arguments,
             origins: OriginSelection(matcher: self, source: source, host: host), fragment: fragment)
-        return try builder.link()
+        let result: Result<String, BuildError.Reason> = ThreadStorage.withScratch { scratch in
+            do throws(BuildError.Reason) {
+                return .success(try builder.link(&scratch))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
     }
 
     private func unknownRoute(_ name: String) -> BuildError.Reason {
@@ -99,14 +107,12 @@ struct LinkBuilder {
     let fragment: String?
 
     /// The link of the first pattern that fits the names of the arguments.
-    func link() throws(BuildError.Reason) -> String {
-        let applicability = PatternApplicability(matcher: matcher, route: route, arguments: arguments)
-        if let name = applicability.duplicate { throw .duplicateValue(name) }
-        var context = MatchContext()
+    func link(_ scratch: inout LinkScratch) throws(BuildError.Reason) -> String {
+        if let name = arguments.duplicate { throw .duplicateValue(name) }
         var rejected: [BuildError.RejectedPattern] = []
         for index in matcher.compiled.patterns(ofRoute: route) {
             do throws(BuildError.Reason) {
-                return try link(index, applicability, &context)
+                return try link(index, &scratch)
             } catch {
                 guard error.isAboutPattern else { throw error }
                 let text = matcher.compiled.text(of: matcher.compiled.patterns[index].sourceRange)
@@ -120,17 +126,18 @@ struct LinkBuilder {
     }
 
     private func link(
-        _ index: Int, _ applicability: PatternApplicability, _ context: inout MatchContext
+        _ index: Int, _ scratch: inout LinkScratch
     ) throws(BuildError.Reason) -> String {
+        let applicability = PatternApplicability(index, arguments, matcher)
         if let reason = applicability.obstacle(
-            to: index, isHostGiven: origins.host != nil, isFragmentGiven: fragment != nil)
+            isHostGiven: origins.host != nil, isFragmentGiven: fragment != nil)
         {
             throw reason
         }
         let pattern = matcher.compiled.patterns[index]
-        let undeclared = applicability.undeclaredItems(index)
+        let undeclared = applicability.undeclaredItems
         var values = PatternInstantiation(matcher, arguments)
-        var draft = LinkDraft(prefix: try origins.prefix(pattern, &values, &context))
+        var draft = LinkDraft(prefix: try origins.prefix(pattern, &values, &scratch))
         draft.path = try values.path(pattern.path, &draft)
         draft.query = try values.query(pattern.conditions, besides: undeclared, &draft)
         draft.query += try values.globals(&draft)
@@ -153,17 +160,17 @@ struct LinkBuilder {
         let check = RoundTrip(
             matcher: matcher, pattern: pattern, expected: values.expected, undeclared: undeclared,
             source: draft.prefix.source)
-        return try firstCorrectLink(of: draft, check, &context)
+        return try firstCorrectLink(of: draft, check, &scratch)
     }
 
     /// The first variant of the link that resolves to the values it was built from.
     private func firstCorrectLink(
-        of draft: LinkDraft, _ check: RoundTrip, _ context: inout MatchContext
+        of draft: LinkDraft, _ check: RoundTrip, _ scratch: inout LinkScratch
     ) throws(BuildError.Reason) -> String {
         var link: String?
         var firstFailure: (link: String, result: BuildError.ActualResult)?
         draft.forEachLink { candidate in
-            let result = check.difference(candidate, &context)
+            let result = check.difference(candidate, &scratch)
             if result == nil || firstFailure == nil {
                 let text = String(decoding: candidate, as: UTF8.self)
                 if let result { firstFailure = (text, result) } else { link = text }

@@ -38,7 +38,7 @@ struct OriginSelection {
     /// The prefix of links of `pattern`. `values` has the texts for parameters in the pattern's host.
     func prefix(
         _ pattern: CompiledTable.Pattern, _ values: inout PatternInstantiation,
-        _ context: inout MatchContext
+        _ scratch: inout LinkScratch
     ) throws(BuildError.Reason) -> LinkPrefix {
         let allowed = pattern.sourceSet < 0 ? nil : matcher.compiled.sourceLists[pattern.sourceSet]
         if let source, let allowed, !allowed.contains(source) {
@@ -47,24 +47,24 @@ struct OriginSelection {
         if pattern.namesOrigin {
             let origin = matcher.compiled.origins[pattern.origin]
             let host = try self.host(of: origin, &values)
-            guard let prefix = try prefix(origin, host, allowing: allowed, &context) else {
+            guard let prefix = try prefix(origin, host, allowing: allowed, &scratch) else {
                 throw source.map { .sourceNotAccepted(matcher.compiled.sources[$0]) }
                     ?? rejection(of: host, by: self.host == nil ? nil : origin.text)
             }
             return prefix
         }
         guard source != nil || host != nil else { return LinkPrefix() }
-        if let source { return try prefix(ofSource: source, &context) }
+        if let source { return try prefix(ofSource: source, &scratch) }
         if matcher.compiled.sources.isEmpty {
             let anywhere = CompiledTable.Origin(scheme: "https", host: .any, port: -1, text: "https://*")
-            guard let prefix = try prefix(anywhere, host, allowing: nil, &context) else {
+            guard let prefix = try prefix(anywhere, host, allowing: nil, &scratch) else {
                 throw rejection(of: host, by: anywhere.text)
             }
             return prefix
         }
         for source in allowed ?? Array(matcher.compiled.sources.indices) {
             for origin in matcher.compiled.origins(ofSource: source) where origin.host != .none {
-                if let prefix = try prefix(origin, host, allowing: [source], &context) { return prefix }
+                if let prefix = try prefix(origin, host, allowing: [source], &scratch) { return prefix }
             }
         }
         throw rejection(of: host, by: nil)
@@ -73,7 +73,7 @@ struct OriginSelection {
     /// The prefix of links from a source: that of its first origin, or of the first origin that accepts the
     /// host.
     private func prefix(
-        ofSource source: Int, _ context: inout MatchContext
+        ofSource source: Int, _ scratch: inout LinkScratch
     ) throws(BuildError.Reason) -> LinkPrefix {
         let origins = matcher.compiled.origins(ofSource: source)
         guard let host else {
@@ -81,13 +81,13 @@ struct OriginSelection {
             case .any, .parameters: throw .hostRequired(origins[0].text)
             case .none, .literal: break
             }
-            if let prefix = try prefix(origins[0], origins[0].literalHost, allowing: [source], &context) {
+            if let prefix = try prefix(origins[0], origins[0].literalHost, allowing: [source], &scratch) {
                 return prefix
             }
             throw .sourceNotAccepted(matcher.compiled.sources[source])
         }
         for origin in origins where origin.host != .none {
-            if let prefix = try prefix(origin, host, allowing: [source], &context) { return prefix }
+            if let prefix = try prefix(origin, host, allowing: [source], &scratch) { return prefix }
         }
         throw rejection(of: host, by: matcher.compiled.sources[source])
     }
@@ -103,7 +103,7 @@ struct OriginSelection {
     /// - Returns: `nil` if there is no such link, or if it comes from another source than the one asked for.
     private func prefix(
         _ origin: CompiledTable.Origin, _ host: HostAndPort?, allowing allowed: [Int]?,
-        _ context: inout MatchContext
+        _ scratch: inout LinkScratch
     ) throws(BuildError.Reason) -> LinkPrefix? {
         var canonicalHost: HostAndPort?
         if let host {
@@ -116,15 +116,15 @@ struct OriginSelection {
             var prefix = LinkPrefix(scheme: scheme, host: canonicalHost)
             let text = Bytes(prefix.text.utf8)
             // No source accepts the link, or it has no valid host.
-            guard matcher.read(text.span, &context) else { continue }
+            guard scratch.read(text.span, matcher) else { continue }
             if let canonicalHost {
-                let isAccepted = context.withText(of: text.span) { text, context in
+                let isAccepted = scratch.context.withText(of: text.span) { text, context in
                     matcher.compiled.accepts(origin, canonicalHost, scheme: scheme, context.link, text)
                 }
                 if !isAccepted { continue }
             }
             if matcher.compiled.sources.isEmpty { return prefix }
-            let found = context.source
+            let found = scratch.context.source
             guard found >= 0, source == nil || source == found, allowed?.contains(found) ?? true else {
                 continue
             }

@@ -23,16 +23,18 @@ struct PatternInstantiation {
 
     /// The text given for a parameter, checked against its type; `nil` if none is given.
     mutating func given(_ index: Int, mayBeEmpty: Bool) throws(BuildError.Reason) -> String? {
-        guard let name = matcher.compiled.name(ofParameter: index), let text = arguments.text(of: name) else {
-            return nil
-        }
-        if text.isEmpty, !mayBeEmpty { throw .emptyValue(name) }
-        let (type, bytes) = (matcher.compiled.parameters[index].type, Bytes(text.utf8))
+        let matcher = matcher
+        let (name, type) = (matcher.compiled.parameters[index].name, matcher.compiled.parameters[index].type)
+        guard name >= 0, let text = arguments.text(of: name) else { return nil }
+        if text.isEmpty, !mayBeEmpty { throw .emptyValue(matcher.compiled.names[name]) }
+        let bytes = Bytes(text.utf8)
         guard matcher.compiled.types.accepts(type, bytes.span, isValidUTF8: true, mayBeEmpty: mayBeEmpty)
         else {
-            throw .typeMismatch(name, text: text, type: matcher.compiled.types.types[type].description)
+            throw .typeMismatch(
+                matcher.compiled.names[name], text: text,
+                type: matcher.compiled.types.types[type].description)
         }
-        expect(matcher.compiled.parameters[index].name, type, bytes)
+        expect(name, type, bytes)
         return text
     }
 
@@ -41,6 +43,7 @@ struct PatternInstantiation {
     private mutating func value(
         _ index: Int, mayBeEmpty: Bool
     ) throws(BuildError.Reason) -> (text: String?, isDefault: Bool) {
+        let matcher = matcher
         let parameter = matcher.compiled.parameters[index]
         guard let name = matcher.compiled.name(ofParameter: index) else {
             return (parameter.isOptional ? nil : try example(parameter.type), false)
@@ -65,6 +68,7 @@ struct PatternInstantiation {
     }
 
     private mutating func mixed(_ element: CompiledTable.Element) throws(BuildError.Reason) -> String {
+        let matcher = matcher
         var text = ""
         var parameter = element.parameter
         for piece in matcher.compiled.mixed[element.index].pieces {
@@ -84,6 +88,7 @@ struct PatternInstantiation {
     mutating func path(
         _ path: CompiledTable.Path, isInFragment: Bool = false, _ draft: inout LinkDraft
     ) throws(BuildError.Reason) -> [LinkDraft.Segment] {
+        let matcher = matcher
         var segments: [LinkDraft.Segment] = []
         for index in path.elements {
             let element = matcher.compiled.elements[index]
@@ -113,6 +118,7 @@ struct PatternInstantiation {
     private mutating func segments(
         _ catchAll: CompiledTable.Element, allowsEmpty: Bool
     ) throws(BuildError.Reason) -> [String] {
+        let matcher = matcher
         let isRequired = catchAll.index == 1
         guard let name = matcher.compiled.name(ofParameter: catchAll.parameter) else {
             return isRequired ? [try example(CompiledTypes.string)] : []
@@ -132,6 +138,7 @@ struct PatternInstantiation {
     mutating func query(
         _ conditions: Range<Int>, besides others: [LinkArgument] = [], _ draft: inout LinkDraft
     ) throws(BuildError.Reason) -> [LinkDraft.QueryItem] {
+        let matcher = matcher
         var items: [LinkDraft.QueryItem] = []
         for index in conditions {
             let condition = matcher.compiled.conditions[index]
@@ -159,13 +166,16 @@ struct PatternInstantiation {
 
     /// The items of global parameters that are given or have a default.
     mutating func globals(_ draft: inout LinkDraft) throws(BuildError.Reason) -> [LinkDraft.QueryItem] {
+        let matcher = matcher
         var items: [LinkDraft.QueryItem] = []
         for index in matcher.compiled.globals {
             let parameters = matcher.compiled.parameters(of: matcher.compiled.conditions[index].element)
             let isUsed = parameters.contains { parameter in
-                matcher.compiled.parameters[parameter].isOptional
-                    || matcher.compiled.name(ofParameter: parameter).map { arguments.text(of: $0) != nil }
-                        ?? false
+                let (name, isOptional) = (
+                    matcher.compiled.parameters[parameter].name,
+                    matcher.compiled.parameters[parameter].isOptional
+                )
+                return isOptional || (name >= 0 && arguments.text(of: name) != nil)
             }
             if isUsed { items += try query(index..<index + 1, &draft) }
         }
@@ -176,11 +186,13 @@ struct PatternInstantiation {
 /// The parameters of patterns, and their names and values.
 extension CompiledTable {
     /// The value of a text as JSON.
+    @inline(__always)
     package func json(_ text: Bytes, _ type: Int) -> Bytes {
         Bytes { types.appendJSON(type, text.span, to: &$0) }
     }
 
     /// The parameters of an element, from left to right.
+    @inline(__always)
     func parameters(of element: Element) -> Range<Int> {
         switch element.kind {
         case .literal: 0..<0
@@ -205,11 +217,13 @@ extension CompiledTable {
     }
 
     /// The name of the parameter that gets all other query items of a fragment.
+    @inline(__always)
     func name(ofQueryRest fragment: Fragment) -> String? {
         fragment.queryRest < 0 ? nil : name(ofParameter: fragment.queryRest)
     }
 
     /// Whether the query item called `name` is that of the condition with this key.
+    @inline(__always)
     func isQueryName(_ key: ByteRange, _ name: String) -> Bool {
         let key = texts.span.extracting(key.range)
         return name.withUTF8Span { name in
@@ -218,11 +232,13 @@ extension CompiledTable {
     }
 
     /// Whether one of `conditions` is about the query item called `name`.
+    @inline(__always)
     func hasCondition(_ conditions: Range<Int>, on name: String) -> Bool {
         conditions.contains { isQueryName(self.conditions[$0].key, name) }
     }
 
     /// Whether a type, which accepts both texts, reads them as the same value.
+    @inline(__always)
     func isEqual(_ text: String, to other: Bytes, _ type: Int) -> Bool {
         let bytes = Bytes(text.utf8)
         return bytes == other || json(bytes, type) == json(other, type)

@@ -11,45 +11,44 @@ struct RoundTrip {
     let source: Int?
 
     /// The way in which the result for `link` differs from the expected one; `nil` if it does not.
-    func difference(_ link: Bytes, _ context: inout MatchContext) -> BuildError.ActualResult? {
-        let outcome = matcher.resolve(link.span, &context)
-        guard case .match(let winner, let optionalMask) = outcome else {
-            guard case .miss(let miss) = outcome else { return nil }
+    func difference(_ link: Bytes, _ scratch: inout LinkScratch) -> BuildError.ActualResult? {
+        guard let terminal = scratch.resolve(link.span, matcher) else {
+            let miss = matcher.miss(scratch.context.miss)
             return .miss(miss.reason, parameter: miss.parameter, nearest: miss.nearest)
         }
-        let found = matcher.routeIndex(ofPattern: winner)
+        let winner = matcher.trie.terminals[terminal]
+        let index = Int(winner.pattern)
+        let found = matcher.routeIndex(ofPattern: index)
         if found != pattern.route { return .route(matcher.compiled.name(ofRoute: found) ?? "none") }
-        if context.source >= 0, context.source != source {
-            return .source(matcher.compiled.sources[context.source])
+        if scratch.context.source >= 0, scratch.context.source != source {
+            return .source(matcher.compiled.sources[scratch.context.source])
         }
-        if hasExpectedTexts(winner, optionalMask, link.span, &context) { return nil }
-        return difference(
-            matcher.reportedValues(outcome, link, &context), of: matcher.compiled.patterns[winner])
+        return scratch.withParts(of: link.span, matcher) { context in
+            let texts = matcher.parameterTexts(
+                of: index, optionalMask: winner.optionalMask, line: link.span, &context)
+            let globals = matcher.globalTexts(line: link.span, &context)
+            if areExpected(texts, globals) { return nil }
+            let values = matcher.values(texts).merging(matcher.values(globals)) { own, _ in own }
+            return difference(values, of: matcher.compiled.patterns[index])
+        }
     }
 
     /// Whether the values of a match are the expected ones, each with the same text.
     ///
     /// False also if they are the same values with other texts, such as `7` and `007`.
-    private func hasExpectedTexts(
-        _ winner: Int, _ optionalMask: UInt8, _ link: Span<UInt8>, _ context: inout MatchContext
-    ) -> Bool {
-        context.withText(of: link) { text, context in
-            var count = 0
-            let table = matcher.compiled
-            for parameter in table.matchedParameters(of: winner, optionalMask) + table.matchedGlobals {
-                if parameter.type == MatchedTexts.itemList { return false }
-                var isEqual = true
-                matcher.withValue(of: parameter, winner, optionalMask, text, &context) { value in
-                    count += 1
-                    isEqual = expected.contains {
-                        $0.name == parameter.name && $0.type == parameter.type
-                            && value.isEqual(to: $0.text.span)
-                    }
+    private func areExpected(_ texts: MatchedTexts, _ globals: MatchedTexts) -> Bool {
+        guard texts.members.count + globals.members.count == expected.count else { return false }
+        for texts in [texts, globals] {
+            for member in texts.members {
+                let text = texts.bytes.span.extracting(member.byteRange.range)
+                let isExpected = expected.contains {
+                    $0.type == member.type && text.isEqual(to: $0.text.span)
+                        && matcher.compiled.names[$0.name].isSame(as: member.name)
                 }
-                if !isEqual { return false }
+                if !isExpected { return false }
             }
-            return count == expected.count
         }
+        return true
     }
 
     /// The first unexpected value, in the order of names.

@@ -17,7 +17,9 @@ extension Matcher {
     ) throws(BuildError) -> String {
         var failure: BuildError.Reason?
         do throws(BuildError.Reason) {
-            let arguments = Arguments(list: try arguments(values, query))
+            let parameters = parameters(ofRoute: values.route)
+            let list = try arguments(values, parameters, query)
+            let arguments = Arguments(list, for: parameters, of: self)
             let (source, host) = (try index(ofSource: source), try hostAndPort(host))
             if source != nil || host != nil {
                 return try link(arguments, toRoute: values.route, source: source, host: host)
@@ -44,10 +46,10 @@ extension Matcher {
 
     /// The arguments that values and further query items make.
     private func arguments(
-        _ values: RouteValues, _ query: LinkQuery
+        _ values: RouteValues, _ parameters: [MatchedParameter], _ query: LinkQuery
     ) throws(BuildError.Reason) -> [LinkArgument] {
         var arguments: [LinkArgument] = []
-        for member in values.members { arguments += try self.arguments(member, values.route) }
+        for member in values.members { try append(member, parameters, to: &arguments) }
         for item in query {
             arguments.append(
                 LinkArgument(name: item.name, text: item.value ?? "", isFlag: item.value == nil))
@@ -55,28 +57,26 @@ extension Matcher {
         return arguments
     }
 
-    /// The type of the value called `name`: of the route, or of a global parameter.
-    private func type(of name: String, inRoute route: Int) -> Int? {
-        parameters(ofRoute: route).first { compiled.names[$0.name].isSame(as: name) }?.type
-    }
-
-    /// The arguments that a value makes: one text for a parameter, or each item of a `*name`.
-    private func arguments(
-        _ member: (name: String, value: LinkValue?), _ route: Int
-    ) throws(BuildError.Reason) -> [LinkArgument] {
+    /// Appends the arguments that a value makes: one text for a parameter, or each item of a `*name`.
+    private func append(
+        _ member: (name: String, value: LinkValue?), _ parameters: [MatchedParameter],
+        to arguments: inout [LinkArgument]
+    ) throws(BuildError.Reason) {
         switch member.value {
-        case nil: return []
+        case nil: return
         case .query(let items):
-            return items.map {
-                LinkArgument(name: $0.name, text: $0.value ?? "", isFlag: $0.value == nil)
+            for item in items {
+                arguments.append(
+                    LinkArgument(name: item.name, text: item.value ?? "", isFlag: item.value == nil))
             }
         case .list(let elements):
-            guard let type = type(of: member.name, inRoute: route), type >= 0,
+            let type = parameters.first { compiled.names[$0.name].isSame(as: member.name) }?.type
+            guard let type, type >= 0,
                 case .list(_, let separator) = compiled.types.types[compiled.types.base(of: type)]
             else { throw .noText(member.name) }
             let joined = try BuildError.Reason.text(of: elements, separator, for: member.name)
-            return [LinkArgument(name: member.name, text: joined)]
-        case let value?: return [LinkArgument(name: member.name, text: value.text ?? "")]
+            arguments.append(LinkArgument(name: member.name, text: joined))
+        case let value?: arguments.append(LinkArgument(name: member.name, text: value.text ?? ""))
         }
     }
 }

@@ -259,11 +259,10 @@ package struct Candidates {
 
     /// Whether one step is more specific than another; `nil` if one of them has no such parameter.
     private func beats(_ left: SegmentStep, _ right: SegmentStep, _ parameter: Int?) -> Bool? {
-        let table = matcher.compiled
-        guard let parameter else { return table.kindRank(left) < table.kindRank(right) }
-        guard let mine = table.type(left, parameter), let theirs = table.type(right, parameter) else {
-            return nil
-        }
+        guard let parameter else { return matcher.compiled.kindRank(left) < matcher.compiled.kindRank(right) }
+        guard let mine = matcher.compiled.type(left, parameter),
+            let theirs = matcher.compiled.type(right, parameter)
+        else { return nil }
         return matcher.specificity(mine, theirs) == .more
     }
 

@@ -9,6 +9,8 @@ struct MatchedParameter: Sendable {
     var ordinal = -1
     /// Whether every match has a value for it.
     var isCertain = true
+    /// Whether a link of the pattern cannot be made without a value for it.
+    var isRequired = false
 
     /// The place of a value.
     enum Place: Sendable {
@@ -50,6 +52,8 @@ extension CompiledTable {
     /// - Parameter optionalMask: the optional segments of the path that are present.
     func matchedParameters(of pattern: Int, _ optionalMask: UInt8) -> [MatchedParameter] {
         var list: [MatchedParameter] = []
+        // Few patterns have more.
+        list.reserveCapacity(8)
         addParameters(of: pattern, optionalMask, to: &list)
         return list
     }
@@ -57,8 +61,13 @@ extension CompiledTable {
     /// The global parameters.
     var matchedGlobals: [MatchedParameter] {
         var list: [MatchedParameter] = []
-        addParameters(ofQuery: globals, -1, isFragment: false, to: &list)
+        addGlobals(to: &list)
         return list
+    }
+
+    /// Adds the global parameters.
+    func addGlobals(to list: inout [MatchedParameter]) {
+        addParameters(ofQuery: globals, -1, isFragment: false, to: &list)
     }
 
     /// Adds the parameters that ``matchedParameters(of:_:)`` returns.
@@ -76,14 +85,28 @@ extension CompiledTable {
     }
 
     /// Adds the parameter at `index`, unless its value is not reported.
+    ///
+    /// - Parameter mayBeAbsent: whether a link needs no value for it, even if it has no default.
     private func add(
         _ index: Int, _ type: Int, _ place: MatchedParameter.Place, ordinal: Int = -1,
-        isCertain: Bool = true, to list: inout [MatchedParameter]
+        isCertain: Bool = true, mayBeAbsent: Bool = false, to list: inout [MatchedParameter]
     ) {
-        let name = parameters[index].name
-        if name < 0 { return }
+        let parameter = parameters[index]
+        if parameter.name < 0 { return }
         list.append(
-            MatchedParameter(name: name, type: type, place: place, ordinal: ordinal, isCertain: isCertain))
+            MatchedParameter(
+                name: parameter.name, type: type, place: place, ordinal: ordinal, isCertain: isCertain,
+                isRequired: !parameter.isOptional && !mayBeAbsent))
+    }
+
+    /// Adds the parameter of a catch-all.
+    private func addRest(
+        _ element: Element, _ place: MatchedParameter.Place, isCertain: Bool = true,
+        to list: inout [MatchedParameter]
+    ) {
+        add(
+            element.parameter, CompiledTypes.string, place, isCertain: isCertain,
+            mayBeAbsent: element.index == 0, to: &list)
     }
 
     /// Adds the parameters of a compound element.
@@ -129,7 +152,7 @@ extension CompiledTable {
             case .type: add(element.parameter, element.index, .segment(depth: depth), to: &list)
             case .mixed: addCaptures(of: element, .capture(depth: depth, mixed: element.index), to: &list)
             case .rest:
-                add(element.parameter, CompiledTypes.string, .catchAll, to: &list)
+                addRest(element, .catchAll, to: &list)
                 // The segments after it are counted from the end of the link.
                 depth = -path.elements.count { $0 > index && isPresent($0, of: path, optionalMask) }
                 continue
@@ -153,9 +176,9 @@ extension CompiledTable {
                 !element.isOptional || defaultText(ofParameter: max(element.parameter, 0)) != nil
             switch element.kind {
             case .literal: break
-            case .type, .rest:
-                let type = element.kind == .rest ? CompiledTypes.string : element.index
-                add(element.parameter, type, .fragmentElement, isCertain: isCertain, to: &list)
+            case .type:
+                add(element.parameter, element.index, .fragmentElement, isCertain: isCertain, to: &list)
+            case .rest: addRest(element, .fragmentElement, isCertain: isCertain, to: &list)
             case .mixed: addCaptures(of: element, .fragmentElement, isCertain: isCertain, to: &list)
             }
         }
@@ -170,7 +193,8 @@ extension CompiledTable {
     ) {
         var rest = rest
         func addRest(to list: inout [MatchedParameter]) {
-            add(rest, MatchedTexts.itemList, isFragment ? .fragmentItems : .items, to: &list)
+            let place: MatchedParameter.Place = isFragment ? .fragmentItems : .items
+            add(rest, MatchedTexts.itemList, place, mayBeAbsent: true, to: &list)
             rest = -1
         }
         for index in conditions {

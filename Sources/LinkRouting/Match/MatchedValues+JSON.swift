@@ -165,7 +165,7 @@ extension Matcher {
         return values(globalTexts(line: line.span, &context))
     }
 
-    private func values(_ texts: MatchedTexts) -> [String: Bytes] {
+    func values(_ texts: MatchedTexts) -> [String: Bytes] {
         var values: [String: Bytes] = [:]
         for member in texts.members { values[member.name] = Bytes { append(member, of: texts, to: &$0) } }
         return values

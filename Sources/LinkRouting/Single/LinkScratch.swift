@@ -4,7 +4,7 @@
 /// links for which they are not enough are read by ``Matcher/read(_:_:)``.
 struct LinkScratch: ~Copyable {
     /// The parts of the link, and why it does not resolve.
-    private(set) var context = MatchContext()
+    var context = MatchContext()
     /// The link, if it is read by bitmasks.
     private var block = LinkBlock()
     private var origins = OriginCache(slotCount: 64)
@@ -59,6 +59,12 @@ struct LinkScratch: ~Copyable {
     }
 
     // MARK: Reading
+
+    /// Reads all parts of `url` into ``context``; false if it is no link, or no source accepts it.
+    mutating func read(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
+        holdsBlock = false
+        return matcher.read(url, &context)
+    }
 
     /// Calls `body` with a context that has the parts of `url`, which `matcher` resolved before.
     ///

@@ -281,20 +281,24 @@ extension CompiledTable {
     }
 
     /// The literal at `bytes`.
+    @inline(__always)
     package func text(_ bytes: ByteRange) -> String { String(decoding: texts[bytes.range], as: UTF8.self) }
 
     /// The name of a parameter; `nil` if its value is not reported.
+    @inline(__always)
     package func name(ofParameter index: Int) -> String? {
         let name = parameters[index].name
         return name < 0 ? nil : names[name]
     }
 
     /// Whether the value of a query item counts as absent if the type of the element rejects it.
+    @inline(__always)
     package func isLenient(_ element: Element) -> Bool {
         element.kind == .type && parameters[element.parameter].isLenient
     }
 
     /// The default of a parameter; `nil` if it has none.
+    @inline(__always)
     package func defaultText(ofParameter index: Int) -> Bytes? {
         let text = parameters[index].defaultIndex
         return text < 0 ? nil : defaults[text]

@@ -104,7 +104,12 @@ extension Matcher {
     /// The parameters of all patterns of a route, then the globals.
     func parameters(ofRoute route: Int) -> [MatchedParameter] {
         // Whether an optional segment is present does not change its name and type.
-        compiled.patterns(ofRoute: route).flatMap { compiled.matchedParameters(of: $0, .max) }
-            + compiled.matchedGlobals
+        var list: [MatchedParameter] = []
+        list.reserveCapacity(8)
+        for pattern in compiled.patterns(ofRoute: route) {
+            compiled.addParameters(of: pattern, .max, to: &list)
+        }
+        compiled.addGlobals(to: &list)
+        return list
     }
 }
