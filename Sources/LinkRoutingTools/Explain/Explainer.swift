@@ -24,11 +24,11 @@ extension Matcher {
     ///   since.
     package func failure(
         for miss: Miss, of line: Bytes, _ context: inout MatchContext
-    ) -> Explanation.Failure? {
+    ) -> Explanation.Verdict? {
         guard let route = miss.nearest.flatMap(table.routeIndex(named:)) else { return nil }
         let explainer = Explainer(self, line, context)
         let failures = table.patterns(ofRoute: route).map { explainer.failure(ofPattern: $0, &context) }
-        return failures.min { $0.distance < $1.distance }?.failure
+        return failures.min { $0.distance < $1.distance }?.verdict
     }
 }
 
@@ -66,14 +66,14 @@ struct Explainer {
     /// The nearest of the patterns that do not match.
     private func nearestFailures(
         besides matching: Set<Int>, count: Int, _ context: inout MatchContext
-    ) -> [Explanation.Failure] {
+    ) -> [Explanation.Verdict] {
         let failures = matcher.compiled.patterns.indices.filter { !matching.contains($0) }
             .map { failure(ofPattern: $0, &context) }
             .sorted { $0.isNearer(than: $1) }
         // Patterns that are far off say nothing beside a match or a near one.
         let near = failures.prefix { !$0.isFar }
         let shown = matching.isEmpty && near.isEmpty ? failures[...] : near
-        return shown.prefix(count).map(\.failure)
+        return shown.prefix(count).map(\.verdict)
     }
 
     // MARK: Reading
@@ -96,7 +96,7 @@ struct Explainer {
             segments: isSplit
                 ? context.path.list.prefix(context.path.count).map { written($0.byteRange) }
                 : unsplitSegments(matcher.path(of: link, namesHost: context.namesHost)),
-            query: query.items.map { .init(name: decoded($0.name), value: $0.value.map(decoded)) },
+            query: query.items.map { (name: decoded($0.name), value: $0.value.map(decoded)) },
             fragment: link.fragment.map(written))
     }
 
@@ -111,42 +111,58 @@ struct Explainer {
     // MARK: Matches
 
     /// The patterns that match, best first.
-    private func matches(_ candidates: Candidates, isBare: Bool) -> [Explanation.Candidate] {
+    private func matches(_ candidates: Candidates, isBare: Bool) -> [Explanation.Verdict] {
         var remaining = candidates.all
-        var ordered: [Candidates.Candidate] = []
+        var verdicts: [Explanation.Verdict] = []
+        var best: Candidates.Candidate?
         while let next = matcher.firstByName(candidates.best(of: remaining, isBare: isBare)) {
-            ordered.append(next)
+            let cause = best.map { best in
+                let decision = candidates.decision(for: best, over: next, isBare: isBare)
+                return loss(best, next, decision?.rule, depth: decision?.depth ?? 0)
+            }
+            best = best ?? next
+            verdicts.append(Explanation.Verdict(matcher, Int(next.terminal.pattern), cause))
             remaining.removeAll { $0.terminal.pattern == next.terminal.pattern }
         }
-        return ordered.enumerated().map { index, candidate in
-            let pattern = matcher.pattern(Int(candidate.terminal.pattern))
-            let route = matcher.name(ofPattern: Int(candidate.terminal.pattern))
-            var match = Explanation.Candidate(
-                route: route, pattern: pattern.text, sourceRange: pattern.sourceRange)
-            if index > 0 {
-                let decision = candidates.decision(for: ordered[0], over: candidate, isBare: isBare)
-                match.tieBreak = tieBreak(
-                    winner: ordered[0], loser: candidate, decision?.rule, depth: decision?.depth ?? 0)
-            }
-            return match
-        }
+        return verdicts
     }
 
-    private func tieBreak(
-        winner: Candidates.Candidate, loser: Candidates.Candidate, _ rule: Candidates.Rule?, depth: Int
-    ) -> Explanation.TieBreak {
-        let step = Explanation.TieBreak.Step(rule, depth: depth)
+    /// The step of the specificity order that decides between the best match and another one.
+    private func loss(
+        _ winner: Candidates.Candidate, _ loser: Candidates.Candidate, _ rule: Candidates.Rule?, depth: Int
+    ) -> Sentence {
         switch rule {
-        case .host: return .init(step: step, winner: host(of: winner), loser: host(of: loser))
+        case .host:
+            return "loses at the host, label \(depth + 1) from the right: \(host(of: winner))"
+                + " takes precedence over \(host(of: loser))"
+        case .scheme: return "loses at the scheme: a named scheme takes precedence over `//`"
         case .path:
-            return .init(
-                step: step, winner: element(of: winner, at: depth), loser: element(of: loser, at: depth))
-        default: return .init(step: step, winner: "", loser: "")
+            let (first, second) = (element(of: winner, at: depth), element(of: loser, at: depth))
+            return first == second
+                ? "loses at segment \(depth + 1): the spelling in the link's own case takes precedence"
+                : "loses at segment \(depth + 1): `\(first)` takes precedence over `\(second)`"
+        case .end:
+            return "loses at the end of the path: "
+                + "fewer omitted optional segments take precedence, as does a rest that is not empty"
+        case .query: return "loses at the query: the other pattern's values are more specific"
+        case .texts: return "loses at the query: the other pattern requires more literal values"
+        case .absences: return "loses at the query: the other pattern excludes more items"
+        case .requirements: return "loses at the query: the other pattern requires more items"
+        case .fragment: return "loses at the fragment: the other pattern's fragment is more specific"
+        case .options: return "loses at the query: the other pattern names more optional items"
+        case .sources:
+            return "loses at the source: a route for named sources takes precedence over one for all sources"
+        case .origin:
+            return "loses at the origin: a pattern with an origin takes precedence over one without"
+        case nil:
+            return "ties: the route whose name sorts first wins; within a route, the pattern that sorts first"
         }
     }
 
-    private func host(of candidate: Candidates.Candidate) -> String {
-        matcher.pattern(Int(candidate.terminal.pattern)).origin?.host?.description ?? ""
+    /// The host of a pattern, or of the source that accepted the link.
+    private func host(of candidate: Candidates.Candidate) -> Sentence {
+        let host = matcher.pattern(Int(candidate.terminal.pattern)).origin?.host
+        return host.map { "`\($0)`" } ?? "the source's host"
     }
 
     /// The element that matched the segment at `depth`, as written.
@@ -158,26 +174,5 @@ struct Explainer {
             element - matcher.compiled.patterns[index].path.elements.lowerBound
         ]
         .description
-    }
-}
-
-extension Explanation.TieBreak.Step {
-    fileprivate init(_ rule: Candidates.Rule?, depth: Int) {
-        self =
-            switch rule {
-            case .host: .host(label: depth + 1)
-            case .scheme: .scheme
-            case .path: .segment(depth + 1)
-            case .end: .end
-            case .query: .queryValues
-            case .texts: .queryTexts
-            case .absences: .queryAbsences
-            case .requirements: .queryRequirements
-            case .fragment: .fragment
-            case .options: .optionalItems
-            case .sources: .sources
-            case .origin: .origin
-            case nil: .name
-            }
     }
 }

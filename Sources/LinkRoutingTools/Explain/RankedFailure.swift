@@ -3,7 +3,7 @@ import LinkRoutingLanguage
 /// The first thing that keeps a pattern from matching a link, and the distance of the pattern from the link.
 struct RankedFailure {
     var distance: Int
-    var failure: Explanation.Failure
+    var verdict: Explanation.Verdict
 
     /// The weights of mismatches, whose sum is the distance.
     enum Weight {
@@ -23,25 +23,36 @@ struct RankedFailure {
     /// Whether the pattern is nearer to the link. Of equally near patterns those of `none` come first, then
     /// the name of the route decides, then the text of the pattern.
     func isNearer(than other: RankedFailure) -> Bool {
-        let (route, otherRoute) = (failure.route ?? "", other.failure.route ?? "")
-        return (distance, route, failure.pattern) < (other.distance, otherRoute, other.failure.pattern)
+        let (route, otherRoute) = (verdict.route ?? "", other.verdict.route ?? "")
+        return (distance, route, verdict.pattern) < (other.distance, otherRoute, other.verdict.pattern)
     }
+}
+
+/// An element or segment that prevents the path of a pattern from matching a link.
+private enum PathMismatch {
+    /// The link's path ends before the element, or the element is a `+` that covers no text.
+    case missing(Pattern.Element)
+    /// The element rejects the segment. For a catch-all: the segment is the first one that is not UTF-8.
+    case rejected(Pattern.Element, segment: Int)
+    /// The segment comes after those of the last element.
+    case extra(segment: Int)
 }
 
 extension Explainer {
     /// Judges the pattern at `index`, which does not match the link.
     func failure(ofPattern index: Int, _ context: inout MatchContext) -> RankedFailure {
         let pattern = matcher.pattern(index)
-        func failure(_ distance: Int, _ cause: Explanation.Failure.Cause) -> RankedFailure {
-            let route = matcher.name(ofPattern: index)
-            return RankedFailure(
-                distance: distance,
-                failure: .init(
-                    route: route, pattern: pattern.text, sourceRange: pattern.sourceRange, cause: cause))
+        func failure(_ distance: Int, _ cause: Sentence) -> RankedFailure {
+            RankedFailure(distance: distance, verdict: Explanation.Verdict(matcher, index, cause))
         }
-        let path = PathElements(pattern.path, matcher.compiled.patterns[index].path)
-        if let nearest = nearestMismatches(of: path, context.path), let first = nearest.mismatches.first {
-            return failure(nearest.distance, cause(of: first, in: path, context.path))
+        let (path, segments) = (matcher.compiled.patterns[index].path, context.path)
+        // The choice of optional segments with the least distance counts.
+        let choices = path.choices.map { choice in
+            let found = mismatches(of: path, pattern.path, optionalMask: choice, segments)
+            return (first: found.first, distance: found.reduce(0) { $0 + distance(of: $1, segments) })
+        }
+        if let nearest = choices.min(by: { $0.distance < $1.distance }), let first = nearest.first {
+            return failure(nearest.distance, cause(of: first, segments))
         }
         let causes = queryCauses(pattern.query, matcher.compiled.patterns[index].conditions, &context)
         if let first = causes.first {
@@ -52,63 +63,65 @@ extension Explainer {
 
     // MARK: Path
 
-    /// The compiled path of a pattern, with its elements as written.
-    private struct PathElements {
-        let compiled: CompiledTable.Path
-        private let elements: [Pattern.Element]
-
-        init(_ elements: [Pattern.Element], _ compiled: CompiledTable.Path) {
-            self.elements = elements
-            self.compiled = compiled
+    /// The mismatches of a path under `optionalMask`, the choice of its optional segments that are present,
+    /// from the left; empty if the path matches.
+    private func mismatches(
+        of path: CompiledTable.Path, _ elements: [Pattern.Element], optionalMask: UInt8,
+        _ segments: PathSegments
+    ) -> [PathMismatch] {
+        let text = text.span
+        let rest =
+            path.rest < 0 ? 0..<0 : matcher.catchAllRange(path, optionalMask, segmentCount: segments.count)
+        var mismatches: [PathMismatch] = []
+        var depth = 0
+        for index in matcher.compiled.present(path, optionalMask) {
+            let compiled = matcher.compiled.elements[index]
+            let element = elements[index - path.elements.lowerBound]
+            if compiled.kind == .rest {
+                if rest.upperBound > segments.count || !matcher.catchAllIsFilled(compiled, rest, segments) {
+                    mismatches.append(.missing(element))
+                } else {
+                    // A closure could not capture the span.
+                    for segment in rest where !matcher.catchAllIsText(segment..<segment + 1, text, segments) {
+                        mismatches.append(.rejected(element, segment: segment))
+                        break
+                    }
+                }
+                depth = rest.upperBound
+            } else if depth >= segments.count {
+                mismatches.append(.missing(element))
+            } else {
+                if !matcher.accepts(compiled, at: depth, in: text, segments) {
+                    mismatches.append(.rejected(element, segment: depth))
+                }
+                depth += 1
+            }
         }
-
-        /// The element at `index` of the compiled table as written in a pattern.
-        func text(of index: Int) -> String { elements[index - compiled.elements.lowerBound].description }
+        let extra = depth..<max(depth, segments.count)
+        return mismatches + extra.map { .extra(segment: $0) }
     }
 
-    /// The mismatches under one choice of optional segments.
-    private struct Mismatches {
-        var mismatches: [PathMismatch]
-        var distance: Int
-    }
-
-    /// The mismatches under the choice of optional segments with the least distance.
-    private func nearestMismatches(of path: PathElements, _ segments: PathSegments) -> Mismatches? {
-        path.compiled.choices.map { choice in
-            let mismatches = matcher.mismatches(
-                of: path.compiled, optionalMask: choice, in: text.span, segments)
-            return Mismatches(
-                mismatches: mismatches,
-                distance: mismatches.reduce(0) { $0 + distance(of: $1, in: path, segments) })
-        }.min { $0.distance < $1.distance }
-    }
-
-    private func distance(of mismatch: PathMismatch, in path: PathElements, _ segments: PathSegments) -> Int {
+    private func distance(of mismatch: PathMismatch, _ segments: PathSegments) -> Int {
         guard case .rejected(let element, let depth) = mismatch else {
             return RankedFailure.Weight.segmentCount
         }
-        let isOtherLiteral =
-            matcher.compiled.elements[element].kind == .literal
-            && !isTypo(decoded(depth, segments), of: path.text(of: element))
-        return isOtherLiteral ? RankedFailure.Weight.otherLiteral : RankedFailure.Weight.rejectedValue
+        guard case .literal(let text) = element else { return RankedFailure.Weight.rejectedValue }
+        // A literal of one or two letters is near to every short text.
+        let isTypo =
+            text.utf8.count > 2
+            && SpellingSuggestion.suggestion(for: decoded(depth, segments), among: [text]) != nil
+        return isTypo ? RankedFailure.Weight.rejectedValue : RankedFailure.Weight.otherLiteral
     }
 
-    /// Whether `literal` was probably meant by `text`. A literal of one or two letters is near to every short
-    /// text.
-    private func isTypo(_ text: String, of literal: String) -> Bool {
-        literal.utf8.count > 2 && SpellingSuggestion.suggestion(for: text, among: [literal]) != nil
-    }
-
-    private func cause(
-        of mismatch: PathMismatch, in path: PathElements, _ segments: PathSegments
-    ) -> Explanation.Failure.Cause {
+    private func cause(of mismatch: PathMismatch, _ segments: PathSegments) -> Sentence {
         switch mismatch {
-        case .missing(let element): return .missingSegment(expected: path.text(of: element))
-        case .extra(let depth): return .extraSegment(depth + 1, text: decoded(depth, segments))
+        case .missing(let element): return "the path ends before `\(element)`"
+        case .extra(let depth): return "segment \(depth + 1), `\(decoded(depth, segments))`, is unexpected"
         case .rejected(let element, let depth):
-            let isText = matcher.catchAllIsText(depth..<(depth + 1), text.span, segments)
-            guard isText else { return .segmentNotUTF8(depth + 1) }
-            return .segment(depth + 1, text: decoded(depth, segments), expected: path.text(of: element))
+            guard matcher.catchAllIsText(depth..<(depth + 1), text.span, segments) else {
+                return "segment \(depth + 1) does not decode to UTF-8"
+            }
+            return "segment \(depth + 1) is `\(decoded(depth, segments))`, not `\(element)`"
         }
     }
 
@@ -118,32 +131,39 @@ extension Explainer {
 
     // MARK: Query, fragment, source and origin
 
-    /// The causes of failures in the query, in the order of the pattern.
+    /// The causes of failures in the query, in the order of the pattern. Time: conditions × items.
     private func queryCauses(
         _ items: [Pattern.QueryItem], _ conditions: Range<Int>, _ context: inout MatchContext
-    ) -> [Explanation.Failure.Cause] {
+    ) -> [Sentence] {
         if conditions.isEmpty { return [] }
         context.readQuery(text.span)
-        return matcher.failedConditions(conditions, &context.query).map { failed in
-            let item = items[failed.index - conditions.lowerBound]
-            if failed.result == .missing { return .missingItem(item.key) }
-            if item.condition == .absent { return .forbiddenItem(item.key) }
-            let bytes = context.query.text.span.extracting(failed.value.range)
-            guard let value = String(validating: bytes) else { return .itemNotUTF8(item.key) }
-            return .item(item.key, text: value, expected: item.element.description)
+        return conditions.compactMap { index in
+            let (result, value) = matcher.evaluate(index, &context.query)
+            let item = items[index - conditions.lowerBound]
+            if result == .missing { return "the query has no `\(item.key)`" }
+            if result != .rejected { return nil }
+            if item.condition == .absent { return "the query must not have `\(item.key)`" }
+            guard let value = String(validating: context.query.text.span.extracting(value.range)) else {
+                return "query item `\(item.key)` does not decode to UTF-8"
+            }
+            return "query item `\(item.key)` is `\(value)`, not `\(item.element)`"
         }
     }
 
     /// The cause of the failure in a pattern whose path and query match.
     private func causeOutsideQuery(
         _ index: Int, _ pattern: Pattern, _ context: inout MatchContext
-    ) -> Explanation.Failure.Cause {
+    ) -> Sentence {
         if pattern.fragment != nil, !matcher.conditionsHold(index, text.span, &context) {
-            let fragment = context.link.fragment.map { String(decoding: text[$0.range], as: UTF8.self) } ?? ""
             let expected = pattern.text.split(separator: "#", maxSplits: 1).dropFirst().joined()
-            return .fragment(text: fragment, expected: expected)
+            let fragment = context.link.fragment.map { String(decoding: text[$0.range], as: UTF8.self) } ?? ""
+            return fragment.isEmpty
+                ? "the link has no fragment, but `#\(expected)` requires one"
+                : "the fragment is `\(fragment)`, not `\(expected)`"
         }
-        if let origin = pattern.origin { return .origin(origin.description) }
-        return .source(accepted: (pattern.sources ?? []).map { matcher.table.sources[$0].name })
+        if let origin = pattern.origin { return "it only accepts links of `\(origin)`" }
+        let sources = (pattern.sources ?? []).map { "`\(matcher.table.sources[$0].name)`" as Sentence }
+        guard let first = sources.first else { return "it only accepts links of another source" }
+        return sources.dropFirst().reduce("it only accepts links of " + first) { $0 + ", " + $1 }
     }
 }

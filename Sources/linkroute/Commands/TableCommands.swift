@@ -90,14 +90,14 @@ enum ExplainCommand {
             switch format {
             case .text:
                 if index > 0 { try output.append("\n") }
-                try output.append(ExplanationText(matcher.table).text(explanation, systems))
+                try output.append(explanation.text(matcher.table, systems))
                 let hint =
                     (explanation.reason == nil
                         ? nil : MatchCommand.fileHint(for: Argument(link), of: command.name))
                     ?? LinkAdvice.text(for: link, matcher)
                 if let hint { try output.append("\n\(hint)") }
             case .json:
-                try output.append(ExplanationJSON(matcher.table).line(for: explanation, systems))
+                try output.append(explanation.line(matcher.table, systems))
             }
         }
         return status

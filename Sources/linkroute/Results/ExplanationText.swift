@@ -1,60 +1,52 @@
 import LinkRoutingLanguage
 import LinkRoutingTools
 
-/// Writes an explanation as text for people.
-struct ExplanationText {
-    private let table: RouteTable
+// An explanation in the forms of `explain`, with how the systems come to their verdicts.
 
-    init(_ table: RouteTable) { self.table = table }
+extension Explanation {
+    // MARK: JSON
 
-    /// - Parameter systems: How the systems come to their verdicts.
-    func text(_ explanation: Explanation, _ systems: [SystemExplanation] = []) -> String {
-        let route =
-            explanation.reason.map { "no route (\($0.rawValue))" } ?? explanation.matches.first?.route
-            ?? "none"
-        var text = "\(VisibleText.of(Sentence.clipped(explanation.url)))\n  -> \(Sentence.clipped(route))\n"
-        if let detail = explanation.detail { text += "     " + VisibleText.of(detail.sentence) + "\n" }
-        if let reading = explanation.reading { text += "\nRead as\n" + Self.table(rows(reading)) }
-        if !explanation.matches.isEmpty {
-            text += "\nPatterns that match, best first\n"
-            text += Self.table(
-                explanation.matches.map { row($0.route, $0.pattern, $0.sourceRange) }
-            ) { index in
-                explanation.matches[index].tieBreak.map { ExplanationSentences.sentence($0) }
-            }
+    /// The explanation as one JSON object on one line.
+    func line(_ table: RouteTable, _ systems: [SystemExplanation]) -> String {
+        func objects(_ verdicts: [Verdict], _ cause: String) -> JSONValue {
+            .array(
+                verdicts.map { verdict in
+                    .object([
+                        ("route", .text(verdict.route ?? "none")), ("pattern", .text(verdict.pattern)),
+                        ("table", .text(table.line(of: verdict.sourceRange))),
+                        (cause, verdict.cause.map { .text($0) }),
+                    ])
+                })
         }
-        if !explanation.failures.isEmpty {
-            text += "\nNearest patterns\n"
-            text += Self.table(
-                explanation.failures.map { row($0.route, $0.pattern, $0.sourceRange) }
-            ) { index in
-                ExplanationSentences.sentence(explanation.failures[index].cause)
-            }
-        }
-        return text + systems.map(\.text).joined()
+        let members: [JSONValue.Member] = [
+            ("url", .text(url)), ("route", JSONValue(reason == nil ? matches.first?.route : nil)),
+            ("reason", reason.map { .text($0.rawValue) }), ("detail", detail.map { .text($0.sentence) }),
+            ("read", reading.map { $0.object(table) }), ("matches", objects(matches, "lost")),
+            ("nearest", objects(failures, "failed")),
+        ]
+        return JSONValue.object(members + systems.map(\.member)).text + "\n"
     }
 
-    private func row(_ route: String?, _ pattern: String, _ sourceRange: SourceRange) -> [String] {
-        [Sentence.clipped(route ?? "none"), Sentence.clipped(pattern), table.line(of: sourceRange)]
-    }
+    // MARK: Text
 
-    private func rows(_ reading: Explanation.Reading) -> [[String]] {
-        var rows: [[String]] = []
-        if let scheme = reading.scheme { rows.append(["scheme", Sentence.clipped(scheme)]) }
-        if let host = reading.host {
-            rows.append(["host", Sentence.clipped(host) + (reading.port.map { ":\($0)" } ?? "")])
+    /// The explanation as text for people.
+    func text(_ table: RouteTable, _ systems: [SystemExplanation]) -> String {
+        func lines(_ heading: String, _ verdicts: [Verdict]) -> String {
+            if verdicts.isEmpty { return "" }
+            let rows = verdicts.map { verdict in
+                [
+                    Sentence.clipped(verdict.route ?? "none"), Sentence.clipped(verdict.pattern),
+                    table.line(of: verdict.sourceRange),
+                ]
+            }
+            return "\n\(heading)\n" + Self.table(rows) { verdicts[$0].cause }
         }
-        if !table.sources.isEmpty { rows.append(["source", reading.source ?? "none"]) }
-        for (index, segment) in reading.segments.enumerated() {
-            rows.append(["segment \(index + 1)", Messages.quoted(segment)])
-        }
-        for item in reading.query {
-            rows.append([
-                "query", Messages.quoted(item.name) + (item.value.map { " = " + Messages.quoted($0) } ?? ""),
-            ])
-        }
-        if let fragment = reading.fragment { rows.append(["fragment", Messages.quoted(fragment)]) }
-        return rows
+        let route = reason.map { "no route (\($0.rawValue))" } ?? matches.first?.route ?? "none"
+        var text = "\(VisibleText.of(Sentence.clipped(url)))\n  -> \(Sentence.clipped(route))\n"
+        if let detail { text += "     " + VisibleText.of(detail.sentence) + "\n" }
+        if let reading { text += "\nRead as\n" + Self.table(reading.rows(table)) }
+        return text + lines("Patterns that match, best first", matches) + lines("Nearest patterns", failures)
+            + systems.map(\.text).joined()
     }
 
     /// Rows with aligned columns, each followed by its note, if any, on a line of its own.
@@ -65,5 +57,35 @@ struct ExplanationText {
             "  \(String(decoding: line, as: UTF8.self))\n"
                 + (note(index).map { "      \(VisibleText.of($0))\n" } ?? "")
         }.joined()
+    }
+}
+
+extension Explanation.Reading {
+    fileprivate func object(_ table: RouteTable) -> JSONValue {
+        let items = query.map { item in
+            JSONValue.object([("name", .text(item.name)), ("value", JSONValue(item.value))])
+        }
+        return .object([
+            ("scheme", JSONValue(scheme)), ("host", JSONValue(host)), ("port", port.map { .number($0) }),
+            ("source", table.sources.isEmpty ? nil : JSONValue(source)),
+            ("segments", .array(segments.map { .text($0) })), ("query", .array(items)),
+            ("fragment", JSONValue(fragment)),
+        ])
+    }
+
+    fileprivate func rows(_ table: RouteTable) -> [[String]] {
+        var rows: [[String]] = []
+        if let scheme { rows.append(["scheme", Sentence.clipped(scheme)]) }
+        if let host { rows.append(["host", Sentence.clipped(host) + (port.map { ":\($0)" } ?? "")]) }
+        if !table.sources.isEmpty { rows.append(["source", source ?? "none"]) }
+        for (index, segment) in segments.enumerated() {
+            rows.append(["segment \(index + 1)", Messages.quoted(segment)])
+        }
+        for item in query {
+            let value = item.value.map { " = " + Messages.quoted($0) } ?? ""
+            rows.append(["query", Messages.quoted(item.name) + value])
+        }
+        if let fragment { rows.append(["fragment", Messages.quoted(fragment)]) }
+        return rows
     }
 }

@@ -1,5 +1,6 @@
 import LinkAssociations
 import LinkRoutingLanguage
+import LinkRoutingTools
 
 // How the systems come to their verdicts about a link, in the forms of `explain`.
 
@@ -18,7 +19,7 @@ extension SystemExplanation {
     var text: String {
         var text = "\n\(heading)\n"
         if let obstacle { text += "  \(VisibleText.of(obstacle))\n" }
-        text += ExplanationText.table(steps.map { [$0.rule, $0.place] }) { index in note(steps[index]) }
+        text += Explanation.table(steps.map { [$0.rule, $0.place] }) { index in note(steps[index]) }
         return text
     }
 

@@ -22,12 +22,12 @@ extension Finding {
     ///   - type: the type of the parameter that `miss` names.
     ///   - placeholder: a placeholder in the link that was not filled in.
     static func miss(
-        _ miss: Miss, cause: Explanation.Failure.Cause? = nil, type: String? = nil,
+        _ miss: Miss, cause: String? = nil, type: String? = nil,
         suggestions: [Suggestion] = [], placeholder: String? = nil
     ) -> Finding {
         var message = miss.detail?.sentence ?? miss.reason.sentence
         if let nearest = miss.nearest, let cause {
-            message = "the nearest route is `\(nearest)`: \(ExplanationSentences.sentence(cause))"
+            message = "the nearest route is `\(nearest)`: \(cause)"
         }
         let facts = [
             ("param", miss.parameter), ("type", type), ("nearest", miss.nearest),
