@@ -51,7 +51,7 @@ enum TextFormat: String, OptionChoice {
 /// The option that writes findings to files, in addition to standard output.
 enum ReportOptions {
     static let output = Option.text(
-        "output", "FORMAT=FILE", words: CheckFormat.allCases.map { "\($0.rawValue)=" }, isRepeatable: true,
+        "output", "FORMAT=FILE", words: ReportFormat.allCases.map { "\($0.rawValue)=" }, isRepeatable: true,
         help: "Write the findings to a file in one of these formats. May be repeated.")
 }
 
@@ -60,11 +60,11 @@ enum FailureKind: String, CaseIterable {
     case warnings, foreign, relative, unread
 }
 
-/// The output formats of `check`.
-enum CheckFormat: String, OptionChoice {
+/// The output formats of `check`. Other commands have some of them.
+enum ReportFormat: String, OptionChoice {
     case text, unix, json, github, junit, sarif, markdown, html
 
-    static let defaultValue = CheckFormat.text
+    static let defaultValue = ReportFormat.text
 
     /// The format that a command line asks for, or else the one that suits standard output.
     ///
@@ -77,9 +77,9 @@ enum CheckFormat: String, OptionChoice {
 }
 
 enum CheckOptions {
-    /// Its default depends on standard output; see ``CheckFormat/init(_:isTerminal:)``.
+    /// Its default depends on standard output; see ``ReportFormat/init(_:isTerminal:)``.
     static let format = Option.choice(
-        "format", CheckFormat.self, letter: "f", defaultNote: "text on a terminal, else unix",
+        "format", ReportFormat.self, letter: "f", defaultNote: "text on a terminal, else unix",
         help: """
             How to write findings. `text` is for people; `unix` is one line per finding, for editors and \
             `grep`; `json` is one object per line, with a summary last; \
@@ -189,16 +189,9 @@ extension Command {
         ] + AssociationOptions.all)
 }
 
-/// The output formats of `diff`.
-enum DiffFormat: String, OptionChoice {
-    case text, unix, json, github, markdown
-
-    static let defaultValue = DiffFormat.text
-}
-
 enum DiffOptions {
     static let format = Option.choice(
-        "format", DiffFormat.self, letter: "f",
+        "format", ReportFormat.self, among: [.text, .unix, .json, .github, .markdown], letter: "f",
         help: """
             How to write changes. `text` is for people; `unix` is one line per change, for editors and \
             `grep`; `json` is one object per line, with a summary last; \

@@ -88,12 +88,14 @@ struct Option: Sendable, Equatable {
         return option
     }
 
-    /// - Parameter defaultNote: the default as help words it, if it is not the same everywhere.
+    /// - Parameters:
+    ///   - choices: the allowed values, if these are not all.
+    ///   - defaultNote: the default as help words it, if it is not the same everywhere.
     static func choice<Choice: OptionChoice>(
-        _ name: String, _ type: Choice.Type, letter: Character? = nil, defaultNote: String? = nil,
-        help: String
+        _ name: String, _ type: Choice.Type, among choices: [Choice] = Array(Choice.allCases),
+        letter: Character? = nil, defaultNote: String? = nil, help: String
     ) -> Option {
-        let kind = ValueSpec.Kind.choice(Choice.allCases.map(\.rawValue))
+        let kind = ValueSpec.Kind.choice(choices.map(\.rawValue))
         return Option(
             name: name, letter: letter, value: ValueSpec(name.uppercased(), kind),
             defaultValue: defaultNote ?? Choice.defaultValue.rawValue, help: help)

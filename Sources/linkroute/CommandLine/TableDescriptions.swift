@@ -1,15 +1,8 @@
 // The commands about the route table itself: lint, routes, fmt and compile.
 
-/// The output formats of `lint`.
-enum FindingFormat: String, OptionChoice {
-    case text, unix, json, github, sarif
-
-    static let defaultValue = FindingFormat.text
-}
-
 enum LintOptions {
     static let format = Option.choice(
-        "format", FindingFormat.self, letter: "f",
+        "format", ReportFormat.self, among: [.text, .unix, .json, .github, .sarif], letter: "f",
         help: """
             How to write findings. `text` shows the line; `unix` is one line per finding, for editors and \
             `grep`; `json` is one object per line; `github` makes annotations in a GitHub Actions job; \

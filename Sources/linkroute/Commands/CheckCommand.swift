@@ -10,7 +10,7 @@ enum CheckCommand {
         let baseline = try Baseline(command)
         let options = try LinkInputOptions(command)
         let ignored = try IgnoreList(command)
-        var written = ReportFile<CheckFormat>.existing(command)
+        var written = ReportFile.existing(command)
         if let identity = baseline?.identity { written.insert(identity) }
         var inputs = try LinkInputs(command.operands, options, besides: written)
         // A new baseline would lack the failures of files that cannot be read.
@@ -24,8 +24,8 @@ enum CheckCommand {
             others.compactMap { try? FileStatus(of: $0).identity })
         let outputs = try OutputFiles(reading: read)
         try baseline?.claim(in: outputs)
-        let files = try ReportFile<CheckFormat>.files(command, in: outputs)
-        let format = CheckFormat(command, isTerminal: FileDescriptor.standardOutput.isTerminal)
+        let files = try ReportFile.files(command, in: outputs)
+        let format = ReportFormat(command, isTerminal: FileDescriptor.standardOutput.isTerminal)
         let reports = ReportFile.reports(command, format, files)
         let keepsRouteLinks = reports.contains { $0.showsRouteLinks }
         let session = CheckSession(
@@ -38,7 +38,7 @@ enum CheckCommand {
             matcher: matcher, options: options,
             vocabulary: LinkVocabulary(matcher.table),
             explainer: MissExplainer(matcher), ignored: ignored, files: associations, failures: failures,
-            listed: reports.map(\.listed).max() ?? .none, keepsRouteLinks: keepsRouteLinks,
+            listed: reports.listed, keepsRouteLinks: keepsRouteLinks,
             session: Monitor(session))
         let jobs = command.integer(CheckOptions.jobs) ?? ProcessEnvironment.coreCount
         let isInterrupted = try !run(work, CheckWork.Input(inputs), jobs: jobs)
@@ -68,24 +68,5 @@ enum CheckCommand {
             _ = try OrderedPipeline(work, reading: input).run(jobs: jobs, work.makeWorker())
         } catch InputOutputError.interrupted {}
         return !Interruption.isRequested
-    }
-}
-
-extension CheckFormat: ReportFormat {
-    func report(
-        to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand
-    ) -> any CheckReport {
-        let (listsLinks, isQuiet) = (command.has(CheckOptions.list), command.isQuiet)
-        return switch self {
-        case .text:
-            TextCheckReport(descriptor, color: color, isQuiet: isQuiet, listsLinks: listsLinks)
-        case .unix: UnixReport(descriptor, isQuiet: isQuiet, listsLinks: listsLinks)
-        case .json: JSONReport(descriptor, listsLinks: listsLinks)
-        case .github: GitHubReport(descriptor, isQuiet: isQuiet)
-        case .junit: JUnitCheckReport(descriptor)
-        case .sarif: SARIFReport(descriptor)
-        case .markdown: MarkdownCheckReport(descriptor)
-        case .html: HTMLCheckReport(descriptor, listsLinks: listsLinks)
-        }
     }
 }

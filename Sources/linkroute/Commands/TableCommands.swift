@@ -45,29 +45,34 @@ enum RoutesCommand {
 
 /// Reports errors and warnings of the table itself.
 enum LintCommand {
+    private struct Result: ReportResult {
+        let sentences: [String]
+        let headline = ""
+        let object = JSONValue.null
+        let isInterrupted = false
+    }
+
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let report = TableReport(try RouteTableFiles.read(given: command.paths(GlobalOptions.routes)))
         let findings = TableFindings(
             report, try AssociationFiles(command), isStrict: command.has(LintOptions.strict))
-        switch command.choice(LintOptions.format, as: FindingFormat.self) {
-        case .unix:
-            let lines = UnixReport(.standardOutput, isQuiet: command.isQuiet)
-            for finding in findings.all { try lines.add(finding.finding) }
-            try lines.finish([findings.sentence(of: report)])
-        case .text:
+        let format = command.choice(LintOptions.format, as: ReportFormat.self)
+        let sentence = findings.sentence(of: report)
+        if format == .text {
             let terminal = Terminal(.standardOutput, color: command.color)
             for finding in findings.all {
                 try output.append(findings.text(of: finding, terminal) + "\n")
             }
-            if !command.isQuiet { try output.append(findings.sentence(of: report) + "\n") }
-        case .json:
-            for finding in findings.all { try output.append(finding.finding.json) }
-        case .github:
-            for finding in findings.all { try output.append(finding.finding.annotation) }
-        case .sarif:
-            let report = SARIFReport(.standardOutput)
+            if !command.isQuiet { try output.append(sentence + "\n") }
+        } else {
+            let report = format.report(to: .standardOutput, color: command.color, for: command)
             for finding in findings.all { try report.add(finding.finding) }
-            try report.finish()
+            // The other formats have no summary.
+            if format == .unix || format == .sarif {
+                try report.finish(Result(sentences: [sentence]))
+            } else {
+                try report.flush()
+            }
         }
         if findings.count(of: .error) > 0 { return .failure }
         return findings.count(of: .failure) > 0 ? .unresolved : .success

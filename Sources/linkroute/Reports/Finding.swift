@@ -31,10 +31,10 @@ struct Finding {
     /// The fix, the actual result, or where the link is from, apart from suggestions; ``VisibleText``.
     var hints: [String]
     var location: Location
-    /// A second location that explains the finding.
-    var related: RelatedLocation?
-    /// Details for programs, apart from suggestions.
-    var facts: [Fact]
+    /// A second location that explains the finding, and its role: ``first defined here``.
+    var related: (location: Location, label: String)?
+    /// Details for programs, as members of a JSON object, apart from suggestions.
+    var facts: [JSONValue.Member]
     /// The link that the finding is about, if any; all of it.
     var link: String?
     /// The links that were probably intended; each of them resolves.
@@ -44,7 +44,8 @@ struct Finding {
     init(
         severity: Severity, code: String, message: String, hint: String? = nil,
         location: Location = Location(file: "", line: 1, column: 1),
-        related: RelatedLocation? = nil, facts: [Fact] = [], link: String? = nil,
+        related: (location: Location, label: String)? = nil, facts: [JSONValue.Member] = [],
+        link: String? = nil,
         suggestions: [Suggestion] = []
     ) {
         self.severity = severity
@@ -74,23 +75,6 @@ struct Finding {
     /// The whole finding as lines of text, for reports that do not show the link separately.
     var text: String {
         (link.map { Messages.quoted($0) + ": " } ?? "") + message + (hint.map { "\n" + $0 } ?? "")
-    }
-
-    struct RelatedLocation {
-        var location: Location
-        /// The role of the location: ``first defined here``.
-        var label: String
-    }
-
-    /// A member of the JSON object of a finding.
-    struct Fact {
-        var name: String
-        var value: JSONValue
-
-        init(_ name: String, _ value: JSONValue) {
-            self.name = name
-            self.value = value
-        }
     }
 }
 

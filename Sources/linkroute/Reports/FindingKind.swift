@@ -24,7 +24,7 @@ struct FindingKind: Hashable {
         let isInsecure =
             finding.code == "unknown_source"
             && finding.message == Miss.Detail.secureSchemeMeant.sentence
-        let hasPlaceholder = finding.facts.contains { $0.name == "placeholder" }
+        let hasPlaceholder = finding.facts.contains { $0.name == "placeholder" && $0.value != nil }
         self.init(
             code: finding.code,
             id: hasPlaceholder ? "unfilled-placeholder" : isInsecure ? "http-for-https" : nil)

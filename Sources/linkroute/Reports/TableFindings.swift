@@ -31,8 +31,8 @@ struct TableFindings {
                 related: error.related, relation: error.kind.relation)
         }
         for failure in report.failures {
-            let facts = [
-                Finding.Fact("link", .text(failure.example.link)), Finding.Fact("gave", .text(failure.found)),
+            let facts: [JSONValue.Member] = [
+                ("link", .text(failure.example.link)), ("gave", .text(failure.found)),
             ]
             add(
                 .failure, failure.code, failure.message, hint: failure.hint, at: failure.sourceRange,
@@ -61,12 +61,10 @@ struct TableFindings {
     private mutating func add(
         _ severity: Finding.Severity, _ code: String, _ message: String, hint: String? = nil,
         at place: SourceRange,
-        related: SourceRange? = nil, relation: String = "", facts: [Finding.Fact] = []
+        related: SourceRange? = nil, relation: String = "", facts: [JSONValue.Member] = []
     ) {
         let severity = severity == .warning && isStrict ? .failure : severity
-        let other = related.map {
-            Finding.RelatedLocation(location: files.location(of: $0), label: relation)
-        }
+        let other = related.map { (location: files.location(of: $0), label: relation) }
         let finding = Finding(
             severity: severity, code: code, message: message, hint: hint, location: files.location(of: place),
             related: other, facts: facts)
@@ -104,13 +102,12 @@ struct TableFindings {
         let related = place(found.witness?.rule ?? found.opposite?.rule)
         let isRelated = found.sourceRange != nil && related != nil
         let relation = found.witness?.rule == nil ? "this rule takes others" : "this rule excludes them"
-        var facts: [Finding.Fact] = []
-        if let witness = found.witness {
-            facts.append(Finding.Fact("link", .text(witness.link)))
-            facts.append(Finding.Fact("outcome", .text(witness.outcome.rawValue)))
-            if let rule = witness.rule ?? found.rule { facts.append(Finding.Fact("rule", .text(rule.path))) }
-        }
-        if let opposite = found.opposite { facts.append(Finding.Fact("opens", .text(opposite.link))) }
+        let witness = found.witness
+        let rule = witness.flatMap { $0.rule ?? found.rule }
+        let facts: [JSONValue.Member] = [
+            ("link", witness.map { .text($0.link) }), ("outcome", witness.map { .text($0.outcome.rawValue) }),
+            ("rule", rule.map { .text($0.path) }), ("opens", found.opposite.map { .text($0.link) }),
+        ]
         add(
             .warning, found.code, found.message, hint: found.hint, at: sourceRange,
             related: isRelated ? related : nil, relation: relation, facts: facts)
@@ -158,8 +155,9 @@ extension [LineIndex] {
 }
 
 extension Terminal {
-    /// The word before a finding, in the colour of its severity.
-    func label(_ severity: Finding.Severity) -> String {
-        severity == .warning ? yellow(severity.rawValue + ":") : red(severity.rawValue + ":")
+    /// The word before a finding, which is its severity unless another is given, in the colour of that.
+    func label(_ severity: Finding.Severity, _ word: String? = nil) -> String {
+        let label = (word ?? severity.rawValue) + ":"
+        return severity == .warning || severity == .notice ? yellow(label) : red(label)
     }
 }

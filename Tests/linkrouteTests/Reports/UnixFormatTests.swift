@@ -76,20 +76,19 @@ struct UnixFormatTests {
     func listedLinks() throws {
         let folder = try TemporaryFolder()
         let file = try FileReplacement(OutputTarget(FilePath(folder.path + "/out")))
-        let report = UnixReport(file.descriptor, listsLinks: true)
-        let outcomes: [ListedLink.Outcome] = [
-            .resolved(route: "a"), .resolved(route: nil), .failed, .known, .foreign, .ignored, .relative,
-        ]
+        let report = UnixReport(file.descriptor, listing: Set(ListedLink.Outcome.allCases))
+        let outcomes = [.resolved] + ListedLink.Outcome.allCases
         for (index, outcome) in outcomes.enumerated() {
             let location = Location(file: "x.md", line: index + 1, column: 1, endColumn: nil)
-            try report.add(ListedLink(text: "a\nb", location: location, outcome: outcome))
+            let route = index == 0 ? "a" : nil
+            try report.add(ListedLink(text: "a\nb", location: location, outcome: outcome, route: route))
         }
         try report.flush()
         try file.commit()
         try expectGolden(
             "check/formats/unix-with-listed-links.txt", folder.text(of: "out"))
-        #expect(report.listed == .all)
-        #expect(UnixReport(.standardError).listed == .none)
+        #expect(report.listed == Set(ListedLink.Outcome.allCases))
+        #expect(UnixReport(.standardError).listed == [])
     }
 
     @Test("lint writes warnings and errors with their places")

@@ -1,7 +1,7 @@
 import LinkRoutingLanguage
 
 /// The result of a check, known after the last link.
-struct CheckResult {
+struct CheckResult: ReportResult {
     var table: RouteTable
     var summary: CheckSummary
     var ignored: IgnoreList
@@ -40,12 +40,9 @@ struct CheckResult {
             location: coverage.location)
     }
 
-    /// The sentence for people after an interruption.
-    static let interruption = "interrupted: the results cover only the links read so far"
-
     /// The sentences for people in addition to the summary.
     var sentences: [String] {
-        if isInterrupted { return [Self.interruption] }
+        if isInterrupted { return [Messages.interruption] }
         var sentences = [SystemCounts.sentence(summary.systems)].compactMap { $0 }
         if let sentence = UnreadFile.sentence(listing: summary.unread) { sentences.append(sentence) }
         if summary.wrapped > 0, !unwraps {
@@ -64,7 +61,15 @@ struct CheckResult {
         return sentences
     }
 
-    /// The last object of a JSON report.
+    var summarySentence: String? { summary.sentence }
+
+    var headline: String {
+        if summary.links == 0 { return "No links were found" }
+        if summary.failed == 0 { return isFailure ? "No link fails, but the check does" : "No link fails" }
+        let links = "\(Messages.grouped(summary.failed)) of \(Messages.counted(summary.links, "link"))"
+        return "\(links) \(summary.failed == 1 ? "fails" : "fail")"
+    }
+
     var object: JSONValue {
         let coverage = coverage.map { coverage in
             JSONValue.object([
@@ -87,7 +92,7 @@ struct CheckSummary: Equatable {
     /// The number of warnings, not of links: a link may have several.
     var warnings = 0
     /// The number of links by outcome, without those that are 0.
-    var outcomes: [ListedLink.Outcome.Kind: Int] = [:]
+    var outcomes: [ListedLink.Outcome: Int] = [:]
     /// Foreign links that have a link of the table in them.
     var wrapped = 0
     /// The files that were not read.
@@ -98,13 +103,13 @@ struct CheckSummary: Equatable {
     /// Counts a link.
     mutating func count(_ outcome: ListedLink.Outcome) {
         links += 1
-        self[outcome.kind] += 1
+        self[outcome] += 1
     }
 
     /// The number of links with an outcome.
-    subscript(_ kind: ListedLink.Outcome.Kind) -> Int {
-        get { outcomes[kind] ?? 0 }
-        set { outcomes[kind] = newValue == 0 ? nil : newValue }
+    subscript(_ outcome: ListedLink.Outcome) -> Int {
+        get { outcomes[outcome] ?? 0 }
+        set { outcomes[outcome] = newValue == 0 ? nil : newValue }
     }
 
     var failed: Int { self[.failed] }
@@ -125,31 +130,21 @@ struct CheckSummary: Equatable {
         systems.merge(other.systems, uniquingKeysWith: +)
     }
 
-    /// The counts that were added since `earlier`.
-    func since(_ earlier: CheckSummary) -> CheckSummary {
-        var rest = CheckSummary(
-            files: files - earlier.files, links: links - earlier.links, warnings: warnings - earlier.warnings)
-        for kind in ListedLink.Outcome.Kind.allCases { rest[kind] = self[kind] - earlier[kind] }
-        return rest
-    }
+    /// The number of links without a failure.
+    var passed: Int { links - failed - self[.known] }
 
     /// All counts in one sentence for people.
     var sentence: String {
         let heading = "\(Messages.counted(links, "link")) in \(Messages.counted(files, "file"))"
-        let phrases = Messages.phrases([
-            (self[.resolved], "works", "work"), (failed, "fails", "fail"),
-            (self[.known], "is a known failure", "are known failures"),
-            (self[.foreign], "leads elsewhere", "lead elsewhere"),
-            (self[.ignored], "is ignored", "are ignored"),
-            (self[.relative], "is relative", "are relative"),
-        ])
+        let phrases = Messages.phrases(
+            ListedLink.Outcome.allCases.map { (self[$0], $0.words.singular, $0.words.plural) })
         let text = phrases.isEmpty ? heading : "\(heading): \(phrases)"
         return text + (warnings > 0 ? "; \(Messages.counted(warnings, "warning"))" : "")
     }
 
     var object: JSONValue {
         var counts: [JSONValue.Member] = [("files", .number(files)), ("links", .number(links))]
-        counts += ListedLink.Outcome.Kind.allCases.map { ($0.rawValue, .number(self[$0])) }
+        counts += ListedLink.Outcome.allCases.map { ($0.rawValue, .number(self[$0])) }
         counts += [
             ("warnings", .number(warnings)), ("unread", unread.isEmpty ? nil : .number(unread.count)),
         ]

@@ -4,8 +4,9 @@ import SystemIO
 /// One run of `check`: receives the results of links in input order, and passes findings to the reports.
 struct CheckSession {
     private let table: RouteTable
-    private let reports: [any CheckReport]
-    private let listed: ListedLink.Selection
+    private let reports: [any Report]
+    /// The outcomes of the links that reports list.
+    private let listed: Set<ListedLink.Outcome>
     private var baseline: Baseline?
     private var ignored: IgnoreList
     private let failures: LinkFailures
@@ -15,8 +16,8 @@ struct CheckSession {
     private var routeLinks: RouteLinks?
     private var progress: LinkProgress
     private var bytesRead = 0
-    /// The counts before the current file.
-    private var before = CheckSummary()
+    /// The number of links without a failure before the current file.
+    private var passedBefore = 0
     /// The lines of the current file whose links its comments exclude.
     private var ignoredLines = IgnoredLines()
     /// The file that was read first.
@@ -31,7 +32,7 @@ struct CheckSession {
     ///   - systems: the systems whose association files are applied to the links.
     ///   - routeLinks: collects the links of each route; `nil` if no report shows them.
     init(
-        _ table: RouteTable, _ reports: [any CheckReport], _ baseline: Baseline?,
+        _ table: RouteTable, _ reports: [any Report], _ baseline: Baseline?,
         ignoring ignored: IgnoreList,
         failures: LinkFailures, unwraps: Bool = false, systems: [LinkSystem] = [], routeLinks: RouteLinks?,
         progress: LinkProgress
@@ -45,14 +46,14 @@ struct CheckSession {
         self.unwraps = unwraps
         self.baseline = baseline
         self.routeLinks = routeLinks
-        listed = reports.map(\.listed).max() ?? .none
+        listed = reports.listed
         self.progress = progress
     }
 
     /// Adds the next results, and passes their findings to the reports.
     mutating func write(_ results: CheckedLinks) throws {
         if results.isFirst {
-            before = summary
+            passedBefore = summary.passed
             lineCount = 0
             ignoredLines = IgnoredLines()
             firstFile = firstFile ?? results.file
@@ -69,48 +70,47 @@ struct CheckSession {
         bytesRead += results.byteCount
         if results.isLast {
             for comment in ignoredLines.finish() { try add(comment.problem, at: comment.location) }
-            for report in reports { try report.endFile(results.file, summary.since(before)) }
+            let passed = summary.passed - passedBefore
+            for report in reports { try report.endFile(results.file, passed: passed) }
         }
         for report in reports { try report.flush() }
         try progress.update(links: summary.links, files: summary.files, read: bytesRead)
     }
 
-    private mutating func add(_ entry: CheckedLinks.Entry, file: String) throws {
-        var location = entry.location
-        location.line += lineCount
-        if let comment = entry.comment {
-            let endLine = location.line + comment.lineEnds
-            let problem = ignoredLines.take(comment.comment, at: location, endLine: endLine)
-            if let problem { try add(problem, at: location) }
+    private mutating func add(_ link: ListedLink, file: String) throws {
+        var link = link
+        link.location.line += lineCount
+        if let comment = link.comment {
+            let endLine = link.location.line + comment.lineEnds
+            let problem = ignoredLines.take(comment.comment, at: link.location, endLine: endLine)
+            if let problem { try add(problem, at: link.location) }
             return
         }
-        let isIgnored =
-            ignoredLines.isActive && !entry.findings.isEmpty && ignoredLines.ignores(line: location.line)
-        let entry = isIgnored ? entry.ignored : entry
-        let fresh = entry.findings.filter { !isKnown($0, of: entry, file: file) }
-        let failures = fresh.count { $0.severity == .failure }
-        var outcome = entry.outcome
-        if failures > 0 {
-            outcome = .failed
-        } else if fresh.count < entry.findings.count {
-            outcome = .known
+        if ignoredLines.isActive, !link.findings.isEmpty, ignoredLines.ignores(line: link.location.line) {
+            (link.findings, link.outcome) = ([], .ignored)
         }
-        summary.count(outcome)
-        summary.warnings += fresh.count - failures
-        for var finding in fresh {
-            finding.location = location
+        let count = link.findings.count
+        link.findings = link.findings.filter { !isKnown($0, of: link, file: file) }
+        let failures = link.findings.count { $0.severity == .failure }
+        if failures > 0 {
+            link.outcome = .failed
+        } else if link.findings.count < count {
+            link.outcome = .known
+        }
+        summary.count(link.outcome)
+        summary.warnings += link.findings.count - failures
+        for var finding in link.findings {
+            finding.location = link.location
             try add(finding)
         }
-        if listed == .none { return }
-        let link = ListedLink(
-            text: entry.text, location: location, outcome: outcome, systems: entry.systems)
-        for report in reports where report.listed >= outcome.selection { try report.add(link) }
+        if !listed.contains(link.outcome) { return }
+        for report in reports where report.listed.contains(link.outcome) { try report.add(link) }
     }
 
     /// Whether the baseline has a failure. A new baseline records it.
-    private mutating func isKnown(_ finding: Finding, of entry: CheckedLinks.Entry, file: String) -> Bool {
+    private mutating func isKnown(_ finding: Finding, of link: ListedLink, file: String) -> Bool {
         if finding.severity != .failure { return false }
-        return baseline?.takes(code: finding.code, file: file, link: entry.text) == true
+        return baseline?.takes(code: finding.code, file: file, link: link.text) == true
     }
 
     /// The problems of the ignore list and of the input as a whole, known after the last link.
@@ -172,12 +172,7 @@ struct CheckSession {
     }
 }
 
-extension CheckedLinks.Entry {
-    /// The entry of a link that a comment excludes.
-    fileprivate var ignored: Self {
-        var entry = self
-        entry.findings = []
-        entry.outcome = .ignored
-        return entry
-    }
+extension [any Report] {
+    /// The outcomes of the links that reports list.
+    var listed: Set<ListedLink.Outcome> { reduce([]) { $0.union($1.listed) } }
 }

@@ -12,7 +12,8 @@ struct CheckWork: PipelineWork {
     /// The association files that are applied to all links.
     let files: AssociationFiles
     let failures: LinkFailures
-    let listed: ListedLink.Selection
+    /// The outcomes of the links that reports list.
+    let listed: Set<ListedLink.Outcome>
     /// Whether a report shows the links of each route.
     let keepsRouteLinks: Bool
     /// The reports, to which one thread at a time writes.

@@ -2,21 +2,6 @@ import LinkRoutingLanguage
 
 /// The results of consecutive links of one file, from the thread that checks them to the reports.
 final class CheckedLinks {
-    /// A link that is reported: it has findings, or a report lists it.
-    struct Entry {
-        var text: String
-        /// In lines of a list, the line is counted from the first one of these results.
-        var location: Location
-        var findings: [Finding]
-        /// The outcome if none of the findings is a failure.
-        var outcome: ListedLink.Outcome
-        /// The outcome on each system; empty without association files.
-        var systems: [SystemResult] = []
-        /// A comment that excludes links, which has neither text nor findings, and the number of line ends in
-        /// it.
-        var comment: (comment: IgnoreComment, lineEnds: Int)?
-    }
-
     /// The file of the links.
     var file = ""
     /// Whether the file begins with these results.
@@ -29,7 +14,8 @@ final class CheckedLinks {
     var byteCount = 0
     /// The counts of all links that are not in ``entries``.
     var summary = CheckSummary()
-    var entries: [Entry] = []
+    /// The links that are reported: they have findings, or a report lists them.
+    var entries: [ListedLink] = []
     /// The number of links that each rule of the ignore list ignored.
     var ignoreCounts: [Int: Int] = [:]
     /// The routes to which the thread had not seen a link before.

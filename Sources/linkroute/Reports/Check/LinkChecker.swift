@@ -108,7 +108,7 @@ struct LinkChecker: ~Copyable {
             problems += SystemCheck.problems(ofResolved: link, results)
             if let malformed = malformed(link, place) { problems.insert(malformed, at: 0) }
             return CheckedLink(
-                problems: problems, outcome: .resolved(route: nil), route: route, systems: results)
+                problems: problems, outcome: .resolved, route: route, systems: results)
         case .miss(let miss):
             var result = checked(miss, Bytes(link), expectation, place)
             let isForeign = miss.reason == .unknownSource
@@ -234,7 +234,7 @@ struct LinkChecker: ~Copyable {
     ) -> CheckedLink {
         if let expectation {
             guard let failure = matcher.failure(of: expectation, .miss(miss), link, &resolver.context) else {
-                return CheckedLink(outcome: .resolved(route: nil))
+                return CheckedLink(outcome: .resolved)
             }
             // The reason for a miss says more than that the route is not the expected one. If the expected
             // route does not exist, only that is reported.

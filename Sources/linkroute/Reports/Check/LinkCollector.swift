@@ -6,7 +6,8 @@ import SystemIO
 /// Checks the links of a reader on one thread, and collects their results.
 struct LinkCollector: ~Copyable, LinkConsumer {
     private(set) var checker: LinkChecker
-    private let listed: ListedLink.Selection
+    private let listed: Set<ListedLink.Outcome>
+    private let listsResolved: Bool
     /// The routes of all links that this thread has checked.
     private var coverage: RouteCoverage
     /// The results of the current batch.
@@ -20,10 +21,11 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     /// Whether the results have the links of each route.
     private var keepsRouteLinks = false
 
-    init(_ checker: consuming LinkChecker, listing listed: ListedLink.Selection) {
+    init(_ checker: consuming LinkChecker, listing listed: Set<ListedLink.Outcome>) {
         coverage = RouteCoverage(checker.table)
         self.checker = checker
         self.listed = listed
+        listsResolved = listed.contains(.resolved)
     }
 
     /// The number of findings of one file that are kept before they are written.
@@ -73,7 +75,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     }
 
     mutating func tryFastAccept(_ block: Span<UInt8>) -> Bool {
-        if listed == .all { return false }
+        if listsResolved { return false }
         guard let route = checker.tryFastAccept(block), !coverage.isDeprecated(route: route) else {
             return false
         }
@@ -119,7 +121,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         }
         if link.isWrapper { results.summary.wrapped += 1 }
         if let rule = link.ignoreRule { results.ignoreCounts[rule, default: 0] += 1 }
-        if !link.problems.isEmpty || listed >= link.outcome.selection { return link }
+        if !link.problems.isEmpty || listed.contains(link.outcome) { return link }
         results.summary.count(link.outcome)
         return nil
     }
@@ -132,8 +134,8 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     mutating func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {
         results.entries.append(
-            CheckedLinks.Entry(
-                text: "", location: location, findings: [], outcome: .ignored,
+            ListedLink(
+                text: "", location: location, outcome: .ignored,
                 comment: (comment, endLine - location.line)))
     }
 
@@ -141,7 +143,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         _ link: CheckedLink, _ text: Span<UInt8>, in outer: String?, _ location: Location
     ) throws {
         let full = String(decoding: Bytes(text), as: UTF8.self)
-        let facts = [Finding.Fact("link", .text(full))] + (outer.map { [.init("outer", .text($0))] } ?? [])
+        let facts: [JSONValue.Member] = [("link", .text(full)), ("outer", outer.map { .text($0) })]
         let findings = link.problems.map { problem in
             var finding = problem
             if finding.severity == .warning, checker.failures.contains(.warnings) {
@@ -152,12 +154,11 @@ struct LinkCollector: ~Copyable, LinkConsumer {
             return finding
         }
         entryBytes += full.utf8.count
-        var outcome = link.outcome
-        if let route = link.route { outcome = .resolved(route: checker.table.name(ofRoute: route)) }
         results.entries.append(
-            CheckedLinks.Entry(
-                text: full, location: location, findings: findings, outcome: outcome,
-                systems: link.systems))
+            ListedLink(
+                text: full, location: location, outcome: link.outcome,
+                route: link.route.flatMap(checker.table.name(ofRoute:)), systems: link.systems,
+                findings: findings))
     }
 
     // MARK: Files

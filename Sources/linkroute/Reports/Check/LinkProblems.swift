@@ -6,8 +6,8 @@ import LinkRoutingTools
 /// facts. Their location is set when the link is reported.
 extension Finding {
     private init(
-        _ code: String, _ message: String, hints: [String] = [], related: RelatedLocation? = nil,
-        facts: [Fact] = [], suggestions: [Suggestion] = []
+        _ code: String, _ message: String, hints: [String] = [], related: (Location, String)? = nil,
+        facts: [JSONValue.Member] = [], suggestions: [Suggestion] = []
     ) {
         self.init(
             severity: .failure, code: code, message: message,
@@ -36,7 +36,7 @@ extension Finding {
         return Finding(
             miss.reason.rawValue, message,
             hints: placeholder.map { [LinkWarning.unfilledPlaceholder($0).message] } ?? [],
-            facts: facts.compactMap { name, text in text.map { Fact(name, .text($0)) } },
+            facts: facts.map { name, text in (name, text.map { .text($0) }) },
             suggestions: suggestions)
     }
 
@@ -101,7 +101,7 @@ extension Finding {
             Finding(
                 "unknown-route", "there is no route \(Messages.quoted(name))",
                 hints: suggestion.map { ["did you mean `\($0)`?"] } ?? [],
-                facts: [Fact("expected", .text(name))])
+                facts: [("expected", .text(name))])
         case .otherRoute(let name, let found):
             other("other-route", "the link does not lead to \(Messages.quoted(name))", name, found)
         case .otherValue(let value, let found):
@@ -114,7 +114,7 @@ extension Finding {
     ) -> Finding {
         Finding(
             code, message, hints: ["it gave \(Messages.quoted(found))"],
-            facts: [Fact("expected", .text(expected)), Fact("gave", .text(found))])
+            facts: [("expected", .text(expected)), ("gave", .text(found))])
     }
 
     /// The expected result cannot be read.
@@ -140,7 +140,7 @@ extension Finding {
         Finding(
             "not-opened-\(result.system.rawValue)", result.refusal,
             hints: result.place.map { ["the rule is in \($0)"] } ?? [], related: result.related,
-            facts: facts([result]))
+            facts: [result.member])
     }
 
     /// Systems open the app with the link, but it leads to no route.
@@ -152,23 +152,16 @@ extension Finding {
         return Finding(
             "opens-nothing", "opens the app on \(systems), but no route matches the link",
             hints: followed.isEmpty ? [] : [followed.joined(separator: "; ")],
-            related: results.first?.related, facts: facts(results))
-    }
-
-    private static func facts(_ results: [SystemResult]) -> [Fact] {
-        results.compactMap { result in
-            let (name, value) = result.member
-            return value.map { Fact(name, $0) }
-        }
+            related: results.first?.related, facts: results.map(\.member))
     }
 }
 
 extension SystemResult {
     /// Where the rule is that makes the link a problem.
-    fileprivate var related: Finding.RelatedLocation? {
+    fileprivate var related: (Location, String)? {
         location.map {
             let label = outcome == .opens ? "matches the link" : "excludes the link"
-            return Finding.RelatedLocation(location: $0, label: "this rule of \(system.title) \(label)")
+            return ($0, "this rule of \(system.title) \(label)")
         }
     }
 }

@@ -16,10 +16,7 @@ struct ChangedLink {
         Finding(
             severity: isFailure ? .failure : .notice, code: change.rawValue, message: message,
             hint: problem?.hints.joined(separator: "\n"), location: location,
-            facts: [
-                Finding.Fact("link", .text(link)), Finding.Fact("old", old.object),
-                Finding.Fact("new", new.object),
-            ],
+            facts: [("link", .text(link)), ("old", old.object), ("new", new.object)],
             link: link, suggestions: problem?.suggestions ?? [])
     }
 

@@ -2,7 +2,7 @@ import LinkRoutingLanguage
 import LinkRoutingTools
 
 /// The result of a comparison of two tables, known after the last link.
-struct DiffResult {
+struct DiffResult: ReportResult {
     let changes: [TableChange]
     let summary: DiffSummary
     /// Whether the user interrupted the comparison before the last link.
@@ -26,12 +26,21 @@ struct DiffResult {
     /// The sentences for people at the end.
     var sentences: [String] {
         [
-            isInterrupted ? CheckResult.interruption : nil, UnreadFile.sentence(listing: summary.unread),
+            isInterrupted ? Messages.interruption : nil, UnreadFile.sentence(listing: summary.unread),
             tableSentence,
         ].compactMap { $0 } + summary.sentences
     }
 
-    /// The last object of a JSON report.
+    var headline: String {
+        if summary[.broken] > 0 {
+            let links = "\(Messages.grouped(summary[.broken])) of \(Messages.counted(summary.links, "link"))"
+            return "\(links) \(summary[.broken] == 1 ? "is" : "are") broken"
+        }
+        if summary.hasFailures { return "The new table loses links" }
+        if changes.isEmpty, summary.changed.isEmpty { return "No differences" }
+        return summary.links > 0 ? "No link is broken" : "The table has changed"
+    }
+
     var object: JSONValue {
         .object([
             ("changes", .number(changes.count)), ("summary", summary.object),

@@ -15,13 +15,6 @@ struct FindingList {
 
     var isEmpty: Bool { file == nil }
 
-    /// The text of the next finding, after the name of its file if that is a new one.
-    ///
-    /// - Parameter label: the word before the finding, in its colour.
-    mutating func text(of finding: Finding, label: String, _ terminal: Terminal) -> String {
-        text(of: MergedFinding(finding), label: label, terminal)
-    }
-
     /// The text of the next finding with its other places, after the name of its file if that is a new one.
     ///
     /// - Parameter label: the word before the finding, in its colour.

@@ -2,7 +2,7 @@ import LinkRoutingLanguage
 import SystemIO
 
 /// Writes findings as annotations of a GitHub Actions job, and the summary as lines of its log.
-final class GitHubReport {
+final class GitHubReport: Report {
     private var output: OutputBuffer
     private let isQuiet: Bool
 
@@ -16,8 +16,8 @@ final class GitHubReport {
 
     func flush() throws { try output.flush() }
 
-    func finish(_ sentences: [String]) throws {
-        for sentence in sentences where !isQuiet { try output.append(sentence + "\n") }
+    func finish(_ result: any ReportResult) throws {
+        for sentence in result.lines where !isQuiet { try output.append(sentence + "\n") }
         try output.flush()
     }
 }

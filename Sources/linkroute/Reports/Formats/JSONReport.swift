@@ -2,27 +2,30 @@ import LinkRoutingTools
 import SystemIO
 
 /// Writes findings as JSON objects, one per line, and the summary as the last one.
-final class JSONReport {
+final class JSONReport: Report {
     private var output: OutputBuffer
-    /// Whether the report of `check` has an object for each link.
-    let listsLinks: Bool
+    let listed: Set<ListedLink.Outcome>
 
-    init(_ descriptor: FileDescriptor, listsLinks: Bool = false) {
+    init(_ descriptor: FileDescriptor, listing listed: Set<ListedLink.Outcome> = []) {
         output = OutputBuffer(descriptor)
-        self.listsLinks = listsLinks
+        self.listed = listed
     }
 
     func add(_ finding: Finding) throws { try output.append(finding.json) }
 
-    /// Adds an object with `members` and the members of a location.
-    func add(_ members: [JSONValue.Member], _ location: Location) throws {
-        try output.append(JSONValue.object(members + location.members).text + "\n")
+    func add(_ link: ListedLink) throws {
+        let members: [JSONValue.Member] = [
+            ("link", .text(link.text)), ("outcome", .text(link.outcome.rawValue)),
+            ("route", link.outcome == .resolved ? JSONValue(link.route) : nil),
+        ]
+        let object = JSONValue.object(members + link.systems.map(\.member) + link.location.members)
+        try output.append(object.text + "\n")
     }
 
     func flush() throws { try output.flush() }
 
-    func finish(_ summary: JSONValue) throws {
-        try output.append(summary.text + "\n")
+    func finish(_ result: any ReportResult) throws {
+        try output.append(result.object.text + "\n")
         try output.flush()
     }
 }
@@ -34,7 +37,7 @@ extension Finding {
             ("severity", .text(severity.rawValue)), ("code", .text(code)), ("message", .text(message)),
             ("hint", hint.map { .text($0) }),
         ]
-        members += facts.map { ($0.name, $0.value) }
+        members += facts
         let suggestions = suggestions.map {
             JSONValue.object([("link", .text($0.link)), ("route", .text($0.route))])
         }

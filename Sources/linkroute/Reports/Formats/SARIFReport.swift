@@ -4,7 +4,7 @@ import SystemIO
 /// Writes findings as a document in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
 ///
 /// The members of its run are in an order in which they can be written as the findings come.
-final class SARIFReport {
+final class SARIFReport: Report {
     private var output: OutputBuffer
     /// The codes of all findings so far, in the order of their first one.
     private var rules: [String] = []
@@ -22,16 +22,14 @@ final class SARIFReport {
 
     func flush() throws { try output.flush() }
 
-    /// Adds the kinds of findings, and writes the rest of the document.
-    ///
-    /// - Parameter failure: why the findings are not complete; `nil` if they are.
-    func finish(failure: String? = nil) throws {
+    func finish(_ result: any ReportResult) throws {
+        for finding in result.unreadWarnings { try add(finding) }
         let driver = JSONValue.object([
             ("name", .text(ProgramDescription.name)), ("version", .text(ProgramDescription.version)),
             ("rules", .array(rules.map(Self.rule))),
         ])
         var end = ",\"tool\":" + JSONValue.object([("driver", driver)]).text
-        if let failure { end += ",\"invocations\":" + JSONValue.array([Self.invocation(failure)]).text }
+        if result.isInterrupted { end += ",\"invocations\":" + JSONValue.array([Self.interruption]).text }
         if !isBegun { try output.append(Self.beginning) }
         try output.append("]" + end + "}]}\n")
         try output.flush()
@@ -42,8 +40,10 @@ final class SARIFReport {
         + #""runs":[{"columnKind":"unicodeCodePoints","results":["#
 
     /// A run that did not come to its end.
-    private static func invocation(_ failure: String) -> JSONValue {
-        let notification = JSONValue.object([("level", .text("error")), ("message", message(failure))])
+    private static var interruption: JSONValue {
+        let notification = JSONValue.object([
+            ("level", .text("error")), ("message", message(Messages.interruption)),
+        ])
         return .object([
             ("executionSuccessful", .bool(false)), ("toolExecutionNotifications", .array([notification])),
         ])

@@ -6,24 +6,34 @@ import SystemIO
 /// ```
 /// links.txt:3:1: error: `app://products/25a`: the nearest route is `product`: segment 2 is `25a`, …
 /// ```
-final class UnixReport {
+final class UnixReport: Report {
     private var output: OutputBuffer
     /// Whether the summary is written. A file gets only findings.
     private let hasSummary: Bool
-    /// Whether every link gets a line, and not only those with findings.
-    let listsLinks: Bool
+    let listed: Set<ListedLink.Outcome>
 
-    /// - Parameters:
-    ///   - isQuiet: whether the summary is omitted.
-    ///   - listsLinks: whether to list the links without a failure, too.
-    init(_ descriptor: FileDescriptor, isQuiet: Bool = false, listsLinks: Bool = false) {
+    /// - Parameter isQuiet: whether the summary is omitted.
+    init(
+        _ descriptor: FileDescriptor, isQuiet: Bool = false, listing listed: Set<ListedLink.Outcome> = []
+    ) {
         output = OutputBuffer(descriptor)
         hasSummary = descriptor.name == .standardOutput && !isQuiet
-        self.listsLinks = listsLinks
+        self.listed = listed
     }
 
     func add(_ finding: Finding) throws {
         try add(finding.location, finding.severity.level, finding.text)
+    }
+
+    func add(_ link: ListedLink) throws {
+        // The findings of a failure have been written.
+        if link.outcome == .failed { return }
+        var result = link.outcome.words.singular
+        if link.outcome == .resolved {
+            result = link.route.map { "leads to \(Messages.quoted($0))" } ?? "is excluded"
+        }
+        let phrases = [result] + [SystemResult.phrase(link.systems)].compactMap { $0 }
+        try add(link.location, "note", "\(Messages.quoted(link.text)) \(phrases.joined(separator: "; "))")
     }
 
     /// Adds a line in the form in which compilers write their findings: `file:line:column: error: message`.
@@ -31,7 +41,7 @@ final class UnixReport {
     /// - Parameters:
     ///   - level: `error`, `warning` or `note`.
     ///   - message: one or more lines, which are joined.
-    func add(_ location: Location, _ level: String, _ message: String) throws {
+    private func add(_ location: Location, _ level: String, _ message: String) throws {
         let place = "\(VisibleText.of(location.file)):\(location.line):\(location.column)"
         let sentence = message.split(separator: "\n").joined(separator: "; ")
         try output.append("\(place): \(level): \(VisibleText.of(sentence))\n")
@@ -39,11 +49,11 @@ final class UnixReport {
 
     func flush() throws { try output.flush() }
 
-    func finish(_ sentences: [String]) throws {
+    func finish(_ result: any ReportResult) throws {
         try output.flush()
         guard hasSummary else { return }
         var summary = OutputBuffer(.standardError)
-        for sentence in sentences { try summary.append(sentence + "\n") }
+        for sentence in result.lines { try summary.append(sentence + "\n") }
         try summary.flush()
     }
 }

@@ -13,8 +13,8 @@ struct ListedLinkTests {
     }
 
     private static let links = [
-        ListedLink(text: "app://a/1", location: location(1), outcome: .resolved(route: "a")),
-        ListedLink(text: "app://new\u{1}", location: location(2), outcome: .resolved(route: nil)),
+        ListedLink(text: "app://a/1", location: location(1), outcome: .resolved, route: "a"),
+        ListedLink(text: "app://new\u{1}", location: location(2), outcome: .resolved, route: nil),
         ListedLink(text: "app://a/x", location: location(3), outcome: .failed),
         ListedLink(text: "app://a/y", location: location(4), outcome: .known),
         ListedLink(text: "https://<b>", location: location(5), outcome: .foreign),
@@ -22,16 +22,18 @@ struct ListedLinkTests {
         ListedLink(text: "https://<b>", location: location(7), outcome: .foreign),
         ListedLink(text: "more.html", location: location(1, file: "<b>.html"), outcome: .relative),
         ListedLink(
-            text: "app://a/1", location: location(2, file: "<b>.html"), outcome: .resolved(route: "a")),
+            text: "app://a/1", location: location(2, file: "<b>.html"), outcome: .resolved, route: "a"),
     ]
 
     private static let failure = Finding(
         severity: .failure, code: "no_route", message: "no route matches", location: location(3),
         link: "app://a/x")
 
+    private static let all = Set(ListedLink.Outcome.allCases)
+
     /// The output of a report about `links`, one of which fails.
     private static func output(
-        _ links: [ListedLink] = Self.links, _ makeReport: (FileDescriptor) -> any CheckReport
+        _ links: [ListedLink] = Self.links, _ makeReport: (FileDescriptor) -> any Report
     ) throws -> String {
         let folder = try TemporaryFolder()
         let file = try FileReplacement(OutputTarget(FilePath(folder.path + "/report")))
@@ -42,7 +44,7 @@ struct ListedLinkTests {
                 summary[.failed] += 1
                 try report.add(failure)
             }
-            try report.add(link)
+            if report.listed.contains(link.outcome) { try report.add(link) }
         }
         let table = TableFile(name: "app.routes", bytes: Bytes("source app app://\n/a/:x{int} -> a\n".utf8))
         let command = ParsedCommand(name: .check, operands: [], options: [])
@@ -58,27 +60,27 @@ struct ListedLinkTests {
     func text() throws {
         try expectGolden(
             "check/listed-links/text.txt",
-            Self.output { TextCheckReport($0, color: .never, listsLinks: true) })
+            Self.output { TextReport($0, color: .never, listing: Self.all) })
     }
 
     @Test("JSON has an object for each link")
     func json() throws {
         try expectGolden(
             "check/listed-links/json.txt",
-            Self.output { JSONReport($0, listsLinks: true) })
+            Self.output { JSONReport($0, listing: Self.all) })
     }
 
     @Test("Without `--list`, text and JSON list no links, and the page lists those that are not the app's")
     func selection() throws {
         let none = FileDescriptor.standardOutput
-        #expect(TextCheckReport(none, color: .never).listed == .none)
-        #expect(JSONReport(none).listed == .none)
-        #expect(HTMLCheckReport(none).listed == .foreignAndRelative)
-        #expect(HTMLCheckReport(none, listsLinks: true).listed == .all)
-        #expect(MarkdownCheckReport(none).listed == .none)
+        #expect(TextReport(none, color: .never).listed == [])
+        #expect(JSONReport(none).listed == [])
+        #expect(HTMLReport(none).listed == [.foreign, .relative])
+        #expect(HTMLReport(none, listing: Self.all).listed == Self.all)
+        #expect(MarkdownReport(none).listed == [])
         try expectGolden(
             "check/listed-links/text-without-list.txt",
-            Self.output { TextCheckReport($0, color: .never) })
+            Self.output { TextReport($0, color: .never) })
         let json = try Self.output { JSONReport($0) }
         #expect(json.split(separator: "\n").count == 2)
     }
@@ -119,9 +121,9 @@ struct ListedLinkTests {
 
     @Test("The page lists foreign and relative links, equal ones once")
     func page() throws {
-        let section = Self.section(try Self.output { HTMLCheckReport($0) })
+        let section = Self.section(try Self.output { HTMLReport($0) })
         #expect(section == Self.head + Self.foreignAndRelative + "</div>\n</section>\n")
-        #expect(Self.section(try Self.output([]) { HTMLCheckReport($0) }) == "")
+        #expect(Self.section(try Self.output([]) { HTMLReport($0) }) == "")
     }
 
     @Test("With `--list`, the page lists all links, but failures as problems only")
@@ -154,7 +156,7 @@ struct ListedLinkTests {
             </details>
 
             """#
-        let section = Self.section(try Self.output { HTMLCheckReport($0, listsLinks: true) })
+        let section = Self.section(try Self.output { HTMLReport($0, listing: Self.all) })
         #expect(section == Self.head + known + Self.foreignAndRelative + others + "</div>\n</section>\n")
     }
 

@@ -56,7 +56,7 @@ extension CheckResult {
     }
 
     private var notes: [String] {
-        if isInterrupted { return ["The check was \(Self.interruption)."] }
+        if isInterrupted { return ["The check was \(Messages.interruption)."] }
         let unread = UnreadFile.sentence(listing: summary.unread).map { [$0 + "."] } ?? []
         if summary.links == 0 {
             return unread

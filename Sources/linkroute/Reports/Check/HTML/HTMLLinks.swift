@@ -38,7 +38,7 @@ struct HTMLLinks {
 
     private let maximumCount: Int
     private let maximumBytes: Int
-    private var groups: [ListedLink.Outcome.Kind: Group] = [:]
+    private var groups: [ListedLink.Outcome: Group] = [:]
 
     /// - Parameters:
     ///   - maximumCount: the maximum number of different links of one outcome.
@@ -51,7 +51,7 @@ struct HTMLLinks {
     /// Adds a link, unless it failed: then it is listed as a problem.
     mutating func add(_ link: ListedLink) {
         if link.outcome == .failed { return }
-        groups[link.outcome.kind, default: Group()].add(
+        groups[link.outcome, default: Group()].add(
             link, maximumCount: maximumCount, maximumBytes: maximumBytes)
     }
 
@@ -59,7 +59,7 @@ struct HTMLLinks {
 
     // MARK: The section
 
-    private static let titles: [(outcome: ListedLink.Outcome.Kind, name: String, explanation: String)] = [
+    private static let titles: [(outcome: ListedLink.Outcome, name: String, explanation: String)] = [
         (.known, "Known failures", "The baseline lists them."),
         (.foreign, "Outside the app", "They lead somewhere else."),
         (.relative, "Relative", "They have no scheme, and point to other documents."),
@@ -92,8 +92,8 @@ struct HTMLLinks {
         var place = HTMLText.place(entry.link.location)
         if entry.count > 1 { place = "in \(Messages.counted(entry.count, "place")), first in \(place)" }
         if let systems = SystemResult.phrase(entry.link.systems) { place = "\(systems), \(place)" }
-        if case .resolved(let name) = entry.link.outcome {
-            place = "opens \(HTMLText.code(name ?? "none")), \(place)"
+        if entry.link.outcome == .resolved {
+            place = "opens \(HTMLText.code(entry.link.route ?? "none")), \(place)"
         }
         let link = HTMLText.code(Excerpt.of(entry.link.text))
         return "<li class=\"row\">\(link) <span class=\"small\">\(place)</span></li>\n"

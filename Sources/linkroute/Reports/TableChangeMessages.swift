@@ -35,10 +35,12 @@ extension TableChange {
     }
 
     /// Details for programs.
-    private var facts: [Finding.Fact] {
-        var facts = [Finding.Fact("subject", .text(subject.rawValue)), Finding.Fact("name", .text(name))]
-        if case .renamed(let old) = kind { facts.append(Finding.Fact("was", .text(old))) }
-        return facts + [Finding.Fact("details", .array(details.map(\.object)))]
+    private var facts: [JSONValue.Member] {
+        let was: JSONValue? = if case .renamed(let old) = kind { .text(old) } else { nil }
+        return [
+            ("subject", .text(subject.rawValue)), ("name", .text(name)), ("was", was),
+            ("details", .array(details.map(\.object))),
+        ]
     }
 }
 

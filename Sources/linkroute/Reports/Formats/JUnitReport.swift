@@ -12,7 +12,7 @@ import SystemIO
 ///
 /// There are several dialects of JUnit reports. This one conforms to `junit-10.xsd`, the schema of the xUnit
 /// plugin of Jenkins.
-final class JUnitCheckReport: CheckReport {
+final class JUnitReport: Report {
     private var output: OutputBuffer
     private var isBegun = false
     /// The findings of a suite that has not ended.
@@ -32,13 +32,12 @@ final class JUnitCheckReport: CheckReport {
         findings.append(shown)
     }
 
-    func endFile(_ file: String, _ summary: CheckSummary) throws {
-        let others = summary.links - summary.failed - summary[.known]
+    func endFile(_ file: String, passed: Int) throws {
         try endSuite(
-            file, passed: others == 0 ? nil : "\(Messages.counted(others, "link")) without a failure")
+            file, passed: passed == 0 ? nil : "\(Messages.counted(passed, "link")) without a failure")
     }
 
-    func finish(_ result: CheckResult) throws {
+    func finish(_ result: any ReportResult) throws {
         for finding in result.unreadWarnings { try add(finding) }
         try endSuite()
         try begin()
@@ -47,7 +46,7 @@ final class JUnitCheckReport: CheckReport {
                 """
                   <testsuite name="linkroute check" tests="1" failures="0" errors="1">
                     <testcase name="interrupted" classname="linkroute check">
-                      <error message="\(CheckResult.interruption)" type="interrupted"/>
+                      <error message="\(Messages.interruption)" type="interrupted"/>
                     </testcase>
                   </testsuite>
 

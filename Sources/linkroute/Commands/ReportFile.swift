@@ -1,18 +1,9 @@
 import LinkRoutingLanguage
 import SystemIO
 
-/// The report formats of one command.
-protocol ReportFormat: OptionChoice {
-    /// The type of report that the command writes findings to.
-    associatedtype Report
-
-    /// Makes a report in this format that writes to `descriptor` what `command` asks for.
-    func report(to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand) -> Report
-}
-
 /// A file of `--output`, which receives the findings in one format, in addition to standard output.
-struct ReportFile<Format: ReportFormat> {
-    private let format: Format
+struct ReportFile {
+    private let format: ReportFormat
     private let file: FileDescriptor
 
     /// Opens the files of all `--output` options.
@@ -40,25 +31,25 @@ struct ReportFile<Format: ReportFormat> {
 
     /// The value of one `--output` option: `format=path`.
     private struct Target {
-        let format: Format
+        let format: ReportFormat
         let path: FilePath
 
         init(_ argument: Argument, _ command: ParsedCommand) throws(UsageError) {
             let option = ReportOptions.output
+            let formats = command.name.command.options.first { $0.name == "format" }?.value?.words ?? []
             let (name, value) = argument.nameAndValue
+            let known = formats.contains(name) ? ReportFormat(rawValue: name) : nil
             guard let value, !value.bytes.isEmpty, !value.isStandardInput else {
-                let format = Format(rawValue: name)?.rawValue
-                var meant = format.map { "`\($0)=report.\($0)`" } ?? "`format=file`"
-                if let format, value?.isStandardInput == true {
-                    meant = "a file; for standard output, write `--format \(format)`"
+                var meant = known == nil ? "`format=file`" : "`\(name)=report.\(name)`"
+                if known != nil, value?.isStandardInput == true {
+                    meant = "a file; for standard output, write `--format \(name)`"
                 }
                 throw command.usage(.notExpected(option, argument.text, expected: meant))
             }
-            guard let format = Format(rawValue: name) else {
-                let names = Format.allCases.map(\.rawValue)
-                let nearest = SpellingSuggestion.suggestion(for: name, among: names)
+            guard let format = known else {
+                let nearest = SpellingSuggestion.suggestion(for: name, among: formats)
                 throw command.usage(
-                    .valueNotAllowed(.option(option), name, allowed: names, nearest: nearest))
+                    .valueNotAllowed(.option(option), name, allowed: formats, nearest: nearest))
             }
             self.format = format
             path = FilePath(value.bytes)
@@ -70,8 +61,8 @@ struct ReportFile<Format: ReportFormat> {
     /// If the reader of standard output closes it early, the other reports and the exit status are still
     /// complete.
     static func reports(
-        _ command: ParsedCommand, _ format: Format, _ files: [ReportFile]
-    ) -> [Format.Report] {
+        _ command: ParsedCommand, _ format: ReportFormat, _ files: [ReportFile]
+    ) -> [any Report] {
         var output = FileDescriptor.standardOutput
         output.ignoresClosedPipe = true
         return [format.report(to: output, color: command.color, for: command)]
@@ -80,5 +71,26 @@ struct ReportFile<Format: ReportFormat> {
                 let color = target.file.isTerminal ? command.color : .never
                 return target.format.report(to: target.file, color: color, for: command)
             }
+    }
+}
+
+extension ReportFormat {
+    /// Makes a report in this format that writes to `descriptor` what `command` asks for.
+    func report(
+        to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand
+    ) -> any Report {
+        let (isQuiet, isDiff) = (command.isQuiet, command.name == .diff)
+        let listed = Set(command.has(CheckOptions.list) ? ListedLink.Outcome.allCases : [])
+        return switch self {
+        case .text:
+            TextReport(descriptor, color: color, isQuiet: isQuiet, listing: listed, isDiff: isDiff)
+        case .unix: UnixReport(descriptor, isQuiet: isQuiet, listing: listed)
+        case .json: JSONReport(descriptor, listing: listed)
+        case .github: GitHubReport(descriptor, isQuiet: isQuiet)
+        case .junit: JUnitReport(descriptor)
+        case .sarif: SARIFReport(descriptor)
+        case .markdown: MarkdownReport(descriptor, isDiff: isDiff)
+        case .html: HTMLReport(descriptor, listing: listed)
+        }
     }
 }

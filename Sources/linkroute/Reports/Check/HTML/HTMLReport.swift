@@ -6,27 +6,25 @@ import SystemIO
 /// The page contains everything and is readable without its script, which adds search and filters. The page
 /// is bounded: of very many findings, routes and links, only the first ones are listed. The counts always
 /// include all.
-final class HTMLCheckReport: CheckReport {
+final class HTMLReport: Report {
     private var output: OutputBuffer
     private var failures = HTMLProblems(.failure, maximumRows: 5000, maximumBytes: 4 << 20)
     private var warnings = HTMLProblems(.warning, maximumRows: 1000, maximumBytes: 1 << 20)
     private var merger = FindingMerger()
     private var links = HTMLLinks()
-    private let listsLinks: Bool
+    let listed: Set<ListedLink.Outcome>
 
-    /// - Parameter listsLinks: whether to list all links, not only foreign and relative ones.
-    init(_ descriptor: FileDescriptor, listsLinks: Bool = false) {
+    /// - Parameter listed: the links to list besides foreign and relative ones.
+    init(_ descriptor: FileDescriptor, listing listed: Set<ListedLink.Outcome> = []) {
         output = OutputBuffer(descriptor)
-        self.listsLinks = listsLinks
+        self.listed = listed.union([.foreign, .relative])
     }
 
     var showsRouteLinks: Bool { true }
 
-    var listed: ListedLink.Selection { listsLinks ? .all : .foreignAndRelative }
-
     func add(_ finding: Finding) { add(merger.add(finding)) }
 
-    func endFile(_ file: String, _ summary: CheckSummary) { add(merger.takeAll()) }
+    func endFile(_ file: String, passed: Int) { add(merger.takeAll()) }
 
     private func add(_ findings: [MergedFinding]) {
         for merged in findings {
@@ -34,11 +32,11 @@ final class HTMLCheckReport: CheckReport {
         }
     }
 
-    func add(_ link: ListedLink) {
-        if listsLinks || link.outcome == .foreign || link.outcome == .relative { links.add(link) }
-    }
+    func add(_ link: ListedLink) { links.add(link) }
 
-    func finish(_ result: CheckResult) throws {
+    func finish(_ result: any ReportResult) throws {
+        // Only a check has pages.
+        guard let result = result as? CheckResult else { return }
         add(merger.takeAll())
         try output.append(HTMLPage.beginning(title: result.pageHeading))
         try output.append(result.pageHeader(hasLinks: !links.isEmpty))

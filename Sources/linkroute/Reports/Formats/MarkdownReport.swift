@@ -1,0 +1,103 @@
+import LinkRoutingTools
+import SystemIO
+
+/// Writes findings as Markdown, for the summary of a job or a comment on a pull request: failures first.
+///
+/// Equal findings of a file are merged in a check.
+final class MarkdownReport: Report {
+    private var output: OutputBuffer
+    /// Whether the findings are changes, whose kinds people see.
+    private let isDiff: Bool
+    private var failures: MarkdownTable
+    private var changes: MarkdownTable
+    private var others: MarkdownTable
+    private var merger = FindingMerger()
+
+    /// A table of changes with more rows is collapsed.
+    private static let maximumOpenRows = 10
+
+    init(_ descriptor: FileDescriptor, isDiff: Bool = false) {
+        output = OutputBuffer(descriptor)
+        self.isDiff = isDiff
+        // All tables of changes fit in a comment, and those of a check in the 1 MiB that GitHub accepts as the
+        // summary of a job.
+        func table(_ columns: [String]) -> MarkdownTable {
+            MarkdownTable(columns, maximumRows: isDiff ? 200 : 500, maximumSize: isDiff ? 20_000 : .max)
+        }
+        failures = table(["location", "link", "problem"])
+        changes = table(["", "subject", "details"])
+        others = table(isDiff ? ["", "location", "link", "result"] : ["location", "link", "problem"])
+    }
+
+    func begin(_ changes: [TableChange], _ findings: [Finding]) {
+        for change in changes {
+            var name = MarkdownText.sentence(change.subjectWithName)
+            if case .renamed(let old) = change.kind { name += " (was \(MarkdownText.code(old)))" }
+            self.changes.add([
+                change.kind.word, name, change.details.map(\.markdown).joined(separator: "<br>"),
+            ])
+        }
+    }
+
+    func add(_ finding: Finding) { add(isDiff ? [MergedFinding(finding)] : merger.add(finding)) }
+
+    func endFile(_ file: String, passed: Int) { add(merger.takeAll()) }
+
+    private func add(_ findings: [MergedFinding]) {
+        for merged in findings {
+            if merged.finding.severity == .failure {
+                failures.add(Self.cells(merged))
+            } else {
+                others.add((isDiff ? [merged.finding.code] : []) + Self.cells(merged))
+            }
+        }
+    }
+
+    private static func cells(_ merged: MergedFinding) -> [String] {
+        let finding = merged.finding
+        return [
+            MarkdownText.place(finding.location) + (merged.otherPlaces.map { "<br>" + $0 } ?? ""),
+            finding.link.map { MarkdownText.code(Excerpt.of($0)) } ?? "", finding.markdown,
+        ]
+    }
+
+    func finish(_ result: any ReportResult) throws {
+        add(merger.takeAll())
+        try output.append("### \(result.headline)\n")
+        for sentence in [result.summarySentence].compactMap({ $0 }) + result.sentences {
+            try output.append("\n\(MarkdownText.sentence(sentence))\n")
+        }
+        try append(failures, isDiff ? "lost link" : "Failures")
+        try append(changes, "table change")
+        try append(others, isDiff ? "other changed link" : "Warnings")
+        let rules = result.ignored.used
+        if !rules.isEmpty {
+            try output.append("\n#### Ignored\n\n| links | pattern | reason |\n|--:|---|---|\n")
+            for rule in rules {
+                let (pattern, reason) = (
+                    MarkdownText.code(rule.pattern.text), MarkdownText.escaped(rule.reason)
+                )
+                try output.append("| \(Messages.grouped(rule.count)) | \(pattern) | \(reason) |\n")
+            }
+        }
+        try output.flush()
+    }
+
+    /// - Parameter title: the noun for what the table lists, or the title of one in a check.
+    private func append(_ table: MarkdownTable, _ title: String) throws {
+        if table.count == 0 { return }
+        let title = isDiff ? Messages.counted(table.count, title) : title
+        if !isDiff || table.count <= Self.maximumOpenRows {
+            try output.append("\n#### \(title)\n\n\(table.text)")
+        } else {
+            try output.append("\n<details><summary>\(title)</summary>\n\n\(table.text)\n</details>\n")
+        }
+    }
+}
+
+extension TableChange.Detail {
+    /// The sentence in a cell. A deprecation notice is free text, whose backticks do not mark code.
+    fileprivate var markdown: String {
+        aspect == .deprecation ? MarkdownText.escaped(sentence) : MarkdownText.sentence(sentence)
+    }
+}

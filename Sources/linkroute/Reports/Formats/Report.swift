@@ -1,0 +1,64 @@
+import LinkRoutingTools
+
+/// Writes the findings of `check`, `diff` or `lint` in one format.
+protocol Report: AnyObject {
+    /// Whether the report shows the links of each route.
+    var showsRouteLinks: Bool { get }
+    /// The outcomes of the links that the report lists, apart from findings.
+    var listed: Set<ListedLink.Outcome> { get }
+    /// Adds the changes of the table, and the finding about each, before any link.
+    func begin(_ changes: [TableChange], _ findings: [Finding]) throws
+    /// Adds a finding. All findings of a file come before those of the next one.
+    func add(_ finding: Finding) throws
+    /// Adds a link that the report lists, after its findings.
+    func add(_ link: ListedLink) throws
+    /// Adds the number of links of a file without a failure, after the last one.
+    func endFile(_ file: String, passed: Int) throws
+    /// Writes buffered findings, because the program may have to wait for input.
+    func flush() throws
+    /// Adds the totals after the last link, and writes the rest of the report.
+    func finish(_ result: any ReportResult) throws
+}
+
+extension Report {
+    var showsRouteLinks: Bool { false }
+    var listed: Set<ListedLink.Outcome> { [] }
+    func begin(_ changes: [TableChange], _ findings: [Finding]) throws {
+        for finding in findings { try add(finding) }
+    }
+    func add(_ link: ListedLink) throws {}
+    func endFile(_ file: String, passed: Int) throws {}
+    func flush() throws {}
+}
+
+/// What a report says at its end.
+protocol ReportResult {
+    /// The sentences for people.
+    var sentences: [String] { get }
+    /// The sentence with all counts, if it is not among the others.
+    var summarySentence: String? { get }
+    /// The heading of a Markdown report.
+    var headline: String { get }
+    /// The last object of a JSON report.
+    var object: JSONValue { get }
+    /// Whether the user interrupted the run before the last link.
+    var isInterrupted: Bool { get }
+    /// The patterns of links that were not checked.
+    var ignored: IgnoreList { get }
+    /// Warnings about files that were not read, for reports without sentences.
+    var unreadWarnings: [Finding] { get }
+}
+
+extension ReportResult {
+    var summarySentence: String? { nil }
+    var ignored: IgnoreList { IgnoreList() }
+    var unreadWarnings: [Finding] { [] }
+
+    /// All sentences, with the counts last.
+    var lines: [String] { sentences + [summarySentence].compactMap { $0 } }
+}
+
+extension Messages {
+    /// The sentence after an interruption.
+    static let interruption = "interrupted: the results cover only the links read so far"
+}

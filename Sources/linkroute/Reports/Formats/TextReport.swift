@@ -1,0 +1,101 @@
+import LinkRoutingLanguage
+import LinkRoutingTools
+import SystemIO
+
+/// Writes the findings of a check or a comparison as text for people: changes of the table, findings grouped by
+/// file, and the summary.
+///
+/// ```
+/// changed route `product`
+///     `:id{int}` becomes `:id{int 1...9}` in `/products/:id{int 1...9}`
+///
+/// links.txt
+///   3:1  failure: pokedex://pokemons/25a
+///        the nearest route is `pokemon.detail`: segment 2 is `25a`, not `:pokedexID{int 1...1025}`
+///        did you mean `pokedex://pokemons/25`?
+///        also at 7:5, 9:1 and 38 more places
+///
+/// 43 links in 1 file: 2 resolve, 41 fail
+/// ```
+///
+/// Equal findings of a file are merged in a check. Those of standard input are written at once, because its
+/// writer may wait for them, and so are all findings if every link is listed in its place.
+final class TextReport: Report {
+    private var output: OutputBuffer
+    private let terminal: Terminal
+    let listed: Set<ListedLink.Outcome>
+    private let isQuiet: Bool
+    /// Whether the findings are changes, whose kinds people see.
+    private let isDiff: Bool
+    private var list = FindingList()
+    private var merger = FindingMerger()
+    private var hasChanges = false
+
+    /// - Parameter isQuiet: whether the summary is omitted.
+    init(
+        _ descriptor: FileDescriptor, color: ColorChoice, isQuiet: Bool = false,
+        listing listed: Set<ListedLink.Outcome> = [], isDiff: Bool = false
+    ) {
+        output = OutputBuffer(descriptor)
+        terminal = Terminal(descriptor, color: color)
+        self.isQuiet = isQuiet
+        self.listed = listed
+        self.isDiff = isDiff
+    }
+
+    func begin(_ changes: [TableChange], _ findings: [Finding]) throws {
+        hasChanges = !changes.isEmpty
+        for change in changes {
+            let word =
+                change.kind == .removed ? terminal.red("removed") : terminal.bold(change.kind.word)
+            var text = "\(word) \(change.subjectWithName)"
+            if case .renamed(let old) = change.kind { text += " (was \(Messages.quoted(old)))" }
+            try output.append(text + "\n" + change.details.map { "    \($0.sentence)\n" }.joined())
+        }
+    }
+
+    func add(_ finding: Finding) throws {
+        if list.isEmpty, hasChanges { try output.append("\n") }
+        let isImmediate = isDiff || !listed.isEmpty || finding.location.file == Self.standardInput
+        try append(isImmediate ? merger.takeAll() + [MergedFinding(finding)] : merger.add(finding))
+    }
+
+    /// The name of standard input in locations.
+    private static let standardInput = "-"
+
+    func add(_ link: ListedLink) throws {
+        if link.outcome == .failed { return }
+        let text = VisibleText.of(Excerpt.of(link.text))
+        let subject = link.outcome == .resolved ? "\(text) -> \(link.route ?? "none")" : text
+        try output.append(
+            list.text(
+                label: link.outcome.words.label + ":", subject: subject, link.location, terminal,
+                [SystemResult.phrase(link.systems)].compactMap { $0 }))
+    }
+
+    func endFile(_ file: String, passed: Int) throws { try append(merger.takeAll()) }
+
+    func flush() throws { try output.flush() }
+
+    func finish(_ result: any ReportResult) throws {
+        try append(merger.takeAll())
+        if isQuiet { return try output.flush() }
+        var text = list.isEmpty && !hasChanges ? "" : "\n"
+        for rule in result.ignored.rules {
+            let links =
+                "\(Messages.counted(rule.count, "link")) matching \(Messages.quoted(rule.pattern.text))"
+            text += "ignored \(links)\(rule.reason.isEmpty ? "" : ": \(VisibleText.of(rule.reason))")\n"
+        }
+        for sentence in result.lines { text += sentence + "\n" }
+        try output.append(text)
+        try output.flush()
+    }
+
+    private func append(_ findings: [MergedFinding]) throws {
+        for merged in findings {
+            let finding = merged.finding
+            let label = terminal.label(finding.severity, isDiff ? finding.code : nil)
+            try output.append(list.text(of: merged, label: label, terminal))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// A link that a check found, with its location and its result.
+struct ListedLink {
+    /// The result of a link. Each link has exactly one, under whose name the summary of a JSON report counts it.
+    enum Outcome: String, CaseIterable {
+        /// The link leads to a route, or is excluded as a line of a list expects.
+        case resolved
+        /// The link fails; its findings are reported as well.
+        case failed
+        /// The link fails as the baseline says.
+        case known
+        /// No source of the table accepts the link.
+        case foreign
+        /// The link matches an ignore pattern of the user.
+        case ignored
+        /// The link is relative to its document.
+        case relative
+
+        /// What a link and several links do in a sentence, and the label of a link in a list.
+        var words: (singular: String, plural: String, label: String) {
+            switch self {
+            case .resolved: ("works", "work", "works")
+            case .failed: ("fails", "fail", "fails")
+            case .known: ("is a known failure", "are known failures", "known failure")
+            case .foreign: ("leads elsewhere", "lead elsewhere", "elsewhere")
+            case .ignored: ("is ignored", "are ignored", "ignored")
+            case .relative: ("is relative", "are relative", "relative")
+            }
+        }
+    }
+
+    var text: String
+    /// In lines of a list, the line is counted from the first one of its batch until reports get the link.
+    var location: Location
+    /// The outcome if none of the findings is a failure.
+    var outcome: Outcome
+    /// The name of the route that the link leads to; `nil` if it is excluded, or does not resolve.
+    var route: String?
+    /// The outcome on each system; empty without association files.
+    var systems: [SystemResult] = []
+    var findings: [Finding] = []
+    /// A comment that excludes links, which has neither text nor findings, and the number of line ends in it.
+    var comment: (comment: IgnoreComment, lineEnds: Int)?
+}
