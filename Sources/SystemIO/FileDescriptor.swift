@@ -39,6 +39,11 @@ package struct FileDescriptor: Sendable {
         return try body(file)
     }
 
+    /// Reads a whole file.
+    package static func bytes(of path: FilePath) throws(InputOutputError) -> ContiguousArray<UInt8> {
+        try reading(path) { file throws(InputOutputError) in try file.readAll() }
+    }
+
     /// Opens a file for reading. The caller closes it.
     package static func opened(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
         try opened(path, O_RDONLY, InputOutputError.cannotOpen)

@@ -56,31 +56,15 @@ struct RouteDiff {
         let routes = NamedDiff(NamedRoute.all(old), NamedRoute.all(new), name: \.name) {
             Set($0.entries.map(\.meaning))
         }
-        let renamed = routes.renamed.map { pair in
-            let route = routes.old[pair.old]
-            return change(route, routes.new[pair.new], .renamed(from: route.name))
-        }
-        let changed = routes.common.map { change(routes.old[$0.old], routes.new[$0.new], .changed) }
-        return routes.removed.map { change(routes.old[$0], nil, .removed) } + renamed
-            + changed.filter { !$0.details.isEmpty }
-            + routes.added.map { change(nil, routes.new[$0], .added) }
-    }
-
-    /// The change of a route that at least one of the tables has.
-    private func change(
-        _ before: NamedRoute?, _ after: NamedRoute?, _ kind: TableChange.Kind
-    ) -> TableChange {
-        var details = PatternDiff(before?.entries ?? [], after?.entries ?? []).details
-        // The notice of a removed route does not matter any more.
-        if let after {
-            let (old, new) = (before?.deprecation, after.deprecation)
-            if old.map({ Bytes($0.utf8) }) != new.map({ Bytes($0.utf8) }) {
+        return routes.changes(.route, name: \.name, sourceRange: \.nameRange) { before, after in
+            var details = PatternDiff(before?.entries ?? [], after?.entries ?? []).details
+            // The notice of a removed route does not matter any more.
+            let (old, new) = (before?.deprecation, after?.deprecation)
+            if after != nil, old.map({ Bytes($0.utf8) }) != new.map({ Bytes($0.utf8) }) {
                 details.append(TableChange.Detail(aspect: .deprecation, old: old, new: new))
             }
+            return details
         }
-        return TableChange(
-            subject: .route, name: (after ?? before)?.name ?? "", kind: kind, details: details,
-            oldSourceRange: before?.nameRange, newSourceRange: after?.nameRange)
     }
 
     // MARK: Exclusions

@@ -90,24 +90,3 @@ extension TableDiff {
         }
     }
 }
-
-extension NamedDiff {
-    /// The changes of lines of one kind.
-    ///
-    /// - Parameter details: the differences between two lines, either of which may be missing.
-    fileprivate func changes(
-        _ subject: TableChange.Subject, name: (Item) -> String, sourceRange: (Item) -> SourceRange,
-        details: (Item?, Item?) -> [TableChange.Detail]
-    ) -> [TableChange] {
-        func change(_ before: Item?, _ after: Item?, _ kind: TableChange.Kind) -> TableChange {
-            TableChange(
-                subject: subject, name: (after ?? before).map(name) ?? "", kind: kind,
-                details: details(before, after), oldSourceRange: before.map(sourceRange),
-                newSourceRange: after.map(sourceRange))
-        }
-        let renamed = renamed.map { change(old[$0.old], new[$0.new], .renamed(from: name(old[$0.old]))) }
-        let changed = common.map { change(old[$0.old], new[$0.new], .changed) }.filter { !$0.details.isEmpty }
-        return removed.map { change(old[$0], nil, .removed) } + renamed + changed
-            + added.map { change(nil, new[$0], .added) }
-    }
-}

@@ -231,12 +231,7 @@ struct DraftWriter {
 
     /// Whether a text can be the name of a parameter.
     private static func isName(_ text: String) -> Bool {
-        guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "_") else { return false }
-        guard text != "_", text.utf8.count <= 64 else { return false }
-        return text.utf8.allSatisfy {
-            isLetter($0) || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: "_")
-        }
+        guard let first = text.utf8.first, !first.isDigit else { return false }
+        return text != "_" && text.utf8.count <= 64 && text.utf8.allSatisfy(\.isNameByte)
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 }

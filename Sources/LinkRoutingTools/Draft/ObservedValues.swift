@@ -88,11 +88,11 @@ struct ObservedValues: Sendable {
     private static func isNumber(_ text: Span<UInt8>) -> Bool {
         guard !text.isEmpty, text.count <= 18 else { return false }
         let start = text[0] == UInt8(ascii: "-") ? 1 : 0
-        guard start < text.count, isDigit(text[start]), isDigit(text[text.count - 1]) else { return false }
+        guard start < text.count, text[start].isDigit, text[text.count - 1].isDigit else { return false }
         if text[start] == UInt8(ascii: "0"), text.count > start + 1, text[start + 1] != UInt8(ascii: ".") {
             return false
         }
-        for index in start..<text.count where !isDigit(text[index]) && text[index] != UInt8(ascii: ".") {
+        for index in start..<text.count where !text[index].isDigit && text[index] != UInt8(ascii: ".") {
             return false
         }
         return true
@@ -100,19 +100,13 @@ struct ObservedValues: Sendable {
 
     /// Letters with dashes between them, as people name screens; at the end there may be two digits.
     private static func isWord(_ text: Span<UInt8>) -> Bool {
-        guard !text.isEmpty, text.count <= 40, isLetter(text[0]) else { return false }
+        guard !text.isEmpty, text.count <= 40, text[0].isLetter else { return false }
         var letters = text.count
-        while letters > 0, isDigit(text[letters - 1]) { letters -= 1 }
+        while letters > 0, text[letters - 1].isDigit { letters -= 1 }
         guard text.count - letters <= 2 else { return false }
-        for index in 0..<letters {
-            let byte = text[index]
-            if isLetter(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { continue }
+        for index in 0..<letters where !text[index].isLetter && !"-_".utf8.contains(text[index]) {
             return false
         }
         return text[text.count - 1] != UInt8(ascii: "-")
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }

@@ -228,7 +228,7 @@ struct DraftedOrigin: Hashable, Comparable {
             (kind, self.text) = (.custom, "\(lowercased(link.scheme))://")
         case .web:
             let host = lowercased(link.host)
-            let isDomain = host.utf8.allSatisfy { $0.isDomainByte }
+            let isDomain = host.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.".utf8.contains($0) }
             guard isDomain, !host.isEmpty else { return nil }
             let port = link.port < 0 ? "" : ":\(link.port)"
             (kind, self.text) = (.web, "\(lowercased(link.scheme))://\(host)\(port)")
@@ -258,12 +258,4 @@ struct DraftedOrigin: Hashable, Comparable {
     }
 
     static func < (left: DraftedOrigin, right: DraftedOrigin) -> Bool { left.text < right.text }
-}
-
-extension UInt8 {
-    /// A letter in lower case, a digit, `-` or `.`.
-    fileprivate var isDomainByte: Bool {
-        self &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "-")
-            || self == UInt8(ascii: ".")
-    }
 }

@@ -95,7 +95,8 @@ package enum LinkSpelling: String, Sendable, Hashable {
 
     private static func isStrayPercent(_ link: Span<UInt8>, _ index: Int) -> Bool {
         link[index] == UInt8(ascii: "%")
-            && !(index + 2 < link.count && isHex(link[index + 1]) && isHex(link[index + 2]))
+            && !(index + 2 < link.count && ASCII.hexValue(link[index + 1]) != nil
+                && ASCII.hexValue(link[index + 2]) != nil)
     }
 
     /// Whether a range has a delimiter that is followed by a name and `=`.
@@ -119,10 +120,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
         return false
     }
 
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
-            || "_-.$[]".utf8.contains(byte)
-    }
+    private static func isNameByte(_ byte: UInt8) -> Bool { byte.isNameByte || "-.$[]".utf8.contains(byte) }
 
     /// Whether `&amp;` or an escape such as `%2520` is at `index`; `100%25fat` is none.
     private static func isEscapedTwice(_ link: Span<UInt8>, _ index: Int) -> Bool {
@@ -134,13 +132,13 @@ package enum LinkSpelling: String, Sendable, Hashable {
             }
         }
         guard rest.count > 4, rest[0] == UInt8(ascii: "%"), rest[1] == UInt8(ascii: "2"),
-            rest[2] == UInt8(ascii: "5"), index == 0 || link[index - 1] &- UInt8(ascii: "0") >= 10
+            rest[2] == UInt8(ascii: "5"), index == 0 || !link[index - 1].isDigit
         else { return false }
         // Escapes of ASCII that values have; the first of `%253A%252F%252F` is in an encoded link.
         let (high, low) = (rest[3], rest[4] | 0x20)
         switch high {
         case UInt8(ascii: "2"):
-            return low != UInt8(ascii: "f") && isHex(low) && !isInLink(link, index)
+            return low != UInt8(ascii: "f") && ASCII.hexValue(low) != nil && !isInLink(link, index)
         case UInt8(ascii: "C"), UInt8(ascii: "c"): return low == UInt8(ascii: "3") | 0x20
         default: return false
         }
@@ -179,9 +177,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
     private static func hasTrailingPunctuation(_ link: Span<UInt8>) -> Bool {
         guard let last = link.indices.last else { return false }
         switch link[last] {
-        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
-            UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: ">"), UInt8(ascii: "`"):
-            return true
+        case let byte where ".,;:!'\">`".utf8.contains(byte): return true
         case UInt8(ascii: ")"): return isUnbalanced(link, UInt8(ascii: "("), UInt8(ascii: ")"))
         case UInt8(ascii: "]"): return isUnbalanced(link, UInt8(ascii: "["), UInt8(ascii: "]"))
         default: break
@@ -200,9 +196,5 @@ package enum LinkSpelling: String, Sendable, Hashable {
 
     private static func isUnbalanced(_ link: Span<UInt8>, _ opening: UInt8, _ closing: UInt8) -> Bool {
         link.indices.count { link[$0] == closing } > link.indices.count { link[$0] == opening }
-    }
-
-    private static func isHex(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
     }
 }

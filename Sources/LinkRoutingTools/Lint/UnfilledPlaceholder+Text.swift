@@ -39,8 +39,8 @@ extension UnfilledPlaceholder {
     private static func isEscape(_ link: Span<UInt8>, _ index: Int) -> Bool {
         guard link[index] == UInt8(ascii: "%"), index + 2 < link.count else { return false }
         let (first, second) = (link[index + 1], link[index + 2])
-        guard isHexadecimal(first), isHexadecimal(second) else { return false }
-        return isDigit(first) || isDigit(second) || first & 0x20 == second & 0x20
+        guard ASCII.hexValue(first) != nil, ASCII.hexValue(second) != nil else { return false }
+        return first.isDigit || second.isDigit || first & 0x20 == second & 0x20
     }
 
     /// Whether the text between two delimiters is rather part of the sentence after a link, a tag, or another
@@ -59,7 +59,7 @@ extension UnfilledPlaceholder {
         // The quotes of the next word.
         case [0xC2, 0xAB]: return words.first == "" || words.last == ""
         // A shift of bits.
-        case Bytes("<<".utf8): return isDigit(first)
+        case Bytes("<<".utf8): return first.isDigit
         // A cell of a table.
         case [UInt8(ascii: "|")]: return true
         case [UInt8(ascii: "%")], [UInt8(ascii: "$")], [UInt8(ascii: "#")], [UInt8(ascii: "@")],
@@ -67,7 +67,7 @@ extension UnfilledPlaceholder {
             Bytes("##".utf8), Bytes("%%".utf8):
             // A percentage, or a price such as `US$ 5`.
             return words.count > 1
-                && (words.last == "" || isDigit(last) || words.last == "US")
+                && (words.last == "" || last.isDigit || words.last == "US")
         case [UInt8(ascii: "<")], Bytes("&lt;".utf8):
             guard beginsValue(link, content.lowerBound - notation.opening.count) else { return true }
             return text.contains("=") || elements.contains(text.lowercased())
@@ -82,8 +82,4 @@ extension UnfilledPlaceholder {
         "form", "hr", "i", "img", "ins", "li", "mark", "ol", "p", "pre", "q", "s", "small", "span", "strong",
         "sub", "sup", "table", "td", "th", "tr", "tt", "u", "ul", "wbr",
     ]
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
-    }
 }

@@ -185,7 +185,7 @@ package enum UnfilledPlaceholder {
             guard let opening = unclosed.first(where: { hasPrefix(link, $0, at: index) }) else { continue }
             let next = index + opening.count
             if next == link.count || " =\"'".utf8.contains(link[next])
-                || isAlphanumeric(link[next]) && !isDigit(link[next])
+                || link[next].isLetter
             {
                 return index..<link.count
             }
@@ -209,12 +209,12 @@ package enum UnfilledPlaceholder {
         case .apart:
             // A percentage, as in `50%off%`, is a text; a name may end in any letter.
             let isPercent = link[start] == UInt8(ascii: "%")
-            if start > 0, isPercent ? isDigit(link[start - 1]) : isAlphanumeric(link[start - 1]) {
+            if start > 0, isPercent ? link[start - 1].isDigit : link[start - 1].isAlphanumeric {
                 return nil
             }
-            return end < link.count && isAlphanumeric(link[end]) ? nil : end
+            return end < link.count && link[end].isAlphanumeric ? nil : end
         case .wholeValue:
-            guard beginsValue(link, start), endsValue(link, end) || isInText && !isAlphanumeric(link[end])
+            guard beginsValue(link, start), endsValue(link, end) || isInText && !link[end].isAlphanumeric
             else { return nil }
             let name = String(decoding: (contentStart..<content).map { link[$0] }, as: UTF8.self)
             if notation.opening == [0x5F, 0x5F], fileNames.contains(name) { return nil }
@@ -251,7 +251,7 @@ package enum UnfilledPlaceholder {
         guard index > start, index - start <= maximumLength else { return nil }
         let content = link.extracting(start..<index)
         switch notation.content {
-        case .field: return isDigit(content[0]) && content.count > 2 || isIdentifier(content) ? nil : index
+        case .field: return content[0].isDigit && content.count > 2 || isIdentifier(content) ? nil : index
         case .fallback:
             let mark = Bytes(",fallback".utf8)
             return content.indices.contains { hasPrefix(content, mark, at: $0) } ? index : nil
@@ -260,16 +260,16 @@ package enum UnfilledPlaceholder {
     }
 
     private static func allows(_ byte: UInt8, isFirst: Bool, in content: Notation.Content) -> Bool {
-        let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
+        let isLetter = byte.isLetter || byte == UInt8(ascii: "_")
         let isInName =
             isLetter
-            || !isFirst && (isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
+            || !isFirst && (byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
         switch content {
         case .any, .nothing: return true
         case .name: return isInName
         case .phrase: return isInName || !isFirst && " +:|='\"".utf8.contains(byte)
-        case .field: return isInName || isDigit(byte) || !isFirst && " +|:?".utf8.contains(byte)
-        case .capitals: return isDigit(byte) || isLetter && byte & 0x20 == 0 || byte == UInt8(ascii: "_")
+        case .field: return isInName || byte.isDigit || !isFirst && " +|:?".utf8.contains(byte)
+        case .capitals: return byte.isDigit || isLetter && byte & 0x20 == 0 || byte == UInt8(ascii: "_")
         case .fallback: return isLetter || !isFirst && byte != UInt8(ascii: "/")
         }
     }
@@ -285,7 +285,7 @@ package enum UnfilledPlaceholder {
     private static func formatEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
         var index = start + 1
         var isPlain = true
-        while index < link.count, isDigit(link[index]) || "$.l".utf8.contains(link[index]) {
+        while index < link.count, link[index].isDigit || "$.l".utf8.contains(link[index]) {
             if link[index] == UInt8(ascii: "$") { isPlain = false }
             index += 1
         }
@@ -294,15 +294,15 @@ package enum UnfilledPlaceholder {
         guard link[index] == UInt8(ascii: "@") || "sdiufvx".utf8.contains(link[index]) else { return nil }
         // `%5f` is an escape, and `100%s` or `5%discount` is a percentage.
         if isPlain, !hasLength, index > start + 1, link[start + 1] != UInt8(ascii: ".") { return nil }
-        if start > 0, isPlain, isDigit(link[start - 1]) { return nil }
+        if start > 0, isPlain, link[start - 1].isDigit { return nil }
         let end = index + 1
         if link[index] == UInt8(ascii: "@") || !isPlain { return end }
-        return end < link.count && isAlphanumeric(link[end]) ? nil : end
+        return end < link.count && link[end].isAlphanumeric ? nil : end
     }
 
     /// The end of what programs write for a missing value, if a value consists of it.
     static func wordEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
-        guard "uUnN".utf8.contains(link[start]), start == 0 || !isAlphanumeric(link[start - 1]) else {
+        guard "uUnN".utf8.contains(link[start]), start == 0 || !link[start - 1].isAlphanumeric else {
             return nil
         }
         for (word, isAlsoPart) in words where hasPrefix(link, word, at: start) {
@@ -346,12 +346,6 @@ package enum UnfilledPlaceholder {
         return true
     }
 
-    static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26
-    }
-
     static func beginsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {
         index == 0 || "/=#".utf8.contains(link[index - 1])
     }
@@ -359,4 +353,8 @@ package enum UnfilledPlaceholder {
     private static func endsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {
         index == link.count || index < link.count && "/?&#;".utf8.contains(link[index])
     }
+}
+
+extension UInt8 {
+    fileprivate var isAlphanumeric: Bool { isLetter || isDigit }
 }

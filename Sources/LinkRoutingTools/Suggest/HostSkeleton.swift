@@ -19,13 +19,6 @@ struct HostSkeleton: Hashable, Sendable {
         self.scalars = scalars
     }
 
-    /// The parts after each dot, longest first.
-    var suffixes: [HostSkeleton] {
-        scalars.indices.filter { scalars[$0] == "." }.map { HostSkeleton(skeleton: scalars[($0 + 1)...]) }
-    }
-
-    private init(skeleton: ArraySlice<Unicode.Scalar>) { scalars = Array(skeleton) }
-
     /// The character that all lookalikes of `scalar` have in common.
     private static func prototype(of scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar {

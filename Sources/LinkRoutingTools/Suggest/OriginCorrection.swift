@@ -85,6 +85,26 @@ struct OriginCorrection {
 
     // MARK: Near sources
 
+    /// The host of a source that the link, which comes from none, imitates. Linear in the number of origins.
+    func lookalike() -> LookalikeHost? {
+        guard !link.host.isEmpty else { return nil }
+        let scheme =
+            link.kind == .web ? nil : String(decoding: text[link.scheme.range], as: UTF8.self).lowercased()
+        // The case of letters counts: a capital `I` looks like `l`.
+        var own = OwnHost(String(decoding: text[link.host.range], as: UTF8.self))
+        // Links of `http` and `https` may be mistaken for each other, too.
+        let similar = known.filter { ($0.origin.isWeb ? nil : $0.origin.scheme) == scheme }
+        let open = similar.filter(\.isOpen).sorted { $0.labelCount > $1.labelCount }
+        for origin in similar.filter({ !$0.isOpen }) + open {
+            guard let host = origin.host,
+                let end = origin.isOpen ? own.divided(last: origin.labelCount)?.end : own.whole,
+                let found = LookalikeHost(host, end)
+            else { continue }
+            return found
+        }
+        return nil
+    }
+
     /// The link with each origin that is near to its own.
     private func nearSources() -> [Candidate] {
         func written(_ range: ByteRange) -> String {
@@ -136,14 +156,15 @@ struct OriginCorrection {
     /// A host, or its last labels, with what of it is compared.
     fileprivate final class HostWord: Sendable {
         let text: String
+        fileprivate let unicode: String
         private let word: FoldedWord
-        private let skeleton: HostSkeleton
+        fileprivate let skeleton: HostSkeleton
         private let edits: EditDistance?
 
         /// - Parameter isCompared: Whether the host is compared with many others.
         init(_ text: String, isCompared: Bool = false) {
             self.text = text
-            let unicode = DomainName.unicode(text)
+            unicode = DomainName.unicode(text)
             word = FoldedWord(unicode)
             skeleton = HostSkeleton(unicode.unicodeScalars)
             edits = isCompared ? word.edits : nil
@@ -241,5 +262,28 @@ extension LinkParts {
         parts.origin = "\(scheme)://\(host ?? "")"
         parts.hasLeadingSlash = host != nil
         return parts
+    }
+}
+
+/// A host that looks like one of the table, but has other characters.
+package struct LookalikeHost: Sendable, Hashable {
+    /// The host of the table, in Unicode.
+    package var original: String
+    /// The first character that differs.
+    package var character: Unicode.Scalar
+    /// The character of the original in its place.
+    package var originalCharacter: Unicode.Scalar
+
+    /// `nil` if the hosts do not look alike, or are the same apart from the case of their letters.
+    fileprivate init?(_ original: OriginCorrection.HostWord, _ host: OriginCorrection.HostWord) {
+        let pairs = zip(host.unicode.unicodeScalars, original.unicode.unicodeScalars)
+        guard host.skeleton == original.skeleton,
+            let (character, other) = pairs.first(where: { character, other in
+                character != other
+                    && character.properties.lowercaseMapping != other.properties.lowercaseMapping
+            })
+        else { return nil }
+        self.original = original.unicode
+        (self.character, originalCharacter) = (character, other)
     }
 }

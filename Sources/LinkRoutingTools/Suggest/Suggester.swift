@@ -23,14 +23,12 @@ package struct Suggester: Sendable {
 
     private let matcher: Matcher
     private let trie: SuggestionTrie
-    private let lookalikes: LookalikeHosts
     private let origins: [OriginCorrection.Known]
 
     /// Linear in the table.
     package init(_ matcher: Matcher) {
         self.matcher = matcher
         trie = SuggestionTrie(matcher)
-        lookalikes = LookalikeHosts(matcher.table.sources)
         origins = matcher.table.sources.flatMap(\.origins).map { OriginCorrection.Known($0.origin) }
     }
 
@@ -64,33 +62,26 @@ package struct Suggester: Sendable {
         return []
     }
 
-    /// The origin of a source that was certainly meant by `line`, which comes from no source: its host has a final
-    /// dot, or a slip in its `www.`.
-    package func certainOrigin(of line: Bytes, _ context: inout MatchContext) -> String? {
-        guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason == .unknownSource
-        else {
-            return nil
-        }
-        return origins(of: line, miss, context).first(where: \.isSlip)?.parts.origin
+    /// What a link that comes from no source may have meant.
+    package struct ForeignAdvice {
+        /// The links that were probably meant.
+        package var suggestions: [Suggestion] = []
+        /// The host that the link imitates.
+        package var lookalike: LookalikeHost?
+        /// Whether the scheme and the host are near to those of a source.
+        package var isNear = false
+        /// The origin of a source that was certainly meant: the host has a final dot, or a slip in its `www.`.
+        package var certainOrigin: String?
     }
 
-    /// Whether `line`, which comes from no source, has a scheme and a host that are near to those of a
-    /// source.
-    package func isNearSource(_ line: Bytes, _ context: inout MatchContext) -> Bool {
-        guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason == .unknownSource
-        else {
-            return false
-        }
-        return !origins(of: line, miss, context).isEmpty
-    }
-
-    /// The host that `line`, which comes from no source, imitates.
-    package func lookalike(of line: Bytes, _ context: inout MatchContext) -> LookalikeHost? {
-        guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason == .unknownSource
-        else {
-            return nil
-        }
-        return lookalikes.original(of: context.link, context.text(of: line))
+    /// What `line`, which comes from no source, may have meant.
+    package func advice(aboutForeign line: Bytes, _ context: inout MatchContext) -> ForeignAdvice {
+        guard case .miss(let miss) = matcher.resolve(line.span, &context) else { return ForeignAdvice() }
+        let correction = OriginCorrection(matcher, origins, context.text(of: line), context)
+        let candidates = correction.candidates(after: miss.reason)
+        return ForeignAdvice(
+            suggestions: suggestions(for: line, &context), lookalike: correction.lookalike(),
+            isNear: !candidates.isEmpty, certainOrigin: candidates.first(where: \.isSlip)?.parts.origin)
     }
 
     private func origins(

@@ -25,7 +25,7 @@ struct AssociationFile: Sendable {
         if Argument(path.bytes).isStandardInput {
             return TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
         }
-        let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
+        let bytes = try FileDescriptor.bytes(of: path)
         return TableFile(name: path.text, bytes: bytes)
     }
 

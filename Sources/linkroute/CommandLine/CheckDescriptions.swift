@@ -37,6 +37,9 @@ enum LinkTextOptions {
     static let maxLine = Option.integer(
         "max-line", in: 1...Int.max, default: RowReader.defaultMaxLine,
         help: "Maximum length of a line in bytes; a longer one is an invalid URL.")
+
+    /// The options that say how files are read.
+    static let reading = [extract, textFormat, column, delimiter, field, includeCode]
 }
 
 /// The formats of text in which links are found.
@@ -44,8 +47,6 @@ enum TextFormat: String, OptionChoice {
     /// One link per line.
     case list
     case text, markdown, html, mail, csv, tsv, json
-
-    static let defaultValue = TextFormat.list
 }
 
 /// The option that writes findings to files, in addition to standard output.
@@ -63,8 +64,6 @@ enum FailureKind: String, CaseIterable {
 /// The output formats of `check`. Other commands have some of them.
 enum ReportFormat: String, OptionChoice {
     case text, unix, json, github, junit, sarif, markdown, html
-
-    static let defaultValue = ReportFormat.text
 
     /// The format that a command line asks for, or else the one that suits standard output.
     ///
@@ -175,17 +174,12 @@ extension Command {
                     argument, for standard input.
                     """)
         ],
-        options: [
-            LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
-            LinkTextOptions.delimiter, LinkTextOptions.field, LinkTextOptions.includeCode,
-            CheckOptions.unwrap,
-            LinkTextOptions.filesFrom,
-            CheckOptions.format, ReportOptions.output, CheckOptions.list, CheckOptions.strict,
-            CheckOptions.failOn,
-            CheckOptions.ignore,
+        options: LinkTextOptions.reading + [
+            CheckOptions.unwrap, LinkTextOptions.filesFrom, CheckOptions.format, ReportOptions.output,
+            CheckOptions.list, CheckOptions.strict, CheckOptions.failOn, CheckOptions.ignore,
             CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
-            CheckOptions.coverage,
-            CheckOptions.minimumCoverage, CheckOptions.jobs, LinkTextOptions.maxLine, SettingsOptions.ignore,
+            CheckOptions.coverage, CheckOptions.minimumCoverage, CheckOptions.jobs, LinkTextOptions.maxLine,
+            SettingsOptions.ignore,
         ] + AssociationOptions.all)
 }
 
@@ -245,9 +239,7 @@ extension Command {
                     input.
                     """),
         ],
-        options: [
-            LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
-            LinkTextOptions.delimiter, LinkTextOptions.field, LinkTextOptions.includeCode,
+        options: LinkTextOptions.reading + [
             LinkTextOptions.filesFrom, DiffOptions.format, ReportOptions.output, LinkTextOptions.maxLine,
         ])
 }

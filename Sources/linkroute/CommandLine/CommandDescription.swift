@@ -111,10 +111,12 @@ struct Option: Sendable, Equatable {
     }
 }
 
-/// A type whose cases are the allowed values of an option.
-protocol OptionChoice: RawRepresentable, CaseIterable where RawValue == String {
+/// A type whose cases are the allowed values of an option, of which the first one is the default.
+protocol OptionChoice: RawRepresentable, CaseIterable where RawValue == String {}
+
+extension OptionChoice {
     /// The value that is used if the option is not given.
-    static var defaultValue: Self { get }
+    static var defaultValue: Self { allCases[allCases.startIndex] }
 }
 
 /// The kinds of names that a route table defines.

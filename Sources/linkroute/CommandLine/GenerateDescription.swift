@@ -5,9 +5,7 @@ enum GeneratedLanguage: String, CaseIterable {
     case swift
 }
 
-extension SwiftAccess: OptionChoice {
-    static var defaultValue: SwiftAccess { .internal }
-}
+extension SwiftAccess: OptionChoice {}
 
 enum GenerateOptions {
     static let output = ExportOptions.output

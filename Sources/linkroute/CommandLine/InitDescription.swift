@@ -35,9 +35,6 @@ extension Command {
                 value: ValueSpec("FILE", .path),
                 help: "The file to write, `routes/app.routes` by default, or `-` for standard output.")
         ],
-        options: [
-            InitOptions.from, LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
-            LinkTextOptions.delimiter, LinkTextOptions.field, LinkTextOptions.includeCode,
-            CheckOptions.unwrap, LinkTextOptions.maxLine,
-        ])
+        options: [InitOptions.from] + LinkTextOptions.reading
+            + [CheckOptions.unwrap, LinkTextOptions.maxLine])
 }

@@ -3,8 +3,6 @@
 /// The output formats of `match`.
 enum ResultFormat: String, OptionChoice {
     case json, tsv, csv, name
-
-    static let defaultValue = ResultFormat.json
 }
 
 /// The formats of rows that `match` reads and writes.
@@ -121,8 +119,6 @@ extension Command {
 /// The output formats of `explain`.
 enum ExplanationFormat: String, OptionChoice {
     case text, json
-
-    static let defaultValue = ExplanationFormat.text
 }
 
 enum ExplainOptions {

@@ -27,9 +27,7 @@ enum CommandName: String, CaseIterable, Sendable {
     }
 }
 
-extension ColorChoice: OptionChoice {
-    static var defaultValue: ColorChoice { .auto }
-}
+extension ColorChoice: OptionChoice {}
 
 /// The options that every command takes.
 enum GlobalOptions {

@@ -51,8 +51,6 @@ extension Command {
 /// The output formats of `routes`.
 enum RouteListFormat: String, OptionChoice {
     case text, json, tree, dot, markdown, html
-
-    static let defaultValue = RouteListFormat.text
 }
 
 enum RoutesOptions {

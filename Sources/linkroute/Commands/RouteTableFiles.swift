@@ -34,7 +34,7 @@ enum TableInput: Equatable {
         guard let path else {
             return TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
         }
-        let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
+        let bytes = try FileDescriptor.bytes(of: path)
         return TableFile(name: path.text, bytes: bytes)
     }
 }

@@ -30,7 +30,7 @@ enum SettingsFile {
     /// file.
     fileprivate static func options(_ path: FilePath, of command: CommandName) throws -> [ParsedOption] {
         let bytes = TextSource.text(
-            of: try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() })
+            of: try FileDescriptor.bytes(of: path))
         var arguments = [Argument(command.rawValue)]
         var lines: [String: [Int]] = [:]
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

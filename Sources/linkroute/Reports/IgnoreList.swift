@@ -32,8 +32,7 @@ struct IgnoreList {
             rules.append(Rule(pattern: IgnorePattern(text), reason: "", location: nil))
         }
         for path in command.paths(CheckOptions.ignoreFile) {
-            let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll()
-            }
+            let bytes = try FileDescriptor.bytes(of: path)
             read(bytes, file: path.text)
         }
     }

@@ -96,10 +96,39 @@ struct RouteList {
         ])
     }
 
-    /// The values that a match of the pattern reports, constants last.
-    private func values(of pattern: Pattern) -> [ParameterDescription] {
-        pattern.parameters.map { ParameterDescription($0, isObject: $0 == pattern.queryCatchAll) }
-            + pattern.constants.map { ParameterDescription($0) }
+    /// The values that a match of the pattern reports, constants last: in the spelling of the table language with
+    /// named types expanded, such as `id{int 1...}`, `tab{a|b?}`, `page{int=1}` and `k{string}=v`, and for programs.
+    private func values(of pattern: Pattern) -> [(text: String, object: JSONValue)] {
+        func quoted(_ text: String) -> String {
+            text.utf8.contains { " \t|?=],}".utf8.contains($0) } ? "'\(text)'" : text
+        }
+        let parameters = pattern.parameters.map { parameter in
+            let name = parameter.name ?? "_"
+            // `*name` collects all undeclared items of the query.
+            let type = parameter == pattern.queryCatchAll ? "object" : "\(parameter.type)"
+            var (mark, defaultText): (String, String?) = ("", nil)
+            switch parameter.presence {
+            case .required: break
+            case .optional: mark = "?"
+            case .default(let text): (mark, defaultText) = ("=" + quoted(text), text)
+            }
+            let members: [JSONValue.Member] = [
+                ("name", .text(name)), ("type", .text(type)), ("optional", mark == "?" ? .bool(true) : nil),
+                ("lenient", parameter.isLenient ? .bool(true) : nil),
+                ("default", defaultText.map { .text($0) }),
+            ]
+            return ("\(name){\(type)\(parameter.isLenient ? "~" : "")\(mark)}", JSONValue.object(members))
+        }
+        return parameters
+            + pattern.constants.map { constant in
+                let members: [JSONValue.Member] = [
+                    ("name", .text(constant.name)), ("type", .text("\(constant.type)")),
+                    ("value", .text(constant.text)),
+                ]
+                return (
+                    "\(constant.name){\(constant.type)}=\(quoted(constant.text))", JSONValue.object(members)
+                )
+            }
     }
 }
 

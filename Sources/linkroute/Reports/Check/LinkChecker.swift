@@ -262,19 +262,15 @@ struct LinkChecker: ~Copyable {
 
     private mutating func foreignProblems(_ link: Bytes, _ place: LinkPlace) -> [Finding] {
         let origin = Self.origin(of: link)
-        let isKnown = knownForeignOrigins.contains(origin)
-        let suggestions = isKnown ? [] : explainer.suggestions(for: link, &resolver.context)
-        if !isKnown, let host = explainer.lookalike(of: link, &resolver.context) {
-            return [.lookalike(host, suggestions)]
-        }
-        if !isKnown, suggestions.isEmpty, knownForeignOrigins.count < Self.maximumKnownOrigins,
-            !explainer.isNearSource(link, &resolver.context)
-        {
-            knownForeignOrigins.insert(origin)
-        }
-        if let suggestion = suggestions.first { return [.almostForeign(suggestion.origin, suggestions)] }
-        if !isKnown, let origin = explainer.certainOrigin(of: link, &resolver.context) {
-            return [.almostForeign(origin)]
+        if !knownForeignOrigins.contains(origin) {
+            let advice = explainer.advice(aboutForeign: link, &resolver.context)
+            if let host = advice.lookalike { return [.lookalike(host, advice.suggestions)] }
+            if let meant = advice.suggestions.first?.origin ?? advice.certainOrigin {
+                return [.almostForeign(meant, advice.suggestions)]
+            }
+            if !advice.isNear, knownForeignOrigins.count < Self.maximumKnownOrigins {
+                knownForeignOrigins.insert(origin)
+            }
         }
         let warnings = [Self.placeholderWarning(link.span)].compactMap { $0 }
         let isFailure = failures.contains(.foreign) && !place.isResource && !Self.isNeutral(link)

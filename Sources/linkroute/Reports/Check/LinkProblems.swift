@@ -46,7 +46,7 @@ extension Finding {
     /// No source accepts the link, but it is so similar to links of one that it is probably a typo.
     ///
     /// - Parameter origin: the origin of the source.
-    static func almostForeign(_ origin: String, _ suggestions: [Suggestion] = []) -> Finding {
+    static func almostForeign(_ origin: String, _ suggestions: [Suggestion]) -> Finding {
         Finding(
             "almost-foreign",
             "no source accepts this scheme and host, but \(Messages.quoted(origin)) is similar",

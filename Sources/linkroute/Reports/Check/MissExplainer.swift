@@ -31,19 +31,11 @@ struct MissExplainer {
         preparedSuggester().suggestions(for: link, &search)
     }
 
-    /// The origin of a source that was certainly intended by `link`, which no source accepts.
-    mutating func certainOrigin(of link: Bytes, _ search: inout MatchContext) -> String? {
-        preparedSuggester().certainOrigin(of: link, &search)
-    }
-
-    /// Whether `link`, which no source accepts, is similar to links of one.
-    mutating func isNearSource(_ link: Bytes, _ search: inout MatchContext) -> Bool {
-        preparedSuggester().isNearSource(link, &search)
-    }
-
-    /// The host that `link`, which no source accepts, imitates.
-    mutating func lookalike(of link: Bytes, _ search: inout MatchContext) -> LookalikeHost? {
-        preparedSuggester().lookalike(of: link, &search)
+    /// What may have been intended by `link`, which no source accepts.
+    mutating func advice(
+        aboutForeign link: Bytes, _ search: inout MatchContext
+    ) -> Suggester.ForeignAdvice {
+        preparedSuggester().advice(aboutForeign: link, &search)
     }
 
     private mutating func preparedSuggester() -> Suggester {
