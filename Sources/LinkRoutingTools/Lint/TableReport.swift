@@ -37,10 +37,14 @@ package struct TableReport: Sendable {
         }
         failures = matcher.failingExamples()
         let overlaps = matcher.undecidedOverlaps.map { overlap in
+            // The analysis was too expensive to finish.
             TableWarning(
-                kind: .undecidedOverlap(overlap.route, other: overlap.other), sourceRange: overlap.sourceRange
-            )
+                "undecided-overlap",
+                "could not decide whether routes `\(overlap.route)` and `\(overlap.other)` overlap",
+                hint: "narrow a type of one of them", at: overlap.sourceRange)
         }
-        warnings = (table.warnings + overlaps).inFileOrder
+        warnings = (table.warnings + overlaps).sorted {
+            ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
+        }
     }
 }

@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// Searches the trie for paths that are near to the segments of a link.
+/// Searches for the paths of patterns that are near to the segments of a link.
 struct FuzzyPathSearch {
     /// A path of a pattern.
     struct Found {
@@ -22,20 +22,19 @@ struct FuzzyPathSearch {
         case value(String)
     }
 
-    private let trie: SuggestionTrie
+    private let paths: SuggestionPaths
     private let segments: [LinkParts.Segment]
-    /// For each segment the literals that may have been meant.
-    private let neighbors: [[Vocabulary.Neighbor]]
-    /// The values that a label would accept in place of a segment, for each segment by label. The segment
-    /// itself is one of them if the label accepts it.
-    private var values: [[SuggestionTrie.Label: [String]]]
+    /// For each segment the costs of all literals; the largest number for one that was not meant.
+    private let costs: [[UInt8]]
+    /// The values that a parameter would accept in place of a segment, for each segment. The segment itself is one
+    /// of them if the parameter accepts it.
+    private var values: [[SuggestionPaths.Element: [String]]]
     private var limit = 0
     private var mayChangeLength = false
     /// Bounds the time in a table that is made to be slow.
     private var remainingSteps = 0
-    private static let maximumSteps = 20_000
     private(set) var found: [Found] = []
-    /// The path to the current node.
+    /// The path up to the current element.
     private var path: [Step] = []
     private var cost = 0
     /// The number of segments in the path that come from literals of the link.
@@ -43,10 +42,16 @@ struct FuzzyPathSearch {
     /// 1 after a segment was added, -1 after one was removed.
     private var lengthChange = 0
 
-    init(_ trie: SuggestionTrie, _ segments: [LinkParts.Segment]) {
-        self.trie = trie
+    init(_ paths: SuggestionPaths, _ segments: [LinkParts.Segment]) {
+        self.paths = paths
         self.segments = segments
-        neighbors = segments.map { trie.vocabulary.neighbors(of: $0.text) }
+        costs = segments.map { segment in
+            var costs = [UInt8](repeating: .max, count: paths.vocabulary.texts.count)
+            for (text, cost) in paths.vocabulary.neighbors(of: segment.text) {
+                costs[Int(text)] = UInt8(cost)
+            }
+            return costs
+        }
         values = segments.map { _ in [:] }
     }
 
@@ -57,8 +62,9 @@ struct FuzzyPathSearch {
         self.limit = limit
         self.mayChangeLength = mayChangeLength
         found = []
-        remainingSteps = Self.maximumSteps
-        if limit >= 0 { walk(0, 0) }
+        if limit < 0 { return }
+        remainingSteps = 20_000 + 2 * paths.paths.count
+        for path in paths.paths { walk(path, 0, 0) }
     }
 
     /// The segments of a path, encoded.
@@ -68,99 +74,77 @@ struct FuzzyPathSearch {
             let component = index == 0 ? LinkEncoding.Component.authority : .segment
             return switch step {
             case .unchanged(let index): segments[index].written
-            case .literal(let index): LinkEncoding.encoded(trie.vocabulary.texts[Int(index)], for: component)
+            case .literal(let index): LinkEncoding.encoded(paths.vocabulary.texts[Int(index)], for: component)
             case .value(let text): LinkEncoding.encoded(text, for: component)
             }
         }
     }
 
-    private var canStillChangeLength: Bool {
-        mayChangeLength && lengthChange == 0 && cost + Suggester.Cost.segment <= limit
-    }
-
-    /// Whether a path of fitting length leads through the node.
-    private func leadsToEnd(_ node: Int, _ depth: Int) -> Bool {
-        let lengths = trie.nodes[node].lengths
-        let remaining = segments.count - depth
-        if lengths.contains(remaining) { return true }
-        return canStillChangeLength && (lengths.contains(remaining - 1) || lengths.contains(remaining + 1))
-    }
-
-    private mutating func walk(_ node: Int, _ depth: Int) {
-        guard leadsToEnd(node, depth) else { return }
+    /// Walks on with an element of a path and the segments from `depth` on.
+    private mutating func walk(_ pattern: SuggestionPaths.Path, _ index: Int, _ depth: Int) {
+        let mayChange = mayChangeLength && lengthChange == 0 && cost + Suggester.Cost.segment <= limit
+        let hasRest = pattern.rest >= index
+        let missing = pattern.elements.count - index - (hasRest ? 1 : 0) - (segments.count - depth)
+        guard missing <= (mayChange ? 1 : 0), hasRest || missing >= (mayChange ? -1 : 0) else { return }
         remainingSteps -= 1
         if remainingSteps < 0 { return }
+        let isEnd = index == pattern.elements.count
         // If no literal of the link is left, another path was hardly meant.
-        if depth == segments.count, lengthChange == 0 || literalCount > 0 {
-            for pattern in trie.nodes[node].patterns {
-                found.append(Found(pattern: pattern, cost: cost, isLonger: lengthChange > 0, path: path))
-            }
+        if isEnd, depth == segments.count, lengthChange == 0 || literalCount > 0 {
+            found.append(
+                Found(pattern: pattern.pattern, cost: cost, isLonger: lengthChange > 0, path: path))
         }
-        if depth < segments.count { walkLiterals(node, depth) }
-        for edge in trie.nodes[node].edges {
-            if edge.label.isCatchAll {
-                walkCatchAll(edge.child, depth)
-            } else if depth < segments.count {
-                walkLabel(edge, depth)
-            }
-        }
-        if canStillChangeLength { walkOtherLengths(node, depth) }
-    }
-
-    private mutating func walkLiterals(_ node: Int, _ depth: Int) {
-        if trie.nodes[node].literals.isEmpty { return }
-        literalCount += 1
-        for neighbor in neighbors[depth] where cost + neighbor.cost <= limit {
-            guard let child = trie.child(of: node, text: neighbor.text) else { continue }
-            let step: Step = neighbor.cost == 0 ? .unchanged(depth) : .literal(neighbor.text)
-            take(step, to: child, depth: depth + 1, cost: neighbor.cost)
-        }
-        literalCount -= 1
-    }
-
-    private mutating func walkLabel(_ edge: SuggestionTrie.Edge, _ depth: Int) {
-        let text = segments[depth].text
-        let found = values[depth][edge.label] ?? trie.values(near: text, edge.label)
-        values[depth][edge.label] = found
-        for value in found {
-            let isUnchanged = value == text
-            let more = isUnchanged ? 0 : Suggester.Cost.value
-            if cost + more > limit { return }
-            take(
-                isUnchanged ? .unchanged(depth) : .value(value), to: edge.child, depth: depth + 1, cost: more)
-        }
-    }
-
-    /// A catch-all covers any number of segments; at the end of a path it covers all that remain.
-    private mutating func walkCatchAll(_ child: Int, _ depth: Int) {
-        let isLast = trie.nodes[child].literals.isEmpty && trie.nodes[child].edges.isEmpty
-        let count = path.count
-        for next in depth...segments.count {
-            if !isLast || next == segments.count { walk(child, next) }
-            if next < segments.count { path.append(.unchanged(next)) }
-        }
-        path.removeLast(path.count - count)
-    }
-
-    /// Removes the segment at `depth`, or adds a literal before it.
-    private mutating func walkOtherLengths(_ node: Int, _ depth: Int) {
-        if depth < segments.count {
+        if mayChange, depth < segments.count {
+            // Without the segment.
             lengthChange = -1
             cost += Suggester.Cost.segment
-            walk(node, depth + 1)
+            walk(pattern, index, depth + 1)
             cost -= Suggester.Cost.segment
+            lengthChange = 0
         }
-        lengthChange = 1
-        for literal in trie.nodes[node].literals {
-            take(.literal(literal.text), to: literal.child, depth: depth, cost: Suggester.Cost.segment)
+        if isEnd { return }
+        switch pattern.elements[index] {
+        case .literal(let text):
+            if mayChange {
+                lengthChange = 1
+                take(.literal(text), pattern, index, depth, cost: Suggester.Cost.segment)
+                lengthChange = 0
+            }
+            guard depth < segments.count, cost + Int(costs[depth][Int(text)]) <= limit else { return }
+            let more = Int(costs[depth][Int(text)])
+            literalCount += 1
+            take(more == 0 ? .unchanged(depth) : .literal(text), pattern, index, depth + 1, cost: more)
+            literalCount -= 1
+        case .value(let kind, let type):
+            guard depth < segments.count else { return }
+            let text = segments[depth].text
+            let found =
+                values[depth][pattern.elements[index]] ?? paths.values(near: text, kind, type)
+            values[depth][pattern.elements[index]] = found
+            for value in found {
+                let more = value == text ? 0 : Suggester.Cost.value
+                if cost + more > limit { return }
+                take(value == text ? .unchanged(depth) : .value(value), pattern, index, depth + 1, cost: more)
+            }
+        case .rest:
+            // At the end of a path, it covers all segments that remain.
+            let isLast = index + 1 == pattern.elements.count
+            let count = path.count
+            for next in depth...segments.count {
+                if !isLast || next == segments.count { walk(pattern, index + 1, next) }
+                if next < segments.count { path.append(.unchanged(next)) }
+            }
+            path.removeLast(path.count - count)
         }
-        lengthChange = 0
     }
 
-    private mutating func take(_ step: Step, to node: Int, depth: Int, cost: Int) {
+    /// Takes a step for the element at `index`, and walks on after it.
+    private mutating func take(
+        _ step: Step, _ pattern: SuggestionPaths.Path, _ index: Int, _ depth: Int, cost: Int
+    ) {
         path.append(step)
         self.cost += cost
-        walk(node, depth)
+        walk(pattern, index + 1, depth)
         self.cost -= cost
         path.removeLast()
     }

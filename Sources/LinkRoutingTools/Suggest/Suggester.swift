@@ -22,13 +22,13 @@ package struct Suggester: Sendable {
     private static let maximumCount = 3
 
     private let matcher: Matcher
-    private let trie: SuggestionTrie
+    private let paths: SuggestionPaths
     private let origins: [OriginCorrection.Known]
 
     /// Linear in the table.
     package init(_ matcher: Matcher) {
         self.matcher = matcher
-        trie = SuggestionTrie(matcher)
+        paths = SuggestionPaths(matcher)
         origins = matcher.table.sources.flatMap(\.origins).map { OriginCorrection.Known($0.origin) }
     }
 
@@ -44,7 +44,7 @@ package struct Suggester: Sendable {
         if let found = withQuestionMark(line, &context) { return [found] }
         let origins = origins(of: line, miss, context)
         let edits = AllowedEdits(after: miss.reason)
-        var searches = origins.map { FuzzyPathSearch(trie, $0.parts.segments) }
+        var searches = origins.map { FuzzyPathSearch(paths, $0.parts.segments) }
         // Most links have one or two typos, which are found at once. Higher costs are tried only if nothing
         // is found.
         for costs in [0...Cost.value, Cost.value + 1...Cost.maximum] {

@@ -20,17 +20,11 @@ struct Vocabulary: Sendable {
         return index
     }
 
-    /// A text that may have been meant, and the cost of the correction.
-    struct Neighbor: Sendable {
-        var text: Int32
-        var cost: Int
-    }
-
-    /// The texts that may have been meant by `text`, starting with `text` itself if it is one. Linear in the
-    /// number of texts.
-    func neighbors(of text: String) -> [Neighbor] {
+    /// The texts that may have been meant by `text`, with the costs of the corrections, starting with `text` itself
+    /// if it is one. Linear in the number of texts.
+    func neighbors(of text: String) -> [(text: Int32, cost: Int)] {
         let exact = indices[Bytes(text.utf8)]
-        var neighbors = exact.map { [Neighbor(text: $0, cost: 0)] } ?? []
+        var neighbors = exact.map { [(text: $0, cost: 0)] } ?? []
         let limit = Suggester.Cost.maximum
         let word = FoldedWord(text)
         let edits = word.edits
@@ -38,7 +32,7 @@ struct Vocabulary: Sendable {
             guard word.summary.isNear(summaries[index], limit: limit),
                 let cost = word.cost(of: words[index], limit: limit, edits)
             else { continue }
-            neighbors.append(Neighbor(text: Int32(index), cost: cost))
+            neighbors.append((text: Int32(index), cost: cost))
         }
         return neighbors
     }

@@ -39,8 +39,7 @@ struct TableFindings {
                 facts: facts)
         }
         for warning in report.warnings {
-            let kind = warning.kind
-            add(.warning, kind.code, kind.message, hint: kind.hint, at: warning.sourceRange)
+            add(.warning, warning.code, warning.message, hint: warning.hint, at: warning.sourceRange)
         }
         for (index, file) in associations.all.enumerated() {
             for diagnostic in file.diagnostics {

@@ -33,7 +33,7 @@ struct TableReportTests {
         ] as [(String, [String])])
     func warnings(_ table: String, _ expected: [String]) {
         let found = report(table).warnings.map { warning in
-            "\(warning.kind.code) \(warning.kind.message.split(separator: "`")[1])"
+            "\(warning.code) \(warning.message.split(separator: "`")[1])"
         }
         #expect(found == expected)
     }

@@ -1,0 +1,64 @@
+import LinkRoutingLanguage
+
+/// The paths of a table's patterns, one for each choice of optional segments, which can be searched for near ones.
+///
+/// Patterns of `none` are among them: a link that may have meant an excluded one is not corrected any further.
+struct SuggestionPaths: Sendable {
+    struct Path: Sendable {
+        /// The index of the pattern.
+        let pattern: Int
+        let elements: [Element]
+        /// The index of the catch-all; -1 without one.
+        let rest: Int
+    }
+
+    enum Element: Hashable, Sendable {
+        /// The literal with this index in the vocabulary.
+        case literal(Int32)
+        /// The texts that a parameter accepts, whatever its name is.
+        case value(CompiledTable.Element.Kind, Int)
+        /// Any number of segments.
+        case rest
+    }
+
+    private let matcher: Matcher
+    private(set) var paths: [Path] = []
+    private(set) var vocabulary = Vocabulary()
+
+    /// Linear in the table, times the choices of optional segments.
+    init(_ matcher: Matcher) {
+        self.matcher = matcher
+        for index in matcher.compiled.patterns.indices {
+            let path = matcher.compiled.patterns[index].path
+            let written = matcher.pattern(index).path
+            // Paths without optional segments come first.
+            for choice in path.choices.reversed() {
+                let elements = matcher.compiled.present(path, choice).map { index -> Element in
+                    let element = matcher.compiled.elements[index]
+                    if case .literal(let text) = written[index - path.elements.lowerBound] {
+                        return .literal(vocabulary.insert(text))
+                    }
+                    return element.kind == .rest ? .rest : .value(element.kind, element.index)
+                }
+                paths.append(
+                    Path(pattern: index, elements: elements, rest: elements.firstIndex(of: .rest) ?? -1))
+            }
+        }
+    }
+
+    /// The segment `text` if a parameter accepts it, or else its values that may have been meant, best first.
+    func values(near text: String, _ kind: CompiledTable.Element.Kind, _ index: Int) -> [String] {
+        let element = CompiledTable.Element(kind: kind, index: index, parameter: -1)
+        func accepts(_ text: String) -> Bool { !text.isEmpty && matcher.accepts(element, text) }
+        if accepts(text) { return [text] }
+        let type = kind == .type ? matcher.compiled.types.types[index] : .string
+        return ValueCorrection.corrections(of: text, as: type, isAccepted: accepts)
+    }
+}
+
+extension Matcher {
+    /// Whether `element` accepts `text` as a value, which may be empty.
+    func accepts(_ element: CompiledTable.Element, _ text: String) -> Bool {
+        accepts(element, Bytes(text.utf8).span)
+    }
+}
