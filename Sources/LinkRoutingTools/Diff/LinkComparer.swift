@@ -141,8 +141,6 @@ package struct LinkComparer: ~Copyable {
         guard let after = new.route else { return .changed(.broken) }
         if newRoutes[before] != after { return .changed(.moved) }
         if hasSamePattern { return .same }
-        old.readValues(link)
-        new.readValues(link)
         return hasSameSource && hasSameValues(link) ? .same : .changed(.values)
     }
 
@@ -161,8 +159,6 @@ package struct LinkComparer: ~Copyable {
     }
 
     private mutating func hasSameValues(_ link: Span<UInt8>) -> Bool {
-        if old.parameters == new.parameters, old.globals == new.globals { return true }
-        // Values are in the order of the pattern, which does not matter.
         let before = old.valuesByName(link)
         let after = new.valuesByName(link)
         return before.parameters == after.parameters && before.globals == after.globals

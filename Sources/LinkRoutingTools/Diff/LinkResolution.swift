@@ -4,10 +4,6 @@ package import LinkRoutingLanguage
 package struct LinkResolution: ~Copyable {
     /// The resolver, whose context belongs to the current link.
     package var resolver: BulkResolver
-    /// The values of the current link as a JSON object, after they were read.
-    private(set) var parameters: Bytes = []
-    /// The global parameters of the current link as a JSON object, after they were read.
-    private(set) var globals: Bytes = []
 
     init(_ matcher: Matcher, maxLine: Int) { resolver = BulkResolver(matcher, maxLine: maxLine) }
 
@@ -26,15 +22,7 @@ package struct LinkResolution: ~Copyable {
     /// The index of the source that the link comes from.
     var source: Int? { resolver.context.source < 0 ? nil : resolver.context.source }
 
-    mutating func readValues(_ link: Span<UInt8>) {
-        (parameters, globals) = ([], [])
-        guard case .match(let pattern, let present) = outcome else { return }
-        parameters = matcher.parameters(of: pattern, present: present, line: link, &resolver.context)
-        if !matcher.table.globals.isEmpty {
-            globals = matcher.globals(line: link, &resolver.context)
-        }
-    }
-
+    /// The values and the global parameters of the current link, by name.
     mutating func valuesByName(
         _ link: Span<UInt8>
     ) -> (parameters: [String: Bytes], globals: [String: Bytes]) {
@@ -49,14 +37,15 @@ package struct LinkResolution: ~Copyable {
     package mutating func answer(_ link: Span<UInt8>) -> LinkAnswer {
         switch outcome {
         case .miss(let miss): return .miss(miss)
-        case .match(let pattern, _):
-            readValues(link)
+        case .match(let pattern, let present):
+            func text(_ json: Bytes) -> String { String(decoding: json, as: UTF8.self) }
+            let values = matcher.parameters(of: pattern, present: present, line: link, &resolver.context)
+            let globals = matcher.table.globals.isEmpty ? nil : matcher.globals(line: link, &resolver.context)
             let route = matcher.routeIndex(ofPattern: pattern)
             return .match(
                 LinkAnswer.Match(
-                    route: matcher.name(ofPattern: pattern) ?? "none",
-                    parameters: String(decoding: parameters, as: UTF8.self),
-                    globals: matcher.table.globals.isEmpty ? nil : String(decoding: globals, as: UTF8.self),
+                    route: matcher.name(ofPattern: pattern) ?? "none", parameters: text(values),
+                    globals: globals.map(text),
                     source: source.map { matcher.table.sources[$0].name },
                     hasSources: !matcher.table.sources.isEmpty,
                     deprecation: matcher.table.deprecation(ofRoute: route)))

@@ -6,10 +6,7 @@ import LinkRoutingLanguage
 /// equal.
 struct NamedDiff<Item> {
     /// The indices of an item in the old and the new table.
-    struct Pair {
-        let old: Int
-        let new: Int
-    }
+    typealias Pair = (old: Int, new: Int)
 
     let old: [Item]
     let new: [Item]
@@ -37,7 +34,7 @@ struct NamedDiff<Item> {
         var unknown: [Int] = []
         for (index, item) in new.enumerated() {
             if let known = unmatched.removeValue(forKey: Bytes(name(item).utf8)) {
-                common.append(Pair(old: known, new: index))
+                common.append((known, index))
             } else {
                 unknown.append(index)
             }
@@ -48,7 +45,7 @@ struct NamedDiff<Item> {
         }
         for index in unknown {
             if let content = content(new[index]), let known = candidates[content]?.popLast() {
-                renamed.append(Pair(old: known, new: index))
+                renamed.append((known, index))
             } else {
                 added.append(index)
             }

@@ -47,19 +47,12 @@ struct Fingerprint: Hashable {
     /// Appends a tag and a text. The length of the text keeps two different sequences from giving the same
     /// bytes.
     mutating func append(_ tag: String, _ text: String = "") {
-        append(tag, count: text.utf8.count)
+        bytes.append(contentsOf: "\(tag) \(text.utf8.count) ".utf8)
         bytes.append(contentsOf: text.utf8)
     }
 
     /// Appends the number of the items that follow.
-    mutating func append(_ tag: String, count: Int) {
-        bytes.append(contentsOf: tag.utf8)
-        var rest = UInt64(count)
-        for _ in 0..<MemoryLayout<UInt64>.size {
-            bytes.append(UInt8(truncatingIfNeeded: rest))
-            rest >>= 8
-        }
-    }
+    private mutating func append(_ tag: String, count: Int) { append(tag, "\(count)") }
 
     mutating func append(_ type: ValueType) {
         append("type", precision == .everything ? type.description : type.normalizedDescription)

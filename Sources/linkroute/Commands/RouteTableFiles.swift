@@ -109,19 +109,13 @@ enum RouteTableFiles {
             }
         }
         var found: [TableInput] = []
-        var seen: [FileStatus.Identity] = []
-        var index = HashIndex()
+        var seen: Set<FileStatus.Identity> = []
         for input in inputs {
             guard let path = input.path else {
                 if !found.contains(.standardInput) { found.append(.standardInput) }
                 continue
             }
-            for file in try files(at: path) {
-                let identity = file.status.identity
-                let hash = identity.hashValue
-                if index.index(of: hash, where: { seen[$0] == identity }) != nil { continue }
-                index.append(hash)
-                seen.append(identity)
+            for file in try files(at: path) where seen.insert(file.status.identity).inserted {
                 found.append(.file(file.path))
             }
         }

@@ -85,9 +85,6 @@ struct ResultFields {
             + member("detail", miss?.detail?.sentence)
     }
 
-    /// The separator as text.
-    var separatorText: String { String(Unicode.Scalar(separator)) }
-
     // MARK: Texts
 
     /// A field or member, with the separator before it.

@@ -279,7 +279,7 @@ struct ResultWriter: ~Copyable {
         if !resolver.isMatch { hasMisses = true }
         if let only = form.only, (only == .matches) != resolver.isMatch { return true }
         if form.count {
-            let outcomes = verdicts?.fields(for: link, after: "\t") ?? ""
+            let outcomes = verdicts?.outcomes(for: link) ?? []
             counts.add(resolver.outcome, of: matcher, outcomes: outcomes)
             return true
         }
@@ -300,7 +300,10 @@ struct ResultWriter: ~Copyable {
             if form.output == .json {
                 verdicts?.appendMembers(for: link, to: &output)
             } else {
-                output.append(verdicts?.fields(for: link, after: fields.separatorText) ?? "")
+                for outcome in verdicts?.outcomes(for: link) ?? [] {
+                    output.append(fields.separator)
+                    output.append(outcome)
+                }
             }
         }
         appendEnd(of: keptRow, text, to: &output)

@@ -39,9 +39,9 @@ struct VerdictWriter {
         }
     }
 
-    /// The outcomes, each after a separator.
-    mutating func fields(for link: Span<UInt8>, after separator: String) -> String {
-        systems.map { separator + evaluator.verdict($0, link).outcome.rawValue }.joined()
+    /// What each of the systems does with a link.
+    mutating func outcomes(for link: Span<UInt8>) -> [String] {
+        systems.map { evaluator.verdict($0, link).outcome.rawValue }
     }
 
     /// Makes the member of a rule when it first decides, because a file may have thousands of rules. The rule

@@ -9,8 +9,6 @@ struct OutputBuffer: ~Copyable {
     let descriptor: FileDescriptor
     private let block: Int
     private var bytes: ByteBuffer
-    /// Reused by `append(_:)` with a closure.
-    private var chunk: Bytes = []
 
     /// - Parameters:
     ///   - block: the number of bytes at which the buffer writes itself out.
@@ -19,11 +17,6 @@ struct OutputBuffer: ~Copyable {
         self.descriptor = descriptor
         self.block = block
         bytes = ByteBuffer(capacity: capacity)
-    }
-
-    mutating func append(_ byte: UInt8) throws(InputOutputError) {
-        bytes.append(byte)
-        try flushWhenFull()
     }
 
     mutating func append(_ more: Bytes) throws(InputOutputError) {
@@ -38,14 +31,6 @@ struct OutputBuffer: ~Copyable {
 
     mutating func append(_ more: Span<UInt8>) throws(InputOutputError) {
         bytes.append(more)
-        try flushWhenFull()
-    }
-
-    /// Appends the bytes that `body` adds to an empty array.
-    mutating func append(_ body: (inout Bytes) -> Void) throws(InputOutputError) {
-        chunk.removeAll(keepingCapacity: true)
-        body(&chunk)
-        bytes.append(chunk)
         try flushWhenFull()
     }
 

@@ -14,9 +14,7 @@ struct OutputBufferTests {
             FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, name: .standardOutput), block: 4)
         try buffer.append("a")
         try buffer.append([UInt8(ascii: "b"), UInt8(ascii: "c")])
-        try buffer.append(UInt8(ascii: "d"))
-        try buffer.append(Bytes("efghij".utf8).span)
-        try buffer.append { $0.append(UInt8(ascii: "k")) }
+        try buffer.append(Bytes("defghijk".utf8).span)
         try buffer.flush()
         try buffer.flush()
         try pipe.fileHandleForWriting.close()

@@ -14,6 +14,11 @@ struct CheckedLink {
     var systems: [SystemResult] = []
     /// Whether the link belongs to no source, but has a link in it that does.
     var isWrapper = false
+
+    /// A link that fails.
+    static func failed(_ problem: Finding) -> CheckedLink {
+        CheckedLink(problems: [problem], outcome: .failed)
+    }
 }
 
 /// Checks links one at a time.
@@ -143,16 +148,17 @@ struct LinkChecker: ~Copyable {
 
     /// The problem of a text that is not a link as it is written, with the link that was probably meant.
     private mutating func malformed(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
-        guard let malformed = MalformedLink(link, isReference: place.isReference, vocabulary) else {
-            return nil
-        }
-        let candidate = malformed.candidate
+        let isReference = place.isReference
+        guard
+            let (message, candidate) = MalformedLink.correction(
+                of: link, isReference: isReference, vocabulary)
+        else { return nil }
         if case .match(let pattern, _) = matcher.resolve(candidate.span, &resolver.context) {
             let text = String(decoding: candidate, as: UTF8.self)
             let route = matcher.table.name(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? "none"
-            return .malformed(malformed.message, [Suggestion(link: text, route: route, origin: "")])
+            return .malformed(message, [Suggestion(link: text, route: route, origin: "")])
         }
-        return .malformed(malformed.message, explainer.suggestions(for: candidate, &resolver.context))
+        return .malformed(message, explainer.suggestions(for: candidate, &resolver.context))
     }
 
     /// The problem of a reference that begins with a host similar to one of a source.
@@ -223,8 +229,7 @@ struct LinkChecker: ~Copyable {
 
     /// Checks a line that was truncated at `limit` bytes, which never is a valid URL.
     func checkTooLong(limit: Int) -> CheckedLink {
-        let miss = Miss(.invalidURL, detail: .tooLong(limit: limit))
-        return CheckedLink(problems: [.miss(miss)], outcome: .failed)
+        .failed(.miss(Miss(.invalidURL, detail: .tooLong(limit: limit))))
     }
 
     // MARK: Links that do not resolve
@@ -239,25 +244,24 @@ struct LinkChecker: ~Copyable {
             // The reason for a miss says more than that the route is not the expected one. If the expected
             // route does not exist, only that is reported.
             if case .unknownRoute = failure {
-                return CheckedLink(problems: [.unexpected(failure)], outcome: .failed)
+                return .failed(.unexpected(failure))
             }
         }
         if miss.reason == .invalidURL, miss.detail == nil, expectation == nil,
             let malformed = malformed(link.span, place)
         {
-            return CheckedLink(problems: [malformed], outcome: .failed)
+            return .failed(malformed)
         }
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil {
             if let malformed = malformed(link.span, place) {
-                return CheckedLink(problems: [malformed], outcome: .failed)
+                return .failed(malformed)
             }
-            if Self.isLocal(link) { return CheckedLink(problems: [.localFile()], outcome: .failed) }
+            if Self.isLocal(link) { return .failed(.localFile()) }
             var result = CheckedLink(problems: foreignProblems(link, place), outcome: .foreign)
             result.isWrapper = WrappedLinks.all(in: link.span).contains { isOwn($0) }
             return result
         }
-        return CheckedLink(
-            problems: [explainer.problem(miss, link, &resolver.context)], outcome: .failed)
+        return .failed(explainer.problem(miss, link, &resolver.context))
     }
 
     private mutating func foreignProblems(_ link: Bytes, _ place: LinkPlace) -> [Finding] {

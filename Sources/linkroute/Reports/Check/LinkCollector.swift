@@ -93,11 +93,11 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         do throws(LinkListLine.ExpectationError) {
             let expectation = try entry.expectation(line)
             if let problem = checker.textAround(link) {
-                return CheckedLink(problems: [problem], outcome: .failed)
+                return .failed(problem)
             }
             return collect(checker.check(link, expectation), link)
         } catch {
-            return CheckedLink(problems: [.unreadable(error)], outcome: .failed)
+            return .failed(.unreadable(error))
         }
     }
 

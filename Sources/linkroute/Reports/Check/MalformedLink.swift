@@ -1,71 +1,49 @@
 import LinkRoutingLanguage
 
-/// A text that is not a link as it is written, and the link that was probably meant.
-struct MalformedLink {
-    /// One sentence about the mistake, without a full stop.
-    let message: String
-    /// The link without the mistake; it may lead nowhere.
-    let candidate: Bytes
-
+/// Texts that are not links as they are written.
+enum MalformedLink {
     private static let quotes = [
         "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}",
     ]
     .map { Bytes($0.utf8) }
 
-    /// Finds the mistake in a text; `nil` if there is none.
+    /// Finds the mistake in a text.
     ///
     /// - Parameter isReference: whether a document refers to another one here, so that a host is a path.
-    init?(_ link: Span<UInt8>, isReference: Bool, _ vocabulary: LinkVocabulary) {
-        var text = Bytes(link)
-        var isQuoted = false
-        for quote in Self.quotes where text.starts(with: quote) {
-            text.removeFirst(quote.count)
-            isQuoted = true
-        }
-        if isQuoted {
-            for quote in Self.quotes where text.suffix(quote.count).elementsEqual(quote) {
-                text.removeLast(quote.count)
-            }
-            self.init(message: "the quotation mark is a part of the link", candidate: text)
-            return
+    /// - Returns: one sentence about the mistake, without a full stop, and the link without it, which may lead
+    ///   nowhere; `nil` if there is none.
+    static func correction(
+        of link: Span<UInt8>, isReference: Bool, _ vocabulary: LinkVocabulary
+    ) -> (message: String, candidate: Bytes)? {
+        let text = Bytes(link)
+        let https = Bytes("https://".utf8)
+        if let unquoted = withoutQuotes(text) {
+            return ("the quotation mark is a part of the link", unquoted)
         }
         if isReference, text.count > 4, String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "www."
         {
-            self.init(
-                message: "without a scheme, the link is relative to its page",
-                candidate: Bytes("https://".utf8) + text)
-            return
+            return ("without a scheme, the link is relative to its page", https + text)
         }
-        if let visible = Self.withoutHiddenCharacters(text) {
-            self.init(message: "a hidden character is in the scheme", candidate: visible)
-            return
+        if let visible = withoutHiddenCharacters(text) {
+            return ("a hidden character is in the scheme", visible)
         }
-        if isReference, let inner = Self.linkAfterSigns(text, vocabulary) {
-            self.init(
-                message: text.first == UInt8(ascii: ":") ? "the scheme is missing" : "text precedes the link",
-                candidate: inner)
-            return
+        if isReference {
+            if let inner = linkAfterSigns(text, vocabulary) {
+                let isMissing = text.first == UInt8(ascii: ":")
+                return (isMissing ? "the scheme is missing" : "text precedes the link", inner)
+            }
+            if let inner = schemeAfterText(text, vocabulary) { return ("text precedes the scheme", inner) }
+            if let decoded = encodedLink(text, vocabulary) { return ("the link is percent-encoded", decoded) }
         }
         let start = text.first == UInt8(ascii: "/") && text.count > 1 && text[1].isASCIILetter ? 1 : 0
-        if isReference, let inner = Self.schemeAfterText(text, vocabulary) {
-            self.init(message: "text precedes the scheme", candidate: inner)
-            return
-        }
-        if isReference, let decoded = Self.encodedLink(text, vocabulary) {
-            self.init(message: "the link is percent-encoded", candidate: decoded)
-            return
-        }
         guard let scheme = Scheme(text, at: start) else { return nil }
         let name = scheme.name
-        let isWeb = name == "http" || name == "https"
         let rest = text[scheme.end...]
         if !vocabulary.knows(scheme: name) {
-            guard scheme.separator.hasSuffix("//"), Self.isNearHTTPS(name),
-                scheme.separator == "://" || isReference && vocabulary.knows(host: Self.host(rest))
-            else { return nil }
-            self.init(
-                message: "`\(name)` is not a scheme", candidate: Bytes("https://".utf8) + rest)
-            return
+            let isMeant =
+                scheme.separator.hasSuffix("//") && isNearHTTPS(name)
+                && (scheme.separator == "://" || isReference && vocabulary.knows(host: host(rest)))
+            return isMeant ? ("`\(name)` is not a scheme", https + rest) : nil
         }
         let candidate = Bytes((name + "://").utf8) + rest
         if scheme.separator == "://" {
@@ -73,31 +51,31 @@ struct MalformedLink {
                 second.separator.utf8.count > 1 || second.name == "http" || second.name == "https"
             {
                 let inner = Bytes((second.name + "://").utf8) + text[second.end...]
-                self.init(message: "the scheme is written twice", candidate: inner)
-                return
+                return ("the scheme is written twice", inner)
             }
-            if let inner = Self.linkInAuthority(text, scheme.end, vocabulary) {
-                self.init(message: "the scheme is written twice", candidate: inner)
-                return
+            if let inner = linkInAuthority(text, scheme.end, vocabulary) {
+                return ("the scheme is written twice", inner)
             }
-            guard start > 0 else { return nil }
-            self.init(message: "a slash precedes the scheme", candidate: candidate)
-            return
+            return start > 0 ? ("a slash precedes the scheme", candidate) : nil
         }
         // A path may begin with the name of a scheme; a custom scheme may be followed by three slashes.
         let isHalf =
-            isWeb
+            name == "http" || name == "https"
             ? scheme.separator.utf8.count < 3 || !scheme.separator.hasPrefix(":")
             : ["//", ":", ":/"].contains(scheme.separator)
-        guard isHalf || ["::", ";", " "].contains(where: { scheme.separator.hasPrefix($0) }) else {
-            return nil
-        }
-        self.init(message: "the scheme is not followed by `://`", candidate: candidate)
+        let isMeant = isHalf || ["::", ";", " "].contains { scheme.separator.hasPrefix($0) }
+        return isMeant ? ("the scheme is not followed by `://`", candidate) : nil
     }
 
-    private init(message: String, candidate: Bytes) {
-        self.message = message
-        self.candidate = candidate
+    /// The text without a typographic quotation mark that it begins with, and without one at its end.
+    private static func withoutQuotes(_ text: Bytes) -> Bytes? {
+        var rest = text
+        for quote in quotes where rest.starts(with: quote) { rest.removeFirst(quote.count) }
+        if rest.count == text.count { return nil }
+        for quote in quotes where rest.suffix(quote.count).elementsEqual(quote) {
+            rest.removeLast(quote.count)
+        }
+        return rest
     }
 
     /// A word, and the signs after it that may be meant as `://`.
