@@ -7,6 +7,8 @@ package enum LinkSpelling: String, Sendable, Hashable {
     case lineBreak = "line-break"
     /// A `%` that begins no escape.
     case strayPercent = "stray-percent"
+    /// `%00`.
+    case nullByte = "null-byte"
     /// A backslash in place of a slash, or other than two slashes after the scheme of a web link.
     case oddSlashes = "odd-slashes"
     /// A `?` with an item in the query.
@@ -27,6 +29,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
         case .rawSpace: "the link has a space, with which some systems refuse it; write `%20`"
         case .lineBreak: "the link has a line break, with which some systems refuse it"
         case .strayPercent: "a `%` begins no escape, with which some systems refuse the link; write `%25`"
+        case .nullByte: "the link has `%00`, at which some programs end a text"
         case .oddSlashes:
             "the slashes are not written as in `https://host/path`; some systems refuse the link"
         case .secondQuestionMark:
@@ -57,6 +60,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
         add(.rawSpace, if: (first..<max(first, last)).contains { isSpace(link, $0) })
         add(.lineBreak, if: link.indices.contains { link[$0] == 0x0A || link[$0] == 0x0D })
         add(.strayPercent, if: link.indices.contains { isStrayPercent(link, $0) })
+        add(.nullByte, if: link.indices.contains { isNullByte(link, $0) })
         add(.queryInPath, if: hasItem(link, after: UInt8(ascii: "&"), in: 0..<mark))
         if mark < hash {
             add(.secondQuestionMark, if: hasItem(link, after: UInt8(ascii: "?"), in: mark + 1..<hash))
@@ -91,6 +95,11 @@ package enum LinkSpelling: String, Sendable, Hashable {
         case 0xE3: index + 2 < link.count && link[index + 1] == 0x80 && link[index + 2] == 0x80
         default: false
         }
+    }
+
+    private static func isNullByte(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        link[index] == UInt8(ascii: "%") && index + 2 < link.count && link[index + 1] == UInt8(ascii: "0")
+            && link[index + 2] == UInt8(ascii: "0")
     }
 
     private static func isStrayPercent(_ link: Span<UInt8>, _ index: Int) -> Bool {

@@ -54,6 +54,8 @@ extension Matcher {
         var warnings = context.isNormalized ? startWarnings(line, context.link) : []
         context.withText(of: line) { text, context in warn(about: text, index, &context, &warnings) }
         if let placeholder = UnfilledPlaceholder.first(in: line) {
+            // The `\` of `\(name)` is read as a slash.
+            warnings.removeAll { $0 == .emptySegment }
             warnings.append(.unfilledPlaceholder(placeholder))
         } else {
             warnings += LinkSpelling.all(in: line, isWeb: context.link.kind == .web).map { .spelling($0) }

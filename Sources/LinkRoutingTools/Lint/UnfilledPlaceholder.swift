@@ -70,7 +70,7 @@ package enum UnfilledPlaceholder {
             case name
             /// A name in which spaces, `:`, `|`, `=` and quotes may follow.
             case phrase
-            /// A phrase, or one or two digits.
+            /// A phrase, an expression such as `a['b'].c(d)`, or a number, perhaps with a format.
             case field
             /// Capitals, digits and `_`.
             case capitals
@@ -127,13 +127,14 @@ package enum UnfilledPlaceholder {
             Notation("#", "#", .phrase, .apart), Notation("__", "__", .capitals, .apart),
             Notation("__", "__", .name, .wholeValue), Notation("-", "-", .name, .wholeValue),
             Notation("{if ", "}"), Notation("{ ", "}", .phrase), Notation("{+", "}", .name),
-            Notation("{", "}", .field), Notation("{", "}", .phrase), Notation("$lookup(", ")$"),
+            Notation("{", "}", .field), Notation("$lookup(", ")$"),
             Notation("[=", "]"),
             Notation("<", ">", .phrase), Notation("&lt;&lt;", "&gt;&gt;"), Notation("&lt;%", "%&gt;"),
             Notation("&lt;", "&gt;", .phrase), Notation("[object ", "]"),
             Notation("[", "]", .fallback), Notation("[", "]", .phrase, .wholeValue),
             // Programs: interpolation, formats, and how they write a missing value.
-            Notation("$(", ")"), Notation("\\(", ")"), Notation("%(", ")s"), Notation("%(", ")d"),
+            Notation("$(", ")"), Notation("\\(", ")"), Notation("\\#(", ")"), Notation("%(", ")s"),
+            Notation("%(", ")d"),
             Notation("%!s(", ")"),
             Notation("%!d(", ")"), Notation("%!v(", ")"),
             Notation("Optional(", ")"), Notation("Some(", ")"), Notation("$!", "", .name, .wholeValue),
@@ -251,7 +252,10 @@ package enum UnfilledPlaceholder {
         guard index > start, index - start <= maximumLength else { return nil }
         let content = link.extracting(start..<index)
         switch notation.content {
-        case .field: return content[0].isDigit && content.count > 2 || isIdentifier(content) ? nil : index
+        case .field:
+            let digits = content.indices.first { !content[$0].isDigit } ?? content.count
+            let isNumber = digits > 0 && content.count > 2 && !isFormat(content, digits)
+            return isNumber || isIdentifier(content) ? nil : index
         case .fallback:
             let mark = Bytes(",fallback".utf8)
             return content.indices.contains { hasPrefix(content, mark, at: $0) } ? index : nil
@@ -268,10 +272,16 @@ package enum UnfilledPlaceholder {
         case .any, .nothing: return true
         case .name: return isInName
         case .phrase: return isInName || !isFirst && " +:|='\"".utf8.contains(byte)
-        case .field: return isInName || byte.isDigit || !isFirst && " +|:?".utf8.contains(byte)
+        case .field: return isInName || byte.isDigit || !isFirst && " +|:?='\"[]()!,#".utf8.contains(byte)
         case .capitals: return byte.isDigit || isLetter && byte & 0x20 == 0 || byte == UInt8(ascii: "_")
         case .fallback: return isLetter || !isFirst && byte != UInt8(ascii: "/")
         }
+    }
+
+    /// Whether a format is after a number: `{0,number,#}`, `{1:N2}`.
+    private static func isFormat(_ text: Span<UInt8>, _ digits: Int) -> Bool {
+        digits < 3 && digits + 1 < text.count && ",:".utf8.contains(text[digits])
+            && (text[digits + 1] == UInt8(ascii: " ") || !text[digits + 1].isDigit)
     }
 
     /// Whether a text is a GUID, which Windows writes in braces.

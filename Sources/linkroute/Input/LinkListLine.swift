@@ -13,6 +13,8 @@ struct LinkListLine {
         case notNameAndValue(String)
         case unclosedQuote
         case notUTF8
+        /// The arrow is not between spaces.
+        case joinedArrow
     }
 
     /// The range of the link in the line.

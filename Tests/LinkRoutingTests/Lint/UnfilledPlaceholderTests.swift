@@ -58,7 +58,9 @@ struct UnfilledPlaceholderTests {
             ("Adobe Campaign", "<%= city %>"),
             ("Marketo", "${lead.City}"), ("Eloqua", "~~eloqua.City~~"), ("TikTok Ads", "__CITY__"),
             ("Google Ads", "{city}"), ("Word", "<<City>>"), ("Ruby", "#{city}"), ("PHP", "<?= $city ?>"),
-            ("Swift", "\\(city)"), ("Swift, optional", "Optional(\"x\")"), ("String(format:)", "%@"),
+            ("Swift", "\\(city)"), ("Swift, raw strings", "\\#(city)"), ("Python", "{d['a b']}"),
+            ("Java", "{0,number,#}"),
+            ("C#", "{0:N2}"), ("Swift, optional", "Optional(\"x\")"), ("String(format:)", "%@"),
             ("printf", "%s"), ("Android", "%1$s"), ("Foundation", "(null)"), ("Objective-C", "nil"),
             ("Python", "None"), ("Java", "null"), ("JavaScript", "undefined"), ("numbers", "NaN"),
             ("objects", "[object Object]"), ("MessageFormat", "{0}"), ("ColdFusion", "#city#"),
@@ -83,7 +85,7 @@ struct UnfilledPlaceholderTests {
             "50%25%20off",
             "C%23", "50%25to60%25", "$AAPL", "[1]", "a[b]", "US$ca$h", "me@a@b.example", "~user", "(planet)",
             "undefined-behavior", "null-island", "5%20%25", "%C3%BCber", "a-b-c", "x_y_z", "1...5", "#top",
-            "{6F9619FF-8B86-D011-B42D-00CF4FC964FF}",
+            "{6F9619FF-8B86-D011-B42D-00CF4FC964FF}", "{1,2}", "{16:9}", "{\"a\":1}",
         ])
     func others(_ text: String) {
         #expect(UnfilledPlaceholder.first(in: Bytes("https://shop.example/s/\(text)".utf8).span) == nil)

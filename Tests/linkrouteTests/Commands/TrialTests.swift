@@ -22,4 +22,7 @@ struct TrialTests {
 
     @Test("Whole outputs where commands, settings and shells meet")
     func seams() throws { try expectGoldenCommands("trial/seams.txt", in: Self.folder) }
+
+    @Test("Links that templates, mails and other formats write in their own way")
+    func templates() throws { try expectGoldenCommands("trial/templates.txt", in: Self.folder) }
 }

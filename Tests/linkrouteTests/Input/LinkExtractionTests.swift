@@ -107,7 +107,8 @@ struct LinkExtractionTests {
             "2:37-47 app://i/${", "2:51-58 app://j"),
         Row(
             .text, #"app://a?b=\(c.d(e: .f)!)&g=h app://i/{{#if j}}k{{/if}} {# l #}"#,
-            #"1:1-29 app://a?b=\(c.d(e: .f)!)&g=h"#, "1:30-55 app://i/{{#if j}}k{{/if}}"),
+            #"1:1-29 app://a?b=\(c.d(e: .f)!)&g=h"#, "1:30-55 app://i/k",
+            "1:30-55 app://i/"),
         Row(
             .text, "app://a/%B C% 5% app://%c3%a9 d%, »app://e« »f«", "1:1-14 app://a/%B C%",
             "1:18-30 app://%c3%a9", "1:36-43 app://e"),
@@ -123,6 +124,10 @@ struct LinkExtractionTests {
         Row(
             .markdown, "<!--\n linkroute:ignore\n app://a\n--> app://b\n", "2:2 linkroute:ignore\n app://a\n",
             "4:5-12 app://b"),
+        Row(
+            .markdown, "<!-- linkroute-ignore a --> b!\n[//]: # (linkroute:ignore c)\n",
+            "1:6-25 linkroute-ignore a ",
+            "2:7-8 @#", "2:10-28 linkroute:ignore c"),
         Row(.markdown, "[//]: # (\nlinkroute:ignore app://a)", "1:7-8 @#", "2:18-25 app://a"),
         Row(
             .markdown, "[a](app://b) ![c](d.png \"t\") [e](<app://f g>)", "1:5-12 @app://b", "1:19-24 @d.png",
@@ -163,6 +168,21 @@ struct LinkExtractionTests {
             .html, "app://a/<<b>> app://c/&lt;&lt;d&gt;&gt; <p x=app://{{ e }}>app://f/<%= g %></p>",
             "1:1-14 app://a/<<b>>", "1:15-40 app://c/<<d>>", "1:46-59 app://{{ e }}",
             "1:60-76 app://f/<%= g %>"),
+        Row(
+            .html, "app://a/&#123;&#123; b &#125;&#125; app://c/&laquo;D E&raquo;, app://f&raquo; g",
+            "1:1-36 app://a/{{ b }}", "1:37-62 app://c/«D E»", "1:64-71 app://f"),
+        Row(
+            .html, "<a href=\"{% if x %}app://a{% else %}{% if y %}/b{% endif %}{% endif %}\">",
+            "1:10-71 @app://a", "1:10-71 @/b"),
+        Row(
+            .html, "<a href=\"<?php echo \"app://a\" ?>\" title=\"{{ t(\"b > c\") }} app://d\">app://e",
+            "1:22-29 app://a", "1:59-66 app://d", "1:68-75 app://e"),
+        Row(
+            .html, "<a href={x ? \"app://a\" : \"app://b\"}> <a href='{{ \"app://a\" | b }}'>",
+            "1:15-22 app://a", "1:27-34 app://b", "1:47-66 @{{ \"app://a\" | b }}"),
+        Row(
+            .html, "<p title=\"{{ \"a b\"><a href=\"app://a\"> {{ app://b", "1:29-36 @app://a",
+            "1:42-49 app://b"),
         Row(.html, "<a href=\"app://a\">b</a>", "1:10-17 @app://a"),
         Row(.html, "<A\n  CLASS='x' HREF = ' app://a '\n>app://b</A>", "2:22-29 @app://a", "3:2-9 app://b"),
         Row(.html, "<a href=app://a?b&amp;c=d>x", "1:9-26 @app://a?b&c=d"),
@@ -219,6 +239,9 @@ struct LinkExtractionTests {
             "4:4-11 app://b",
             "6:3-13 not a link", column: "link"),
         Row(.csv, "\"x\",\"a \"\"b\"\"\"\n1,\"app://a\"\"b\"", "2:4-14 app://a\"b", column: "a \"\"b\"\""),
+        Row(
+            .csv, "app://a/{{ b, c }},app://d/[e,fallback=f],app://h{,app://i}", "1:1-19 app://a/{{ b, c }}",
+            "1:20-42 app://d/[e,fallback=f]", "1:43-51 app://h{", "1:52-60 app://i}"),
         Row(.csv, "link", column: "link"),
         Row(.csv, "a\n\"app://a", "2:2-9 app://a"),
     ]

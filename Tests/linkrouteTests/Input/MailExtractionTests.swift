@@ -111,6 +111,14 @@ struct MailExtractionTests {
             ),
             (latin1, ["4:1-45 app://products/café"]),
             ("Subject: x\n\n<p>app://a</p>", ["3:4-11 app://a"]),
+            (
+                "Subject: =?utf-8?Q?app:=2F=2Fa_app?=\n\t=?UTF-8?b?Oi8vYg==?= c\nX-Y: app://d\n\nx",
+                ["1:1 app://a", "1:1 app://b", "3:6-13 app://d"]
+            ),
+            (
+                "Content-Type: text/plain; format=flowed; delsp=yes\n\na app://b/ \r\nc app://d \ne\napp://f\n",
+                ["3:3 app://b/c", "4:3 app://de", "6:1-8 app://f"]
+            ),
             ("Content-Type: text/plain\n\napp://a\n--\napp://b\n", ["3:1-8 app://a", "5:1-8 app://b"]),
             ("Content-Type: multipart/mixed\n\napp://a", ["3:1-8 app://a"]),
             (

@@ -1,4 +1,5 @@
 import LinkRoutingLanguage
+import LinkRoutingTools
 
 /// Finds links in tables whose cells are separated by commas, semicolons or tabs (RFC 4180).
 struct CSVExtractor: LinkExtractor {
@@ -51,6 +52,7 @@ struct CSVExtractor: LinkExtractor {
         let separator = separator ?? UInt8(ascii: ",")
         var separators = ByteSearcher(separator)
         var lineEnds = ByteSearcher(UInt8(ascii: "\n"))
+        var (braces, brackets) = (ByteSearcher(UInt8(ascii: "{")), ByteSearcher(UInt8(ascii: "[")))
         while index < window.count {
             if let long = longCell {
                 longCell = nil
@@ -74,9 +76,24 @@ struct CSVExtractor: LinkExtractor {
             let quotedEnd = isQuoted ? Self.quotedEnd(window.extracting(0..<limit), index) : index
             let end = quotedEnd ?? limit
             // A cell ends at the separator, the end of its line, or the end of the window.
-            let next = min(
+            var next = min(
                 separators.next(window, from: end, to: window.count),
                 lineEnds.next(window, from: end, to: window.count))
+            // A placeholder in a link may have separators.
+            let first = min(
+                braces.next(window, from: index, to: window.count),
+                brackets.next(window, from: index, to: window.count))
+            while first < next, next < window.count, window[next] == separator, !isQuoted,
+                Self.hasAuthority(window.extracting(index..<next))
+            {
+                if !isLast, window.count - next < UnfilledPlaceholder.lookahead { return index }
+                guard let end = UnfilledPlaceholder.end(around: next, linkFrom: index, in: window) else {
+                    break
+                }
+                next = min(
+                    separators.next(window, from: end, to: window.count),
+                    lineEnds.next(window, from: end, to: window.count))
+            }
             if next - index > scanner.maxLength || quotedEnd == nil && limit < window.count {
                 longCell = try begin(window, index..<limit, isQuoted: isQuoted, body)
                 if isQuoted { index += 1 }

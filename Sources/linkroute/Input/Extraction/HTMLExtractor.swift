@@ -37,7 +37,7 @@ struct HTMLExtractor: LinkExtractor {
                 index = Self.tagStart(window, from: index)
                 if index == window.count { break }
                 let limit = min(window.count, index + scanner.maxLength)
-                end = Self.tagEnd(window.extracting(0..<limit), from: index)
+                end = Self.tagEnd(window.extracting(0..<limit), from: index, isLast: isLast)
                 if end != nil || limit == window.count && !isLast { break }
                 // Not a tag after all.
                 floor = limit
@@ -76,13 +76,13 @@ struct HTMLExtractor: LinkExtractor {
     }
 
     /// The end of the tag that begins at `start`, after the first `>` outside quotes.
-    private static func tagEnd(_ text: Span<UInt8>, from start: Int) -> Int? {
+    private static func tagEnd(_ text: Span<UInt8>, from start: Int, isLast: Bool) -> Int? {
         var index = start + 1
         while index < text.count {
             let byte = text[index]
             if byte == UInt8(ascii: ">") { return index + 1 }
             if byte == UInt8(ascii: "=") {
-                switch value(text, after: index) {
+                switch value(text, after: index, isLast: isLast) {
                 case .quoted(let closingQuote): index = closingQuote
                 case .unquoted: break
                 case .incomplete: return nil
@@ -102,15 +102,37 @@ struct HTMLExtractor: LinkExtractor {
     }
 
     /// The value after the `=` at `equals`.
-    private static func value(_ text: Span<UInt8>, after equals: Int) -> Value {
+    private static func value(_ text: Span<UInt8>, after equals: Int, isLast: Bool) -> Value {
         var index = equals + 1
         while index < text.count, text[index] <= 0x20 { index += 1 }
         guard index < text.count else { return .incomplete }
         let quote = text[index]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return .unquoted }
-        let rest = text.extracting((index + 1)..<text.count)
-        guard let offset = rest.firstOffset(of: quote) else { return .incomplete }
-        return .quoted(closingQuote: index + 1 + offset)
+        guard let end = closingQuote(text, index, isLast: isLast) else { return .incomplete }
+        return .quoted(closingQuote: end)
+    }
+
+    /// The quote that closes the one at `quote`; `nil` if it is not in the text.
+    ///
+    /// Quotes in the tags of a template are none: `href="<?php echo "https://…" ?>"`.
+    private static func closingQuote(_ text: Span<UInt8>, _ quote: Int, isLast: Bool) -> Int? {
+        var (start, index) = (quote + 1, quote + 1)
+        while let offset = text.extracting(index..<text.count).firstOffset(of: text[quote]) {
+            index += offset
+            // A value is followed by white space or the end of the tag.
+            let next = index + 1 < text.count ? text[index + 1] : 0
+            if next <= 0x20 || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") { return index }
+            var tag: TemplateTag?
+            while start < index, tag == nil {
+                tag = TemplateTag(text, at: start)
+                if tag == nil, !isLast, TemplateTag.mayContinue(after: text, from: start) { return nil }
+                start = tag?.range.upperBound ?? start + 1
+                if start <= index { tag = nil }
+            }
+            if tag == nil { return index }
+            index = start
+        }
+        return nil
     }
 
     /// Finds the links in the attributes of one tag.
@@ -127,16 +149,15 @@ struct HTMLExtractor: LinkExtractor {
             while start < tag.upperBound, text[start] <= 0x20 { start += 1 }
             var end = start
             if start < tag.upperBound, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'") {
-                let quote = text[start]
                 start += 1
-                end =
-                    start
-                    + (text.extracting(start..<tag.upperBound).firstOffset(of: quote) ?? tag.upperBound
-                        - start)
+                let rest = text.extracting(0..<tag.upperBound)
+                end = Self.closingQuote(rest, start - 1, isLast: true) ?? tag.upperBound
                 index = end + 1
             } else {
-                while end < tag.upperBound, text[end] > 0x20, text[end] != UInt8(ascii: ">") { end += 1 }
                 let rest = text.extracting(0..<tag.upperBound)
+                while end < tag.upperBound, text[end] > 0x20, text[end] != UInt8(ascii: ">") {
+                    end = TemplateTag(rest, at: end)?.range.upperBound ?? end + 1
+                }
                 end = UnfilledPlaceholder.end(around: end, linkFrom: start, in: rest) ?? end
                 index = end
             }

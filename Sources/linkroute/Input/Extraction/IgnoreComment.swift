@@ -86,38 +86,42 @@ struct IgnoreComment: Equatable {
     /// The number of bytes of white space before the word of a comment.
     private static let maximumSpace = 200
 
-    /// The range of the comment whose word has its colon at `colon`, in HTML or Markdown; `nil` if it is not
-    /// the first word of a comment.
+    /// The number of bytes from the `!` or the colon of a comment to the end of its word.
+    static let maximumBeginning = maximumSpace + 50
+    private static let openings = [": # (", ": # \"", ": # '", ": <> ("].map { Bytes($0.utf8) }
+
+    /// Whether a `!` or a colon may belong to a comment.
+    static func mayBegin(_ text: Span<UInt8>, at index: Int) -> Bool {
+        index > 0 && text[index - 1] == UInt8(ascii: text[index] == UInt8(ascii: "!") ? "<" : "]")
+    }
+
+    /// The range of the comment with a `!` or a colon at `index`, from its word on, in HTML or Markdown; `nil` if
+    /// its first word is another one.
     ///
     /// Comments are `<!-- linkroute:ignore -->`, over any number of lines, and, in Markdown, a line such as
     /// `[//]: # (linkroute:ignore)`, also with quotes and any text in the square brackets.
-    static func range(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Range<Int>? {
-        let start = colon - 9
-        guard start > range.lowerBound, begins(text.extracting(0..<range.upperBound), at: start) else {
-            return nil
-        }
-        var index = start
-        while index > max(range.lowerBound, start - maximumSpace), text[index - 1] <= 0x20 { index -= 1 }
-        let rest = text.extracting(start..<range.upperBound)
-        if index - 4 >= range.lowerBound, text.hasPrefix(Bytes("<!--".utf8), at: index - 4) {
-            var end = start
+    static func range(_ text: Span<UInt8>, at index: Int, _ range: Range<Int>) -> Range<Int>? {
+        guard index > range.lowerBound, mayBegin(text, at: index) else { return nil }
+        let isHTML = text[index] == UInt8(ascii: "!")
+        let opening = isHTML ? Bytes("!--".utf8) : openings.first { text.hasPrefix($0, at: index) }
+        guard let opening, text.hasPrefix(opening, at: index) else { return nil }
+        let limit = min(range.upperBound, index + opening.count + maximumSpace)
+        var start = index + opening.count
+        while start < limit, text[start] <= 0x20, isHTML || !text[start].isLineEnd { start += 1 }
+        guard begins(text.extracting(0..<range.upperBound), at: start) else { return nil }
+        var end = start
+        if isHTML {
             while end < range.upperBound, !text.hasPrefix(Bytes("-->".utf8), at: end) { end += 1 }
             return start..<end
         }
-        let openings = ["]: # (", "]: # \"", "]: # '", "]: <> ("].map { Bytes($0.utf8) }
-        guard
-            let opening = openings.first(where: {
-                index - $0.count > range.lowerBound && text.hasPrefix($0, at: index - $0.count)
-            }), !(index..<start).contains(where: { text[$0].isLineEnd })
-        else { return nil }
-        var label = index - opening.count
+        var label = index - 1
         while label > range.lowerBound, text[label] != UInt8(ascii: "["), !text[label].isLineEnd {
             label -= 1
         }
         guard text[label] == UInt8(ascii: "["), let sign = opening.last else { return nil }
         let closing = sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : sign
-        let line = rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count
-        var end = start + line
+        let rest = text.extracting(start..<range.upperBound)
+        end = start + (rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count)
         while end > start, text[end - 1] != closing { end -= 1 }
         return start..<max(start + word.count, end - 1)
     }
@@ -133,7 +137,7 @@ struct IgnoreComment: Equatable {
             let limit = min(range.upperBound, start + maximumSpace + 1)
             while start < limit, text[start] <= 0x20 { start += 1 }
             if start == range.upperBound { return true }
-            guard text.hasPrefix(word, at: start) else { return false }
+            guard begins(text.extracting(0..<range.upperBound), at: start) else { return false }
             let end = start + 9 + maximumLength
             if end <= range.upperBound { return false }
             return !(start..<range.upperBound).contains { text.hasPrefix(Bytes("-->".utf8), at: $0) }

@@ -55,6 +55,9 @@ struct LinkEnd {
                 return true
             case UInt8(ascii: "'") where before == byte: return true
             case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "#"): mayHavePlaceholder = true
+            // `&laquo;`, `&lt;`, `&lbrace;`
+            case UInt8(ascii: "&") where index + 1 == limit || text[index + 1] == UInt8(ascii: "l"):
+                mayHavePlaceholder = true
             case UInt8(ascii: "("):
                 round += 1
                 mayHavePlaceholder = true

@@ -67,7 +67,8 @@ extension TextFormat {
     /// The extensions of each format, and how links are written in running text.
     private static let extensions: [(format: TextFormat, decoding: LinkScanner.Decoding, names: String)] = [
         (.list, .nothing, "txt text list links urls"),
-        (.text, .nothing, "log rst textile org tex wiki ini cfg conf env ics vcf vtt srt"),
+        (.text, .nothing, "log rst textile org wiki ini cfg conf env ics vcf vtt srt"),
+        (.text, .latex, "tex ltx sty cls bib"),
         (.text, .asciiDoc, "adoc asciidoc asc"),
         (
             .text, .references,

@@ -12,6 +12,8 @@ struct LinkScanner {
         case markdown
         /// Character references; a link ends before `[`, after which its text follows.
         case asciiDoc
+        /// `\` before punctuation.
+        case latex
     }
 
     let vocabulary: LinkVocabulary
@@ -68,23 +70,29 @@ struct LinkScanner {
         var colons = ByteSearcher(UInt8(ascii: ":"))
         var slashes = ByteSearcher(UInt8(ascii: "/"))
         var brackets = ByteSearcher(UInt8(ascii: "]"))
+        var exclamations = ByteSearcher(UInt8(ascii: "!"))
         while true {
             var next = colons.next(text, from: index, to: range.upperBound)
             if vocabulary.hasHosts { next = min(next, slashes.next(text, from: index, to: range.upperBound)) }
             if decoding == .markdown {
                 next = min(next, brackets.next(text, from: index, to: range.upperBound))
             }
+            if decoding != .nothing {
+                next = min(next, exclamations.next(text, from: index, to: range.upperBound))
+            }
             if next == range.upperBound {
                 return isOpen ? suspend(at: next, floor, range) : next
             }
             var link: FoundLink?
             switch text[next] {
-            case UInt8(ascii: ":"):
-                if isOpen, !isDecided(text, colon: next, to: range.upperBound) {
+            case UInt8(ascii: ":"), UInt8(ascii: "!"):
+                if isOpen, !isDecided(text, at: next, to: range.upperBound) {
                     return suspend(at: next, floor, range)
                 }
                 let end = min(range.upperBound, next + IgnoreComment.maximumLength)
-                if let comment = comment(text, colon: next, range.lowerBound..<end) {
+                if decoding != .nothing,
+                    let comment = IgnoreComment.range(text, at: next, range.lowerBound..<end)
+                {
                     if isOpen, end == range.upperBound, comment.upperBound == end {
                         return suspend(at: next, floor, range)
                     }
@@ -93,7 +101,9 @@ struct LinkScanner {
                     floor = index
                     continue
                 }
-                link = self.link(text, colon: next, floor..<range.upperBound, isOpen: isOpen)
+                if text[next] == UInt8(ascii: ":") {
+                    link = self.link(text, colon: next, floor..<range.upperBound, isOpen: isOpen)
+                }
             case UInt8(ascii: "/"):
                 link = self.link(text, slash: next, floor..<range.upperBound, isOpen: isOpen)
             default:
@@ -114,8 +124,12 @@ struct LinkScanner {
                 continue
             }
             try deliver(found.link, text, body)
-            index = max(index, found.link.range.upperBound)
-            floor = index
+            floor = max(index, found.link.range.upperBound)
+            // The target of `[//]: # (linkroute:ignore)` is a part of a comment.
+            let isComment =
+                text[next] == UInt8(ascii: "]")
+                && IgnoreComment.range(text, at: index, range.lowerBound..<range.upperBound) != nil
+            if !isComment { index = floor }
         }
     }
 
@@ -136,8 +150,14 @@ struct LinkScanner {
         return false
     }
 
-    /// Whether the text after a colon suffices to see whether it belongs to a link or a comment.
-    private func isDecided(_ text: Span<UInt8>, colon: Int, to limit: Int) -> Bool {
+    /// Whether the text after a colon or `!` suffices to see whether it belongs to a link or a comment.
+    private func isDecided(_ text: Span<UInt8>, at colon: Int, to limit: Int) -> Bool {
+        if decoding != .nothing, colon + IgnoreComment.maximumBeginning >= limit,
+            IgnoreComment.mayBegin(text, at: colon)
+        {
+            return false
+        }
+        if text[colon] == UInt8(ascii: "!") { return true }
         if colon + 2 < limit,
             decoding == .nothing
                 || text[colon + 1] == UInt8(ascii: "/") && text[colon + 2] == UInt8(ascii: "/")
@@ -154,15 +174,44 @@ struct LinkScanner {
         var unfinished: LinkEnd?
     }
 
-    /// Calls `body` with the decoded link.
+    /// Calls `body` with the decoded link, or with each of those that a template may write in its place.
     mutating func deliver(_ link: ExtractedLink, _ text: Span<UInt8>, _ body: LinkExtractor.Body) throws {
         let written = text.extracting(link.range)
+        guard let template = TemplateLinks(written) else {
+            return try deliver(link, writtenAs: written, body)
+        }
+        var isChecked = false
+        for tag in link.isReference ? template.tags : [] {
+            let start = link.range.lowerBound
+            let range = start + tag.lowerBound..<start + tag.upperBound
+            try scan(text, range) { inner, innerText in
+                guard TemplateTag.hasWhole(inner.range, of: text.extracting(0..<range.upperBound)) else {
+                    return
+                }
+                isChecked = true
+                try body(inner, innerText)
+            }
+        }
+        if isChecked, template.tags == [0..<written.count] { return }
+        for way in template.texts {
+            let start = way.firstIndex { $0 > 0x20 } ?? way.count
+            let end = (way.lastIndex { $0 > 0x20 } ?? start - 1) + 1
+            let text = way.span.extracting(start..<end)
+            let isLink = link.isReference ? text.count > 0 : CSVExtractor.hasAuthority(text)
+            if isLink { try deliver(link, writtenAs: text, body) }
+        }
+    }
+
+    private mutating func deliver(
+        _ link: ExtractedLink, writtenAs written: Span<UInt8>, _ body: LinkExtractor.Body
+    ) throws {
         guard needsDecoding(written) else {
             try body(link, written)
             return
         }
         decoded.removeAll(keepingCapacity: true)
-        CharacterReferences.appendDecoded(written, isMarkdown: decoding == .markdown, to: &decoded)
+        let hasBackslashes = decoding == .markdown || decoding == .latex
+        CharacterReferences.appendDecoded(written, isMarkdown: hasBackslashes, to: &decoded)
         // The value of an attribute is not a script.
         if decoding == .references, !link.isReference, decoded.contains(UInt8(ascii: "\\")) {
             decoded = ScriptEscapes.decoded(decoded)
@@ -180,15 +229,6 @@ struct LinkScanner {
     }
 
     // MARK: Where a link begins
-
-    /// The comment whose word has its colon at `colon`, in HTML and Markdown.
-    private func comment(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Range<Int>? {
-        // Nearly every other colon is followed by another byte.
-        guard colon + 1 < range.upperBound, text[colon + 1] == UInt8(ascii: "i"), decoding != .nothing else {
-            return nil
-        }
-        return IgnoreComment.range(text, colon: colon, range)
-    }
 
     /// The offset after the `//` that follows a colon; `nil` without one. In HTML the slashes may be escaped.
     private func slashesEnd(_ text: Span<UInt8>, colon: Int, to limit: Int) -> Int? {
@@ -227,7 +267,11 @@ struct LinkScanner {
     private func link(
         _ text: Span<UInt8>, _ start: Int, from index: Int, to limit: Int, before: UInt8, isOpen: Bool
     ) -> FoundLink {
-        var end = LinkEnd(before: before, endsAtBracket: decoding == .asciiDoc)
+        // The text of the macro `link:app://a[Text]` of AsciiDoc is in brackets after it.
+        let hasTextAfter =
+            decoding == .asciiDoc
+            || before == UInt8(ascii: ":") && text.extracting(0..<start).hasSuffix("link:")
+        var end = LinkEnd(before: before, endsAtBracket: hasTextAfter)
         let isTooLong = limit - start >= maxLength
         let bound = isTooLong ? start + maxLength : limit
         var (floor, next) = (index, index)
@@ -240,13 +284,12 @@ struct LinkScanner {
                 // An escape at the end of the text may continue.
                 if hasEnd || escape + Self.maximumSlashes <= stop { (hasEnd, stop) = (true, escape) }
             }
-            // In AsciiDoc, the text of a link is in brackets after it.
-            let hasText = decoding == .asciiDoc && stop < limit && text[stop] == UInt8(ascii: "[")
+            let hasText = hasTextAfter && stop < limit && text[stop] == UInt8(ascii: "[")
             if hasEnd, !hasText, end.mayHavePlaceholder || stop < next {
                 let rest = text.extracting(0..<limit)
-                if let after = UnfilledPlaceholder.end(around: stop, linkFrom: start, in: rest) {
+                if let after = placeholderEnd(around: stop, linkFrom: start, in: rest) {
                     (floor, next) = (after, after)
-                    end = LinkEnd(before: before, endsAtBracket: decoding == .asciiDoc)
+                    end = LinkEnd(before: before, endsAtBracket: hasTextAfter)
                     continue
                 }
                 if isOpen, limit - stop < UnfilledPlaceholder.lookahead {
@@ -257,6 +300,31 @@ struct LinkScanner {
                 link: ExtractedLink(range: start..<stop, isTooLong: !hasEnd && isTooLong),
                 unfinished: hasEnd ? nil : end)
         }
+    }
+
+    /// The end of the placeholder around `stop`, which may be written with character references.
+    private func placeholderEnd(around stop: Int, linkFrom start: Int, in text: Span<UInt8>) -> Int? {
+        if let end = UnfilledPlaceholder.end(around: stop, linkFrom: start, in: text) { return end }
+        let limit = min(text.count, stop + UnfilledPlaceholder.lookahead)
+        let text = text.extracting(0..<limit)
+        var index = max(start, stop - UnfilledPlaceholder.lookahead)
+        guard decoding != .nothing, text.extracting(index..<limit).firstOffset(of: UInt8(ascii: "&")) != nil
+        else { return nil }
+        var (characters, offsets, place): (Bytes, [Int], Int?) = ([], [], nil)
+        while index < limit {
+            if index >= stop, place == nil { place = characters.count }
+            let isReference = text[index] == UInt8(ascii: "&")
+            let reference = isReference ? CharacterReferences.Reference(text, at: index) : nil
+            let decoded = reference.map { Bytes($0.text.utf8) } ?? [text[index]]
+            characters += decoded
+            offsets += decoded.map { _ in index }
+            index = reference?.end ?? index + 1
+        }
+        offsets.append(index)
+        return UnfilledPlaceholder.end(around: place ?? characters.count, linkFrom: 0, in: characters.span)
+            .map {
+                offsets[$0]
+            }
     }
 
     /// The offset after a colon and one slash that follow a custom scheme of the table: `shop:/item/1`.

@@ -38,7 +38,7 @@ struct MIMEExtractor: LinkExtractor {
                     isInLongLine = true
                     continue
                 }
-                guard let end = lineEnd(window, index, isLast: isLast) else { break }
+                guard let end = headerEnd(window, index, isLast: isLast) else { break }
                 try readHeader(window, index..<end, body)
                 index = end
             } else {
@@ -63,13 +63,36 @@ struct MIMEExtractor: LinkExtractor {
 
     // MARK: Headers
 
+    /// The offset after a line of a header, and after those that continue it if it has encoded words; `nil` if
+    /// that is not known yet.
+    private func headerEnd(_ window: Span<UInt8>, _ start: Int, isLast: Bool) -> Int? {
+        guard var end = lineEnd(window, start, isLast: isLast),
+            EncodedWords.mayOccur(in: window.extracting(start..<end))
+        else { return lineEnd(window, start, isLast: isLast) }
+        while end < window.count, window[end].isBlank {
+            guard let next = lineEnd(window, end, isLast: isLast) else { return nil }
+            end = next
+        }
+        return end < window.count || isLast ? end : nil
+    }
+
     private mutating func readHeader(_ window: Span<UInt8>, _ line: Range<Int>, _ body: Body) throws {
         let text = window.extracting(line)
         if let boundary = boundary(window, line) {
             pass(boundary)
         } else if !text.indices.allSatisfy({ text[$0].isLineEnd }) {
             header?.add(text)
-            try scanner.scan(window, line, body)
+            guard EncodedWords.mayOccur(in: text) else {
+                try scanner.scan(window, line, body)
+                return
+            }
+            let decoded = EncodedWords.decoded(text)
+            try scanner.scan(decoded.span, 0..<decoded.count) { link, text in
+                var link = link
+                link.range = line
+                link.hasOtherLines = true
+                try body(link, text)
+            }
         } else if var header {
             header.endField()
             begin(header)
@@ -79,7 +102,8 @@ struct MIMEExtractor: LinkExtractor {
     /// Begins the body after a header.
     private mutating func begin(_ header: MailHeader) {
         self.header = nil
-        decoder = TransferDecoder(header.encoding, isLatin1: header.isLatin1)
+        decoder = TransferDecoder(
+            header.encoding, isLatin1: header.isLatin1, joinsLines: header.joinsLines)
         extractor = nil
         let type = header.contentType ?? "text/html"
         switch type {

@@ -6,6 +6,8 @@ struct MailHeader {
     private(set) var contentType: String?
     private(set) var boundary: Bytes?
     private(set) var isLatin1 = false
+    /// Whether a space at the end of a line joins it with the next one (RFC 3676, `delsp=yes`).
+    private(set) var joinsLines = false
     private(set) var encoding = TransferDecoder.Encoding.none
     /// The field that is being read, unfolded.
     private var field: Bytes = []
@@ -70,13 +72,14 @@ struct MailHeader {
             let text = Self.unquoted(part[(equals + 1)...])
             switch Self.word(part[..<equals]) {
             case "boundary": if !text.isEmpty { boundary = text }
-            case "charset":
-                let names = ["iso-8859-1", "iso-8859-15", "windows-1252", "cp1252", "latin1"]
-                isLatin1 = names.contains(Self.word(text[...]))
+            case "charset": isLatin1 = Self.latin1Names.contains(Self.word(text[...]))
+            case "delsp": joinsLines = Self.word(text[...]) == "yes"
             default: break
             }
         }
     }
+
+    static let latin1Names = ["iso-8859-1", "iso-8859-15", "windows-1252", "cp1252", "latin1"]
 
     /// The parts between semicolons outside quotes.
     private static func parts(_ value: Bytes.SubSequence) -> [Bytes.SubSequence] {

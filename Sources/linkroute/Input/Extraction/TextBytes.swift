@@ -30,6 +30,11 @@ extension Span<UInt8> {
     /// Whether the text begins with the bytes of an ASCII string.
     func hasPrefix(_ text: String) -> Bool { hasPrefix(Bytes(text.utf8)) }
 
+    /// Whether the text ends in the bytes of an ASCII string.
+    func hasSuffix(_ text: String) -> Bool {
+        count >= text.utf8.count && hasPrefix(Bytes(text.utf8), at: count - text.utf8.count)
+    }
+
     /// The offset after the end of the line at `start`, which is LF or CR; `nil` if there is none.
     ///
     /// CRLF ends two lines, of which the second one is empty.

@@ -12,6 +12,8 @@ struct TransferDecoder {
     private let encoding: Encoding
     /// Whether bytes outside ASCII are characters of windows-1252, which contains ISO-8859-1.
     private let isLatin1: Bool
+    /// Whether a space before a line end is not part of the text, and neither is the line end.
+    private let joinsLines: Bool
     /// The decoded window.
     private(set) var text: Bytes = []
     private var runs: [Run] = []
@@ -20,9 +22,10 @@ struct TransferDecoder {
     /// The number of bytes, decoded from the first line of the window, that were processed before.
     private var processedCount = 0
 
-    init(_ encoding: Encoding, isLatin1: Bool = false) {
+    init(_ encoding: Encoding, isLatin1: Bool = false, joinsLines: Bool = false) {
         self.encoding = encoding
         self.isLatin1 = isLatin1
+        self.joinsLines = joinsLines && encoding != .base64
     }
 
     /// Bytes of the text that are consecutive in the window, too; for base64, those of one line.
@@ -68,13 +71,15 @@ struct TransferDecoder {
     ///
     /// - Returns: the number of bytes that were decoded: an escape at the end of the window may be
     ///   incomplete.
-    private mutating func decode(_ window: Span<UInt8>, isLast: Bool) -> Int {
+    @discardableResult
+    mutating func decode(_ window: Span<UInt8>, isLast: Bool) -> Int {
         text.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)
         runs.append(Run(textStart: 0, windowStart: 0, bits: bits))
+        let window = joinsLines && !isLast ? window.extracting(0..<Self.endOfLines(window)) : window
         switch encoding {
         case .none:
-            if !isLatin1 {
+            if !isLatin1, !joinsLines {
                 // Appending a span itself would copy byte by byte.
                 unsafe window.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
                 return window.count
@@ -91,6 +96,15 @@ struct TransferDecoder {
 
     /// Appends a byte of a text that may be windows-1252, and begins a run after a character with more bytes.
     private mutating func append(_ byte: UInt8, endingAt end: Int) {
+        if joinsLines, byte == UInt8(ascii: "\n") {
+            let count = text.count - (text.last == UInt8(ascii: "\r") ? 1 : 0)
+            if count > 0, text[count - 1] == UInt8(ascii: " ") {
+                text.removeLast(text.count - count + 1)
+                while let run = runs.last, run.textStart > text.count { runs.removeLast() }
+                runs.append(Run(textStart: text.count, windowStart: end))
+                return
+            }
+        }
         guard isLatin1, byte >= 0x80 else {
             text.append(byte)
             return

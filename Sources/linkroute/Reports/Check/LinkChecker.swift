@@ -175,6 +175,17 @@ struct LinkChecker: ~Copyable {
 
     // MARK: Lines of lists
 
+    /// The problem of a line whose `->` is not between spaces, so that it is a part of the link.
+    func joinedArrow(_ line: Span<UInt8>) -> Finding? {
+        guard let sign = line.firstOffset(of: UInt8(ascii: ">")), sign > 0,
+            line[sign - 1] == UInt8(ascii: "-")
+        else { return nil }
+        let rest = String(decoding: Bytes(line.extracting(sign + 1..<line.count)), as: UTF8.self)
+        let name = rest.split(separator: " ").first.map { String($0) } ?? ""
+        let isRoute = name == "none" || table.routes.contains { $0.name == name }
+        return isRoute ? .unreadable(.joinedArrow) : nil
+    }
+
     /// The problem of a line that has text around its link, or several links; `nil` for others.
     func textAround(_ line: Span<UInt8>) -> Finding? {
         var scanner = LinkScanner(vocabulary, maxLength: max(1, line.count + 1))
@@ -247,7 +258,8 @@ struct LinkChecker: ~Copyable {
                 return .failed(.unexpected(failure))
             }
         }
-        if miss.reason == .invalidURL, miss.detail == nil, expectation == nil,
+        let isDoubled = miss.reason == .noRoute && CSVExtractor.hasAuthority(link.span)
+        if miss.reason == .invalidURL || isDoubled, miss.detail == nil, expectation == nil,
             let malformed = malformed(link.span, place)
         {
             return .failed(malformed)

@@ -92,7 +92,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> CheckedLink? {
         do throws(LinkListLine.ExpectationError) {
             let expectation = try entry.expectation(line)
-            if let problem = checker.textAround(link) {
+            if let problem = checker.joinedArrow(link) ?? checker.textAround(link) {
                 return .failed(problem)
             }
             return collect(checker.check(link, expectation), link)

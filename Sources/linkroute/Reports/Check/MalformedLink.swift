@@ -32,7 +32,10 @@ enum MalformedLink {
                 let isMissing = text.first == UInt8(ascii: ":")
                 return (isMissing ? "the scheme is missing" : "text precedes the link", inner)
             }
-            if let inner = schemeAfterText(text, vocabulary) { return ("text precedes the scheme", inner) }
+            // What a template writes is not known.
+            if TemplateTag(link, at: 0) == nil, let inner = schemeAfterText(text, vocabulary) {
+                return ("text precedes the scheme", inner)
+            }
             if let decoded = encodedLink(text, vocabulary) { return ("the link is percent-encoded", decoded) }
         }
         let start = text.first == UInt8(ascii: "/") && text.count > 1 && text[1].isASCIILetter ? 1 : 0

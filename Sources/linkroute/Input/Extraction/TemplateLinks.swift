@@ -1,0 +1,168 @@
+import LinkRoutingLanguage
+
+/// A tag of a template, such as `{% if a %}`, `{{ url }}` or `<?php echo $url ?>`.
+struct TemplateTag {
+    /// What a tag does for a condition. `{{^a}}` after `{{/a}}` is the other branch.
+    enum Role { case open, otherwise, inverse, close }
+
+    let range: Range<Int>
+    /// `nil` for a tag without a condition.
+    let role: Role?
+
+    private static let delimiters = [
+        ("{%", "%}"), ("{{", "}}"), ("<%", "%>"), ("<?", "?>"), ("[%", "%]"), ("*|", "|*"), ("%%[", "]%%"),
+        ("%%=", "=%%"), ("<#", ">"), ("</#", ">"), ("{", "}"),
+    ].map { (opening: Bytes($0.0.utf8), closing: Bytes($0.1.utf8)) }
+    /// The number of bytes between the delimiters of a tag.
+    static let maximumLength = 300
+
+    /// The tag that begins at `start`; `nil` if none does.
+    init?(_ text: Span<UInt8>, at start: Int) {
+        guard start < text.count, "{<[*%".utf8.contains(text[start]),
+            let delimiter = Self.delimiters.first(where: { text.hasPrefix($0.opening, at: start) })
+        else { return nil }
+        let contentStart = start + delimiter.opening.count
+        let limit = min(text.count, contentStart + Self.maximumLength)
+        var (end, depth) = (contentStart, 0)
+        while depth > 0 || !text.hasPrefix(delimiter.closing, at: end) {
+            // No tag has another one of its kind.
+            let isNested = delimiter.closing.count > 1 && text.hasPrefix(delimiter.opening, at: end)
+            if end == limit || isNested && end > contentStart { return nil }
+            // An expression between single braces may have others.
+            if text[end] == UInt8(ascii: "{"), delimiter.closing.count == 1 { depth += 1 }
+            if text[end] == UInt8(ascii: "}"), depth > 0 { depth -= 1 }
+            end += 1
+        }
+        range = start..<end + delimiter.closing.count
+        let content = String(decoding: Bytes(text.extracting(contentStart..<end)), as: UTF8.self).lowercased()
+        role = Self.role(Bytes(content.utf8.drop { $0 <= 0x20 }), delimiter.opening)
+    }
+
+    /// Whether a tag that begins at `start` may end only after the text.
+    static func mayContinue(after text: Span<UInt8>, from start: Int) -> Bool {
+        "{<[*%".utf8.contains(text[start]) && text.count - start < maximumLength + 6
+    }
+
+    private static let openings: Set = [
+        "if", "unless", "ifnot", "ifequal", "ifnotequal", "case", "switch", "for", "foreach", "each", "with",
+        "range", "while",
+    ]
+    private static let alternatives: Set = ["else", "elseif", "elsif", "elif", "when", "otherwise"]
+
+    private static func role(_ content: Bytes, _ opening: Bytes) -> Role? {
+        let content = content.starts(with: "php".utf8) ? Bytes(content.dropFirst(3)) : content
+        let start = content.firstIndex { isWordByte($0) } ?? content.count
+        let end = content[start...].firstIndex { !isWordByte($0) } ?? content.count
+        let (word, signs) = (String(decoding: content[start..<end], as: UTF8.self), content[..<start])
+        let isKnown = openings.contains(word)
+        let isInBraces = opening.last == UInt8(ascii: "{")
+        if signs.contains(where: { "\"'$.".utf8.contains($0) })
+            || opening.count == 1 && !isKnown && word != "else"
+        {
+            return nil
+        }
+        if word.isEmpty {
+            return signs.contains(UInt8(ascii: "^"))
+                ? .otherwise : signs.contains(UInt8(ascii: "}")) ? .close : nil
+        }
+        if alternatives.contains(word) { return .otherwise }
+        if isInBraces, signs.contains(UInt8(ascii: "#")) { return .open }
+        if isInBraces, signs.contains(UInt8(ascii: "^")) { return .inverse }
+        if (signs + opening).contains(UInt8(ascii: "/")) { return isInBraces || isKnown ? .close : nil }
+        if word == "end" || word.hasPrefix("end") && openings.contains(String(word.dropFirst(3))) {
+            return .close
+        }
+        // A value may have the name of a condition.
+        guard isKnown, end < content.count, let next = content[end...].first(where: { $0 > 0x20 }),
+            content[end] <= 0x20 || content[end] == UInt8(ascii: isInBraces ? " " : "(")
+                || content[end] == UInt8(ascii: ":")
+        else { return nil }
+        return "|?=+)-".utf8.contains(next) ? nil : .open
+    }
+
+    /// Whether a link in a tag is a whole string: nothing is appended to it, as in `{{ "app://a/" | append: b }}`.
+    static func hasWhole(_ link: Range<Int>, of text: Span<UInt8>) -> Bool {
+        var index = link.upperBound
+        // The quote may be a character reference.
+        if index < text.count, text[index] == UInt8(ascii: "&") {
+            while index < text.count, text[index] != UInt8(ascii: ";") { index += 1 }
+        }
+        index += 1
+        while index < text.count, text[index] <= 0x20 { index += 1 }
+        return index >= text.count || !"+.~&|".utf8.contains(text[index])
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte == UInt8(ascii: "_") || byte &- UInt8(ascii: "0") < 10
+    }
+}
+
+/// The links that a template may write in one place: `{% if a %}app://b{% else %}app://c{% endif %}`.
+struct TemplateLinks {
+    /// The text for each way through the conditions.
+    private(set) var texts: [Bytes] = [[]]
+    /// The tags in which links are, such as `<?php echo "app://a" ?>`.
+    private(set) var tags: [Range<Int>] = []
+
+    private static let maximumLength = 16 << 10
+    /// More ways are not checked.
+    private static let maximumWays = 64
+
+    /// The texts before a condition, and those with the branches before the one that is read.
+    private struct Condition {
+        var before: [Bytes]
+        var finished: [Bytes] = []
+        var hasElse = false
+
+        mutating func finish(_ texts: [Bytes]) { finished = Array((finished + texts).prefix(maximumWays)) }
+    }
+
+    /// Reads a text; `nil` if it has neither conditions nor tags with links.
+    init?(_ text: Span<UInt8>) {
+        guard text.count <= Self.maximumLength, Self.mayHaveTags(text) else { return nil }
+        var open: [Condition] = []
+        var closed: (condition: Condition, end: Int)?
+        var hasConditions = false
+        var (index, tagEnd) = (0, 0)
+        while index < text.count {
+            let tag = TemplateTag(text, at: index)
+            let start = index
+            index = tag?.range.upperBound ?? index + 1
+            switch tag?.role {
+            case .inverse where closed?.end == start:
+                guard let last = closed?.condition else { continue }
+                open.append(Condition(before: last.before, finished: last.finished, hasElse: true))
+                texts = last.before
+            case .open, .inverse: open.append(Condition(before: texts))
+            case .otherwise:
+                // A link in running text may begin in a branch.
+                var condition = open.popLast() ?? Condition(before: [[]])
+                if tagEnd < start { condition.finish(texts) }
+                condition.hasElse = true
+                texts = condition.before
+                open.append(condition)
+            case .close where !open.isEmpty:
+                var condition = open.removeLast()
+                condition.finish(texts)
+                closed = (condition, index)
+                if !condition.hasElse { condition.finish(condition.before) }
+                texts = condition.finished
+            default:
+                let content = text.extracting(start..<index)
+                if tag != nil, content.contains(ignoringCase: "://") { tags.append(start..<index) }
+                for way in texts.indices { texts[way] += Bytes(content) }
+                continue
+            }
+            (hasConditions, tagEnd) = (true, index)
+        }
+        for condition in open.reversed() { texts = condition.finished + texts }
+        guard hasConditions || !tags.isEmpty else { return nil }
+    }
+
+    /// Whether a text has a byte with which a tag begins or ends, as few links have.
+    private static func mayHaveTags(_ text: Span<UInt8>) -> Bool {
+        text.offset(of: UInt8(ascii: "{"), or: UInt8(ascii: "<"), from: 0, to: text.count) < text.count
+            || text.offset(of: UInt8(ascii: "|"), or: UInt8(ascii: "]"), from: 0, to: text.count) < text.count
+            || text.hasPrefix("%%=")
+    }
+}
