@@ -5,7 +5,8 @@
 
 Makes a package that depends on this one by path, with an empty program, one with the generated links of
 `routes/pokedex.routes`, and one with those of `routes/examples/expensify.routes`. Prints the size of each without
-symbols, the processor time of its clean release build, and how long its links take.
+symbols and the processor time of its clean release build, and how long the links of both take, which a fourth and a
+fifth program measure.
 """
 
 import argparse
@@ -30,11 +31,27 @@ let package = Package(
         .executableTarget(name: "Empty"),
         .executableTarget(name: "Small", dependencies: [.product(name: "LinkRouting", package: "linkroute")]),
         .executableTarget(name: "Large", dependencies: [.product(name: "LinkRouting", package: "linkroute")]),
+        .executableTarget(name: "SmallTimes", dependencies: [.product(name: "LinkRouting", package: "linkroute")]),
+        .executableTarget(name: "LargeTimes", dependencies: [.product(name: "LinkRouting", package: "linkroute")]),
     ]
 )
 """
 
 EMPTY = "print(CommandLine.arguments.count)\n"
+
+# What an app does with links: whether it can open one, which screen it is, and the link of that screen.
+OPENING = """\
+import LinkRouting
+
+for text in CommandLine.arguments.dropFirst() where AppLink.canOpen(text) {
+    do {
+        let link = try AppLink(text)
+        print(link, try link.link())
+    } catch {
+        print(error)
+    }
+}
+"""
 
 # Times in nanoseconds, the least of seven rounds.
 MEASURING = """\
@@ -80,23 +97,30 @@ def main():
     options = parser.parse_args()
     folder = options.folder or Path(tempfile.mkdtemp())
     sources = folder / "Sources"
-    for name, table in [("Small", "pokedex.routes"), ("Large", "examples/expensify.routes"), ("Empty", None)]:
+    tables = {"Small": "pokedex.routes", "Large": "examples/expensify.routes"}
+    programs = {"Empty": EMPTY}
+    for name in tables:
+        programs |= {name: OPENING, f"{name}Times": MEASURING}
+    for name, text in programs.items():
         (sources / name).mkdir(parents=True, exist_ok=True)
-        (sources / name / "main.swift").write_text(MEASURING if table else EMPTY)
+        (sources / name / "main.swift").write_text(text)
+        table = tables.get(name.removesuffix("Times"))
         if table:
             run(options.program.resolve(), "generate", "swift", "-r", ROOT / "routes" / table,
                 "-o", sources / name / "AppLink.swift")
     (folder / "Package.swift").write_text(MANIFEST.format(root=ROOT))
     size = {}
-    for name in ["Empty", "Small", "Large"]:
+    for name in ["Empty", *tables]:
         seconds = build_time(folder, name)
         program = folder / ".build/release" / name
         run("strip", program)
         size[name] = os.path.getsize(program)
         added = size[name] - size["Empty"]
         print(f"{name}: {size[name]:,} bytes, {added:,} more than an empty program; {seconds:.0f} s of processor time")
-        if name != "Empty":
-            run(program)
+    for name in tables:
+        run("swift", "build", "-c", "release", "--product", f"{name}Times", cwd=folder, stdout=subprocess.DEVNULL)
+        print(f"{name}:", flush=True)
+        run(folder / ".build/release" / f"{name}Times")
     if not options.folder:
         shutil.rmtree(folder)
 

@@ -193,6 +193,8 @@ package struct ResultTemplates: ~Copyable {
         at location: Int, _ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
         to output: inout ByteBuffer
     ) -> UInt32 {
+        // The table of a matcher that might change would be copied.
+        let matcher = matcher
         // Safe: `location` is that of a chunk.
         let chunk = unsafe Chunk(unchecked: chunks.span, at: location)
         let operand = Chunk.operand(chunks.span, at: location)
@@ -277,6 +279,7 @@ package struct ResultTemplates: ~Copyable {
     private mutating func makeTemplate(of terminal: Int) -> UInt32 {
         // Reserving for all terminals is cheap: the kernel maps a page when it is first written to.
         if chunks.capacity < templates.count { chunks.reserveCapacity(Self.usualLength * templates.count) }
+        let matcher = matcher
         let end = matcher.trie.terminals[terminal]
         let pattern = Int(end.pattern)
         let route = matcher.compiled.patterns[pattern].route
@@ -330,6 +333,7 @@ package struct ResultTemplates: ~Copyable {
 
     /// Adds the parameters of a pattern.
     private mutating func addParameters(of pattern: Int, _ optionalMask: UInt8) {
+        let matcher = matcher
         /// Whether a parameter was written for certain, and whether one was written perhaps.
         var (isSome, isPerhaps) = (false, false)
         for parameter in matcher.compiled.matchedParameters(of: pattern, optionalMask) {
