@@ -4,22 +4,11 @@ package import LinkRoutingLanguage
 package struct LinkExpectation: Sendable {
     /// The name of the route; `none` for a link that a `none` line excludes.
     package var route: String
-    /// The expected values. They are compared by type; other values of the link are ignored.
+    /// The expected values of parameters and constants, as they are written in a link. They are compared by
+    /// type; other values of the link are ignored.
     package var values: [Value]
 
-    /// A value, as text.
-    package struct Value: Sendable {
-        /// The name of the parameter or constant.
-        package var name: String
-        /// The value as it is written in a link.
-        package var text: String
-
-        /// The value `text` of `name`.
-        package init(name: String, text: String) {
-            self.name = name
-            self.text = text
-        }
-    }
+    package typealias Value = LinkArgument
 
     /// Expects `route` with `values`.
     package init(route: String, values: [Value] = []) {

@@ -26,8 +26,8 @@ struct FuzzyPathSearch {
     private let segments: [LinkParts.Segment]
     /// For each segment the costs of all literals; the largest number for one that was not meant.
     private let costs: [[UInt8]]
-    /// The values that a parameter would accept in place of a segment, for each segment. The segment itself is one
-    /// of them if the parameter accepts it.
+    /// The values that a parameter would accept in place of a segment, for each segment. The segment itself
+    /// is one of them if the parameter accepts it.
     private var values: [[SuggestionPaths.Element: [String]]]
     private var limit = 0
     private var mayChangeLength = false

@@ -12,7 +12,8 @@ struct OriginCorrection {
         var isSlip = false
     }
 
-    /// An origin of a source, with what is compared of it. Links of other sites are compared with all of them.
+    /// An origin of a source, with what is compared of it. Links of other sites are compared with all of
+    /// them.
     final class Known: Sendable {
         fileprivate let origin: Origin
         fileprivate let schemes: [(name: String, word: FoldedWord)]
@@ -70,15 +71,11 @@ struct OriginCorrection {
     private func otherSources(_ own: LinkParts) -> [Candidate] {
         matcher.table.sources.indices.filter { $0 != source }.compactMap { index in
             matcher.table.sources[index].origins.lazy.map(\.origin).compactMap { origin -> Candidate? in
-                guard let scheme = origin.schemes.last else { return nil }
-                if origin.host == nil {
-                    return Candidate(
-                        parts: own.replacingOrigin(scheme, host: nil), cost: Suggester.Cost.source)
-                }
-                guard let host = origin.host?.literal else { return nil }
-                let authority = Self.authority(host, origin.port(for: scheme))
+                guard let scheme = origin.schemes.last, origin.host == nil || origin.host?.literal != nil
+                else { return nil }
+                let host = origin.host?.literal.map { Self.authority($0, origin.port(for: scheme)) }
                 return Candidate(
-                    parts: own.replacingOrigin(scheme, host: authority), cost: Suggester.Cost.source)
+                    parts: own.replacingOrigin(scheme, host: host), cost: Suggester.Cost.source)
             }.first
         }
     }
@@ -128,7 +125,7 @@ struct OriginCorrection {
                     }
                     continue
                 }
-                guard let near = NearHost(&host, known) else { continue }
+                guard let near = Self.nearHost(&host, known) else { continue }
                 // `*` without a port accepts any port.
                 let origin = known.origin
                 let acceptsAnyPort = origin.host?.isAny == true && origin.port == nil
@@ -198,55 +195,43 @@ struct OriginCorrection {
         }
     }
 
-    /// The host that a pattern accepts and that is nearest to another host.
-    private struct NearHost {
-        var name: String
-        var cost: Int
-        /// Whether the host is that of the pattern but for a final dot or a slip in its `www.`.
-        var isSlip = false
-
-        /// `nil` if the pattern accepts no host near to `host`. Different hosts are similar more often than
-        /// different words, so only one letter may differ.
-        init?(_ own: inout OwnHost, _ origin: Known) {
-            let host = own.whole.text
-            (name, cost) = (host, 0)
-            guard let known = origin.host else {
-                if origin.isOpen, origin.labelCount == 0 { return }
-                return nil
-            }
-            if !origin.isOpen {
-                let literal = known.text
-                if host.isSame(as: literal) { return }
-                name = literal
-                cost = Suggester.Cost.typo
-                isSlip = Self.isSlip(host, literal)
-                if isSlip { return }
-                if Self.isWWW(host, of: literal) || Self.isWWW(literal, of: host) { return }
-                guard own.whole.isNear(known) else { return nil }
-                cost += 1
-                return
-            }
-            let suffix = known.text
-            if host.hasSuffix("." + suffix) { return }
+    /// The host that an origin accepts and that is nearest to that of the link, the cost of the change, and
+    /// whether it can only be a slip: a final dot, or one in its `www.`.
+    ///
+    /// - Returns: `nil` if no host is near. Different hosts are similar more often than different words, so
+    ///   only one letter may differ.
+    private static func nearHost(
+        _ own: inout OwnHost, _ origin: Known
+    ) -> (name: String, cost: Int, isSlip: Bool)? {
+        let host = own.whole.text
+        guard let known = origin.host else {
+            return origin.isOpen && origin.labelCount == 0 ? (host, 0, false) : nil
+        }
+        let typo = Suggester.Cost.typo
+        if origin.isOpen {
+            if host.hasSuffix("." + known.text) { return (host, 0, false) }
             guard let (start, end) = own.divided(last: origin.labelCount), end.isNear(known) else {
                 return nil
             }
-            name = start + "." + suffix
-            cost = Suggester.Cost.typo + 1
+            return (start + "." + known.text, typo + 1, false)
         }
+        if host.isSame(as: known.text) { return (host, 0, false) }
+        if isSlip(host, known.text) { return (known.text, typo, true) }
+        if isWWW(host, of: known.text) || isWWW(known.text, of: host) { return (known.text, typo, false) }
+        return own.whole.isNear(known) ? (known.text, typo + 1, false) : nil
+    }
 
-        private static func isWWW(_ host: String, of other: String) -> Bool {
-            host.utf8.count == other.utf8.count + 4 && host == "www." + other
-        }
+    private static func isWWW(_ host: String, of other: String) -> Bool {
+        host.utf8.count == other.utf8.count + 4 && host == "www." + other
+    }
 
-        private static func isSlip(_ host: String, _ literal: String) -> Bool {
-            if host.utf8.count == literal.utf8.count + 1, host == literal + "." { return true }
-            let domain = literal.hasPrefix("www.") ? String(literal.dropFirst(4)) : literal
-            guard host.utf8.count > domain.utf8.count + 2, host.hasSuffix(domain), domain.contains(".")
-            else { return false }
-            let start = host.dropLast(domain.count)
-            return start != "www." && start.count > 2 && start.allSatisfy { $0 == "w" || $0 == "." }
-        }
+    private static func isSlip(_ host: String, _ literal: String) -> Bool {
+        if host.utf8.count == literal.utf8.count + 1, host == literal + "." { return true }
+        let domain = literal.hasPrefix("www.") ? String(literal.dropFirst(4)) : literal
+        guard host.utf8.count > domain.utf8.count + 2, host.hasSuffix(domain), domain.contains(".")
+        else { return false }
+        let start = host.dropLast(domain.count)
+        return start != "www." && start.count > 2 && start.allSatisfy { $0 == "w" || $0 == "." }
     }
 
     private static func authority(_ host: String, _ port: Int?) -> String {

@@ -70,7 +70,8 @@ package struct Suggester: Sendable {
         package var lookalike: LookalikeHost?
         /// Whether the scheme and the host are near to those of a source.
         package var isNear = false
-        /// The origin of a source that was certainly meant: the host has a final dot, or a slip in its `www.`.
+        /// The origin of a source that was certainly meant: the host has a final dot, or a slip in its
+        /// `www.`.
         package var certainOrigin: String?
     }
 

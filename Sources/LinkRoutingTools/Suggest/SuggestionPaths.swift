@@ -1,8 +1,10 @@
 import LinkRoutingLanguage
 
-/// The paths of a table's patterns, one for each choice of optional segments, which can be searched for near ones.
+/// The paths of a table's patterns, one for each choice of optional segments, which can be searched for near
+/// ones.
 ///
-/// Patterns of `none` are among them: a link that may have meant an excluded one is not corrected any further.
+/// Patterns of `none` are among them: a link that may have meant an excluded one is not corrected any
+/// further.
 struct SuggestionPaths: Sendable {
     struct Path: Sendable {
         /// The index of the pattern.

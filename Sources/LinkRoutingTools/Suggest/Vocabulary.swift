@@ -20,8 +20,8 @@ struct Vocabulary: Sendable {
         return index
     }
 
-    /// The texts that may have been meant by `text`, with the costs of the corrections, starting with `text` itself
-    /// if it is one. Linear in the number of texts.
+    /// The texts that may have been meant by `text`, with the costs of the corrections, starting with `text`
+    /// itself if it is one. Linear in the number of texts.
     func neighbors(of text: String) -> [(text: Int32, cost: Int)] {
         let exact = indices[Bytes(text.utf8)]
         var neighbors = exact.map { [(text: $0, cost: 0)] } ?? []

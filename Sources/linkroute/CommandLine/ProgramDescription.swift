@@ -103,8 +103,8 @@ enum ProgramDescription {
 
     static let commands = CommandName.allCases.map(\.command)
 
-    /// The options of all commands, which may precede the command, each one once: with the values that it has in
-    /// any of them.
+    /// The options of all commands, which may precede the command, each one once: with the values that it has
+    /// in any of them.
     static let options = commands.flatMap(\.options).reduce(into: [Option]()) { options, option in
         guard let index = options.firstIndex(where: { $0.name == option.name }) else {
             return options.append(option)

@@ -1,6 +1,7 @@
 /// A link that a check found, with its location and its result.
 struct ListedLink {
-    /// The result of a link. Each link has exactly one, under whose name the summary of a JSON report counts it.
+    /// The result of a link. Each link has exactly one, under whose name the summary of a JSON report counts
+    /// it.
     enum Outcome: String, CaseIterable {
         /// The link leads to a route, or is excluded as a line of a list expects.
         case resolved

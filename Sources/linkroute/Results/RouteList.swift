@@ -96,8 +96,9 @@ struct RouteList {
         ])
     }
 
-    /// The values that a match of the pattern reports, constants last: in the spelling of the table language with
-    /// named types expanded, such as `id{int 1...}`, `tab{a|b?}`, `page{int=1}` and `k{string}=v`, and for programs.
+    /// The values that a match of the pattern reports, constants last: in the spelling of the table language
+    /// with named types expanded, such as `id{int 1...}`, `tab{a|b?}`, `page{int=1}` and `k{string}=v`, and
+    /// for programs.
     private func values(of pattern: Pattern) -> [(text: String, object: JSONValue)] {
         func quoted(_ text: String) -> String {
             text.utf8.contains { " \t|?=],}".utf8.contains($0) } ? "'\(text)'" : text

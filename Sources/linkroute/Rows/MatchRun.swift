@@ -146,23 +146,13 @@ struct MatchRun {
             }
             return
         }
-        let text = Bytes(reader.input.buffer[batch.range])
-        if let length = try takeNames(text, batch.kind, &output) {
-            try skip(length, of: &reader, &next, &output)
-        }
-    }
-
-    /// Reads the names of the columns from the row at the start of a batch, and writes the header.
-    ///
-    /// - Returns: the length of the row, if it is a header.
-    private mutating func takeNames(
-        _ batch: Bytes, _ kind: RowReader.Batch.Kind, _ output: inout OutputBuffer
-    ) throws -> Int? {
-        let text = batch.span
+        let bytes = Bytes(reader.input.buffer[batch.range])
+        let text = bytes.span
         let added = form.fieldNames(files?.systems ?? []).map { form.prefix + $0 }
+        var header: Row?
         if form.rows == .ndjson {
             var objects = JSONRows(field: form.field, taken: added)
-            guard kind == .rows else { throw RowProblem.tooLong(limit: form.maxLine).error(row: 1) }
+            guard batch.kind == .rows else { throw RowProblem.tooLong(limit: form.maxLine).error(row: 1) }
             switch objects.row(text, from: 0).link {
             case .taken(let index): throw RowProblem.takenKey(added[index]).error(row: 1)
             case .noObject, .emptyObject: throw RowProblem.noObject.error(row: 1)
@@ -172,19 +162,16 @@ struct MatchRun {
                 let name = String(decoding: member.key, as: UTF8.self)
                 if !columns.names.contains(name) { columns.names.append(name) }
             }
-            let results = ResultWriter(matcher, form, columns, files: files)
-            try output.append(results.header(text, nil))
-            return nil
+        } else {
+            guard batch.kind == .rows else { throw CommandError.invalidHeader }
+            let row = RowColumns.row(text, form, columns.csv)
+            columns = try RowColumns(
+                header: text.extracting(0..<row.end), row, form, columns.csv, adding: form.count ? [] : added)
+            header = row
         }
-        guard kind == .rows else { throw CommandError.invalidHeader }
-        let row = RowColumns.row(text, form, columns.csv)
-        let header = text.extracting(0..<row.end)
-        var found = try RowColumns(header: header, row, form, columns.csv, adding: form.count ? [] : added)
-        found.csv = columns.csv
-        columns = found
         let results = ResultWriter(matcher, form, columns, files: files)
-        try output.append(results.header(header, row))
-        return row.end
+        try output.append(results.header(text, header))
+        if let header { try skip(header.end, of: &reader, &next, &output) }
     }
 }
 

@@ -1,7 +1,7 @@
 import LinkRoutingLanguage
 
-/// The fields or members that `match` adds to a row, or writes after a link: route, parameters, source, reason,
-/// details, and the outcome for each system.
+/// The fields or members that `match` adds to a row, or writes after a link: route, parameters, source,
+/// reason, details, and the outcome for each system.
 struct ResultFields {
     private let form: MatchForm
     /// The byte between fields.

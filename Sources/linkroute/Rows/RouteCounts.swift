@@ -2,7 +2,8 @@ import LinkRoutingLanguage
 
 /// The number of links for each route, and for each reason of a miss.
 struct RouteCounts {
-    /// The numbers by their columns: the route, the reason of a miss, and what each system does with the links.
+    /// The numbers by their columns: the route, the reason of a miss, and what each system does with the
+    /// links.
     private var counts: [[String?]: Int] = [:]
     /// The number of links for each pattern, as far as it is not in `counts`: a number is found sooner than a
     /// name.

@@ -3,8 +3,8 @@ import SystemIO
 
 /// The known failures of a check, which do not make it fail again.
 ///
-/// The file has one failure per line, sorted: kind, file and link, separated by tabs. Paths are relative to its
-/// folder, so that it is the same for runs in other folders. It does not store line numbers, because they
+/// The file has one failure per line, sorted: kind, file and link, separated by tabs. Paths are relative to
+/// its folder, so that it is the same for runs in other folders. It does not store line numbers, because they
 /// change with every edit. A failure that is listed twice may occur twice.
 struct Baseline {
     private let path: FilePath
@@ -59,8 +59,8 @@ struct Baseline {
     /// Notes that the links of a file are checked. Failures of other files stay known.
     mutating func addFile(_ file: String) { readFiles.insert(VisibleText.of(name(of: file))) }
 
-    /// The known failures that did not occur, by whether they stay known: their file was not read, and is still
-    /// there.
+    /// The known failures that did not occur, by whether they stay known: their file was not read, and is
+    /// still there.
     private func others(stay: Bool) -> [String] {
         known.sorted { $0.key < $1.key }.flatMap { line, count in
             let file = line.split(separator: "\t" as Character, omittingEmptySubsequences: false)[1]

@@ -10,8 +10,8 @@ enum MalformedLink {
     /// Finds the mistake in a text.
     ///
     /// - Parameter isReference: whether a document refers to another one here, so that a host is a path.
-    /// - Returns: one sentence about the mistake, without a full stop, and the link without it, which may lead
-    ///   nowhere; `nil` if there is none.
+    /// - Returns: one sentence about the mistake, without a full stop, and the link without it, which may
+    ///   lead nowhere; `nil` if there is none.
     static func correction(
         of link: Span<UInt8>, isReference: Bool, _ vocabulary: LinkVocabulary
     ) -> (message: String, candidate: Bytes)? {
@@ -123,7 +123,8 @@ enum MalformedLink {
         String(decoding: text.prefix { $0.isHostByte }, as: UTF8.self).lowercased()
     }
 
-    /// The link after signs that no reference to a host has: `#`, `./`, `//`, quotes and `://` without a scheme.
+    /// The link after signs that no reference to a host has: `#`, `./`, `//`, quotes and `://` without a
+    /// scheme.
     private static func linkAfterSigns(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
         var rest = text[...]
         while let first = rest.first {

@@ -23,7 +23,8 @@ final class GitHubReport: Report {
 }
 
 extension Finding {
-    /// The finding as a workflow command of GitHub Actions, which shows it next to the line of a pull request.
+    /// The finding as a workflow command of GitHub Actions, which shows it next to the line of a pull
+    /// request.
     ///
     /// The form is `::error file={name},line={line},col={column},title={title}::{message}`; see "Workflow
     /// commands for GitHub Actions".

@@ -19,8 +19,8 @@ final class MarkdownReport: Report {
     init(_ descriptor: FileDescriptor, isDiff: Bool = false) {
         output = OutputBuffer(descriptor)
         self.isDiff = isDiff
-        // All tables of changes fit in a comment, and those of a check in the 1 MiB that GitHub accepts as the
-        // summary of a job.
+        // All tables of changes fit in a comment, and those of a check in the 1 MiB that GitHub accepts as
+        // the summary of a job.
         func table(_ columns: [String]) -> MarkdownTable {
             MarkdownTable(columns, maximumRows: isDiff ? 200 : 500, maximumSize: isDiff ? 20_000 : .max)
         }

@@ -2,8 +2,8 @@ import LinkRoutingLanguage
 import LinkRoutingTools
 import SystemIO
 
-/// Writes the findings of a check or a comparison as text for people: changes of the table, findings grouped by
-/// file, and the summary.
+/// Writes the findings of a check or a comparison as text for people: changes of the table, findings grouped
+/// by file, and the summary.
 ///
 /// ```
 /// changed route `product`

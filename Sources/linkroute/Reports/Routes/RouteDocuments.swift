@@ -11,8 +11,8 @@ extension RouteList {
 
     private static let titles = ["Route", "Description", "Example", "Patterns"]
 
-    /// The cells of a route for people who do not know the table, under ``titles``: its name, its purpose, the link
-    /// of its first `ok` line, and its patterns with the sources to which they are restricted.
+    /// The cells of a route for people who do not know the table, under ``titles``: its name, its purpose,
+    /// the link of its first `ok` line, and its patterns with the sources to which they are restricted.
     private func cells(of route: Route, _ markup: Markup) -> [String] {
         let purpose = route.documentation.joined(separator: " ")
         var description = purpose.isEmpty ? [] : [markup.escaped(purpose)]

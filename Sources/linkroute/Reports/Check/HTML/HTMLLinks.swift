@@ -3,37 +3,17 @@
 ///
 /// The counts are exact; the listed links are bounded in number and in size.
 struct HTMLLinks {
-    /// A link, its first place, and its number of places.
-    struct Entry {
-        var link: ListedLink
-        var count = 1
-    }
-
     /// The links with one outcome.
-    struct Group {
-        private(set) var entries: [Entry] = []
-        private var indices: [String: Int] = [:]
+    private struct Group {
+        /// The first different links, each with its first place.
+        var links: [ListedLink] = []
+        /// The number of places of each of them.
+        var counts: [String: Int] = [:]
         /// The number of all links.
-        private(set) var count = 0
-        /// The number of links that are not among the entries.
-        private(set) var omittedCount = 0
-        private var byteCount = 0
-
-        fileprivate mutating func add(_ link: ListedLink, maximumCount: Int, maximumBytes: Int) {
-            count += 1
-            if let index = indices[link.text] {
-                entries[index].count += 1
-                return
-            }
-            byteCount += link.text.utf8.count + link.location.file.utf8.count
-            // No link is listed after one that was omitted, even if it would fit.
-            if omittedCount > 0 || entries.count == maximumCount || byteCount > maximumBytes {
-                omittedCount += 1
-                return
-            }
-            indices[link.text] = entries.count
-            entries.append(Entry(link: link))
-        }
+        var count = 0
+        var byteCount = 0
+        /// Whether there are links that are not listed.
+        var isFull = false
     }
 
     private let maximumCount: Int
@@ -51,8 +31,20 @@ struct HTMLLinks {
     /// Adds a link, unless it failed: then it is listed as a problem.
     mutating func add(_ link: ListedLink) {
         if link.outcome == .failed { return }
-        groups[link.outcome, default: Group()].add(
-            link, maximumCount: maximumCount, maximumBytes: maximumBytes)
+        var group = groups.removeValue(forKey: link.outcome) ?? Group()
+        defer { groups[link.outcome] = group }
+        group.count += 1
+        if let count = group.counts[link.text] {
+            group.counts[link.text] = count + 1
+            return
+        }
+        group.byteCount += link.text.utf8.count + link.location.file.utf8.count
+        // No link is listed after one that was omitted, even if it would fit.
+        group.isFull =
+            group.isFull || group.links.count == maximumCount || group.byteCount > maximumBytes
+        if group.isFull { return }
+        group.counts[link.text] = 1
+        group.links.append(link)
     }
 
     var isEmpty: Bool { groups.isEmpty }
@@ -67,35 +59,35 @@ struct HTMLLinks {
         (.resolved, "Working", "They open a screen."),
     ]
 
-    /// Passes the parts of the section to `append`.
-    func append(to append: (String) throws -> Void) rethrows {
+    /// The section; empty without links.
+    var section: String {
+        if isEmpty { return "" }
         let about = "Links without a problem to fix. Equal links are listed once, with their first place."
-        try append(
-            HTMLText.section("links", "Other links") + HTMLText.small(about) + "<div id=\"link-list\">\n")
-        for title in Self.titles {
-            guard let group = groups[title.outcome] else { continue }
-            try append(
-                """
-                <details class="outcome" data-outcome="\(title.outcome.rawValue)">
-                <summary><span class="name">\(title.name)</span> \(HTMLText.count(group.count, "link"))</summary>
-                \(HTMLText.small(title.explanation))<ul class="links">
+        let lists = Self.titles.compactMap { title in
+            groups[title.outcome].map { group in
+                let omitted = group.count - group.counts.values.reduce(0, +)
+                let count = HTMLText.count(group.count, "link")
+                let rest = HTMLText.note("and \(Messages.counted(omitted, "more link"))")
+                return """
+                    <details class="outcome" data-outcome="\(title.outcome.rawValue)">
+                    <summary><span class="name">\(title.name)</span> \(count)</summary>
+                    \(HTMLText.small(title.explanation))<ul class="links">
+                    \(group.links.map { Self.row($0, group.counts[$0.text] ?? 1) }.joined())</ul>
+                    \(omitted == 0 ? "" : rest)</details>
 
-                """)
-            for entry in group.entries { try append(Self.row(entry)) }
-            let rest = "and \(Messages.counted(group.omittedCount, "more link"))"
-            try append("</ul>\n\(group.omittedCount == 0 ? "" : HTMLText.note(rest))</details>\n")
+                    """
+            }
         }
-        try append("</div>\n</section>\n")
+        return HTMLText.section("links", "Other links") + HTMLText.small(about)
+            + "<div id=\"link-list\">\n\(lists.joined())</div>\n</section>\n"
     }
 
-    private static func row(_ entry: Entry) -> String {
-        var place = HTMLText.place(entry.link.location)
-        if entry.count > 1 { place = "in \(Messages.counted(entry.count, "place")), first in \(place)" }
-        if let systems = SystemResult.phrase(entry.link.systems) { place = "\(systems), \(place)" }
-        if entry.link.outcome == .resolved {
-            place = "opens \(HTMLText.code(entry.link.route ?? "none")), \(place)"
-        }
-        let link = HTMLText.code(Excerpt.of(entry.link.text))
-        return "<li class=\"row\">\(link) <span class=\"small\">\(place)</span></li>\n"
+    private static func row(_ link: ListedLink, _ count: Int) -> String {
+        var place = HTMLText.place(link.location)
+        if count > 1 { place = "in \(Messages.counted(count, "place")), first in \(place)" }
+        if let systems = SystemResult.phrase(link.systems) { place = "\(systems), \(place)" }
+        if link.outcome == .resolved { place = "opens \(HTMLText.code(link.route ?? "none")), \(place)" }
+        let code = HTMLText.code(Excerpt.of(link.text))
+        return "<li class=\"row\">\(code) <span class=\"small\">\(place)</span></li>\n"
     }
 }

@@ -65,22 +65,25 @@ struct HTMLProblems {
                 + "The counts include \(Messages.grouped(omittedCount)) more.")
     }
 
-    /// Passes a section with a table for each kind to `append`.
-    func append(to append: (String) throws -> Void) rethrows {
+    /// A section with a table for each kind.
+    var sections: String {
         let word = severity.rawValue
-        for (kind, count) in kinds {
+        return kinds.map { kind, count in
             let explanation = kind.explanation.isEmpty ? "" : HTMLText.escaped(kind.explanation) + " "
-            try append(
-                """
-                <section class="kind \(word)" data-severity="\(word)" data-kind="\(HTMLText.escaped(kind.id))">
-                <h3><span class="tag">\(severity == .warning ? "Warning" : "To fix")</span> \
-                <span class="name">\(HTMLText.escaped(kind.name))</span> \(HTMLText.count(count, "place"))</h3>
+            let places = HTMLText.count(count, "place")
+            let label = severity == .warning ? "Warning" : "To fix"
+            return """
+                <section class="kind \(word)" data-severity="\(word)" \
+                data-kind="\(HTMLText.escaped(kind.id))">
+                <h3><span class="tag">\(label)</span> \
+                <span class="name">\(HTMLText.escaped(kind.name))</span> \(places)</h3>
                 <p class="about">\(explanation)<code>\(HTMLText.escaped(kind.code))</code></p>
+                \(HTMLText.table(">Link", ">What to know", ">Where"))\((rows[kind] ?? []).joined())</tbody>
+                </table>
+                </section>
 
-                """ + HTMLText.table(">Link", ">What to know", ">Where"))
-            for row in rows[kind] ?? [] { try append(row) }
-            try append("</tbody>\n</table>\n</section>\n")
-        }
+                """
+        }.joined()
     }
 
     // MARK: Rows

@@ -38,40 +38,28 @@ final class HTMLReport: Report {
         // Only a check has pages.
         guard let result = result as? CheckResult else { return }
         add(merger.takeAll())
-        try output.append(HTMLPage.beginning(title: result.pageHeading))
-        try output.append(result.pageHeader(hasLinks: !links.isEmpty))
-        try output.append(HTMLPage.search)
-        try output.append("<main>\n")
-        try appendProblems(isEmptyCheck: result.summary.links == 0)
-        if let links = result.routeLinks {
-            try HTMLRoutes(links, result.table, result.coverage).append { try output.append($0) }
-        }
-        if !links.isEmpty { try links.append { try output.append($0) } }
-        if !result.ignored.used.isEmpty { try output.append(Self.ignoredSection(result.ignored.used)) }
-        try output.append("</main>\n")
-        try output.append(HTMLPage.end)
+        let routes = result.routeLinks.map { HTMLRoutes($0, result.table, result.coverage).section }
+        let ignored = result.ignored.used.isEmpty ? "" : Self.ignoredSection(result.ignored.used)
+        try output.append(
+            HTMLPage.beginning(title: result.pageHeading) + result.pageHeader(hasLinks: !links.isEmpty)
+                + HTMLPage.search + "<main>\n" + problems(isEmptyCheck: result.summary.links == 0)
+                + (routes ?? "") + links.section + ignored + "</main>\n" + HTMLPage.end)
         try output.flush()
     }
 
     /// - Parameter isEmptyCheck: whether no link was found, so that the absence of problems says nothing.
-    private func appendProblems(isEmptyCheck: Bool) throws {
-        try output.append(HTMLText.section("problems", "Problems"))
-        if failures.count + warnings.count == 0 {
-            try output.append(
-                "<p>\(isEmptyCheck ? "Nothing was checked." : "Nothing to fix, and no warnings.")</p>\n")
-        } else {
-            let overview = failures.overview + warnings.overview
-            try output.append(
-                """
+    private func problems(isEmptyCheck: Bool) -> String {
+        var overview =
+            "<p>\(isEmptyCheck ? "Nothing was checked." : "Nothing to fix, and no warnings.")</p>\n"
+        if failures.count + warnings.count > 0 {
+            overview = """
                 <ul id="reasons" class="reasons" aria-label="Kinds of problems">
-                \(overview)</ul>
+                \(failures.overview)\(warnings.overview)</ul>
                 \(filter)\(failures.limit("problems to fix"))\(warnings.limit("warnings"))
-                """)
+                """
         }
-        try output.append("<div id=\"problem-list\">\n")
-        try failures.append { try output.append($0) }
-        try warnings.append { try output.append($0) }
-        try output.append("</div>\n</section>\n")
+        return HTMLText.section("problems", "Problems") + overview
+            + "<div id=\"problem-list\">\n\(failures.sections)\(warnings.sections)</div>\n</section>\n"
     }
 
     /// The filters, which the script shows.

@@ -16,30 +16,29 @@ struct HTMLRoutes {
         (self.links, self.table, self.coverage) = (links, table, coverage)
     }
 
-    /// Passes the parts of the section to `append`.
-    func append(to append: (String) throws -> Void) rethrows {
+    var section: String {
         let used = links.used
-        try append(HTMLText.section("screens", "Screens that links open") + about(used))
-        try append("<ol id=\"screen-list\" class=\"rows screens\">\n")
-        for use in used.prefix(Self.maximumRoutes) { try append(row(use, maximum: used[0].count)) }
-        try append("</ol>\n")
+        let rows = used.prefix(Self.maximumRoutes).map { row($0, maximum: used[0].count) }
+        return HTMLText.section("screens", "Screens that links open") + about(used)
+            + "<ol id=\"screen-list\" class=\"rows screens\">\n\(rows.joined())</ol>\n\(unused)</section>\n"
+    }
+
+    /// The routes that no link leads to.
+    private var unused: String {
         let unused = links.unused.filter {
             table.name(ofRoute: $0) != nil && table.deprecation(ofRoute: $0) == nil
         }
-        if !unused.isEmpty {
-            let listed = unused.prefix(Self.maximumRoutes)
-            let note = "Only the first \(Messages.grouped(listed.count)) are listed."
-            try append(
-                """
-                <details id="unused">
-                <summary>\(Messages.counted(unused.count, "screen")) that no link opens</summary>
-                \(listed.count == unused.count ? "" : HTMLText.note(note))<ul id="unused-list" class="rows names">
+        if unused.isEmpty { return "" }
+        let listed = unused.prefix(Self.maximumRoutes)
+        let note = HTMLText.note("Only the first \(Messages.grouped(listed.count)) are listed.")
+        return """
+            <details id="unused">
+            <summary>\(Messages.counted(unused.count, "screen")) that no link opens</summary>
+            \(listed.count == unused.count ? "" : note)<ul id="unused-list" class="rows names">
+            \(listed.map { "<li>\(name($0))</li>\n" }.joined())</ul>
+            </details>
 
-                """)
-            for route in listed { try append("<li>\(name(route))</li>\n") }
-            try append("</ul>\n</details>\n")
-        }
-        try append("</section>\n")
+            """
     }
 
     /// The texts before the rows.
