@@ -76,7 +76,7 @@ struct PatternDiff {
             details.append(TableChange.Detail(aspect: aspect, pattern: new.text, old: before, new: after))
         }
         let parameters = zip(old.pattern.allParameters, new.pattern.allParameters)
-        for (before, after) in parameters where !before.hasSameMeaning(as: after) {
+        for (before, after) in parameters where Fingerprint(before) != Fingerprint(after) {
             add(.parameter, from: before.description, to: after.description)
         }
         for (aspect, before, after) in [
@@ -98,18 +98,6 @@ extension Pattern {
         }
         let fragment = fragment.map { $0.path.parameters + sorted($0.query).parameters } ?? []
         return (origin?.parameters ?? []) + path.parameters + sorted(query).parameters + fragment
-    }
-}
-
-extension Parameter {
-    /// Whether two parameters with the same name accept the same values and have the same default.
-    fileprivate func hasSameMeaning(as other: Parameter) -> Bool {
-        guard type.hasSameMeaning(as: other.type), isLenient == other.isLenient else { return false }
-        switch (presence, other.presence) {
-        case (.required, .required), (.optional, .optional): return true
-        case (.default(let text), .default(let other)): return text.isSame(as: other)
-        default: return false
-        }
     }
 }
 

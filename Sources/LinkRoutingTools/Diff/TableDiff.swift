@@ -13,9 +13,6 @@ package struct TableDiff: Sendable {
     /// items follow, each in the order of the new table.
     package let changes: [TableChange]
 
-    /// Whether there are no changes.
-    package var isEmpty: Bool { changes.isEmpty }
-
     /// Compares `new` with `old`. Linear in the size of the tables.
     package init(from old: RouteTable, to new: RouteTable) {
         let sources = Self.sources(old, new)

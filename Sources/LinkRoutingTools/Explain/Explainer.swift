@@ -1,18 +1,13 @@
 package import LinkRoutingLanguage
 
 extension Matcher {
-    /// Explains how `url` is read, which patterns match it, and why the nearest others do not.
+    /// Explains how a link is read, which patterns match it, and why the nearest others do not.
     ///
-    /// Tries every pattern, so time is linear in the table. To resolve many links, use a matcher directly.
+    /// Tries every pattern, so time is linear in the table.
     ///
     /// - Parameters:
-    ///   - url: The link, as `match` reads it.
+    ///   - url: The link, as `match` reads it. It need not be UTF-8.
     ///   - failures: The maximum number of patterns in ``Explanation/failures``.
-    package func explain(_ url: String, failures: Int = 5) -> Explanation {
-        explain(Bytes(url.utf8), failures: failures)
-    }
-
-    /// Explains a link given as bytes, which need not be UTF-8.
     package func explain(_ url: Bytes, failures: Int) -> Explanation {
         var context = MatchContext()
         return Explainer.explanation(of: url, self, failures: failures, &context)

@@ -42,6 +42,12 @@ struct Fingerprint: Hashable {
         append([item], rest: nil)
     }
 
+    /// The fingerprint of a parameter.
+    init(_ parameter: Parameter) {
+        self.init(.meaning)
+        append(parameter)
+    }
+
     // MARK: Texts
 
     /// Appends a tag and a text. The length of the text keeps two different sequences from giving the same

@@ -3,13 +3,33 @@ package import LinkRoutingLanguage
 /// An `ok` or `no` line that fails, with the actual result of its link.
 package struct ExampleFailure: Sendable {
     /// The example.
-    package var example: Route.Example
-    /// The name of the route that the example belongs to; `nil` for `none`.
-    package var route: String?
+    package let example: Route.Example
     /// The actual result: `route {values}`, or `- reason`.
-    package var found: String
-    /// The expected value that differs, as `name=text`; `nil` if the route differs.
-    package var value: String?
+    package let found: String
+    /// The failure in one sentence without a full stop.
+    package let message: String
+    /// The source range of the value that differs, or else of the link.
+    package let sourceRange: SourceRange
+
+    /// The actual result, for the end of the line with the carets.
+    package var hint: String { "it gave `\(Sentence.clipped(found))`" }
+
+    /// The kind of failure in kebab case, for programs. Codes never change.
+    package var code: String { example.isExpectedToMatch ? "failing-ok" : "failing-no" }
+
+    /// - Parameters:
+    ///   - route: the name of the route that the example belongs to; `nil` for `none`.
+    ///   - value: the index of the expected value that differs; `nil` if the route differs.
+    fileprivate init(_ example: Route.Example, of route: String?, found: String, value: Int? = nil) {
+        (self.example, self.found) = (example, found)
+        let value = value.map { example.values[$0] }
+        sourceRange = value?.sourceRange ?? example.sourceRange
+        let verb: Sentence = example.isExpectedToMatch ? "`ok` link does not lead" : "`no` link leads"
+        let sentence: Sentence =
+            value.map { "the `ok` link does not give `\($0.name)=\($0.text)`" }
+            ?? "the \(verb) to `\(route ?? "none")`"
+        message = sentence.text
+    }
 }
 
 extension Matcher {
@@ -38,8 +58,9 @@ extension Matcher {
         let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)
         let found = describe(outcome, line, &context)
-        var failure = ExampleFailure(example: example, route: table.name(ofRoute: route), found: found)
-        if failure.route == nil {
+        let name = table.name(ofRoute: route)
+        let failure = ExampleFailure(example, of: name, found: found)
+        if name == nil {
             let best = bestCandidates(line.span, &context)
             return best.contains { compiled.patterns[Int($0.terminal.pattern)].route == route }
                 ? failure : nil
@@ -49,19 +70,19 @@ extension Matcher {
         }
         if !example.isExpectedToMatch { return failure }
         let values = example.values.map { LinkExpectation.Value(name: $0.name, text: $0.text) }
-        guard let value = firstUnmet(values, parameters, of: outcome, line, &context) else { return nil }
-        failure.value = "\(value.name)=\(value.text)"
-        return failure
+        return firstUnmet(values, parameters, of: outcome, line, &context).map {
+            ExampleFailure(example, of: name, found: found, value: $0)
+        }
     }
 
-    /// The first of `values` that the match does not report. Values are compared by type.
+    /// The index of the first of `values` that the match does not report. Values are compared by type.
     func firstUnmet(
         _ values: [LinkExpectation.Value], _ parameters: ReportedParameters, of outcome: Outcome,
         _ line: Bytes, _ context: inout MatchContext
-    ) -> LinkExpectation.Value? {
+    ) -> Int? {
         if values.isEmpty { return nil }
         let reported = reportedValues(outcome, line, &context)
-        return values.first { expected in
+        return values.firstIndex { expected in
             var json: Bytes = []
             if parameters.objects.contains(expected.name) {
                 json = Bytes(expected.text.utf8)
@@ -110,28 +131,5 @@ struct ReportedParameters {
             for parameter in item.element.parameters { add(parameter.name, parameter.type) }
         }
         for constant in patterns.flatMap(\.constants) { add(constant.name, constant.type) }
-    }
-}
-
-extension ExampleFailure {
-    /// The failure in one sentence without a full stop.
-    package var message: String { sentence.text }
-
-    private var sentence: Sentence {
-        let route: Sentence = "`\(route ?? "none")`"
-        if !example.isExpectedToMatch { return "the `no` link leads to \(route)" }
-        if let value { return "the `ok` link does not give `\(value)`" }
-        return "the `ok` link does not lead to \(route)"
-    }
-
-    /// The actual result, for the end of the line with the carets.
-    package var hint: String { "it gave `\(Sentence.clipped(found))`" }
-
-    /// The kind of failure in kebab case, for programs. Codes never change.
-    package var code: String { example.isExpectedToMatch ? "failing-ok" : "failing-no" }
-
-    /// The source range of the value that differs, or else of the link.
-    package var sourceRange: SourceRange {
-        example.values.first { "\($0.name)=\($0.text)" == value }?.sourceRange ?? example.sourceRange
     }
 }

@@ -50,8 +50,9 @@ extension Matcher {
         let route = routeIndex(ofPattern: pattern)
         if expectation.values.isEmpty { return nil }
         let parameters = ReportedParameters(of: route, in: self)
-        return firstUnmet(expectation.values, parameters, of: outcome, line, &context).map { value in
-            .otherValue("\(value.name)=\(value.text)", found: found)
+        return firstUnmet(expectation.values, parameters, of: outcome, line, &context).map { index in
+            let value = expectation.values[index]
+            return .otherValue("\(value.name)=\(value.text)", found: found)
         }
     }
 }

@@ -70,25 +70,14 @@ extension Matcher {
     /// no longer shows either.
     private func startWarnings(_ line: Span<UInt8>, _ link: Link) -> [LinkWarning] {
         guard link.kind == .web else { return [] }
-        var index = 0
-        while index < line.count, line[index] <= 0x20 { index += 1 }
-        let start = index
-        while index < line.count, line[index].isSchemeByte { index += 1 }
+        var text = Bytes(line).drop { $0 <= 0x20 }
+        let word = text.prefix(while: \.isSchemeByte)
         // A host with a port looks like a scheme.
-        let word = line.extracting(start..<index)
-        let isScheme = ["http", "https"].contains { ASCII.areEqualIgnoringCase(word, $0) }
-        let hasScheme = index < line.count && line[index] == UInt8(ascii: ":") && isScheme
-        if hasScheme { index += 1 } else { index = start }
-        while index < line.count, line[index] == UInt8(ascii: "/") || line[index] == UInt8(ascii: "\\") {
-            index += 1
-        }
-        var hasUserInfo = false
-        let ends = "/\\?#".utf8
-        while index < line.count, !ends.contains(line[index]) {
-            if line[index] == UInt8(ascii: "@") { hasUserInfo = true }
-            index += 1
-        }
-        return (hasScheme ? [] : [.noScheme]) + (hasUserInfo ? [.userInfo] : [])
+        let isScheme = ["http", "https"].contains(String(decoding: word, as: UTF8.self).lowercased())
+        let hasScheme = isScheme && text.dropFirst(word.count).first == UInt8(ascii: ":")
+        if hasScheme { text = text.dropFirst(word.count + 1) }
+        let authority = text.drop { "/\\".utf8.contains($0) }.prefix { !"/\\?#".utf8.contains($0) }
+        return (hasScheme ? [] : [.noScheme]) + (authority.contains(UInt8(ascii: "@")) ? [.userInfo] : [])
     }
 
     private func warn(
@@ -111,7 +100,8 @@ extension Matcher {
         warnings += warningsAboutValues(index, &context.query)
     }
 
-    /// The warnings about lenient parameters of a pattern, and about global ones, whose types reject their values.
+    /// The warnings about lenient parameters of a pattern, and about global ones, whose types reject their
+    /// values.
     func warningsAboutValues(_ pattern: Int, _ query: inout Query) -> [LinkWarning] {
         var warnings: [LinkWarning] = []
         for index in [compiled.patterns[pattern].conditions, compiled.globals].joined() {
@@ -131,13 +121,8 @@ extension Matcher {
     }
 
     private func hasEmptySegment(_ text: Span<UInt8>, _ path: ByteRange) -> Bool {
-        var wasSlash = false
-        for index in path.range {
-            let isSlash = text[index] == UInt8(ascii: "/")
-            if isSlash, wasSlash { return true }
-            wasSlash = isSlash
-        }
-        return false
+        let slash = UInt8(ascii: "/")
+        return path.range.dropFirst().contains { text[$0] == slash && text[$0 - 1] == slash }
     }
 
     /// The names of repeated items, except those of lists, which are joined, and those that `*name` reports.

@@ -30,7 +30,7 @@ enum RoutesCommand {
         switch format {
         case .text:
             if !isLong, let width = Terminal.width(of: .standardOutput) {
-                try output.append(RouteColumns(list, width: width).text)
+                try output.append(list.text(width: width))
                 return
             }
             for line in list.lines { try output.append(line + [UInt8(ascii: "\n")]) }

@@ -62,18 +62,55 @@ struct RouteList {
     ///
     /// Only the first pattern of a route shows the name; empty columns are omitted.
     var lines: [Bytes] {
-        var rows: [[Bytes]] = []
-        for route in routes {
-            for (index, pattern) in route.patterns.enumerated() {
-                let name = index == 0 ? Self.name(of: route) : ""
-                let parameters = values(of: pattern).map(\.text).joined(separator: " ")
-                let cells = [name, pattern.text, parameters, restriction(of: pattern), place(of: pattern)]
-                rows.append(cells.map { Bytes(VisibleText.of($0).utf8) })
-            }
+        let rows = rows {
+            [values(of: $0).map(\.text).joined(separator: " "), restriction(of: $0), place(of: $0)]
         }
         let columns = [0, 1, 2, 3, 4].filter { column in rows.contains { !$0[column].isEmpty } }
-        rows = rows.map { row in columns.map { row[$0] } }
-        return ColumnAlignment.lines(rows)
+        return ColumnAlignment.lines(rows.map { row in columns.map { Bytes(row[$0].utf8) } })
+    }
+
+    /// The list for a terminal: route, pattern and sources, clipped to its width.
+    func text(width: Int) -> String {
+        let rows = rows { [restriction(of: $0)] }
+        let natural = [0, 1, 2].map { column in rows.map { $0[column].unicodeScalars.count }.max() ?? 0 }
+        let widths = Self.widths(natural, within: width)
+        let columns = widths.indices.filter { widths[$0] > 0 }
+        let cells = rows.map { row in columns.map { Bytes(Self.clipped(row[$0], to: widths[$0]).utf8) } }
+        return ColumnAlignment.lines(cells, limit: .max).map { line in
+            var line = String(decoding: line, as: UTF8.self)
+            while line.hasSuffix(" ") { line.removeLast() }
+            return line + "\n"
+        }.joined()
+    }
+
+    /// A row for each pattern: the name of its route, the pattern, and more cells.
+    private func rows(_ cells: (Pattern) -> [String]) -> [[String]] {
+        routes.flatMap { route in
+            route.patterns.enumerated().map { index, pattern in
+                ([index == 0 ? Self.name(of: route) : "", pattern.text] + cells(pattern)).map {
+                    VisibleText.of($0)
+                }
+            }
+        }
+    }
+
+    /// The widths of the columns, which together fit, with two spaces after each but the last.
+    ///
+    /// The sources get at most a quarter, the names at most a third, and the patterns the rest.
+    private static func widths(_ natural: [Int], within width: Int) -> [Int] {
+        let gaps = natural[2] > 0 ? 4 : 2
+        let room = max(3, width - gaps)
+        if natural.reduce(0, +) <= room { return natural }
+        let sources = min(natural[2], max(room / 4, room - natural[0] - natural[1]))
+        let names = min(natural[0], max(room / 3, room - sources - natural[1]))
+        return [names, min(natural[1], max(1, room - sources - names)), sources]
+    }
+
+    /// The text, or its beginning and `…` if it is too wide.
+    private static func clipped(_ text: String, to width: Int) -> String {
+        let scalars = text.unicodeScalars
+        return scalars.count <= width
+            ? text : String(String.UnicodeScalarView(scalars.prefix(width - 1))) + "…"
     }
 
     // MARK: JSON

@@ -65,7 +65,7 @@ struct MatchWork: PipelineWork {
         let extent = batch.extent
         let text = batch.bytes.span
         worker.results.begin(text, extent)
-        while chunk.output.collect({ bytes in
+        while try chunk.output.write({ bytes, _ in
             worker.results.write(text, extent, to: &bytes, upTo: Self.maximumOutput)
         }) {
             // Rows may be much shorter than what is written for them.

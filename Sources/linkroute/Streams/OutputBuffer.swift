@@ -45,9 +45,6 @@ struct OutputBuffer: ~Copyable {
         return result
     }
 
-    /// Lets `body` append to the underlying buffer without writing it out, and returns its result.
-    mutating func collect<Result>(_ body: (inout ByteBuffer) -> Result) -> Result { body(&bytes) }
-
     /// Writes all collected bytes.
     ///
     /// - Throws: `InputOutputError.closedPipe` if the reader has closed the pipe, `.cannotWrite` otherwise.

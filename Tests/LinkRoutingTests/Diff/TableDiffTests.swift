@@ -9,7 +9,6 @@ struct TableDifferenceTests {
     /// One line for each change: kind, subject, name and details.
     private func changes(_ old: String, _ new: String) throws -> [String] {
         let difference = TableDiff(from: try RouteTable(old), to: try RouteTable(new))
-        #expect(difference.isEmpty == difference.changes.isEmpty)
         return difference.changes.map { change in
             let kind =
                 switch change.kind {

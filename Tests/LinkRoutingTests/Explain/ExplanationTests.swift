@@ -7,7 +7,7 @@ import Testing
 @Suite("Explanations")
 struct ExplanationTests {
     private static func explain(_ table: String, _ link: String, failures: Int = 5) throws -> Explanation {
-        try load(table).1.explain(link, failures: failures)
+        try load(table).1.explain(Bytes(link.utf8), failures: failures)
     }
 
     /// A table, a link, and the sentence about the pattern that loses or fails.

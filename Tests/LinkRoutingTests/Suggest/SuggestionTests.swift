@@ -208,3 +208,11 @@ struct SuggestionTests {
         #expect(matcher.suggestions(for: row.link).map { "\($0.link) \($0.route)" } == row.expected)
     }
 }
+
+extension Matcher {
+    /// The links that were probably meant by `url`.
+    func suggestions(for url: String) -> [Suggestion] {
+        var context = MatchContext()
+        return Suggester(self).suggestions(for: Bytes(url.utf8), &context)
+    }
+}

@@ -7,7 +7,7 @@ import Testing
 struct RouteColumnsTests {
     private func text(_ table: String, width: Int) throws -> String {
         let table = try RouteTable(files: [TableFile(name: "x.routes", bytes: Bytes(table.utf8))])
-        return RouteColumns(RouteList(table, word: nil), width: width).text
+        return RouteList(table, word: nil).text(width: width)
     }
 
     private static let table = """

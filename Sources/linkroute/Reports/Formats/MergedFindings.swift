@@ -43,27 +43,20 @@ struct MergedFinding {
 /// The memory is bounded: after a number of different findings, these are returned, and later ones are
 /// merged only among themselves. So the result depends only on the findings and their order.
 struct FindingMerger {
-    private struct Key: Hashable {
-        let code: String
-        let link: String?
-        let message: String
-        let hint: String?
-    }
-
     private let maximumCount: Int
     private static let maximumBytes = 4 << 20
     private var byteCount = 0
     /// The findings of the current file, in the order of their first places.
     private var findings: [MergedFinding] = []
-    private var indices: [Key: Int] = [:]
+    /// The indices of the findings by code, link, message and hint.
+    private var indices: [[String?]: Int] = [:]
 
     /// - Parameter maximumCount: the maximum number of different findings that are kept.
     init(maximumCount: Int = 1000) { self.maximumCount = maximumCount }
 
     /// Adds a finding, and returns the earlier ones if they can no longer be merged with it.
     mutating func add(_ finding: Finding) -> [MergedFinding] {
-        let key = Key(
-            code: finding.code, link: finding.link, message: finding.message, hint: finding.hint)
+        let key = [finding.code, finding.link, finding.message, finding.hint]
         let isSameFile = findings.last?.finding.location.file == finding.location.file
         if isSameFile, let index = indices[key] {
             findings[index].add(finding.location)
