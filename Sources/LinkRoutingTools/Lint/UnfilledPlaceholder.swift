@@ -126,7 +126,9 @@ package enum UnfilledPlaceholder {
             Notation("~", "~", .phrase, .apart), Notation("#recipient:", "#", .name),
             Notation("#", "#", .phrase, .apart), Notation("__", "__", .capitals, .apart),
             Notation("__", "__", .name, .wholeValue), Notation("-", "-", .name, .wholeValue),
-            Notation("{if ", "}"), Notation("{ ", "}", .phrase), Notation("{+", "}", .name),
+            Notation("{if ", "}"), Notation("{ ", "}", .phrase), Notation("{+", "}", .field),
+            Notation("{#", "}", .field), Notation("{.", "}", .field), Notation("{/", "}", .field),
+            Notation("{;", "}", .field), Notation("{?", "}", .field), Notation("{&", "}", .field),
             Notation("{", "}", .field), Notation("$lookup(", ")$"),
             Notation("[=", "]"),
             Notation("<", ">", .phrase), Notation("&lt;&lt;", "&gt;&gt;"), Notation("&lt;%", "%&gt;"),
@@ -272,7 +274,7 @@ package enum UnfilledPlaceholder {
         case .any, .nothing: return true
         case .name: return isInName
         case .phrase: return isInName || !isFirst && " +:|='\"".utf8.contains(byte)
-        case .field: return isInName || byte.isDigit || !isFirst && " +|:?='\"[]()!,#".utf8.contains(byte)
+        case .field: return isInName || byte.isDigit || !isFirst && " +|:?='\"[]()!,#*".utf8.contains(byte)
         case .capitals: return byte.isDigit || isLetter && byte & 0x20 == 0 || byte == UInt8(ascii: "_")
         case .fallback: return isLetter || !isFirst && byte != UInt8(ascii: "/")
         }

@@ -257,8 +257,13 @@ struct LinkExtractionTests {
             .json, "{\"url\":\"app://a\"}\n{\"url\" : \"/b\", \"c\":\"app://c\"}\n{\"url\":[\"d\",\"e\"]}\n",
             "1:9-16 app://a",
             "2:11-13 /b", "3:10-11 d", "3:14-15 e", field: "url"),
+        Row(
+            .json, "// app://a\n{b: 'app://b', \"c\": \"d app://d\", /* don't app://e */}\n// app://f",
+            "1:4-11 app://a",
+            "2:6-13 app://b", "2:24-31 app://d", "2:43-50 app://e", "3:4-11 app://f"),
+        Row(.json, "{'url': 'app://a', \"url\": 'app://b'}", field: "url"),
         Row(.json, #"{"a":"app://a"#),
-        Row(.json, "app://a"),
+        Row(.json, "app://a", "1:1-8 app://a"),
     ]
 
     @Test(

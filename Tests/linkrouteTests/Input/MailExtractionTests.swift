@@ -119,6 +119,10 @@ struct MailExtractionTests {
                 "Content-Type: text/plain; format=flowed; delsp=yes\n\na app://b/ \r\nc app://d \ne\napp://f\n",
                 ["3:3 app://b/c", "4:3 app://de", "6:1-8 app://f"]
             ),
+            (
+                "Content-Type: text/calendar\n\nA:app://b/\r\n c app://d\r\n\te\nURL:app://f\n",
+                ["3:3 app://b/c", "4:4 app://de", "6:5-12 app://f"]
+            ),
             ("Content-Type: text/plain\n\napp://a\n--\napp://b\n", ["3:1-8 app://a", "5:1-8 app://b"]),
             ("Content-Type: multipart/mixed\n\napp://a", ["3:1-8 app://a"]),
             (

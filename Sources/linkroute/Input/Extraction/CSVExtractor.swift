@@ -80,16 +80,18 @@ struct CSVExtractor: LinkExtractor {
                 separators.next(window, from: end, to: window.count),
                 lineEnds.next(window, from: end, to: window.count))
             // A placeholder in a link may have separators.
-            let first = min(
-                braces.next(window, from: index, to: window.count),
-                brackets.next(window, from: index, to: window.count))
-            while first < next, next < window.count, window[next] == separator, !isQuoted,
+            var start = index
+            while !isQuoted, next < window.count, window[next] == separator,
+                min(
+                    braces.next(window, from: index, to: window.count),
+                    brackets.next(window, from: index, to: window.count)) < next,
                 Self.hasAuthority(window.extracting(index..<next))
             {
                 if !isLast, window.count - next < UnfilledPlaceholder.lookahead { return index }
-                guard let end = UnfilledPlaceholder.end(around: next, linkFrom: index, in: window) else {
+                guard let end = UnfilledPlaceholder.end(around: next, linkFrom: start, in: window) else {
                     break
                 }
+                start = end
                 next = min(
                     separators.next(window, from: end, to: window.count),
                     lineEnds.next(window, from: end, to: window.count))

@@ -103,12 +103,15 @@ struct IgnoreComment: Equatable {
     static func range(_ text: Span<UInt8>, at index: Int, _ range: Range<Int>) -> Range<Int>? {
         guard index > range.lowerBound, mayBegin(text, at: index) else { return nil }
         let isHTML = text[index] == UInt8(ascii: "!")
-        let opening = isHTML ? Bytes("!--".utf8) : openings.first { text.hasPrefix($0, at: index) }
-        guard let opening, text.hasPrefix(opening, at: index) else { return nil }
-        let limit = min(range.upperBound, index + opening.count + maximumSpace)
-        var start = index + opening.count
+        var start = index + (isHTML ? 3 : text.hasPrefix(openings[3], at: index) ? 6 : 5)
+        let limit = min(range.upperBound, start + maximumSpace)
         while start < limit, text[start] <= 0x20, isHTML || !text[start].isLineEnd { start += 1 }
-        guard begins(text.extracting(0..<range.upperBound), at: start) else { return nil }
+        // Few other comments begin with this letter.
+        guard start < limit, text[start] | 0x20 == name[0] else { return nil }
+        let opening = isHTML ? Bytes("!--".utf8) : openings.first { text.hasPrefix($0, at: index) }
+        guard let opening, text.hasPrefix(opening, at: index),
+            begins(text.extracting(0..<range.upperBound), at: start)
+        else { return nil }
         var end = start
         if isHTML {
             while end < range.upperBound, !text.hasPrefix(Bytes("-->".utf8), at: end) { end += 1 }

@@ -20,6 +20,8 @@ struct JSONExtractor: LinkExtractor {
     /// The offset in the window of each byte of `decoded`, and the end of the string.
     private var offsets: [Int] = []
 
+    /// Whether the text outside strings continues from the last window.
+    private var isOutside = false
     /// The string that is too long to be decoded as a whole, and continues; `nil` outside of one.
     private var longString: LongString?
 
@@ -44,6 +46,10 @@ struct JSONExtractor: LinkExtractor {
         while let offset = window.extracting(index..<window.count).firstOffset(of: UInt8(ascii: "\"")) {
             let start = index + offset
             nest(window.extracting(index..<start))
+            if isOutside || mayHaveLink(window, index..<start) {
+                try scanner.scan(window, index..<start, body)
+                isOutside = false
+            }
             let limit = min(window.count, start + 1 + scanner.maxLength)
             guard let end = Self.stringEnd(window.extracting(0..<limit), start + 1) else {
                 if limit == window.count { return isLast ? window.count : start }
@@ -60,7 +66,14 @@ struct JSONExtractor: LinkExtractor {
             index = end + 1
         }
         nest(window.extracting(index..<window.count))
-        return window.count
+        guard field == nil else { return window.count }
+        isOutside = !isLast
+        return try scanner.scan(window, index..<window.count, isOpen: !isLast, body)
+    }
+
+    /// Whether there may be a link between two strings: in a comment, or in single quotes as in JSON5.
+    private func mayHaveLink(_ window: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        field == nil && range.count > 4 && window.extracting(range).firstOffset(of: UInt8(ascii: "/")) != nil
     }
 
     /// Notes the objects that begin and end between two strings.

@@ -67,8 +67,8 @@ extension TextFormat {
     /// The extensions of each format, and how links are written in running text.
     private static let extensions: [(format: TextFormat, decoding: LinkScanner.Decoding, names: String)] = [
         (.list, .nothing, "txt text list links urls"),
-        (.text, .nothing, "log rst textile org wiki ini cfg conf env ics vcf vtt srt"),
-        (.text, .latex, "tex ltx sty cls bib"),
+        (.text, .nothing, "log rst textile org wiki ini cfg conf env vtt srt url desktop http rest feature"),
+        (.text, .backslashes, "tex ltx sty cls bib"), (.text, .folded, "ics ifb vcf vcard"),
         (.text, .asciiDoc, "adoc asciidoc asc"),
         (
             .text, .references,
@@ -85,9 +85,12 @@ extension TextFormat {
             "eta njk nunjucks twig j2 jinja jinja2 tmpl tpl gohtml ftl ftlh vm erb rhtml php"
         ),
         (.html, .references, "phtml blade jsp jspf asp aspx cshtml razor cfm heex leex eex vue svelte astro"),
-        (.html, .references, "marko inky plist stringsdict xlf xliff resx resw storyboard xib opml xsl xslt"),
+        (
+            .html, .references,
+            "marko inky plist webloc stringsdict xlf xliff resx resw storyboard xib opml xsl xslt"
+        ),
         (.mail, .references, "eml emltpl mht mhtml"), (.csv, .nothing, "csv"), (.tsv, .nothing, "tsv tab"),
-        (.json, .nothing, "json ndjson jsonl json5 jsonc geojson webmanifest arb xcstrings har jsonld"),
+        (.json, .nothing, "json ndjson jsonl ipynb json5 jsonc geojson webmanifest arb xcstrings har jsonld"),
     ]
 
     private static let formats = Dictionary(
@@ -123,7 +126,10 @@ extension TextFormat {
     ) -> any LinkExtractor {
         let scanner = LinkScanner(vocabulary, maxLength: maxLength)
         return switch self {
-        case .list, .text: RunningTextExtractor(scanner.decoding(decoding))
+        case .list, .text:
+            decoding == .folded
+                ? JoinedTextExtractor(scanner.decoding(decoding), .continuedLines)
+                : RunningTextExtractor(scanner.decoding(decoding))
         case .markdown: RunningTextExtractor(scanner.decoding(.markdown), includesCode: includesCode)
         case .html, .mail: MailExtractor(scanner)
         case .csv: CSVExtractor(scanner, separator: table.delimiter, column: table.column)

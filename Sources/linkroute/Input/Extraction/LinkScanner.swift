@@ -12,8 +12,10 @@ struct LinkScanner {
         case markdown
         /// Character references; a link ends before `[`, after which its text follows.
         case asciiDoc
-        /// `\` before punctuation.
-        case latex
+        /// `\` before punctuation, as in LaTeX.
+        case backslashes
+        /// `\` before punctuation, and lines that continue in the next one after white space: calendars and contacts.
+        case folded
     }
 
     let vocabulary: LinkVocabulary
@@ -123,7 +125,7 @@ struct LinkScanner {
                 floor = index
                 continue
             }
-            try deliver(found.link, text, body)
+            try deliver(found.link, text, mayHaveTags: found.mayHaveTags, body)
             floor = max(index, found.link.range.upperBound)
             // The target of `[//]: # (linkroute:ignore)` is a part of a comment.
             let isComment =
@@ -170,14 +172,18 @@ struct LinkScanner {
     /// A link, perhaps without its end.
     private struct FoundLink {
         var link: ExtractedLink
+        /// Whether the link has a sign with which a tag of a template may begin.
+        var mayHaveTags = true
         /// Facts about the end of a link that is too long, or that continues after an open range.
         var unfinished: LinkEnd?
     }
 
     /// Calls `body` with the decoded link, or with each of those that a template may write in its place.
-    mutating func deliver(_ link: ExtractedLink, _ text: Span<UInt8>, _ body: LinkExtractor.Body) throws {
+    mutating func deliver(
+        _ link: ExtractedLink, _ text: Span<UInt8>, mayHaveTags: Bool = true, _ body: LinkExtractor.Body
+    ) throws {
         let written = text.extracting(link.range)
-        guard let template = TemplateLinks(written) else {
+        guard mayHaveTags, TemplateLinks.mayOccur(in: written), let template = TemplateLinks(written) else {
             return try deliver(link, writtenAs: written, body)
         }
         var isChecked = false
@@ -210,7 +216,7 @@ struct LinkScanner {
             return
         }
         decoded.removeAll(keepingCapacity: true)
-        let hasBackslashes = decoding == .markdown || decoding == .latex
+        let hasBackslashes = decoding == .markdown || decoding == .backslashes || decoding == .folded
         CharacterReferences.appendDecoded(written, isMarkdown: hasBackslashes, to: &decoded)
         // The value of an attribute is not a script.
         if decoding == .references, !link.isReference, decoded.contains(UInt8(ascii: "\\")) {
@@ -249,12 +255,16 @@ struct LinkScanner {
             let slashes = slashesEnd(text, colon: colon, to: range.upperBound)
                 ?? halfSchemeEnd(text, colon: colon, range)
         else { return nil }
-        guard let start = schemeStart(text, colon, range.lowerBound) else { return nil }
+        // In a properties file, `\` precedes the colon.
+        let isEscaped =
+            decoding != .nothing && colon > range.lowerBound && text[colon - 1] == UInt8(ascii: "\\")
+        let schemeEnd = isEscaped ? colon - 1 : colon
+        guard let start = schemeStart(text, schemeEnd, range.lowerBound) else { return nil }
         let before = start > range.lowerBound ? text[start - 1] : 0
         let found = link(text, start, from: slashes, to: range.upperBound, before: before, isOpen: isOpen)
         // A scheme alone is a link of an app, but not of the web.
         if found.unfinished == nil, found.link.range.upperBound == slashes,
-            !isCustomScheme(text, start..<colon)
+            !isCustomScheme(text, start..<schemeEnd)
         {
             return nil
         }
@@ -274,15 +284,21 @@ struct LinkScanner {
         var end = LinkEnd(before: before, endsAtBracket: hasTextAfter)
         let isTooLong = limit - start >= maxLength
         let bound = isTooLong ? start + maxLength : limit
-        var (floor, next) = (index, index)
+        var (floor, next, length) = (index, index, 4 << 10)
         while true {
-            var hasEnd = end.advance(in: text, from: &next, to: bound)
-            if !hasEnd, !isTooLong, !isOpen { (hasEnd, next) = (true, limit) }
+            // An escape may end a link long before the next sign that does.
+            let part = min(bound, next + length)
+            var hasEnd = end.advance(in: text, from: &next, to: part)
+            if !hasEnd, part == bound, !isTooLong, !isOpen { (hasEnd, next) = (true, limit) }
             var stop = hasEnd ? LinkEnd.trimmed(text, floor..<next) : next
             if decoding == .references, Self.mayHaveEscapes(text.extracting(start..<stop)) {
                 let escape = ScriptEscapes.end(of: (floor > index ? floor : start)..<stop, in: text)
                 // An escape at the end of the text may continue.
                 if hasEnd || escape + Self.maximumSlashes <= stop { (hasEnd, stop) = (true, escape) }
+            }
+            if !hasEnd, part < bound {
+                length *= 2
+                continue
             }
             let hasText = hasTextAfter && stop < limit && text[stop] == UInt8(ascii: "[")
             if hasEnd, !hasText, end.mayHavePlaceholder || stop < next {
@@ -298,7 +314,7 @@ struct LinkScanner {
             }
             return FoundLink(
                 link: ExtractedLink(range: start..<stop, isTooLong: !hasEnd && isTooLong),
-                unfinished: hasEnd ? nil : end)
+                mayHaveTags: floor > index || end.mayHavePlaceholder, unfinished: hasEnd ? nil : end)
         }
     }
 

@@ -102,8 +102,7 @@ struct MIMEExtractor: LinkExtractor {
     /// Begins the body after a header.
     private mutating func begin(_ header: MailHeader) {
         self.header = nil
-        decoder = TransferDecoder(
-            header.encoding, isLatin1: header.isLatin1, joinsLines: header.joinsLines)
+        decoder = TransferDecoder(header.encoding, isLatin1: header.isLatin1)
         extractor = nil
         let type = header.contentType ?? "text/html"
         switch type {
@@ -123,8 +122,15 @@ struct MIMEExtractor: LinkExtractor {
                 // What no boundary ends is searched as it is.
                 extractor = PartExtractor(.html(HTMLExtractor(scanner)))
             }
-        case _ where type.hasPrefix("text/") || type.hasSuffix("json"):
-            extractor = PartExtractor(.text(RunningTextExtractor(scanner)))
+        case _ where type.hasSuffix("json"):
+            extractor = PartExtractor(.text(RunningTextExtractor(scanner.decoding(.references))))
+        case _ where type.hasPrefix("text/"):
+            let isFolded = header.joining == .continuedLines
+            extractor = PartExtractor(
+                header.joining.map {
+                    .joined(JoinedTextExtractor(scanner.decoding(isFolded ? .folded : .nothing), $0))
+                }
+                    ?? .text(RunningTextExtractor(scanner)))
         default: break
         }
     }
@@ -212,6 +218,7 @@ private struct PartExtractor: LinkExtractor {
     enum Format {
         case html(HTMLExtractor)
         case text(RunningTextExtractor)
+        case joined(JoinedTextExtractor)
         /// A whole mail that is encoded.
         indirect case message(MIMEExtractor)
     }
@@ -227,6 +234,9 @@ private struct PartExtractor: LinkExtractor {
             return try html.extract(window, isLast: isLast, body)
         case .text(var text):
             defer { format = .text(text) }
+            return try text.extract(window, isLast: isLast, body)
+        case .joined(var text):
+            defer { format = .joined(text) }
             return try text.extract(window, isLast: isLast, body)
         case .message(var message):
             defer { format = .message(message) }

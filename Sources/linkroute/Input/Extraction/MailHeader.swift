@@ -6,8 +6,8 @@ struct MailHeader {
     private(set) var contentType: String?
     private(set) var boundary: Bytes?
     private(set) var isLatin1 = false
-    /// Whether a space at the end of a line joins it with the next one (RFC 3676, `delsp=yes`).
-    private(set) var joinsLines = false
+    /// How the lines of the text are joined; `nil` if they are not.
+    private(set) var joining: TransferDecoder.Joining?
     private(set) var encoding = TransferDecoder.Encoding.none
     /// The field that is being read, unfolded.
     private var field: Bytes = []
@@ -67,13 +67,15 @@ struct MailHeader {
     private mutating func readContentType(_ value: Bytes.SubSequence) {
         let parts = Self.parts(value)
         contentType = parts.first.map { Self.word($0) }
+        let isFolded = ["text/calendar", "text/vcard", "text/x-vcard", "text/directory"].contains(contentType)
+        joining = isFolded ? .continuedLines : nil
         for part in parts.dropFirst() {
             guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
             let text = Self.unquoted(part[(equals + 1)...])
             switch Self.word(part[..<equals]) {
             case "boundary": if !text.isEmpty { boundary = text }
             case "charset": isLatin1 = Self.latin1Names.contains(Self.word(text[...]))
-            case "delsp": joinsLines = Self.word(text[...]) == "yes"
+            case "delsp" where Self.word(text[...]) == "yes": joining = .endingInSpace
             default: break
             }
         }

@@ -68,13 +68,13 @@ enum ScriptEscapes {
         value <= 0x20 || value == 0x22 || value == 0x27 || value == 0x3C || value == 0x3E || value == 0x60
     }
 
-    /// The text with its escapes decoded. A `\` that begins none is kept.
+    /// The text with its escapes decoded, and those of properties files. A `\` that begins none is kept.
     static func decoded(_ text: Bytes) -> Bytes {
         var decoded: Bytes = []
         var index = 0
         while index < text.count {
             if text[index] == UInt8(ascii: "\\") {
-                if index + 1 < text.count, text[index + 1] == UInt8(ascii: "/") {
+                if index + 1 < text.count, "/:=#!".utf8.contains(text[index + 1]) {
                     index += 1
                 } else if let escape = Escape(text.span, at: index, to: text.count),
                     let scalar = Unicode.Scalar(escape.value)

@@ -117,9 +117,9 @@ struct TemplateLinks {
         mutating func finish(_ texts: [Bytes]) { finished = Array((finished + texts).prefix(maximumWays)) }
     }
 
-    /// Reads a text; `nil` if it has neither conditions nor tags with links.
+    /// Reads a text that may have tags; `nil` if it has neither conditions nor tags with links.
     init?(_ text: Span<UInt8>) {
-        guard text.count <= Self.maximumLength, Self.mayHaveTags(text) else { return nil }
+        guard text.count <= Self.maximumLength else { return nil }
         var open: [Condition] = []
         var closed: (condition: Condition, end: Int)?
         var hasConditions = false
@@ -159,10 +159,9 @@ struct TemplateLinks {
         guard hasConditions || !tags.isEmpty else { return nil }
     }
 
-    /// Whether a text has a byte with which a tag begins or ends, as few links have.
-    private static func mayHaveTags(_ text: Span<UInt8>) -> Bool {
-        text.offset(of: UInt8(ascii: "{"), or: UInt8(ascii: "<"), from: 0, to: text.count) < text.count
-            || text.offset(of: UInt8(ascii: "|"), or: UInt8(ascii: "]"), from: 0, to: text.count) < text.count
-            || text.hasPrefix("%%=")
+    /// Whether a text has a brace or `<`, or begins like another tag, as few links do.
+    static func mayOccur(in text: Span<UInt8>) -> Bool {
+        text.count > 0 && "*[%".utf8.contains(text[0])
+            || text.offset(of: UInt8(ascii: "{"), or: UInt8(ascii: "<"), from: 0, to: text.count) < text.count
     }
 }

@@ -12,8 +12,8 @@ struct TransferDecoder {
     private let encoding: Encoding
     /// Whether bytes outside ASCII are characters of windows-1252, which contains ISO-8859-1.
     private let isLatin1: Bool
-    /// Whether a space before a line end is not part of the text, and neither is the line end.
-    private let joinsLines: Bool
+    /// How lines are joined, of a text without an encoding.
+    private let joining: Joining?
     /// The decoded window.
     private(set) var text: Bytes = []
     private var runs: [Run] = []
@@ -22,10 +22,23 @@ struct TransferDecoder {
     /// The number of bytes, decoded from the first line of the window, that were processed before.
     private var processedCount = 0
 
-    init(_ encoding: Encoding, isLatin1: Bool = false, joinsLines: Bool = false) {
+    init(_ encoding: Encoding, isLatin1: Bool = false) {
         self.encoding = encoding
         self.isLatin1 = isLatin1
-        self.joinsLines = joinsLines && encoding != .base64
+        joining = nil
+    }
+
+    init(_ joining: Joining) {
+        encoding = .none
+        isLatin1 = false
+        self.joining = joining
+    }
+
+    enum Joining {
+        /// Those that end in a space, which is not part of the text (RFC 3676, `delsp=yes`).
+        case endingInSpace
+        /// Those that begin with white space, whose first byte is not part of the text (RFC 5545, section 3.1).
+        case continuedLines
     }
 
     /// Bytes of the text that are consecutive in the window, too; for base64, those of one line.
@@ -76,10 +89,10 @@ struct TransferDecoder {
         text.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)
         runs.append(Run(textStart: 0, windowStart: 0, bits: bits))
-        let window = joinsLines && !isLast ? window.extracting(0..<Self.endOfLines(window)) : window
         switch encoding {
         case .none:
-            if !isLatin1, !joinsLines {
+            if let joining { return decode(window, joining, isLast: isLast) }
+            if !isLatin1 {
                 // Appending a span itself would copy byte by byte.
                 unsafe window.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
                 return window.count
@@ -96,15 +109,6 @@ struct TransferDecoder {
 
     /// Appends a byte of a text that may be windows-1252, and begins a run after a character with more bytes.
     private mutating func append(_ byte: UInt8, endingAt end: Int) {
-        if joinsLines, byte == UInt8(ascii: "\n") {
-            let count = text.count - (text.last == UInt8(ascii: "\r") ? 1 : 0)
-            if count > 0, text[count - 1] == UInt8(ascii: " ") {
-                text.removeLast(text.count - count + 1)
-                while let run = runs.last, run.textStart > text.count { runs.removeLast() }
-                runs.append(Run(textStart: text.count, windowStart: end))
-                return
-            }
-        }
         guard isLatin1, byte >= 0x80 else {
             text.append(byte)
             return
@@ -112,6 +116,30 @@ struct TransferDecoder {
         let special = byte < 0xA0 ? TextSource.windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
         text += String(special).utf8
         if encoding != .base64 { runs.append(Run(textStart: text.count, windowStart: end)) }
+    }
+
+    /// Decodes complete lines, as far as it is known whether they continue.
+    private mutating func decode(_ window: Span<UInt8>, _ joining: Joining, isLast: Bool) -> Int {
+        var end = isLast ? window.count : Self.endOfLines(window)
+        if !isLast, joining == .continuedLines { while end > 0, window[end - 1].isLineEnd { end -= 1 } }
+        for index in 0..<end {
+            text.append(window[index])
+            let isEnd =
+                joining == .endingInSpace
+                ? window[index] == UInt8(ascii: "\n")
+                : window[index].isBlank && index > 0 && window[index - 1] == UInt8(ascii: "\n")
+            guard isEnd else { continue }
+            var count = text.count - 1
+            if joining == .continuedLines { count -= 1 }
+            if count > 0, text[count - 1] == UInt8(ascii: "\r") { count -= 1 }
+            if joining == .endingInSpace {
+                guard count > 0, text[count - 1] == UInt8(ascii: " ") else { continue }
+                count -= 1
+            }
+            text.removeLast(text.count - count)
+            runs.append(Run(textStart: count, windowStart: index + 1))
+        }
+        return end
     }
 
     // MARK: Quoted-printable

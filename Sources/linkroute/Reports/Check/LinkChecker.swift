@@ -167,18 +167,18 @@ struct LinkChecker: ~Copyable {
             (1..<max(1, slash - 1)).contains(where: { link[$0] == UInt8(ascii: ".") }),
             (0..<slash).allSatisfy({ link[$0].isHostByte })
         else { return nil }
-        let suggestions = explainer.suggestions(
-            for: Bytes("https://".utf8) + Bytes(link), &resolver.context)
-        return suggestions.isEmpty
-            ? nil : .malformed("without a scheme, the link is relative to its page", suggestions)
+        let meant = Bytes("https://".utf8) + Bytes(link)
+        let advice = explainer.advice(aboutForeign: meant, &resolver.context)
+        return advice.suggestions.isEmpty && advice.certainOrigin == nil
+            ? nil : .malformed("without a scheme, the link is relative to its page", advice.suggestions)
     }
 
     // MARK: Lines of lists
 
-    /// The problem of a line whose `->` is not between spaces, so that it is a part of the link.
+    /// The problem of a line whose arrow is not `->` between spaces, so that it is a part of the link.
     func joinedArrow(_ line: Span<UInt8>) -> Finding? {
         guard let sign = line.firstOffset(of: UInt8(ascii: ">")), sign > 0,
-            line[sign - 1] == UInt8(ascii: "-")
+            "-=".utf8.contains(line[sign - 1])
         else { return nil }
         let rest = String(decoding: Bytes(line.extracting(sign + 1..<line.count)), as: UTF8.self)
         let name = rest.split(separator: " ").first.map { String($0) } ?? ""
