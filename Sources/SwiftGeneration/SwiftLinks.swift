@@ -29,6 +29,7 @@ struct SwiftLinks {
     /// The table without its text.
     let compiledTable: ContiguousArray<UInt8>
     let options: GenerationOptions
+    private let matcher: Matcher
     private(set) var cases: [SwiftCase] = []
     private(set) var choices: [SwiftChoice] = []
     private(set) var sources: [SwiftSource] = []
@@ -38,6 +39,7 @@ struct SwiftLinks {
     private var choiceIndices: [[String]: Int] = [:]
 
     init(_ matcher: Matcher, _ options: GenerationOptions) throws(GenerationError) {
+        self.matcher = matcher
         table = matcher.table
         compiledTable = matcher.compiledTable(includesText: false)
         self.options = options
@@ -104,7 +106,7 @@ struct SwiftLinks {
                 if occurrences[name] == nil { names.append(name) }
                 occurrences[name, default: []].append(occurrence)
             }
-            for name in table.certainNames(ofPattern: ordinal) { certain[name, default: 0] += 1 }
+            for name in matcher.certainNames(ofPattern: ordinal) { certain[name, default: 0] += 1 }
         }
         return names.map { name in
             parameter(

@@ -12,7 +12,7 @@ struct PatternApplicability {
     init(_ index: Int, _ arguments: Arguments, _ matcher: Matcher) {
         (self.matcher, self.arguments) = (matcher, arguments)
         pattern = matcher.compiled.patterns[index]
-        parameters = matcher.compiled.matchedParameters(of: index, .max)
+        parameters = matcher.matchedParameters(of: index, .max)
     }
 
     /// The arguments that become query items after those of the pattern. An item with a literal value is
@@ -23,7 +23,7 @@ struct PatternApplicability {
 
     /// The indices of the arguments that are no values of the pattern.
     private var undeclared: [Int] {
-        let globals = matcher.compiled.matchedGlobals
+        let globals = matcher.matchedGlobals
         return arguments.list.indices.filter { index in
             let name = arguments.names[index]
             return name < 0

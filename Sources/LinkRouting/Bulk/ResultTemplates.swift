@@ -66,7 +66,7 @@ package struct ResultTemplates: ~Copyable {
         }
         maximumTextLength = texts.count + self.form.end.count
         if self.form.hasMembers, !matcher.compiled.globals.isEmpty {
-            globals = matcher.compiled.matchedGlobals.map { member($0, isAfterCertain: false) }
+            globals = matcher.matchedGlobals.map { member($0, isAfterCertain: false) }
             var context = MatchContext()
             var output = ByteBuffer()
             appendGlobals(Bytes().span, &context, to: &output)
@@ -336,7 +336,7 @@ package struct ResultTemplates: ~Copyable {
         let matcher = matcher
         /// Whether a parameter was written for certain, and whether one was written perhaps.
         var (isSome, isPerhaps) = (false, false)
-        for parameter in matcher.compiled.matchedParameters(of: pattern, optionalMask) {
+        for parameter in matcher.matchedParameters(of: pattern, optionalMask) {
             if isSome || !isPerhaps, parameter.isCertain,
                 add(parameter, isFirst: !isSome)
             {

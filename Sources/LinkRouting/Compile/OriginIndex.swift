@@ -216,6 +216,7 @@ package struct OriginIndex: Sendable {
     /// parameters in no order.
     ///
     /// Linear in the length of the host and in the number of hosts with parameters that end alike.
+    @inline(__always)
     package func find(
         accepting link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ hits: inout [Hit]
     ) {
@@ -233,14 +234,13 @@ package struct OriginIndex: Sendable {
     }
 
     /// - Parameter scheme: the index of the link's scheme.
-    @inline(never)
+    // The index and the types would be copied for a call.
+    @inline(__always)
     private func find(
         accepting link: Link, _ scheme: Int, _ text: Span<UInt8>, _ types: CompiledTypes, _ hits: inout [Hit]
     ) {
         let start = Int(link.host.start)
         let end = Int(link.host.end)
-        let noHost = Key(scheme: scheme, kind: .none, hash: Self.seed, start: end)
-        if link.host.isEmpty { return probe(noHost, link, text, types, &hits) }
         var hash = Self.seed
         var index = end
         var suffixes = Suffixes()
@@ -252,20 +252,36 @@ package struct OriginIndex: Sendable {
             }
             hash = Self.mixed(hash, byte)
         }
-        probe(Key(scheme: scheme, kind: .literal, hash: hash, start: start), link, text, types, &hits)
-        for index in (0..<suffixes.count).reversed() {
-            let suffix = suffixes[index]
-            let key = Key(scheme: scheme, kind: .subdomains, hash: suffix.hash, start: suffix.start)
-            probe(key, link, text, types, &hits)
-        }
-        probe(Key(scheme: scheme, kind: .any, hash: Self.seed, start: end), link, text, types, &hits)
-        probe(noHost, link, text, types, &hits)
-        if parameterHosts.isEmpty { return }
-        suffixes.append(Suffix(start: end, hash: Self.seed))
-        for index in 0..<suffixes.count {
-            let suffix = suffixes[index]
-            let key = Key(scheme: scheme, kind: .parameters, hash: suffix.hash, start: suffix.start)
-            probe(key, link, text, types, &hits)
+        let whole = Suffix(start: start, hash: hash)
+        let empty = Suffix(start: end, hash: Self.seed)
+        let count = suffixes.count
+        // The last look-ups are for hosts with parameters. A link without a host needs only the one for
+        // origins without a host.
+        let lookUps =
+            link.host.isEmpty
+            ? count + 2..<count + 3 : 0..<count + 3 + (parameterHosts.isEmpty ? 0 : count + 1)
+        for lookUp in lookUps {
+            let (kind, suffix): (Kind, Suffix) =
+                switch lookUp - count {
+                case -count: (.literal, whole)
+                case ...0: (.subdomains, suffixes[count - lookUp])
+                case 1: (.any, empty)
+                case 2: (.none, empty)
+                default: (.parameters, lookUp == 2 * count + 3 ? empty : suffixes[lookUp - count - 3])
+                }
+            var slot = Self.slot(suffix.hash, scheme, kind) & (slots.count - 1)
+            while slots[slot] != 0 {
+                let index = Int(slots[slot]) - 1
+                if entries[index].kind == kind, entries[index].scheme == scheme,
+                    entries[index].port == Self.everyPort || entries[index].port == link.port,
+                    isHost(entries[index].host, text.extracting(suffix.start..<end)),
+                    kind != .parameters
+                        || parameterHosts[entries[index].parameterHost].accepts(link, text, types)
+                {
+                    hits.append(entries[index].hit)
+                }
+                slot = (slot + 1) & (slots.count - 1)
+            }
         }
     }
 
@@ -299,32 +315,5 @@ package struct OriginIndex: Sendable {
 
     private func isHost(_ host: ByteRange, _ written: Span<UInt8>) -> Bool {
         ASCII.areEqualIgnoringCase(texts.span.extracting(host.range), written)
-    }
-
-    /// The key of a look-up: the text is the end of the link's host from `start` on.
-    private struct Key {
-        var scheme: Int
-        var kind: Kind
-        var hash: UInt64
-        var start: Int
-    }
-
-    /// Adds the entries that have `key` and accept the link's host and port.
-    @inline(never)
-    private func probe(
-        _ key: Key, _ link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ hits: inout [Hit]
-    ) {
-        var slot = Self.slot(key.hash, key.scheme, key.kind) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let entry = entries[Int(slots[slot]) - 1]
-            if entry.kind == key.kind, entry.scheme == key.scheme,
-                entry.port == Self.everyPort || entry.port == link.port,
-                isHost(entry.host, text.extracting(key.start..<Int(link.host.end))),
-                key.kind != .parameters || parameterHosts[entry.parameterHost].accepts(link, text, types)
-            {
-                hits.append(entry.hit)
-            }
-            slot = (slot + 1) & (slots.count - 1)
-        }
     }
 }

@@ -40,10 +40,11 @@ struct MatchedParameter: Sendable {
     }
 }
 
-extension CompiledTable {
+// Methods of the matcher, because a table would be copied for each call.
+extension Matcher {
     /// The names for which every match of a pattern has a value.
     package func certainNames(ofPattern index: Int) -> Set<String> {
-        Set(matchedParameters(of: index, 0).filter(\.isCertain).map { names[$0.name] })
+        Set(matchedParameters(of: index, 0).filter(\.isCertain).map { compiled.names[$0.name] })
     }
 
     /// The parameters of a pattern that are reported: of its host, path, query and fragment, then its
@@ -67,20 +68,23 @@ extension CompiledTable {
 
     /// Adds the global parameters.
     func addGlobals(to list: inout [MatchedParameter]) {
-        addParameters(ofQuery: globals, -1, isFragment: false, to: &list)
+        addParameters(ofQuery: compiled.globals, -1, isFragment: false, to: &list)
     }
 
     /// Adds the parameters that ``matchedParameters(of:_:)`` returns.
     func addParameters(of pattern: Int, _ optionalMask: UInt8, to list: inout [MatchedParameter]) {
-        let pattern = patterns[pattern]
-        if pattern.host >= 0 { addParameters(ofHost: hosts[pattern.host], to: &list) }
+        let pattern = compiled.patterns[pattern]
+        if pattern.host >= 0 { addParameters(ofHost: compiled.hosts[pattern.host], to: &list) }
         addParameters(ofPath: pattern.path, optionalMask, to: &list)
         addParameters(ofQuery: pattern.conditions, pattern.queryRest, isFragment: false, to: &list)
-        if pattern.fragment >= 0 { addParameters(ofFragment: fragments[pattern.fragment], to: &list) }
+        if pattern.fragment >= 0 {
+            addParameters(ofFragment: compiled.fragments[pattern.fragment], to: &list)
+        }
         for index in pattern.constants {
             list.append(
                 MatchedParameter(
-                    name: constants[index].name, type: constants[index].type, place: .constant(index)))
+                    name: compiled.constants[index].name, type: compiled.constants[index].type,
+                    place: .constant(index)))
         }
     }
 
@@ -91,7 +95,7 @@ extension CompiledTable {
         _ index: Int, _ type: Int, _ place: MatchedParameter.Place, ordinal: Int = -1,
         isCertain: Bool = true, mayBeAbsent: Bool = false, to list: inout [MatchedParameter]
     ) {
-        let parameter = parameters[index]
+        let parameter = compiled.parameters[index]
         if parameter.name < 0 { return }
         list.append(
             MatchedParameter(
@@ -101,7 +105,7 @@ extension CompiledTable {
 
     /// Adds the parameter of a catch-all.
     private func addRest(
-        _ element: Element, _ place: MatchedParameter.Place, isCertain: Bool = true,
+        _ element: CompiledTable.Element, _ place: MatchedParameter.Place, isCertain: Bool = true,
         to list: inout [MatchedParameter]
     ) {
         add(
@@ -111,17 +115,17 @@ extension CompiledTable {
 
     /// Adds the parameters of a compound element.
     private func addCaptures(
-        of element: Element, _ place: MatchedParameter.Place, isCertain: Bool = true,
+        of element: CompiledTable.Element, _ place: MatchedParameter.Place, isCertain: Bool = true,
         to list: inout [MatchedParameter]
     ) {
         var ordinal = 0
-        for case .type(let type) in mixed[element.index].pieces {
+        for case .type(let type) in compiled.mixed[element.index].pieces {
             add(element.parameter + ordinal, type, place, ordinal: ordinal, isCertain: isCertain, to: &list)
             ordinal += 1
         }
     }
 
-    private func addParameters(ofHost host: Host, to list: inout [MatchedParameter]) {
+    private func addParameters(ofHost host: CompiledTable.Host, to list: inout [MatchedParameter]) {
         if host.star >= 0 {
             // The star may cover nothing.
             add(host.star, CompiledTypes.string, .hostStar, isCertain: false, to: &list)
@@ -133,15 +137,17 @@ extension CompiledTable {
         }
     }
 
-    func addParameters(ofPath path: Path, _ optionalMask: UInt8, to list: inout [MatchedParameter]) {
+    func addParameters(
+        ofPath path: CompiledTable.Path, _ optionalMask: UInt8, to list: inout [MatchedParameter]
+    ) {
         var depth = 0
         var optional = 0
         for index in path.elements {
-            let element = elements[index]
+            let element = compiled.elements[index]
             if element.isOptional {
                 optional += 1
                 if optionalMask & (1 << (optional - 1)) == 0 {
-                    if element.parameter >= 0, parameters[element.parameter].defaultIndex >= 0 {
+                    if element.parameter >= 0, compiled.parameters[element.parameter].defaultIndex >= 0 {
                         add(element.parameter, element.index, .defaultText(element.parameter), to: &list)
                     }
                     continue
@@ -162,18 +168,19 @@ extension CompiledTable {
     }
 
     /// Whether an element of a path is present.
-    private func isPresent(_ index: Int, of path: Path, _ optionalMask: UInt8) -> Bool {
-        guard elements[index].isOptional else { return true }
-        let ordinal = path.elements.count { elements[$0].isOptional && $0 < index }
+    private func isPresent(_ index: Int, of path: CompiledTable.Path, _ optionalMask: UInt8) -> Bool {
+        guard compiled.elements[index].isOptional else { return true }
+        let ordinal = path.elements.count { compiled.elements[$0].isOptional && $0 < index }
         return optionalMask & (1 << ordinal) != 0
     }
 
-    private func addParameters(ofFragment fragment: Fragment, to list: inout [MatchedParameter]) {
+    private func addParameters(ofFragment fragment: CompiledTable.Fragment, to list: inout [MatchedParameter])
+    {
         for index in fragment.isQueryOnly ? 0..<0 : fragment.path.elements {
-            let element = elements[index]
+            let element = compiled.elements[index]
             // Which optional elements are present depends on the link.
             let isCertain =
-                !element.isOptional || defaultText(ofParameter: max(element.parameter, 0)) != nil
+                !element.isOptional || compiled.defaultText(ofParameter: max(element.parameter, 0)) != nil
             switch element.kind {
             case .literal: break
             case .type:
@@ -198,14 +205,15 @@ extension CompiledTable {
             rest = -1
         }
         for index in conditions {
-            let element = self.conditions[index].element
+            let element = compiled.conditions[index].element
             // Parameters are numbered in the order of the pattern.
             if rest >= 0, element.parameter > rest { addRest(to: &list) }
-            if self.conditions[index].kind != .value { continue }
+            if compiled.conditions[index].kind != .value { continue }
             let place: MatchedParameter.Place = isFragment ? .fragmentCondition(index) : .condition(index)
             switch element.kind {
             case .type:
-                let isCertain = !element.isOptional || parameters[element.parameter].defaultIndex >= 0
+                let isCertain =
+                    !element.isOptional || compiled.parameters[element.parameter].defaultIndex >= 0
                 add(element.parameter, element.index, place, isCertain: isCertain, to: &list)
             case .mixed: addCaptures(of: element, place, isCertain: !element.isOptional, to: &list)
             case .literal, .rest: break

@@ -4,13 +4,13 @@ extension Matcher {
     func parameterTexts(
         of pattern: Int, optionalMask: UInt8, line: Span<UInt8>, _ context: inout MatchContext
     ) -> MatchedTexts {
-        texts(compiled.matchedParameters(of: pattern, optionalMask), pattern, optionalMask, line, &context)
+        texts(matchedParameters(of: pattern, optionalMask), pattern, optionalMask, line, &context)
     }
 
     /// The global parameters of a link as texts. A value that its type rejects is left out: globals never
     /// keep a link from matching.
     func globalTexts(line: Span<UInt8>, _ context: inout MatchContext) -> MatchedTexts {
-        texts(compiled.matchedGlobals, -1, 0, line, &context)
+        texts(matchedGlobals, -1, 0, line, &context)
     }
 
     private func texts(

@@ -142,7 +142,7 @@ extension Matcher {
         guard let mask else { return nil }
         // The parameters of the pattern may be in the list already.
         let first = context.parameters.count
-        compiled.addParameters(ofPath: path, mask, to: &context.parameters)
+        addParameters(ofPath: path, mask, to: &context.parameters)
         let parameter = context.parameters[first...].first { $0.name == name }
         context.parameters.removeLast(context.parameters.count - first)
         guard let parameter else { return nil }

@@ -96,16 +96,16 @@ extension Matcher {
         of link: Link, _ text: Span<UInt8>, _ hits: inout [OriginIndex.Hit]
     ) -> OriginIndex.Hit? {
         sources.find(accepting: link, text, compiled.types, &hits)
-        guard let first = hits.first else { return nil }
-        var best = first
-        for found in hits.dropFirst() where found.host == best.host {
-            if found.isAnyOfOnePort != best.isAnyOfOnePort {
-                if found.isAnyOfOnePort { best = found }
-            } else if found.schemeRank < best.schemeRank {
-                best = found
+        if hits.isEmpty { return nil }
+        var best = 0
+        for index in 1..<hits.count where hits[index].host == hits[best].host {
+            if hits[index].isAnyOfOnePort != hits[best].isAnyOfOnePort {
+                if hits[index].isAnyOfOnePort { best = index }
+            } else if hits[index].schemeRank < hits[best].schemeRank {
+                best = index
             }
         }
-        return best
+        return hits[best]
     }
 
     /// Why a link that no source accepts has none.

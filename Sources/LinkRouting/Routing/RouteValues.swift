@@ -125,7 +125,7 @@ extension Matcher {
         // Few patterns have more parameters.
         values.members.reserveCapacity(4)
         context.parameters.removeAll(keepingCapacity: true)
-        compiled.addParameters(of: pattern, optionalMask, to: &context.parameters)
+        addParameters(of: pattern, optionalMask, to: &context.parameters)
         context.withText(of: line) { text, context in
             for index in context.parameters.indices {
                 let parameter = context.parameters[index]

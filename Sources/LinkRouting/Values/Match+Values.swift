@@ -107,9 +107,9 @@ extension Matcher {
         var list: [MatchedParameter] = []
         list.reserveCapacity(8)
         for pattern in compiled.patterns(ofRoute: route) {
-            compiled.addParameters(of: pattern, .max, to: &list)
+            addParameters(of: pattern, .max, to: &list)
         }
-        compiled.addGlobals(to: &list)
+        addGlobals(to: &list)
         return list
     }
 }

@@ -108,11 +108,6 @@ extension RouteTable {
         pattern(at: patterns(ofRoute: route).lowerBound + ordinal)
     }
 
-    /// The names for which every match of a pattern has a value.
-    package func certainNames(ofPattern index: Int) -> Set<String> {
-        compiled.certainNames(ofPattern: index)
-    }
-
     /// The indices of a route's patterns in the compiled table.
     package func patterns(ofRoute index: Int) -> Range<Int> { compiled.patterns(ofRoute: index) }
 }
