@@ -13,7 +13,8 @@ enum Messages {
 extension Messages {
     /// The text with its parts in another notation.
     ///
-    /// An odd number of backticks is none of them: one comes from free text, and the code cannot be told from it.
+    /// An odd number of backticks is none of them: one comes from free text, and the code cannot be told from
+    /// it.
     static func marked(
         _ text: String, text plain: (String) -> String, code: (String) -> String
     ) -> String {
@@ -30,12 +31,14 @@ extension Messages {
     /// The errors of a file that a command shows; `lint` shows all of them.
     static let maximumErrorCount = 10
 
-    /// The words as `a`, `b` or `c`.
-    static func alternatives(_ words: [String]) -> String {
-        let quoted = words.map(quoted)
-        guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-        return quoted.dropLast().joined(separator: ", ") + " or " + last
+    /// The parts of a sentence as `a, b and c`, or with another word before the last one.
+    static func series(_ parts: [String], _ word: String = "and") -> String {
+        guard let last = parts.last, parts.count > 1 else { return parts.joined() }
+        return parts.dropLast().joined(separator: ", ") + " \(word) " + last
     }
+
+    /// The words as `a`, `b` or `c`.
+    static func alternatives(_ words: [String]) -> String { series(words.map(quoted), "or") }
 
     /// The name that was probably meant, or else the first ones.
     static func hint(for name: String, among others: [String]) -> String {
@@ -47,8 +50,7 @@ extension Messages {
     static func list(_ names: [String], most: Int) -> String {
         var words = names.prefix(most).map(quoted)
         if names.count > words.count { words.append("\(grouped(names.count - words.count)) more") }
-        guard let last = words.popLast(), !words.isEmpty else { return names.first.map(quoted) ?? "" }
-        return words.joined(separator: ", ") + " and " + last
+        return series(words)
     }
 }
 
@@ -84,5 +86,14 @@ extension Messages {
         counts.filter { $0.count > 0 }.map { count, singular, plural in
             "\(grouped(count)) \(count == 1 ? singular : plural)"
         }.joined(separator: ", ")
+    }
+}
+
+extension String {
+    /// The text with some characters written in another way.
+    func escaping(_ escape: (Unicode.Scalar) -> String?) -> String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            if let escape = escape(scalar) { text += escape } else { text.unicodeScalars.append(scalar) }
+        }
     }
 }

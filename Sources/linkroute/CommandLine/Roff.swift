@@ -28,19 +28,9 @@ enum Roff {
 
     /// Escapes `text` so that nothing is taken for a request, and quotes and hyphens remain ASCII.
     static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "\\": escaped += "\\e"
-            case "-": escaped += "\\-"
-            case "'": escaped += "\\(aq"
-            case "`": escaped += "\\(ga"
-            case "~": escaped += "\\(ti"
-            case "^": escaped += "\\(ha"
-            case ".": escaped += escaped.isEmpty ? "\\&." : "."
-            default: escaped.append(character)
-            }
-        }
-        return escaped
+        let escapes: [Unicode.Scalar: String] = [
+            "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "~": "\\(ti", "^": "\\(ha",
+        ]
+        return (text.hasPrefix(".") ? "\\&" : "") + text.escaping { escapes[$0] }
     }
 }

@@ -25,13 +25,8 @@ struct RouteTree {
 
     private var nodes: [Node] = []
     private var roots: [Int] = []
-    /// The nodes by parent and label; the parent of a root is -1.
-    private var children: [ChildKey: Int] = [:]
-
-    private struct ChildKey: Hashable {
-        var parent: Int
-        var label: String
-    }
+    /// The nodes by label, for each parent; that of a root is -1.
+    private var children: [Int: [String: Int]] = [:]
 
     init(_ list: RouteList) {
         for route in list.routes {
@@ -48,10 +43,9 @@ struct RouteTree {
     }
 
     private mutating func child(_ label: String, of parent: Int) -> Int {
-        let key = ChildKey(parent: parent, label: label)
-        if let node = children[key] { return node }
+        if let node = children[parent]?[label] { return node }
         let node = nodes.count
-        children[key] = node
+        children[parent, default: [:]][label] = node
         nodes.append(Node(label: label))
         if parent < 0 { roots.append(node) } else { nodes[parent].children.append(node) }
         return node
@@ -134,15 +128,7 @@ struct RouteTree {
 
     /// A quoted label, in which `\` begins an escape.
     private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in VisibleText.lines(text).unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
+        let escapes: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n"]
+        return "\"" + VisibleText.lines(text).escaping { escapes[$0] } + "\""
     }
 }

@@ -8,9 +8,8 @@ import SystemIO
 struct UnifiedDiff {
     /// A line of the result.
     private struct Line {
-        enum Kind: UInt8 { case common, removed, added }
-
-        var kind: Kind
+        /// `-` for a removed line, `+` for an added one, and a space for one that both texts have.
+        var sign: String
         /// The bytes of the line with its line end, which the last line of a file may lack.
         var text: ArraySlice<UInt8>
     }
@@ -49,11 +48,11 @@ struct UnifiedDiff {
         var added: [Line] = []
         func replace(_ removed: ArraySlice<UInt8>?, by new: ArraySlice<UInt8>?, _ lines: inout [Line]) {
             if let removed, removed == new {
-                lines += added + [Line(kind: .common, text: removed)]
+                lines += added + [Line(sign: " ", text: removed)]
                 added = []
             } else {
-                if let removed { lines.append(Line(kind: .removed, text: removed)) }
-                if let new { added.append(Line(kind: .added, text: new)) }
+                if let removed { lines.append(Line(sign: "-", text: removed)) }
+                if let new { added.append(Line(sign: "+", text: new)) }
             }
         }
         while !old.isEmpty || !new.isEmpty {
@@ -78,14 +77,14 @@ struct UnifiedDiff {
         var oldLine = 1
         var newLine = 1
         var index = 0
-        while let change = lines[index...].firstIndex(where: { $0.kind != .common }) {
+        while let change = lines[index...].firstIndex(where: { $0.sign != " " }) {
             let start = max(index, change - Self.contextLength)
             oldLine += start - index
             newLine += start - index
             let end = endOfHunk(from: change)
             let hunk = lines[start..<end]
-            let oldCount = hunk.count { $0.kind != .added }
-            let newCount = hunk.count { $0.kind != .removed }
+            let oldCount = hunk.count { $0.sign != "+" }
+            let newCount = hunk.count { $0.sign != "-" }
             if text.isEmpty {
                 text += Bytes("\(terminal.bold("--- \(name)"))\n\(terminal.bold("+++ \(name)"))\n".utf8)
             }
@@ -104,7 +103,7 @@ struct UnifiedDiff {
         var end = index
         var common = 0
         for position in index..<lines.count {
-            if lines[position].kind != .common {
+            if lines[position].sign != " " {
                 end = position + 1
                 common = 0
             } else {
@@ -123,22 +122,21 @@ struct UnifiedDiff {
     private func append(_ line: Line, _ terminal: Terminal, to text: inout Bytes) {
         let isEnded = line.text.last == UInt8(ascii: "\n")
         let content = isEnded ? line.text.dropLast() : line.text
-        let sign = line.kind == .common ? " " : line.kind == .removed ? "-" : "+"
         if !terminal.usesColor {
             // `patch` compares the bytes, so they are copied as they are.
-            text += sign.utf8
+            text += line.sign.utf8
             text += content
         } else {
             // The text in colour is for people, so only tabs and visible characters are written.
             let visible =
-                sign
+                line.sign
                 + String(decoding: content, as: UTF8.self).unicodeScalars.split(
                     separator: "\t", omittingEmptySubsequences: false
                 ).map { VisibleText.of(String($0)) }.joined(separator: "\t")
-            switch line.kind {
-            case .common: text += visible.utf8
-            case .removed: text += terminal.red(visible).utf8
-            case .added: text += terminal.green(visible).utf8
+            switch line.sign {
+            case "-": text += terminal.red(visible).utf8
+            case "+": text += terminal.green(visible).utf8
+            default: text += visible.utf8
             }
         }
         text.append(UInt8(ascii: "\n"))

@@ -53,8 +53,6 @@ extension Finding {
     }
 
     private static func escaped(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
-        text.unicodeScalars.map {
-            special.contains($0) ? UInt8($0.value).percentEncoded : String($0)
-        }.joined()
+        text.escaping { special.contains($0) ? UInt8($0.value).percentEncoded : nil }
     }
 }

@@ -51,18 +51,14 @@ enum MarkdownText {
     }
 
     private static func escaped(word: String) -> String {
-        var escaped = ""
-        for scalar in word.unicodeScalars {
+        word.escaping { scalar in
             switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case "\\", "`", "*", "_", "[", "]", "|", "~", "#":
-                escaped += "\\"
-                escaped.unicodeScalars.append(scalar)
-            default: escaped.unicodeScalars.append(scalar)
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "#": "\\\(scalar)"
+            default: nil
             }
         }
-        return escaped
     }
 }
 

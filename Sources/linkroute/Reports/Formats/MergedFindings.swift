@@ -33,8 +33,7 @@ struct MergedFinding {
         var parts = named.map { "\($0.line):\($0.column)" }
         let rest = otherCount - named.count
         if rest > 0 { parts.append(Messages.counted(rest, "more place")) }
-        guard let last = parts.popLast() else { return nil }
-        return "also at " + (parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last)
+        return "also at " + Messages.series(parts)
     }
 }
 
