@@ -92,16 +92,9 @@ package struct TableDraft {
     ///
     /// `host:80/path` is such a text, too: with a table, it may be a link whose scheme is the host.
     private static func hasOpaqueScheme(_ link: Span<UInt8>) -> Bool {
-        for index in link.indices {
-            switch link[index] {
-            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
-            case UInt8(ascii: ":"):
-                let hasSlashes = index + 2 < link.count && link[index + 1] == UInt8(ascii: "/")
-                return !(hasSlashes && link[index + 2] == UInt8(ascii: "/"))
-            default: break
-            }
-        }
-        return false
+        guard let end = link.indices.first(where: { "/?#:".utf8.contains(link[$0]) }) else { return false }
+        return link[end] == UInt8(ascii: ":")
+            && !UnfilledPlaceholder.hasPrefix(link, Bytes("//".utf8), at: end + 1)
     }
 
     /// Whether the segments and the values of the query are UTF-8, as all values of a table are.

@@ -43,16 +43,19 @@ package struct Suggester: Sendable {
         if miss.reason == .invalidURL { return correctedText(line, &context) }
         if let found = withQuestionMark(line, &context) { return [found] }
         let origins = origins(of: line, miss, context)
-        let edits = AllowedEdits(after: miss.reason)
+        // If a value is rejected or an item is missing, the number of segments is right.
+        let mayChangeLength = miss.reason != .badValue && miss.reason != .missingQuery
+        let mayAddItems = miss.reason == .missingQuery
         var searches = origins.map { FuzzyPathSearch(paths, $0.parts.segments) }
         // Most links have one or two typos, which are found at once. Higher costs are tried only if nothing
         // is found.
         for costs in [0...Cost.value, Cost.value + 1...Cost.maximum] {
             var candidates: [Candidate] = []
             for (index, origin) in origins.enumerated() {
-                let mayChangeLength = edits.mayChangeLength && costs.upperBound >= Cost.segment
-                searches[index].run(limit: costs.upperBound - origin.cost, mayChangeLength: mayChangeLength)
-                candidates += self.candidates(origin, searches[index], edits)
+                searches[index].run(
+                    limit: costs.upperBound - origin.cost,
+                    mayChangeLength: mayChangeLength && costs.upperBound >= Cost.segment)
+                candidates += self.candidates(origin, searches[index], mayAddItems: mayAddItems)
             }
             // A cost of 0 is possible: empty segments are dropped.
             for cost in costs {
@@ -94,18 +97,6 @@ package struct Suggester: Sendable {
 
     // MARK: Candidates
 
-    /// The edits that the reason of a miss leaves open. If a value is rejected or an item is missing, the
-    /// number of segments is right.
-    private struct AllowedEdits {
-        let mayChangeLength: Bool
-        let mayAddItems: Bool
-
-        init(after reason: MissReason) {
-            mayChangeLength = reason != .badValue && reason != .missingQuery
-            mayAddItems = reason == .missingQuery
-        }
-    }
-
     /// A changed link that has not been resolved yet.
     private struct Candidate {
         let origin: OriginCorrection.Candidate
@@ -119,12 +110,12 @@ package struct Suggester: Sendable {
     }
 
     private func candidates(
-        _ origin: OriginCorrection.Candidate, _ search: FuzzyPathSearch, _ edits: AllowedEdits
+        _ origin: OriginCorrection.Candidate, _ search: FuzzyPathSearch, mayAddItems: Bool
     ) -> [Candidate] {
         search.found.compactMap { path in
             guard
                 let query = QueryCorrection(
-                    origin.parts.items, for: path.pattern, of: matcher, mayAddItems: edits.mayAddItems)
+                    origin.parts.items, for: path.pattern, of: matcher, mayAddItems: mayAddItems)
             else { return nil }
             return Candidate(
                 origin: origin, search: search, path: path, items: query.items.map(\.written),

@@ -43,7 +43,8 @@ enum Linkroute {
                 try command.checkInputs()
                 if let note = command.terminalNote { try Messages.write(note) }
                 let status = try run(command, &output)
-                return command.has(GlobalOptions.exitZero) ? status.applyingExitZero : status
+                // The option does not hide errors of the program itself.
+                return status == .unresolved && command.has(GlobalOptions.exitZero) ? .success : status
             } catch {
                 throw command.completing(error)
             }
@@ -102,9 +103,6 @@ enum ExitStatus: Int32 {
     case failure = 2
     /// Ctrl-C: 128 plus the number of the signal, as shells report it.
     case interrupted = 130
-
-    /// The status under `--exit-zero`, which does not hide errors of the program itself.
-    var applyingExitZero: ExitStatus { self == .unresolved ? .success : self }
 }
 
 extension ManPage.Name {

@@ -19,10 +19,9 @@ extension TableChange {
 
     /// The finding that reports the change: in the new table, or a removal in the old one.
     func finding(old: [LineIndex], new: [LineIndex]) -> Finding {
-        let details = details.map(\.sentence)
-        return Finding(
+        Finding(
             severity: .notice, code: code, message: message,
-            hint: details.isEmpty ? nil : details.joined(separator: "\n"),
+            hint: details.map(\.sentence).joined(separator: "\n"),
             location: location(old: old, new: new), facts: facts)
     }
 

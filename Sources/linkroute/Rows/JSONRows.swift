@@ -310,15 +310,10 @@ struct JSONRows {
 
     /// The number of bytes of the escape at `offset`; `nil` if it is none of JSON.
     private static func escapeLength(_ text: Span<UInt8>, at offset: Int) -> Int? {
-        switch text[offset + 1] {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return 2
-        case UInt8(ascii: "u"):
-            for index in offset + 2..<offset + 6 where ASCII.hexValue(text[index]) == nil { return nil }
-            return 6
-        default: return nil
-        }
+        if "\"\\/bfnrt".utf8.contains(text[offset + 1]) { return 2 }
+        guard text[offset + 1] == UInt8(ascii: "u") else { return nil }
+        for index in offset + 2..<offset + 6 where ASCII.hexValue(text[index]) == nil { return nil }
+        return 6
     }
 
     // MARK: Escapes

@@ -333,13 +333,7 @@ struct LinkChecker: ~Copyable {
         let start =
             link[(colon + 1)...].firstIndex { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
             ?? link.endIndex
-        return Bytes(link[..<(link[start...].firstIndex(where: endsAuthority) ?? link.endIndex)])
-    }
-
-    private static func endsAuthority(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
-        default: false
-        }
+        let end = link[start...].firstIndex { "/\\?#".utf8.contains($0) } ?? link.endIndex
+        return Bytes(link[..<end])
     }
 }

@@ -11,7 +11,7 @@ extension Finding {
     ) {
         self.init(
             severity: .failure, code: code, message: message,
-            hint: hints.isEmpty ? nil : hints.joined(separator: "\n"), related: related, facts: facts,
+            hint: hints.joined(separator: "\n"), related: related, facts: facts,
             suggestions: suggestions)
     }
 

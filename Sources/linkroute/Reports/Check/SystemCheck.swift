@@ -15,11 +15,10 @@ struct SystemCheck {
 
     /// Whether a link begins with `https:` or `http:`, so that browsers could open it as well.
     static func isWeb(_ link: Span<UInt8>) -> Bool {
-        guard link.count > 5, link[0] | 0x20 == UInt8(ascii: "h"), link[1] | 0x20 == UInt8(ascii: "t"),
-            link[2] | 0x20 == UInt8(ascii: "t"), link[3] | 0x20 == UInt8(ascii: "p")
-        else { return false }
-        let colon = UInt8(ascii: ":")
-        return link[4] == colon || link[4] | 0x20 == UInt8(ascii: "s") && link[5] == colon
+        ["http:", "https:"].contains { scheme in
+            link.count > scheme.utf8.count
+                && ASCII.areEqualIgnoringCase(link.extracting(0..<scheme.utf8.count), scheme)
+        }
     }
 
     /// Whether all systems open the app with a link.

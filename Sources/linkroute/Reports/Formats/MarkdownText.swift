@@ -35,19 +35,11 @@ enum MarkdownText {
 
     /// Whether a word could become more than text: `@name`, `www.example`, `x://y`, `:smile:`, `#1`.
     private static func isMagic(_ word: String) -> Bool {
-        if word.lowercased().hasPrefix("www.") || word.dropFirst().lowercased().hasPrefix("www.") {
-            return true
+        let lowercased = word.lowercased()
+        if lowercased.hasPrefix("www.") || lowercased.dropFirst().hasPrefix("www.") { return true }
+        return zip(word.utf8, word.utf8.dropFirst()).contains { byte, next in
+            "@:".utf8.contains(byte) || "#!".utf8.contains(byte) && next.isDigit
         }
-        var previous: UInt8?
-        for byte in word.utf8 {
-            switch previous {
-            case UInt8(ascii: "@"), UInt8(ascii: ":"): return true
-            case UInt8(ascii: "#"), UInt8(ascii: "!"): if byte.isDigit { return true }
-            default: break
-            }
-            previous = byte
-        }
-        return false
     }
 
     private static func escaped(word: String) -> String {
