@@ -11,14 +11,14 @@ struct TemplateTag {
 
     private static let delimiters = [
         ("{%", "%}"), ("{{", "}}"), ("<%", "%>"), ("<?", "?>"), ("[%", "%]"), ("*|", "|*"), ("%%[", "]%%"),
-        ("%%=", "=%%"), ("<#", ">"), ("</#", ">"), ("{", "}"),
+        ("%%=", "=%%"), ("<#", ">"), ("</#", ">"), ("{", "}"), ("@(", ")"),
     ].map { (opening: Bytes($0.0.utf8), closing: Bytes($0.1.utf8)) }
     /// The number of bytes between the delimiters of a tag.
     static let maximumLength = 300
 
     /// The tag that begins at `start`; `nil` if none does.
     init?(_ text: Span<UInt8>, at start: Int) {
-        guard start < text.count, "{<[*%".utf8.contains(text[start]),
+        guard start < text.count, "{<[*%@".utf8.contains(text[start]),
             let delimiter = Self.delimiters.first(where: { text.hasPrefix($0.opening, at: start) })
         else { return nil }
         let contentStart = start + delimiter.opening.count
@@ -28,9 +28,11 @@ struct TemplateTag {
             // No tag has another one of its kind.
             let isNested = delimiter.closing.count > 1 && text.hasPrefix(delimiter.opening, at: end)
             if end == limit || isNested && end > contentStart { return nil }
-            // An expression between single braces may have others.
-            if text[end] == UInt8(ascii: "{"), delimiter.closing.count == 1 { depth += 1 }
-            if text[end] == UInt8(ascii: "}"), depth > 0 { depth -= 1 }
+            // An expression between single braces or parentheses may have others.
+            if delimiter.closing.count == 1, "{(".utf8.contains(delimiter.opening.last ?? 0) {
+                if text[end] == delimiter.opening.last { depth += 1 }
+                if text[end] == delimiter.closing[0] { depth -= 1 }
+            }
             end += 1
         }
         range = start..<end + delimiter.closing.count
@@ -40,7 +42,7 @@ struct TemplateTag {
 
     /// Whether a tag that begins at `start` may end only after the text.
     static func mayContinue(after text: Span<UInt8>, from start: Int) -> Bool {
-        "{<[*%".utf8.contains(text[start]) && text.count - start < maximumLength + 6
+        "{<[*%@".utf8.contains(text[start]) && text.count - start < maximumLength + 6
     }
 
     private static let openings: Set = [
@@ -57,7 +59,7 @@ struct TemplateTag {
         let isKnown = openings.contains(word)
         let isInBraces = opening.last == UInt8(ascii: "{")
         if signs.contains(where: { "\"'$.".utf8.contains($0) })
-            || opening.count == 1 && !isKnown && word != "else"
+            || opening.count == 1 && !isKnown && !word.hasPrefix("else")
         {
             return nil
         }
@@ -83,6 +85,7 @@ struct TemplateTag {
     /// Whether a link in a tag is a whole string: nothing is appended to it, as in `{{ "app://a/" | append: b }}`.
     static func hasWhole(_ link: Range<Int>, of text: Span<UInt8>) -> Bool {
         var index = link.upperBound
+        if "/=?&".utf8.contains(text[index - 1]) { return false }
         // The quote may be a character reference.
         if index < text.count, text[index] == UInt8(ascii: "&") {
             while index < text.count, text[index] != UInt8(ascii: ";") { index += 1 }
@@ -154,14 +157,33 @@ struct TemplateLinks {
                 continue
             }
             (hasConditions, tagEnd) = (true, index)
+            if tag?.role != .close { for way in texts.indices { texts[way].append(0) } }
         }
         for condition in open.reversed() { texts = condition.finished + texts }
+        let apart = texts.compactMap { Self.joined($0, isApart: true) }
+        texts = apart.isEmpty ? texts.compactMap { Self.joined($0, isApart: false) } : apart
+        guard texts.contains(where: { $0.contains { $0 > 0x20 } }) else { return nil }
         guard hasConditions || !tags.isEmpty else { return nil }
+    }
+
+    /// The text of a way, in which NUL precedes each branch.
+    ///
+    /// - Parameter isApart: whether the result is `nil` if a branch has another link after the first one, as in
+    ///   `{% if a %}app://a{% endif %}{% if b %}app://b{% endif %}`.
+    private static func joined(_ way: Bytes, isApart: Bool) -> Bytes? {
+        var text: Bytes = []
+        for part in way.split(separator: 0) {
+            if isApart, text.contains(where: { $0 > 0x20 }), CSVExtractor.hasAuthority(Bytes(part).span) {
+                return nil
+            }
+            text += part
+        }
+        return text
     }
 
     /// Whether a text has a brace or `<`, or begins like another tag, as few links do.
     static func mayOccur(in text: Span<UInt8>) -> Bool {
-        text.count > 0 && "*[%".utf8.contains(text[0])
+        text.count > 0 && "*[%@".utf8.contains(text[0])
             || text.offset(of: UInt8(ascii: "{"), or: UInt8(ascii: "<"), from: 0, to: text.count) < text.count
     }
 }
