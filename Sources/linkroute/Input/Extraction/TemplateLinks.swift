@@ -3,7 +3,8 @@ import LinkRoutingLanguage
 /// A tag of a template, such as `{% if a %}`, `{{ url }}` or `<?php echo $url ?>`.
 struct TemplateTag {
     /// What a tag does for a condition. `{{^a}}` after `{{/a}}` is the other branch.
-    enum Role { case open, otherwise, inverse, close }
+    /// A tag that is `silent` is a comment, or ends another one, and writes nothing.
+    enum Role { case open, otherwise, inverse, close, silent }
 
     let range: Range<Int>
     /// `nil` for a tag without a condition.
@@ -58,6 +59,11 @@ struct TemplateTag {
         let (word, signs) = (String(decoding: content[start..<end], as: UTF8.self), content[..<start])
         let isKnown = openings.contains(word)
         let isInBraces = opening.last == UInt8(ascii: "{")
+        let isComment =
+            opening.count == 1
+            ? content.first == UInt8(ascii: "#") && content.count > 1 && content.last == UInt8(ascii: "#")
+            : signs.first == UInt8(ascii: opening[0] == UInt8(ascii: "<") ? "#" : "!")
+        if isComment { return .silent }
         if signs.contains(where: { "\"'$.".utf8.contains($0) })
             || opening.count == 1 && !isKnown && !word.hasPrefix("else")
         {
@@ -73,6 +79,9 @@ struct TemplateTag {
         if (signs + opening).contains(UInt8(ascii: "/")) { return isInBraces || isKnown ? .close : nil }
         if word == "end" || word.hasPrefix("end") && openings.contains(String(word.dropFirst(3))) {
             return .close
+        }
+        if word.hasPrefix("end"), opening.last == UInt8(ascii: "%"), opening[0] != UInt8(ascii: "[") {
+            return .silent
         }
         // A value may have the name of a condition.
         guard isKnown, end < content.count, let next = content[end...].first(where: { $0 > 0x20 }),
@@ -144,6 +153,7 @@ struct TemplateLinks {
                 condition.hasElse = true
                 texts = condition.before
                 open.append(condition)
+            case .silent: break
             case .close where !open.isEmpty:
                 var condition = open.removeLast()
                 condition.finish(texts)
@@ -152,6 +162,14 @@ struct TemplateLinks {
                 texts = condition.finished
             default:
                 let content = text.extracting(start..<index)
+                // `{{end}}` may also be a value; other ends close what began before the link.
+                if tag?.role == .close, !content.contains(ignoringCase: "end}}"),
+                    !content.contains(ignoringCase: "end }}")
+                {
+                    break
+                }
+                // What precedes a scheme writes nothing.
+                if tag != nil, CSVExtractor.hasAuthority(text.extracting(index..<text.count)) { break }
                 if tag != nil, content.contains(ignoringCase: "://") { tags.append(start..<index) }
                 for way in texts.indices { texts[way] += Bytes(content) }
                 continue
