@@ -52,7 +52,6 @@ struct CSVExtractor: LinkExtractor {
         let separator = separator ?? UInt8(ascii: ",")
         var separators = ByteSearcher(separator)
         var lineEnds = ByteSearcher(UInt8(ascii: "\n"))
-        var (braces, brackets) = (ByteSearcher(UInt8(ascii: "{")), ByteSearcher(UInt8(ascii: "[")))
         while index < window.count {
             if let long = longCell {
                 longCell = nil
@@ -82,10 +81,7 @@ struct CSVExtractor: LinkExtractor {
             // A placeholder in a link may have separators.
             var start = index
             while !isQuoted, next < window.count, window[next] == separator,
-                min(
-                    braces.next(window, from: index, to: window.count),
-                    brackets.next(window, from: index, to: window.count)) < next,
-                Self.hasAuthority(window.extracting(index..<next))
+                Self.mayHavePlaceholder(window.extracting(index..<next))
             {
                 if !isLast, window.count - next < UnfilledPlaceholder.lookahead { return index }
                 guard let end = UnfilledPlaceholder.end(around: next, linkFrom: start, in: window) else {
@@ -230,6 +226,15 @@ struct CSVExtractor: LinkExtractor {
     static func isLink(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
         let text = text.extracting(range)
         return hasAuthority(text) && !text.hasByte(upTo: 0x20)
+    }
+
+    /// Whether a text is a link with a sign that begins a placeholder in which a separator may be.
+    private static func mayHavePlaceholder(_ text: Span<UInt8>) -> Bool {
+        guard hasAuthority(text) else { return false }
+        let (end, percent) = (text.count, UInt8(ascii: "%"))
+        return text.offset(of: UInt8(ascii: "{"), or: UInt8(ascii: "["), from: 0, to: end) < end
+            || text.offset(of: UInt8(ascii: "<"), or: UInt8(ascii: "*"), from: 0, to: end) < end
+            || text.firstOffset(of: percent).map { $0 + 1 < end && text[$0 + 1] == percent } == true
     }
 
     /// Whether a text begins with a scheme and `://`.
