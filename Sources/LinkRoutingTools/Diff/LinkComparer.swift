@@ -91,8 +91,8 @@ package struct LinkComparer: ~Copyable {
         guard !old.hasAbsolutePatterns, !new.hasAbsolutePatterns,
             TableDiff.readLinksAlike(old.table, new.table)
         else { return indices }
-        let before = RouteDiff.Side(old.table, sourceNames: old.table.sources.map(\.name))
-        let after = RouteDiff.Side(new.table, sourceNames: new.table.sources.map(\.name))
+        let before = RouteDiff.Side(table: old.table, sourceNames: old.table.sources.map(\.name))
+        let after = RouteDiff.Side(table: new.table, sourceNames: new.table.sources.map(\.name))
         for (route, newRoute) in newRoutes.enumerated() where newRoute >= 0 {
             var known: [Fingerprint: Int] = [:]
             let newEntries = after.entries(ofRoute: newRoute)

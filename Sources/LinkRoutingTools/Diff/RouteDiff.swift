@@ -11,11 +11,6 @@ struct RouteDiff {
         /// The names of the sources. A renamed source has its new name in the old table, too.
         let sourceNames: [String]
 
-        init(_ table: RouteTable, sourceNames: [String]) {
-            self.table = table
-            self.sourceNames = sourceNames
-        }
-
         func entries(ofRoute index: Int) -> [PatternDiff.Entry] {
             table.patterns(ofRoute: index).map {
                 PatternDiff.Entry(table.pattern(at: $0), sourceNames: sourceNames)
@@ -25,11 +20,6 @@ struct RouteDiff {
         /// The patterns of all `none` lines.
         var exclusions: [PatternDiff.Entry] {
             table.entries.indices.filter { table.entries[$0].isExcluding }.flatMap(entries(ofRoute:))
-        }
-
-        /// The source range of a route's name.
-        func nameRange(ofRoute index: Int) -> SourceRange {
-            SourceRange(table.entries[index].name, file: table.entries[index].file)
         }
     }
 
@@ -47,7 +37,9 @@ struct RouteDiff {
 
         var entries: [PatternDiff.Entry] { side.entries(ofRoute: index) }
         var deprecation: String? { side.table.deprecation(ofRoute: index) }
-        var nameRange: SourceRange { side.nameRange(ofRoute: index) }
+        var nameRange: SourceRange {
+            SourceRange(side.table.entries[index].name, file: side.table.entries[index].file)
+        }
     }
 
     // MARK: Routes

@@ -23,8 +23,8 @@ package struct TableDiff: Sendable {
             sources.renamed.map { (old.sources[$0.old].name, new.sources[$0.new].name) },
             uniquingKeysWith: { first, _ in first })
         let routes = RouteDiff(
-            old: RouteDiff.Side(old, sourceNames: old.sources.map { newNames[$0.name] ?? $0.name }),
-            new: RouteDiff.Side(new, sourceNames: new.sources.map(\.name)))
+            old: RouteDiff.Side(table: old, sourceNames: old.sources.map { newNames[$0.name] ?? $0.name }),
+            new: RouteDiff.Side(table: new, sourceNames: new.sources.map(\.name)))
         changes =
             Self.optionChanges(old.options, new.options) + Self.sourceChanges(sources)
             + Self.typeChanges(types) + Self.globalChanges(Self.globals(old, new))

@@ -5,26 +5,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case match, check, diff, lint, routes, explain, build, compile, generate, fmt, `init`, export, `import`
     case completions, man, help
 
-    var command: Command {
-        switch self {
-        case .match: .match
-        case .check: .check
-        case .diff: .diff
-        case .lint: .lint
-        case .routes: .routes
-        case .explain: .explain
-        case .build: .build
-        case .compile: .compile
-        case .generate: .generate
-        case .fmt: .fmt
-        case .`init`: .initialize
-        case .export: .export
-        case .import: .importing
-        case .completions: .completions
-        case .man: .man
-        case .help: .help
-        }
-    }
+    var command: Command { ProgramDescription.commands.first { $0.name == self } ?? .help }
 }
 
 extension ColorChoice: OptionChoice {}
@@ -101,7 +82,10 @@ enum ProgramDescription {
     static let target = "\(system)-\(processor)"
     static let summary = "Resolve deep links and universal links against a table of routes."
 
-    static let commands = CommandName.allCases.map(\.command)
+    static let commands: [Command] = [
+        .match, .check, .diff, .lint, .routes, .explain, .build, .compile, .generate, .fmt, .initialize,
+        .export, .importing, .completions, .man, .help,
+    ]
 
     /// The options of all commands, which may precede the command, each one once: with the values that it has
     /// in any of them.

@@ -14,11 +14,14 @@ enum FormatCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         // Everything is formatted before anything is written, so that an error in one table leaves all
         // unchanged.
-        let files = try groups(command).flatMap(format)
+        let files = try groups(command).flatMap { try format($0.inputs, isWhole: $0.isWhole) }
         let changes = files.filter { $0.old.bytes != $0.new.bytes }
         if command.has(FormatOptions.diff) {
             let terminal = Terminal(.standardOutput, color: command.color)
-            for change in changes { try output.append(diff(change).text(terminal)) }
+            for change in changes {
+                let diff = UnifiedDiff(from: change.old.bytes, to: change.new.bytes, name: change.old.name)
+                try output.append(diff.text(terminal))
+            }
             return changes.isEmpty ? .success : .unresolved
         }
         if command.has(FormatOptions.check) {
@@ -43,41 +46,30 @@ enum FormatCommand {
         return .success
     }
 
-    /// Files that are formatted together.
-    private struct Group {
-        var inputs: [TableInput]
-        /// Whether they make up a whole table. A single file may be a part of one.
-        var isWhole: Bool
-    }
-
-    /// The files of each operand. Without operands, those of the table that the other commands would use.
-    private static func groups(_ command: ParsedCommand) throws -> [Group] {
+    /// The files that are formatted together: those of each operand, or without operands, those of the table
+    /// that the other commands would use. A single file may be a part of a table.
+    private static func groups(_ command: ParsedCommand) throws -> [(inputs: [TableInput], isWhole: Bool)] {
         if command.operands.isEmpty {
-            let inputs = try RouteTableFiles.find(given: command.paths(GlobalOptions.routes))
-            return [Group(inputs: inputs, isWhole: true)]
+            return [(try RouteTableFiles.find(given: command.paths(GlobalOptions.routes)), true)]
         }
         var seen: [TableInput] = []
         return try command.operands.map { operand in
             let path = FilePath(operand.bytes)
             let inputs = try RouteTableFiles.find(given: [path]).filter { !seen.contains($0) }
             seen += inputs
-            return Group(inputs: inputs, isWhole: inputs != [TableInput(path)])
+            return (inputs, inputs != [TableInput(path)])
         }
     }
 
-    private static func format(_ group: Group) throws -> [Change] {
-        let files = try group.inputs.map { try $0.read() }
+    private static func format(_ inputs: [TableInput], isWhole: Bool) throws -> [Change] {
+        let files = try inputs.map { try $0.read() }
         if let file = files.first(where: { CompiledBlock.isBlock($0.bytes) }) {
             throw CommandError(
                 "\(Messages.quoted(file.name)) is a compiled table",
                 hint: "format the text that it was compiled from")
         }
-        let formatted = try TableFormatter.format(files, isWhole: group.isWhole)
-        return files.indices.map { Change(input: group.inputs[$0], old: files[$0], new: formatted[$0]) }
-    }
-
-    private static func diff(_ change: Change) -> UnifiedDiff {
-        UnifiedDiff(from: change.old.bytes, to: change.new.bytes, name: change.old.name)
+        let formatted = try TableFormatter.format(files, isWhole: isWhole)
+        return files.indices.map { Change(input: inputs[$0], old: files[$0], new: formatted[$0]) }
     }
 
     /// The position of the first line that changes, and the line before and after.

@@ -12,7 +12,7 @@ struct ReportFile {
     static func files(_ command: ParsedCommand, in outputs: OutputFiles) throws -> [ReportFile] {
         // All files are checked before the first is opened, because a pipe has to wait for its reader.
         let targets = try command.values(ReportOptions.output).map { argument in
-            let target = try Target(argument, command)
+            let target = try target(argument, command)
             return (format: target.format, output: try OutputTarget(target.path))
         }
         for target in targets { try outputs.claim(target.output) }
@@ -23,37 +23,33 @@ struct ReportFile {
     /// links.
     static func existing(_ command: ParsedCommand) -> Set<FileStatus.Identity> {
         var statuses = command.values(ReportOptions.output).map {
-            try? FileStatus(of: Target($0, command).path)
+            try? FileStatus(of: target($0, command).path)
         }
         statuses.append(try? FileStatus(of: .standardOutput))
         return Set(statuses.compactMap { $0 }.filter(\.isRegular).map(\.identity))
     }
 
-    /// The value of one `--output` option: `format=path`.
-    private struct Target {
-        let format: ReportFormat
-        let path: FilePath
-
-        init(_ argument: Argument, _ command: ParsedCommand) throws(UsageError) {
-            let option = ReportOptions.output
-            let formats = command.name.command.options.first { $0.name == "format" }?.value?.words ?? []
-            let (name, value) = argument.nameAndValue
-            let known = formats.contains(name) ? ReportFormat(rawValue: name) : nil
-            guard let value, !value.bytes.isEmpty, !value.isStandardInput else {
-                var meant = known == nil ? "`format=file`" : "`\(name)=report.\(name)`"
-                if known != nil, value?.isStandardInput == true {
-                    meant = "a file; for standard output, write `--format \(name)`"
-                }
-                throw command.usage(.notExpected(option, argument.text, expected: meant))
+    /// Reads the value of one `--output` option: `format=path`.
+    private static func target(
+        _ argument: Argument, _ command: ParsedCommand
+    ) throws(UsageError) -> (format: ReportFormat, path: FilePath) {
+        let option = ReportOptions.output
+        let formats = command.name.command.options.first { $0.name == "format" }?.value?.words ?? []
+        let (name, value) = argument.nameAndValue
+        let known = formats.contains(name) ? ReportFormat(rawValue: name) : nil
+        guard let value, !value.bytes.isEmpty, !value.isStandardInput else {
+            var meant = known == nil ? "`format=file`" : "`\(name)=report.\(name)`"
+            if known != nil, value?.isStandardInput == true {
+                meant = "a file; for standard output, write `--format \(name)`"
             }
-            guard let format = known else {
-                let nearest = SpellingSuggestion.suggestion(for: name, among: formats)
-                throw command.usage(
-                    .valueNotAllowed(.option(option), name, allowed: formats, nearest: nearest))
-            }
-            self.format = format
-            path = FilePath(value.bytes)
+            throw command.usage(.notExpected(option, argument.text, expected: meant))
         }
+        guard let format = known else {
+            let nearest = SpellingSuggestion.suggestion(for: name, among: formats)
+            throw command.usage(
+                .valueNotAllowed(.option(option), name, allowed: formats, nearest: nearest))
+        }
+        return (format, FilePath(value.bytes))
     }
 
     /// Makes the reports of a command: one in `format` to standard output, and one for each file.

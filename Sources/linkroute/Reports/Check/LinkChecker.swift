@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRoutingLanguage
 import LinkRoutingTools
 
@@ -110,7 +111,9 @@ struct LinkChecker: ~Copyable {
                 problems.insert(.unexpected(failure), at: 0)
             }
             let results = systems?.results(for: link, isForeign: false) ?? []
-            problems += SystemCheck.problems(ofResolved: link, results)
+            if SystemCheck.isWeb(link) {
+                problems += results.filter { $0.outcome != .opens }.map { .notOpened($0) }
+            }
             if let malformed = malformed(link, place) { problems.insert(malformed, at: 0) }
             return CheckedLink(
                 problems: problems, outcome: .resolved, route: route, systems: results)
@@ -118,7 +121,8 @@ struct LinkChecker: ~Copyable {
             var result = checked(miss, Bytes(link), expectation, place)
             let isForeign = miss.reason == .unknownSource
             result.systems = systems?.results(for: link, isForeign: isForeign) ?? []
-            result.problems += SystemCheck.problems(ofMiss: result.systems)
+            let opening = result.systems.filter { $0.outcome == .opens }
+            if !opening.isEmpty { result.problems.append(.opensNothing(opening)) }
             return result
         }
     }

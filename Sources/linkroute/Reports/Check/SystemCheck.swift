@@ -54,16 +54,4 @@ struct SystemCheck {
                 system: system, outcome: verdict.outcome, rule: rule.path, location: location)
         }
     }
-
-    /// The problems of a link that leads to a route, given the results of the systems.
-    static func problems(ofResolved link: Span<UInt8>, _ results: [SystemResult]) -> [Finding] {
-        guard isWeb(link) else { return [] }
-        return results.filter { $0.outcome != .opens }.map { .notOpened($0) }
-    }
-
-    /// The problems of a link that leads to no route, given the results of the systems.
-    static func problems(ofMiss results: [SystemResult]) -> [Finding] {
-        let opening = results.filter { $0.outcome == .opens }
-        return opening.isEmpty ? [] : [.opensNothing(opening)]
-    }
 }
