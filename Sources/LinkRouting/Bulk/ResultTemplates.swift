@@ -193,8 +193,6 @@ package struct ResultTemplates: ~Copyable {
         at location: Int, _ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
         to output: inout ByteBuffer
     ) -> UInt32 {
-        // The table of a matcher that might change would be copied.
-        let matcher = matcher
         // Safe: `location` is that of a chunk.
         let chunk = unsafe Chunk(unchecked: chunks.span, at: location)
         let operand = Chunk.operand(chunks.span, at: location)
@@ -279,6 +277,7 @@ package struct ResultTemplates: ~Copyable {
     private mutating func makeTemplate(of terminal: Int) -> UInt32 {
         // Reserving for all terminals is cheap: the kernel maps a page when it is first written to.
         if chunks.capacity < templates.count { chunks.reserveCapacity(Self.usualLength * templates.count) }
+        // The table of a matcher that might change would be copied.
         let matcher = matcher
         let end = matcher.trie.terminals[terminal]
         let pattern = Int(end.pattern)

@@ -285,6 +285,7 @@ package struct CompiledTypes: Sendable {
     }
 
     /// The type at `index`; of an `except` its base, which decides the format of its values.
+    @inline(__always)
     package func base(of index: Int) -> Int {
         var index = index
         while entries[index].kind == .except { index = Int(exceptions[Int(entries[index].first)]) }

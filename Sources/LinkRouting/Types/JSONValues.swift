@@ -3,6 +3,8 @@ extension CompiledTypes {
     ///
     /// Numbers keep all their digits, lists become arrays, and values that are not numbers or booleans become
     /// strings.
+    // The types would be copied for a call.
+    @inline(__always)
     package func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout ByteBuffer) {
         let entry = entries[base(of: index)]
         switch entry.kind {
@@ -11,15 +13,19 @@ extension CompiledTypes {
         case .int, .uint: Numbers.appendCanonicalInteger(value, to: &output)
         case .double: Numbers.appendECMAScript(value, to: &output)
         case .bool: output.append(FixedFormats.bool(value) == true ? "true" : "false")
-        case .list:
-            output.append(UInt8(ascii: "["))
-            var isFirst = true
-            forEachElement(of: entry, in: value) { element in
-                if !isFirst { output.append(UInt8(ascii: ",")) }
-                isFirst = false
-                appendJSON(Int(entry.first), element, to: &output)
-            }
-            output.append(UInt8(ascii: "]"))
+        case .list: appendList(entry, value, to: &output)
         }
+    }
+
+    @inline(never)
+    private func appendList(_ list: Entry, _ value: Span<UInt8>, to output: inout ByteBuffer) {
+        output.append(UInt8(ascii: "["))
+        var isFirst = true
+        forEachElement(of: list, in: value) { element in
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            isFirst = false
+            appendJSON(Int(list.first), element, to: &output)
+        }
+        output.append(UInt8(ascii: "]"))
     }
 }
