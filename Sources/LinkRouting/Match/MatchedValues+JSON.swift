@@ -83,19 +83,27 @@ extension Matcher {
         _ parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
         _ context: inout MatchContext, to output: inout ByteBuffer
     ) -> Bool {
-        var isFound = false
         if parameter.type == MatchedTexts.itemList {
             withItems(of: parameter, pattern, text, &context) { query, declared in
                 compiled.appendItems(of: query, besides: declared, to: &output)
-                isFound = true
             }
-        } else {
-            withValue(of: parameter, pattern, optionalMask, text, &context) { value in
-                compiled.types.appendJSON(parameter.type, value, to: &output)
-                isFound = true
-            }
+            return true
         }
-        return isFound
+        guard let value = valueText(of: parameter, pattern, optionalMask, text, &context) else {
+            return false
+        }
+        if case .part(.link, let range) = value {
+            append(text.extracting(range), parameter.type, to: &output)
+        } else {
+            let found = bytes(of: value, &context)
+            append(found.bytes.span.extracting(found.range), parameter.type, to: &output)
+        }
+        return true
+    }
+
+    @inline(never)
+    private func append(_ value: Span<UInt8>, _ type: Int, to output: inout ByteBuffer) {
+        compiled.types.appendJSON(type, value, to: &output)
     }
 
     /// The parameters of a match as a JSON object, in the order of the pattern: host, path, query,

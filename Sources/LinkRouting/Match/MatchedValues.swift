@@ -28,14 +28,16 @@ extension Matcher {
         guard let value = valueText(of: parameter, pattern, optionalMask, text, &context) else { return }
         if case .part(.link, let range) = value { return body(text.extracting(range)) }
         // Called in few places, because the closure is compiled for each.
-        let found = bytes(of: value, context)
+        let found = bytes(of: value, &context)
         body(found.bytes.span.extracting(found.range))
     }
 
     /// The text of which a value that is no part of the link is a range.
+    ///
+    /// - Parameter context: not changed; a context that is borrowed would be copied for the call.
     @inline(never)
-    private func bytes(
-        of value: ValueText, _ context: borrowing MatchContext
+    func bytes(
+        of value: ValueText, _ context: inout MatchContext
     ) -> (bytes: Bytes, range: Range<Int>) {
         let text: Bytes
         switch value {
@@ -54,7 +56,7 @@ extension Matcher {
     }
 
     /// Finds the text of a parameter's value; `nil` if the link has none.
-    private func valueText(
+    func valueText(
         of parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
         _ context: inout MatchContext
     ) -> ValueText? {
