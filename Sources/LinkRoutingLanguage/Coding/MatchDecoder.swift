@@ -13,7 +13,7 @@ extension Match {
     /// called `globals` or `query` that is neither is a type of its own: it is decoded from the global
     /// parameters, or from the query items that the table does not declare.
     ///
-    /// A type that conforms to ``LinkValueConvertible`` is read by that. Others are decoded: enumerations by
+    /// A type that conforms to `LinkValueConvertible` is read by that. Others are decoded: enumerations by
     /// their raw values, arrays and sets from lists. A type that needs a single value gets that of the
     /// route's only parameter.
     ///
