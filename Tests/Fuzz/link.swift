@@ -10,7 +10,7 @@ public func resolveLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for matcher in matchers {
         resolve(line, matcher)
         resolveList(line, matcher)
-        _ = matcher.explain(String(decoding: line, as: UTF8.self), failures: 2)
+        _ = matcher.explain(line, failures: 2)
     }
     return 0
 }
