@@ -5,7 +5,27 @@ enum CommandName: String, CaseIterable, Sendable {
     case match, check, diff, lint, routes, explain, build, compile, generate, fmt, `init`, export, `import`
     case completions, man, help
 
-    var command: Command { ProgramDescription.commands.first { $0.name == self } ?? .help }
+    /// The description of the command. Not an element of a list: making all descriptions takes a millisecond.
+    var command: Command {
+        switch self {
+        case .match: .match
+        case .check: .check
+        case .diff: .diff
+        case .lint: .lint
+        case .routes: .routes
+        case .explain: .explain
+        case .build: .build
+        case .compile: .compile
+        case .generate: .generate
+        case .fmt: .fmt
+        case .`init`: .initialize
+        case .export: .export
+        case .import: .importing
+        case .completions: .completions
+        case .man: .man
+        case .help: .help
+        }
+    }
 }
 
 extension ColorChoice: OptionChoice {}
@@ -82,10 +102,7 @@ enum ProgramDescription {
     static let target = "\(system)-\(processor)"
     static let summary = "Resolve deep links and universal links against a table of routes."
 
-    static let commands: [Command] = [
-        .match, .check, .diff, .lint, .routes, .explain, .build, .compile, .generate, .fmt, .initialize,
-        .export, .importing, .completions, .man, .help,
-    ]
+    static let commands = CommandName.allCases.map(\.command)
 
     /// The options of all commands, which may precede the command, each one once: with the values that it has
     /// in any of them.
