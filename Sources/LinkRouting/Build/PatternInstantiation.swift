@@ -1,6 +1,7 @@
 /// Replaces the parameters of a pattern with texts, and records the values that the link must give back.
 struct PatternInstantiation {
-    /// Mutating methods refer to it by a constant, because they would copy the table of one that might change.
+    // Mutating methods assign it to a constant first: they would copy the table of a matcher that might
+    // change.
     private let matcher: Matcher
     private let arguments: Arguments
     /// The values that the link must give back.

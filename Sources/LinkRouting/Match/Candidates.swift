@@ -70,7 +70,8 @@ package struct Candidates {
             case .texts: [.rank(.texts)]
             case .absences: [.rank(.absences)]
             case .requirements: [.rank(.requirements)]
-            // Query items come before a path, and a path before no fragment. Then the rules for path and query apply.
+            // Query items come before a path, and a path before no fragment. Then the rules for path and query
+            // apply.
             case .fragment:
                 [
                     .rank(.fragmentKind), .steps(.fragment), .rank(.fragmentEnd), .fragmentQuery,

@@ -73,7 +73,6 @@ package struct MatchContext: ~Copyable {
     }
 
     /// Calls `body` with the text that all offsets refer to: `line`, or the normalized copy of it.
-    ///
     @inline(__always)
     package mutating func withText<Result>(
         of line: Span<UInt8>, _ body: (Span<UInt8>, inout MatchContext) -> Result
