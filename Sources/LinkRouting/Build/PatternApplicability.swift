@@ -7,28 +7,22 @@ struct PatternApplicability {
     private let pattern: CompiledTable.Pattern
     /// The parameters of the pattern.
     private let parameters: [MatchedParameter]
+    /// The indices of the arguments that are no values of the pattern.
+    private let undeclared: [Int]
 
     /// - Parameter index: the index of the pattern.
     init(_ index: Int, _ arguments: Arguments, _ matcher: Matcher) {
         (self.matcher, self.arguments) = (matcher, arguments)
         pattern = matcher.compiled.patterns[index]
         parameters = matcher.matchedParameters(of: index, .max)
+        let declared = (parameters + matcher.matchedGlobals).map(\.name)
+        undeclared = arguments.list.indices.filter { !declared.contains(arguments.names[$0]) }
     }
 
     /// The arguments that become query items after those of the pattern. An item with a literal value is
     /// already part of the pattern.
     var undeclaredItems: [LinkArgument] {
         undeclared.map { arguments.list[$0] }.filter { !hasLiteralItem($0.name) }
-    }
-
-    /// The indices of the arguments that are no values of the pattern.
-    private var undeclared: [Int] {
-        let globals = matcher.matchedGlobals
-        return arguments.list.indices.filter { index in
-            let name = arguments.names[index]
-            return name < 0
-                || !(parameters.contains { $0.name == name } || globals.contains { $0.name == name })
-        }
     }
 
     /// Whether the pattern demands a literal value of the query item called `name`.
@@ -59,7 +53,6 @@ struct PatternApplicability {
         where parameter.type == MatchedTexts.itemList && arguments.text(of: parameter.name) != nil {
             return .queryCatchAll(matcher.compiled.names[parameter.name])
         }
-        let undeclared = undeclared
         for argument in undeclared where arguments.names[argument] >= 0 {
             return .unknownParameter(arguments.list[argument].name)
         }

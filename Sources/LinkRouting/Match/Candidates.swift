@@ -59,7 +59,7 @@ package struct Candidates {
     package enum Rule: CaseIterable {
         case host, scheme, path, end, query, texts, absences, requirements, fragment, options, sources, origin
 
-        /// What the rule compares, in this order.
+        /// The comparisons that the rule makes, one after the other.
         fileprivate var criteria: [Criterion] {
             switch self {
             case .host: [.steps(.host)]

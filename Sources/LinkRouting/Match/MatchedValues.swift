@@ -32,7 +32,7 @@ extension Matcher {
         body(found.bytes.span.extracting(found.range))
     }
 
-    /// The text of which a value that is no part of the link is a range.
+    /// The bytes that hold a value outside the link, and its range in them.
     ///
     /// - Parameter context: not changed; a context that is borrowed would be copied for the call.
     @inline(never)

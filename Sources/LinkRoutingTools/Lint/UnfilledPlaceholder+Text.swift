@@ -5,8 +5,9 @@ extension UnfilledPlaceholder {
     /// The number of bytes after the end of a link that show whether it ends within a placeholder.
     package static let lookahead = maximumLength + 8
 
-    /// The end of the placeholder in running text that begins in the link at `start`, or right after it, and
-    /// in which the link would end at `end`: `https://shop.example/{{ city }}`. `nil` if there is none.
+    /// The end of a placeholder in running text that a link ending at `end` cuts, as in
+    /// `https://shop.example/{{ city }}`; `nil` if there is none. The placeholder begins in the link, or right
+    /// after it.
     package static func end(around end: Int, linkFrom start: Int, in text: Span<UInt8>) -> Int? {
         let link = text.extracting(start..<min(text.count, end + lookahead))
         let (stop, table) = (end - start, notationsByByte)

@@ -65,7 +65,7 @@ package struct Suggester: Sendable {
         return []
     }
 
-    /// What a link that comes from no source may have meant.
+    /// Suggestions for a link that no source accepts.
     package struct ForeignAdvice {
         /// The links that were probably meant.
         package var suggestions: [Suggestion] = []
@@ -78,7 +78,7 @@ package struct Suggester: Sendable {
         package var certainOrigin: String?
     }
 
-    /// What `line`, which comes from no source, may have meant.
+    /// Suggests what was meant by `line`, a link that no source accepts.
     package func advice(aboutForeign line: Bytes, _ context: inout MatchContext) -> ForeignAdvice {
         guard case .miss(let miss) = matcher.resolve(line.span, &context) else { return ForeignAdvice() }
         let correction = OriginCorrection(matcher, origins, context.text(of: line), context)

@@ -13,8 +13,8 @@ enum Messages {
 extension Messages {
     /// The text with its parts in another notation.
     ///
-    /// An odd number of backticks is none of them: one comes from free text, and the code cannot be told from
-    /// it.
+    /// If the number of backticks is odd, all of them are text: one comes from a text of the user, and nobody
+    /// can tell which.
     static func marked(
         _ text: String, text plain: (String) -> String, code: (String) -> String
     ) -> String {

@@ -11,7 +11,7 @@ enum EncodedWords {
         return index < field.count
     }
 
-    /// The text of a field. White space between two encoded words is no part of it.
+    /// The decoded text of a field, without the white space between two encoded words.
     static func decoded(_ field: Span<UInt8>) -> Bytes {
         var text: Bytes = []
         var (index, wordEnd) = (0, -1)
