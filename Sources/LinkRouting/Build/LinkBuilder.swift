@@ -47,27 +47,32 @@ extension Matcher {
     ) throws(BuildError) -> String {
         do throws(BuildError.Reason) {
             guard let index = compiled.routeIndex(named: route) else { throw unknownRoute(route) }
-            let arguments = Arguments(values, for: parameters(ofRoute: index), of: self)
-            return try link(
-                arguments, toRoute: index, source: try self.index(ofSource: source),
-                host: try hostAndPort(host), fragment: fragment)
+            let (source, host) = (try self.index(ofSource: source), try hostAndPort(host))
+            return try withDraft(ofRoute: index) { draft, scratch throws(BuildError.Reason) in
+                let builder = LinkBuilder(
+                    matcher: self, route: index,
+                    arguments: Arguments(values, for: draft.parameters, of: self),
+                    source: source, host: host, fragment: fragment)
+                return try builder.link(&draft, &scratch)
+            }
         } catch {
             throw BuildError(route: route, reason: error)
         }
     }
 
-    /// The link of the first pattern of a route that fits the arguments.
-    ///
-    /// - Parameter source: the index of the source that the link must come from.
-    func link(
-        _ arguments: Arguments, toRoute route: Int, source: Int?, host: HostAndPort?, fragment: String? = nil
+    /// Calls `body` with a draft for the links of a route, and with the scratch space to resolve them.
+    func withDraft(
+        ofRoute route: Int,
+        _ body: (inout LinkDraft, inout LinkScratch) throws(BuildError.Reason) -> String
     ) throws(BuildError.Reason) -> String {
-        let builder = LinkBuilder(
-            matcher: self, route: route, arguments: arguments,
-            origins: OriginSelection(matcher: self, source: source, host: host), fragment: fragment)
         let result: Result<String, BuildError.Reason> = ThreadStorage.withScratch { scratch in
+            // Taken out, because the links are resolved in the rest of the scratch space.
+            var draft = LinkDraft()
+            swap(&draft, &scratch.draft)
+            defer { swap(&draft, &scratch.draft) }
+            draft.begin(route, of: self)
             do throws(BuildError.Reason) {
-                return .success(try builder.link(&scratch))
+                return .success(try body(&draft, &scratch))
             } catch {
                 return .failure(error)
             }
@@ -102,17 +107,22 @@ struct LinkBuilder {
     /// The index of the route.
     let route: Int
     let arguments: Arguments
-    let origins: OriginSelection
+    /// The index of the source that is asked for.
+    var source: Int?
+    /// The host that is asked for.
+    let host: HostAndPort?
     /// The fragment for patterns without one.
-    let fragment: String?
+    var fragment: String?
 
     /// The link of the first pattern that fits the names of the arguments.
-    func link(_ scratch: inout LinkScratch) throws(BuildError.Reason) -> String {
+    func link(
+        _ draft: inout LinkDraft, _ scratch: inout LinkScratch
+    ) throws(BuildError.Reason) -> String {
         if let name = arguments.duplicate { throw .duplicateValue(name) }
         var rejected: [BuildError.RejectedPattern] = []
         for index in matcher.compiled.patterns(ofRoute: route) {
             do throws(BuildError.Reason) {
-                return try link(index, &scratch)
+                return try link(index, &draft, &scratch)
             } catch {
                 guard error.isAboutPattern else { throw error }
                 let text = matcher.compiled.text(of: matcher.compiled.patterns[index].sourceRange)
@@ -126,53 +136,38 @@ struct LinkBuilder {
     }
 
     private func link(
-        _ index: Int, _ scratch: inout LinkScratch
+        _ index: Int, _ draft: inout LinkDraft, _ scratch: inout LinkScratch
     ) throws(BuildError.Reason) -> String {
-        let applicability = PatternApplicability(index, arguments, matcher)
-        if let reason = applicability.obstacle(
-            isHostGiven: origins.host != nil, isFragmentGiven: fragment != nil)
-        {
-            throw reason
-        }
         let pattern = matcher.compiled.patterns[index]
-        let undeclared = applicability.undeclaredItems
-        var values = PatternInstantiation(matcher, arguments)
-        var draft = LinkDraft(prefix: try origins.prefix(pattern, &values, &scratch))
-        draft.path = try values.path(pattern.path, &draft)
-        draft.query = try values.query(pattern.conditions, besides: undeclared, &draft)
-        draft.query += try values.globals(&draft)
-        for item in undeclared {
-            let key = draft.add(item.name)
-            draft.query.append(
-                LinkDraft.QueryItem(key: key, value: item.isFlag ? nil : draft.add(item.text)))
+        draft.beginPattern()
+        try checkNames(of: index, pattern, &draft)
+        let prefixes = try prefixes(pattern, &draft, &scratch)
+        try write(pattern, &draft)
+        var failure: BuildError.Reason?
+        for prefix in prefixes {
+            draft.begin(prefix)
+            do throws(BuildError.Reason) {
+                return try firstCorrectLink(of: &draft, pattern, prefix.source, &scratch)
+            } catch {
+                failure = failure ?? error
+                guard case .roundTripFailed(_, .source) = error else { throw error }
+            }
         }
-        if pattern.fragment >= 0 {
-            let fragment = matcher.compiled.fragments[pattern.fragment]
-            draft.fragment = fragment
-            draft.fragmentPath = try values.path(fragment.path, isInFragment: true, &draft)
-            draft.fragmentQuery = try values.query(fragment.conditions, &draft)
-        } else {
-            draft.freeFragment = fragment
-        }
-        for constant in matcher.compiled.constants[pattern.constants] {
-            values.expect(constant.name, constant.type, constant.text)
-        }
-        let check = RoundTrip(
-            matcher: matcher, pattern: pattern, expected: values.expected, undeclared: undeclared,
-            source: draft.prefix.source)
-        return try firstCorrectLink(of: draft, check, &scratch)
+        if pattern.namesOrigin, let source { throw .sourceNotAccepted(matcher.compiled.sources[source]) }
+        throw failure ?? .noPatternFits([])
     }
 
     /// The first variant of the link that resolves to the values it was built from.
     private func firstCorrectLink(
-        of draft: LinkDraft, _ check: RoundTrip, _ scratch: inout LinkScratch
+        of draft: inout LinkDraft, _ pattern: CompiledTable.Pattern, _ source: Int?,
+        _ scratch: inout LinkScratch
     ) throws(BuildError.Reason) -> String {
         var link: String?
         var firstFailure: (link: String, result: BuildError.ActualResult)?
-        draft.forEachLink { candidate in
-            let result = check.difference(candidate, &scratch)
+        draft.writeLinks { draft in
+            let result = difference(pattern, source, draft, &scratch)
             if result == nil || firstFailure == nil {
-                let text = String(decoding: candidate, as: UTF8.self)
+                let text = String(decoding: draft.link, as: UTF8.self)
                 if let result { firstFailure = (text, result) } else { link = text }
             }
             return result == nil

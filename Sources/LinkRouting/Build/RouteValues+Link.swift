@@ -15,32 +15,43 @@ extension Matcher {
     public func link(
         to values: RouteValues, source: String? = nil, host: String? = nil, query: LinkQuery = [:]
     ) throws(BuildError) -> String {
-        var failure: BuildError.Reason?
         do throws(BuildError.Reason) {
-            let parameters = parameters(ofRoute: values.route)
-            let list = try arguments(values, parameters, query)
-            let arguments = Arguments(list, for: parameters, of: self)
             let (source, host) = (try index(ofSource: source), try hostAndPort(host))
-            if source != nil || host != nil {
-                return try link(arguments, toRoute: values.route, source: source, host: host)
+            return try withDraft(ofRoute: values.route) { draft, scratch throws(BuildError.Reason) in
+                let list = try arguments(values, draft.parameters, query)
+                var builder = LinkBuilder(
+                    matcher: self, route: values.route,
+                    arguments: Arguments(list, for: draft.parameters, of: self), source: source, host: host)
+                return source == nil && host == nil
+                    ? try linkOfFirstSource(&builder, &draft, &scratch)
+                    : try builder.link(&draft, &scratch)
             }
-            for source in compiled.sources.indices {
-                do throws(BuildError.Reason) {
-                    return try link(arguments, toRoute: values.route, source: source, host: nil)
-                } catch {
-                    // The next source may fit; an error about the values would come again.
-                    guard error.isAboutSource else {
-                        failure = nil
-                        throw error
-                    }
-                    failure = failure ?? error
-                }
-            }
-            // A pattern that names its own origin may need no source.
-            return try link(arguments, toRoute: values.route, source: nil, host: nil)
         } catch {
-            let name = compiled.name(ofRoute: values.route) ?? "none"
-            throw BuildError(route: name, reason: failure ?? error)
+            throw BuildError(route: compiled.name(ofRoute: values.route) ?? "none", reason: error)
+        }
+    }
+
+    /// The link of the first source that the route accepts and that needs no host; without one, a path.
+    private func linkOfFirstSource(
+        _ builder: inout LinkBuilder, _ draft: inout LinkDraft, _ scratch: inout LinkScratch
+    ) throws(BuildError.Reason) -> String {
+        var failure: BuildError.Reason?
+        for source in compiled.sources.indices {
+            builder.source = source
+            do throws(BuildError.Reason) {
+                return try builder.link(&draft, &scratch)
+            } catch {
+                // The next source may fit; an error about the values would come again.
+                guard error.isAboutSource else { throw error }
+                failure = failure ?? error
+            }
+        }
+        do throws(BuildError.Reason) {
+            // A pattern that names its own origin may need no source.
+            builder.source = nil
+            return try builder.link(&draft, &scratch)
+        } catch {
+            throw failure ?? error
         }
     }
 
@@ -85,7 +96,7 @@ extension BuildError.Reason {
     /// Whether the route accepts no links from the source, or the source needs a host.
     fileprivate var isAboutSource: Bool {
         switch self {
-        case .sourceNotAccepted, .hostRequired, .hostNotAccepted: true
+        case .sourceNotAccepted, .hostRequired, .hostNotAccepted, .roundTripFailed(_, .source): true
         case .noPatternFits(let patterns):
             patterns.contains { pattern in
                 switch pattern.reason {

@@ -21,6 +21,9 @@ extension Bytes {
         unsafe more.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
 
+    /// Appends the UTF-8 of a text.
+    package mutating func append(_ text: String) { text.withUTF8Span { append($0) } }
+
     /// Overwrites the beginning of the array with `text`, after growing the array to at least `room`
     /// elements.
     ///

@@ -1,0 +1,263 @@
+/// What the link of a pattern is made of, before it is decided which defaults are written out.
+///
+/// Each thread has one, so its arrays are allocated only once.
+struct LinkDraft {
+    /// A segment of a path.
+    struct Segment {
+        /// The range in ``LinkDraft/texts``.
+        var text: ByteRange
+        /// Whether it is a default. It is written only if the link would mean something else without it.
+        var isOmissible = false
+    }
+
+    /// A query item. Without a value, it has no `=`.
+    struct QueryItem {
+        /// The ranges in ``LinkDraft/texts``.
+        var key: ByteRange
+        var value: ByteRange?
+        /// Whether the value is a default.
+        var isOmissible = false
+    }
+
+    /// A path and a query: those of the link, or those in its fragment.
+    struct Parts {
+        var path: [Segment] = []
+        var query: [QueryItem] = []
+
+        fileprivate mutating func clear() {
+            path.clear()
+            query.clear()
+        }
+    }
+
+    /// A value that the link must give back.
+    struct ExpectedValue {
+        /// The index of its name.
+        var name: Int
+        var type: Int
+        /// The range in ``LinkDraft/texts``.
+        var text: ByteRange
+    }
+
+    /// The parameters of the patterns of the route, one pattern after the other, then the global ones.
+    private(set) var parameters: [MatchedParameter] = []
+    /// The ranges of the patterns in ``parameters``.
+    private(set) var parameterRanges: [Range<Int>] = []
+    /// The indices of the arguments that are not values of the pattern.
+    var undeclared: [Int] = []
+    var parts = Parts()
+    var fragmentParts = Parts()
+    /// The conditions of the pattern on the fragment.
+    var fragment: CompiledTable.Fragment?
+    /// The fragment if the pattern has none.
+    var freeFragment: String?
+    private(set) var expected: [ExpectedValue] = []
+    /// Segments, keys and values, decoded.
+    private(set) var texts: Bytes = []
+    /// The link that was written last.
+    private(set) var link: Bytes = []
+    private var prefixLength = 0
+    private var prefixKind = LinkPrefix.Kind.none
+
+    /// Begins with the links of a route.
+    mutating func begin(_ route: Int, of matcher: Matcher) {
+        parameters.clear()
+        parameterRanges.clear()
+        for pattern in matcher.compiled.patterns(ofRoute: route) {
+            let start = parameters.count
+            matcher.addParameters(of: pattern, .max, to: &parameters)
+            parameterRanges.append(start..<parameters.count)
+        }
+        matcher.addGlobals(to: &parameters)
+    }
+
+    /// Begins with the links of a pattern.
+    mutating func beginPattern() {
+        undeclared.clear()
+        parts.clear()
+        fragmentParts.clear()
+        fragment = nil
+        freeFragment = nil
+        expected.clear()
+        texts.clear()
+    }
+
+    /// The global parameters.
+    var globals: ArraySlice<MatchedParameter> { parameters[(parameterRanges.last?.upperBound ?? 0)...] }
+
+    // MARK: Texts
+
+    /// Adds a text to refer to.
+    mutating func add(_ text: String) -> ByteRange {
+        let start = texts.count
+        texts.append(text)
+        return ByteRange(start, texts.count)
+    }
+
+    /// Adds a text to refer to.
+    mutating func add(_ text: Span<UInt8>) -> ByteRange {
+        let start = texts.count
+        texts.append(text)
+        return ByteRange(start, texts.count)
+    }
+
+    /// Adds the segments of a catch-all's text to the path. `%2F` is a slash inside a segment.
+    mutating func addSegments(of text: ByteRange, isFragment: Bool) {
+        var start = texts.count
+        var offset = Int(text.start)
+        while offset <= Int(text.end) {
+            if offset == Int(text.end) || texts[offset] == ASCII.slash {
+                addSegment(ByteRange(start, texts.count), isFragment: isFragment)
+                start = texts.count
+                offset += 1
+            } else if texts[offset..<Int(text.end)].starts(with: "%2F".utf8) {
+                texts.append(ASCII.slash)
+                offset += 3
+            } else {
+                texts.append(texts[offset])
+                offset += 1
+            }
+        }
+    }
+
+    /// Whether a text has an empty segment.
+    func hasEmptySegment(_ text: ByteRange) -> Bool {
+        var isAtSlash = true
+        for byte in texts[text.range] {
+            if isAtSlash, byte == ASCII.slash { return true }
+            isAtSlash = byte == ASCII.slash
+        }
+        return isAtSlash
+    }
+
+    /// Adds a segment of a path.
+    mutating func addSegment(_ text: ByteRange, isOmissible: Bool = false, isFragment: Bool) {
+        let segment = Segment(text: text, isOmissible: isOmissible)
+        if isFragment { fragmentParts.path.append(segment) } else { parts.path.append(segment) }
+    }
+
+    /// Records a text as the value that the name at an index must have.
+    mutating func expect(_ name: Int, _ type: Int, _ text: ByteRange) {
+        if let known = expected.firstIndex(where: { $0.name == name }) {
+            expected[known].text = text
+        } else {
+            expected.append(ExpectedValue(name: name, type: type, text: text))
+        }
+    }
+
+    /// Whether a value is expected, with the same text.
+    func isExpected(_ name: Int, _ type: Int, _ value: Span<UInt8>) -> Bool {
+        expected.contains {
+            $0.name == name && $0.type == type && texts.span.extracting($0.text.range).isEqual(to: value)
+        }
+    }
+
+    /// The first `.` or `..` in the path of a web link, where it is not a segment but changes the path.
+    var dotSegment: String? {
+        guard prefixKind == .web else { return nil }
+        return parts.path.lazy.map { String(decoding: texts[$0.text.range], as: UTF8.self) }
+            .first { $0 == "." || $0 == ".." }
+    }
+
+    // MARK: Links
+
+    /// Begins the links with this prefix.
+    mutating func begin(_ prefix: LinkPrefix) {
+        link.clear()
+        prefix.write(to: &link)
+        (prefixLength, prefixKind) = (link.count, prefix.kind)
+    }
+
+    /// Writes the links of the draft until `body` returns true, those with the fewest defaults first.
+    mutating func writeLinks(until body: (inout LinkDraft) -> Bool) {
+        let count = parts.path.count(where: \.isOmissible)
+        for includesOthers in [false, true] {
+            for written in 0...count {
+                for selection in 0..<1 << count where selection.nonzeroBitCount == written {
+                    // A third slash keeps the first segment from being read as the host of a source.
+                    for isRooted in [false, true] where canBegin(isRooted, selection) {
+                        write(isRooted, selection, includesOthers)
+                        if body(&self) { return }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the path can begin with a slash, or without one: with its first segment, after `://`.
+    private func canBegin(_ isRooted: Bool, _ selection: Int) -> Bool {
+        let first = parts.path.indices.first { isIncluded($0, selection) }
+        switch prefixKind {
+        case .none, .web: return isRooted
+        case .customHost: return isRooted == (first != nil)
+        case .custom: return first.map { isRooted || !parts.path[$0].text.isEmpty } ?? !isRooted
+        }
+    }
+
+    /// Whether a segment of the path is written.
+    ///
+    /// - Parameter selection: a bitmask of the defaults, the first one in the lowest bit.
+    private func isIncluded(_ index: Int, _ selection: Int) -> Bool {
+        guard parts.path[index].isOmissible else { return true }
+        return (selection >> parts.path[..<index].count(where: \.isOmissible)) & 1 == 1
+    }
+
+    /// - Parameter includesOthers: whether the defaults that are not in the path are written.
+    private mutating func write(_ isRooted: Bool, _ selection: Int, _ includesOthers: Bool) {
+        link.removeLast(link.count - prefixLength)
+        var isFirst = true
+        for index in parts.path.indices where isIncluded(index, selection) {
+            if !isFirst || isRooted { link.append(ASCII.slash) }
+            append(parts.path[index].text, isFirst && !isRooted ? .authority : .segment)
+            isFirst = false
+        }
+        if isFirst, isRooted { link.append(ASCII.slash) }
+        append(parts.query, includesOthers)
+        writeFragment(includesOthers)
+    }
+
+    private mutating func append(_ text: ByteRange, _ component: LinkEncoding.Component) {
+        // A reference, because a span of it would borrow the link, too.
+        let texts = texts
+        LinkEncoding.append(texts.span.extracting(text.range), for: component, to: &link)
+    }
+
+    /// Appends the items after a `?`; nothing without items.
+    private mutating func append(_ items: [QueryItem], _ includesOthers: Bool) {
+        var sign = ASCII.question
+        for item in items where includesOthers || !item.isOmissible {
+            link.append(sign)
+            sign = UInt8(ascii: "&")
+            append(item.key, .query)
+            guard let value = item.value else { continue }
+            link.append(UInt8(ascii: "="))
+            append(value, .query)
+        }
+    }
+
+    /// Appends the fragment after a `#`; nothing if the fragment is empty.
+    private mutating func writeFragment(_ includesOthers: Bool) {
+        guard fragment != nil || freeFragment != nil else { return }
+        let start = link.count
+        link.append(ASCII.hash)
+        if let freeFragment {
+            LinkEncoding.append(Bytes(freeFragment.utf8).span, for: .fragment, to: &link)
+        }
+        if let fragment {
+            if fragment.beginsWithSlash { link.append(ASCII.slash) }
+            var isFirst = true
+            for segment in fragmentParts.path where includesOthers || !segment.isOmissible {
+                if !isFirst { link.append(ASCII.slash) }
+                append(segment.text, .fragmentSegment)
+                isFirst = false
+            }
+            append(fragmentParts.query, includesOthers)
+        }
+        if link.count == start + 1 { link.removeLast() }
+    }
+}
+
+extension RangeReplaceableCollection {
+    /// Removes all elements and keeps the memory for others. Does nothing if there are none, which is frequent.
+    fileprivate mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
+}

@@ -1,0 +1,82 @@
+/// The part of a link before its path: `https://host`, `app://` or nothing.
+struct LinkPrefix {
+    enum Kind {
+        /// No prefix: the link is a path.
+        case none
+        /// `http` or `https`, with a host.
+        case web
+        /// A custom scheme with a host.
+        case customHost
+        /// A custom scheme without a host. The first segment of the path follows `://`.
+        case custom
+    }
+
+    private(set) var kind = Kind.none
+    /// The index of the source that the link has to come from; `nil` for any, or none.
+    var source: Int?
+    private var scheme = ""
+    private var host = ""
+    private var port: Int?
+
+    /// Creates the prefix of a path.
+    init() {}
+
+    /// Creates the prefix of links with this scheme and host.
+    init(scheme: String, host: HostAndPort?, source: Int? = nil) {
+        let defaultPort = Link.defaultPort(ofScheme: scheme)
+        (self.scheme, self.host, self.source) = (scheme, host?.name ?? "", source)
+        port = host?.port == defaultPort ? nil : host?.port
+        kind = host == nil ? .custom : defaultPort == nil ? .customHost : .web
+    }
+
+    /// Appends the prefix to a link.
+    func write(to link: inout Bytes) {
+        if kind == .none { return }
+        link.append(scheme)
+        link.append("://")
+        link.append(host)
+        if let port { link.append(":\(port)") }
+    }
+}
+
+/// A host and an optional port.
+struct HostAndPort {
+    var name: String
+    var port: Int?
+
+    /// A host of a table, without a port.
+    init(literal name: String) { self.name = name }
+
+    /// Parses `host[:port]`; `nil` if the port is not a number up to 65535, or the host is empty.
+    init?(_ text: String) {
+        let bytes = Bytes(text.utf8)
+        let bracket = bytes.lastIndex(of: UInt8(ascii: "]")) ?? -1
+        if let colon = bytes.lastIndex(of: UInt8(ascii: ":")), colon > bracket {
+            let digits = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+            guard digits.utf8.allSatisfy(\.isDigit), let port = Int(digits), port <= 65535 else { return nil }
+            self.port = port
+            name = String(decoding: bytes[..<colon], as: UTF8.self)
+        } else {
+            name = text
+        }
+        if name.isEmpty { return nil }
+    }
+
+    /// The host as a link contains it: for web links, in the form of the URL Standard. `nil` if it is not
+    /// valid.
+    func canonical(isWeb: Bool) -> HostAndPort? {
+        guard isWeb else { return name.utf8.allSatisfy(Self.isHostByte) ? self : nil }
+        var canonical: Bytes = []
+        let bytes = Bytes(name.utf8)
+        guard WebHost.canonicalize(bytes.span, into: &canonical) else { return nil }
+        var result = self
+        result.name = String(decoding: canonical, as: UTF8.self)
+        return result
+    }
+
+    /// Whether the host of a custom scheme may contain the byte: letters, digits, `-._~`, and the syntax of
+    /// IP addresses.
+    private static func isHostByte(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte.isDigit || "-._~[]:".utf8.contains(byte)
+    }
+}
