@@ -7,7 +7,7 @@ struct DraftWriter {
     /// Query items that most routes have, which are no part of a route.
     private var globals: Set<String> = []
     /// First segments of web links that custom schemes could not tell from another one.
-    private var webOnly: Set<Bytes> = []
+    private var webOnly: Set<String> = []
     /// The routes that are probably misspelled, with the patterns that were probably meant.
     private(set) var misspelled: [(pattern: String, meant: String)] = []
 
@@ -37,10 +37,10 @@ struct DraftWriter {
     init(_ tree: PathTree, hasCustomSchemes: Bool) {
         self.tree = tree
         guard hasCustomSchemes else { return }
-        var spellings: Set<Bytes> = []
+        var spellings: Set<String> = []
         // A spelling in lower case comes first, as capitals sort before small letters.
-        for word in tree.nodes[0].words.keys.sorted(by: { $1.lexicographicallyPrecedes($0) })
-        where !spellings.insert(ASCII.lowercased(word.span)).inserted {
+        for case .word(let word) in tree.nodes[0].next.keys.sorted(by: >)
+        where !spellings.insert(word.lowercased()).inserted {
             webOnly.insert(word)
         }
     }
@@ -66,14 +66,12 @@ struct DraftWriter {
             let current = tree.nodes[node]
             if current.ends.count > 0 { shapes.append(Shape(segments: segments, ends: current.ends)) }
             // The last one that is added is the next one.
-            for edge in [current.texts, current.numbers] {
-                guard let value = edge.node else { continue }
-                let parameter = Self.parameter(after: segments, edge.values)
-                pending.append((Int(value), segments + [parameter]))
-            }
-            for (word, child) in current.words.sorted(by: { $1.key.lexicographicallyPrecedes($0.key) }) {
-                let literal = Segment(text: String(decoding: word, as: UTF8.self))
-                pending.append((Int(child), segments + [literal]))
+            for (step, next) in current.next.sorted(by: { $0.key > $1.key }) {
+                let segment =
+                    if case .word(let word) = step { Segment(text: word) } else {
+                        Self.parameter(after: segments, tree.nodes[next].values)
+                    }
+                pending.append((next, segments + [segment]))
             }
         }
         return shapes
@@ -96,29 +94,23 @@ struct DraftWriter {
         let taken = Set(shape.segments.filter { $0.type != nil }.map(\.text))
         var conditions: [String] = []
         var shares: [String] = []
-        if shape.ends.count * Self.minimumShare < tree.count || meant != nil {
-            shares.append(Self.links(shape))
+        if shape.ends.count * Self.minimumShare < tree.nodes[0].count || meant != nil {
+            shares.append(Self.links(shape.ends.count))
         }
-        for (name, values) in shape.ends.items.sorted(by: {
-            ($1.value.count, $0.key) < ($0.value.count, $1.key)
-        }) {
-            guard Self.isName(name), !globals.contains(name) else { continue }
+        let items = shape.ends.items.filter { Self.isName($0.key) && !globals.contains($0.key) }
+            .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        for (name, values) in items.prefix(Self.maximumConditions) {
             let parameter = taken.contains(name) ? "\(name)=:\(name)Item" : ":\(name)"
             conditions.append("\(parameter){\(values.type)?}")
             let percent = min(100, max(1, values.count * 100 / shape.ends.count))
             shares.append("\(name) in \(percent) %")
         }
-        if conditions.count > Self.maximumConditions {
-            let excess = conditions.count - Self.maximumConditions
-            conditions.removeLast(excess)
-            shares.removeLast(excess)
-        }
         if !conditions.isEmpty { pattern += "?" + conditions.joined(separator: "&") }
         var text = "\(pattern) -> \(name(of: shape))"
-        if let first = shape.segments.first, webOnly.contains(Bytes(first.text.utf8)) { text += " @web" }
+        if let first = shape.segments.first, webOnly.contains(first.text) { text += " @web" }
         if !shares.isEmpty { text += "  # \(shares.joined(separator: ", "))" }
         if let meant {
-            text += "; did you mean \(meant.path) (\(Self.links(meant)))?"
+            text += "; did you mean \(meant.path) (\(Self.links(meant.ends.count)))?"
             misspelled.append((pattern: shape.path, meant: meant.path))
         }
         text += "\n"
@@ -133,9 +125,7 @@ struct DraftWriter {
     /// The most conditions of a pattern that somebody would read.
     private static let maximumConditions = 12
 
-    private static func links(_ shape: Shape) -> String {
-        "\(shape.ends.count) link\(shape.ends.count == 1 ? "" : "s")"
-    }
+    static func links(_ count: Int) -> String { "\(count) link\(count == 1 ? "" : "s")" }
 
     /// The shape that was probably meant by the one at `index`: one with at least three times as many links,
     /// and the same segments but for a word with a letter or two of difference.
@@ -184,13 +174,16 @@ struct DraftWriter {
         }
         let name = parts.joined(separator: ".")
         // `none` is not a route.
-        var unique = name == "none" ? "none.page" : name
-        var number = 2
-        while !names.insert(unique).inserted {
-            unique = "\(name)-\(number)"
-            number += 1
-        }
+        let unique = Self.unique(name == "none" ? "none.page" : name, besides: names, "-")
+        names.insert(unique)
         return unique
+    }
+
+    /// The name, or with a number that no other one has.
+    private static func unique(_ name: String, besides others: Set<String>, _ sign: String) -> String {
+        if !others.contains(name) { return name }
+        let numbers = (2...).lazy.map { "\(name)\(sign)\($0)" }
+        return numbers.first { !others.contains($0) } ?? name
     }
 
     /// A parameter for the values after some segments: `:id` or `:user` after `users`.
@@ -201,16 +194,10 @@ struct DraftWriter {
             name = singular(identifier(last.text))
         }
         let taken = Set(segments.filter { $0.type != nil }.map(\.text))
-        var unique = name
-        if taken.contains(unique), let last = segments.last, last.type == nil {
-            unique = singular(identifier(last.text)) + (name == "id" ? "ID" : "")
+        if taken.contains(name), let last = segments.last, last.type == nil {
+            name = singular(identifier(last.text)) + (name == "id" ? "ID" : "")
         }
-        var number = 2
-        while taken.contains(unique) {
-            unique = "\(name)\(number)"
-            number += 1
-        }
-        return Segment(text: unique, type: type)
+        return Segment(text: unique(name, besides: taken, ""), type: type)
     }
 
     /// The word in camel case: `giftCards` for `gift-cards`.

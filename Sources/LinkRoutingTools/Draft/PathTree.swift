@@ -1,7 +1,9 @@
 import LinkRoutingLanguage
 
-/// The paths of many links as a tree of their segments. Words are edges of their own; all other texts at a
-/// place are values, with one edge for numbers, UUIDs and dates and one for the others.
+/// The paths of many links as a tree of their segments, below a root for each origin.
+///
+/// Words are steps of their own; all other texts at a place are values, with one step for numbers, UUIDs and
+/// dates and one for the others.
 struct PathTree {
     /// The links that end at a node.
     struct Ends {
@@ -18,7 +20,7 @@ struct PathTree {
                 // Items without `=` have no value, and do not matter to a parameter.
                 guard let value = item.value else { continue }
                 let name = String(decoding: query.text[item.name.range], as: UTF8.self)
-                if items[name] == nil, items.count >= PathTree.maximumItems { continue }
+                guard hasRoom(for: name) else { continue }
                 items[name, default: ObservedValues()].add(query.text.span.extracting(value.range))
             }
         }
@@ -26,31 +28,32 @@ struct PathTree {
         mutating func merge(_ other: Ends) {
             count += other.count
             example = example ?? other.example
-            for (name, values) in other.items {
-                if items[name] == nil, items.count >= PathTree.maximumItems { continue }
+            for (name, values) in other.items where hasRoom(for: name) {
                 items[name, default: ObservedValues()].merge(values)
             }
         }
+
+        private func hasRoom(for name: String) -> Bool {
+            items[name] != nil || items.count < PathTree.maximumItems
+        }
+    }
+
+    /// What leads from a node to the next one, in the order in which routes are written.
+    enum Step: Hashable, Comparable {
+        case word(String)
+        /// A number, UUID or date.
+        case number
+        /// Any other text that is not a word.
+        case text
     }
 
     struct Node {
         /// How many links lead to the node or pass through it.
         var count = 0
-        var words: [Bytes: Int32] = [:]
-        /// The numbers, UUIDs and dates.
-        var numbers = ValueEdge()
-        /// All other texts that are not words.
-        var texts = ValueEdge()
-        var ends = Ends()
-
-        var valueCount: Int { numbers.values.count + texts.values.count }
-        var hasValues: Bool { numbers.node != nil || texts.node != nil }
-    }
-
-    /// The values at a place, and the node after them.
-    struct ValueEdge {
-        var node: Int32?
+        /// The values that lead to the node, unless it follows a word.
         var values = ObservedValues()
+        var next: [Step: Int] = [:]
+        var ends = Ends()
     }
 
     private(set) var nodes = [Node()]
@@ -58,89 +61,70 @@ struct PathTree {
     /// The maximum number of words of a node; further ones count as values. So memory is bounded.
     private static let maximumWords = 1000
     /// The maximum number of query items of a place.
-    fileprivate static let maximumItems = 64
+    private static let maximumItems = 64
+    /// The maximum number of nodes, which need some hundred bytes each.
+    private static let maximumNodes = 200_000
     /// The maximum number of segments of a path that a table can express.
     static let maximumSegments = 60
 
-    /// The number of links.
-    var count: Int { nodes[0].count }
+    /// Adds a node that no other one leads to.
+    mutating func addRoot() -> Int {
+        nodes.append(Node())
+        return nodes.count - 1
+    }
 
-    /// Adds the path and the query of a link. O(length of the link).
+    /// Adds the path and the query of a link below a root. O(length of the link).
     ///
     /// - Parameters:
     ///   - text: The text that the segments are in.
     ///   - link: The link as it was written.
     ///   - ignoresCase: Whether the first segment is the host of a custom scheme, which has no case.
-    /// - Returns: `false` if the tree would have more than `maximumNodes` nodes; it is unchanged.
+    /// - Returns: `false` if the tree would have too many nodes; it is unchanged.
     mutating func add(
-        _ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>, ignoresCase: Bool,
-        maximumNodes: Int
+        _ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>, to root: Int,
+        ignoresCase: Bool
     ) -> Bool {
         func segment(_ index: Int) -> Bytes {
             let bytes = Bytes(text.extracting(path.list[index].byteRange.range))
             return ignoresCase && index == 0 ? ASCII.lowercased(bytes.span) : bytes
         }
-        if nodes.count + path.count > maximumNodes {
-            var node = 0
+        var node = root
+        if nodes.count + path.count > Self.maximumNodes {
             for index in 0..<path.count {
-                guard let next = step(from: node, segment(index)).node else { return false }
-                node = Int(next)
+                guard let next = nodes[node].next[step(from: node, segment(index))] else { return false }
+                node = next
             }
+            node = root
         }
-        var node = 0
-        nodes[0].count += 1
+        nodes[root].count += 1
         for index in 0..<path.count {
-            node = next(after: node, segment(index))
+            let segment = segment(index)
+            let step = step(from: node, segment)
+            node = next(after: node, step)
             nodes[node].count += 1
+            if step >= .number { nodes[node].values.add(segment.span) }
         }
         nodes[node].ends.add(query, link: link)
         return true
     }
 
-    /// The node after a segment, if there is one, and the edge to it; `nil` as the edge for a word.
-    private func step(
-        from node: Int, _ segment: Bytes
-    ) -> (node: Int32?, edge: WritableKeyPath<Node, ValueEdge>?) {
-        let kind = ObservedValues.kind(of: segment.span)
-        if kind == .word {
-            if let next = nodes[node].words[segment] { return (next, nil) }
-            if nodes[node].words.count < Self.maximumWords { return (nil, nil) }
+    /// The step that a segment is.
+    private func step(from node: Int, _ segment: Bytes) -> Step {
+        switch ObservedValues.kind(of: segment.span) {
+        case .word:
+            let word = Step.word(String(decoding: segment, as: UTF8.self))
+            let next = nodes[node].next
+            return next[word] != nil || next.count < Self.maximumWords ? word : .text
+        case .other, .code: return .text
+        default: return .number
         }
-        let isText = kind == .word || kind == .other || kind == .code
-        let edge = isText ? \Node.texts : \Node.numbers
-        return (nodes[node][keyPath: edge].node, edge)
     }
 
-    private mutating func next(after node: Int, _ segment: Bytes) -> Int {
-        let (next, edge) = step(from: node, segment)
-        if let edge {
-            nodes[node][keyPath: edge].values.add(segment.span)
-            return valueNode(after: node, edge)
-        }
-        if let next { return Int(next) }
-        nodes[node].words[segment] = Int32(nodes.count)
-        nodes.append(Node())
-        return nodes.count - 1
-    }
-
-    private mutating func valueNode(after node: Int, _ edge: WritableKeyPath<Node, ValueEdge>) -> Int {
-        if let value = nodes[node][keyPath: edge].node { return Int(value) }
-        nodes[node][keyPath: edge].node = Int32(nodes.count)
-        nodes.append(Node())
-        return nodes.count - 1
-    }
-
-    /// Adds all links of another tree. O(nodes of the other tree).
-    mutating func formUnion(_ other: PathTree) {
-        let offset = Int32(nodes.count)
-        for node in other.nodes {
-            var node = node
-            node.numbers.node = node.numbers.node.map { $0 + offset }
-            node.texts.node = node.texts.node.map { $0 + offset }
-            node.words = node.words.mapValues { $0 + offset }
-            nodes.append(node)
-        }
-        merge(Int(offset), into: 0)
+    private mutating func next(after node: Int, _ step: Step) -> Int {
+        if let next = nodes[node].next[step] { return next }
+        let next = addRoot()
+        nodes[node].next[step] = next
+        return next
     }
 
     // MARK: Words that are values
@@ -159,67 +143,59 @@ struct PathTree {
     }
 
     private mutating func separateWords(at node: Int, depth: Int) {
-        var words: [Word] = []
-        for (text, child) in nodes[node].words {
-            words.append(Word(text: text, node: Int(child), count: nodes[Int(child)].count))
-        }
-        words.sort {
-            $0.count == $1.count ? $0.text.lexicographicallyPrecedes($1.text) : $0.count < $1.count
-        }
+        var words = nodes[node].next.filter { $0.key < .number }
+            .map { (word: $0.key, node: $0.value, count: nodes[$0.value].count) }
+        words.sort { ($0.count, $0.word) < ($1.count, $1.word) }
         let rare = words.prefix { $0.count < Self.minimumRepetition }
-        let hasValues = nodes[node].valueCount >= Self.minimumRepetition
-        guard hasValues || rare.count >= Self.minimumNames(depth: depth) else { return }
-        for word in rare { makeValue(word, at: node) }
+        guard valueCount(at: node) >= Self.minimumRepetition || rare.count >= Self.minimumNames(depth: depth)
+        else { return }
+        for word in rare { makeValue(word.word, at: node) }
         let small = words.dropFirst(rare.count).filter { $0.count * 20 < nodes[node].count }
-        let names = nodes[node].valueCount
-        guard names * 4 >= small.reduce(0, { $0 + $1.count }) else { return }
-        for word in small where isFollowedLikeValues(word, at: node, minimumEnds: depth == 0 ? 10 : 100) {
-            makeValue(word, at: node)
+        guard valueCount(at: node) * 4 >= small.reduce(0, { $0 + $1.count }) else { return }
+        for word in small where isFollowedLikeValues(word.node, at: node, minimumEnds: depth == 0 ? 10 : 100)
+        {
+            makeValue(word.word, at: node)
         }
     }
 
-    private mutating func makeValue(_ word: Word, at node: Int) {
-        nodes[node].words[word.text] = nil
-        nodes[node].texts.values.add(word.text.span, times: word.count)
-        merge(word.node, into: valueNode(after: node, \.texts))
+    /// How many values there are at a place that are not words.
+    private func valueCount(at node: Int) -> Int {
+        nodes[node].next.reduce(0) { $0 + nodes[$1.value].values.count }
     }
 
-    /// Makes one edge of numbers and other texts, unless nearly all values are numbers of one type.
+    private mutating func makeValue(_ word: Step, at node: Int) {
+        guard case .word(let text) = word, let old = nodes[node].next.removeValue(forKey: word) else {
+            return
+        }
+        let value = next(after: node, .text)
+        nodes[value].values.add(text.utf8.span, times: nodes[old].count)
+        merge(old, into: value)
+    }
+
+    /// Makes one step of numbers and other texts, unless nearly all values are numbers of one type.
     ///
     /// The few other texts are then mistakes in links, and codes that are digits by chance are few among
     /// codes.
     private mutating func joinValues(at node: Int) {
-        let (numbers, texts) = (nodes[node].numbers, nodes[node].texts)
-        guard let after = numbers.node, texts.node != nil else { return }
-        let areApart =
-            texts.values.count * 10 < numbers.values.count && numbers.values.haveExactType
-            && !texts.values.kinds.contains(.code)
-        guard !areApart else { return }
-        nodes[node].numbers = ValueEdge()
-        nodes[node].texts.values.merge(numbers.values)
-        merge(Int(after), into: valueNode(after: node, \.texts))
+        guard let number = nodes[node].next[.number], let text = nodes[node].next[.text] else { return }
+        let (numbers, texts) = (nodes[number].values, nodes[text].values)
+        if texts.count * 10 < numbers.count, numbers.haveExactType, !texts.kinds.contains(.code) { return }
+        nodes[node].next[.number] = nil
+        merge(number, into: text)
     }
 
     /// Whether four of five links with a word go on as links with a value at its place do.
     ///
     /// - Parameter minimumEnds: Links that end at the word count if one in so many ends at a value.
-    private func isFollowedLikeValues(_ word: Word, at node: Int, minimumEnds: Int) -> Bool {
-        let (numbers, texts) = (nodes[node].numbers, nodes[node].texts)
-        let usual = numbers.values.count > texts.values.count ? numbers : texts
-        guard let value = usual.node else { return false }
-        let (mine, theirs) = (nodes[word.node], nodes[Int(value)])
-        var known = theirs.ends.count * minimumEnds >= theirs.count ? mine.ends.count : 0
-        if theirs.hasValues { known += mine.valueCount }
-        for (text, next) in mine.words where theirs.words[text] != nil || theirs.hasValues {
-            known += nodes[Int(next)].count
+    private func isFollowedLikeValues(_ word: Int, at node: Int, minimumEnds: Int) -> Bool {
+        let values = [Step.text, .number].compactMap { nodes[node].next[$0] }.map { nodes[$0] }
+        guard let usual = values.max(by: { $0.values.count < $1.values.count }) else { return false }
+        let hasValues = usual.next.keys.contains { $0 >= .number }
+        var known = usual.ends.count * minimumEnds >= usual.count ? nodes[word].ends.count : 0
+        for (step, next) in nodes[word].next where hasValues || usual.next[step] != nil {
+            known += nodes[next].count
         }
-        return known * 5 >= word.count * 4
-    }
-
-    private struct Word {
-        var text: Bytes
-        var node: Int
-        var count: Int
+        return known * 5 >= nodes[word].count * 4
     }
 
     /// How many links a word needs to be the name of a screen, if there are rarer words at its place.
@@ -228,28 +204,20 @@ struct PathTree {
     /// How many rare words at one place are values. The first segment names a screen more often than others.
     private static func minimumNames(depth: Int) -> Int { depth == 0 ? 24 : 5 }
 
-    /// Adds all that is below one node to another. O(nodes).
-    private mutating func merge(_ node: Int, into target: Int) {
+    /// Moves all that is at and below one node to another. O(nodes).
+    mutating func merge(_ node: Int, into target: Int) {
         var pending = [(node, target)]
         while let (source, target) = pending.popLast() {
             let merged = nodes[source]
             nodes[source] = Node()
             nodes[target].count += merged.count
+            nodes[target].values.merge(merged.values)
             nodes[target].ends.merge(merged.ends)
-            for (word, child) in merged.words {
-                if let other = nodes[target].words[word] {
-                    pending.append((Int(child), Int(other)))
+            for (step, next) in merged.next {
+                if let other = nodes[target].next[step] {
+                    pending.append((next, other))
                 } else {
-                    nodes[target].words[word] = child
-                }
-            }
-            for edge in [\Node.numbers, \Node.texts] {
-                nodes[target][keyPath: edge].values.merge(merged[keyPath: edge].values)
-                guard let value = merged[keyPath: edge].node else { continue }
-                if let other = nodes[target][keyPath: edge].node {
-                    pending.append((Int(value), Int(other)))
-                } else {
-                    nodes[target][keyPath: edge].node = value
+                    nodes[target].next[step] = next
                 }
             }
         }

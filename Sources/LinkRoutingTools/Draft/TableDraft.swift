@@ -15,19 +15,22 @@ package struct TableDraft {
     /// The number of links that were not added because there are too many different shapes or origins.
     package private(set) var excessCount = 0
 
-    private var trees: [DraftedOrigin: PathTree] = [:]
-    /// The number of links with other links in them, by origin.
-    private var wrapperCounts: [DraftedOrigin: Int] = [:]
-    /// The links of origins that no table can name, or that no app has.
-    private var refused: [DraftedOrigin: Int] = [:]
-    private var nodeCount = 0
+    /// The links of an origin.
+    private struct Links {
+        /// The root of their paths; `nil` for an origin that no table can name, or that no app has.
+        let root: Int?
+        var count = 0
+        /// The number of links with other links in them.
+        var wrapperCount = 0
+    }
+
+    private var tree = PathTree()
+    private var origins: [DraftedOrigin: Links] = [:]
     /// Reads links without a table's help: any scheme, any host.
     private let reader: Matcher
 
     /// The maximum number of origins that are told apart.
     private static let maximumOrigins = 1000
-    /// The maximum number of nodes of all trees, which need some hundred bytes each.
-    private static let maximumNodes = 200_000
     /// An origin with fewer than one link in 25 is not one of the app.
     private static let minimumShare = 25
 
@@ -57,33 +60,24 @@ package struct TableDraft {
             unreadableCount += 1
             return false
         }
-        if let count = refused[origin] {
-            refused[origin] = count + 1
+        guard origins[origin] != nil || origins.count < Self.maximumOrigins else {
+            excessCount += 1
             return false
         }
-        var tree = PathTree()
-        if trees[origin] == nil {
-            guard trees.count + refused.count < Self.maximumOrigins else {
-                excessCount += 1
-                return false
-            }
-            if !origin.isOfApps {
-                refused[origin] = 1
-                return false
-            }
-        } else {
-            swap(&tree, &trees[origin, default: PathTree()])
+        var links = origins[origin] ?? Links(root: origin.isOfApps ? tree.addRoot() : nil)
+        defer { origins[origin] = links }
+        guard let root = links.root else {
+            links.count += 1
+            return false
         }
-        let before = tree.nodes.count
         let isAdded = context.withText(of: link) { text, context in
             context.readQuery(text)
             return tree.add(
-                context.path, of: text, context.query, link: link, ignoresCase: origin.kind == .custom,
-                maximumNodes: before + Self.maximumNodes - nodeCount)
+                context.path, of: text, context.query, link: link, to: root,
+                ignoresCase: origin.kind == .custom)
         }
-        nodeCount += tree.nodes.count - before
-        trees[origin] = tree
-        if isWrapper { wrapperCounts[origin, default: 0] += 1 }
+        if isWrapper { links.wrapperCount += 1 }
+        links.count += isAdded ? 1 : 0
         if isAdded { linkCount += 1 } else { excessCount += 1 }
         return isAdded
     }
@@ -132,31 +126,28 @@ package struct TableDraft {
     /// Origins that have less than one in 25 links are left out, as are those whose links have other links
     /// in them.
     package func result() -> Result {
-        var tree = PathTree()
-        var origins: [DraftedOrigin] = []
+        var tree = tree
+        var kept: [DraftedOrigin] = []
         var result = Result(text: "")
-        var others = refused
-        for (origin, links) in trees.sorted(by: { $0.key < $1.key }) {
-            let isWrapper = wrapperCounts[origin, default: 0] * 2 > links.count
+        for (origin, links) in origins.sorted(by: { $0.key < $1.key }) {
+            let isWrapper = links.wrapperCount * 2 > links.count
             if isWrapper { result.wrappers.append(origin.text) }
-            guard !isWrapper, links.count * Self.minimumShare >= linkCount else {
-                others[origin] = links.count
+            guard let root = links.root, !isWrapper, links.count * Self.minimumShare >= linkCount else {
+                result.leftOut.append((origin: origin.text, count: links.count))
                 continue
             }
-            origins.append(origin)
-            tree.formUnion(links)
+            kept.append(origin)
+            tree.merge(root, into: 0)
         }
-        result.leftOut = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { (origin: $0.key.text, count: $0.value) }
-        var writer = DraftWriter(tree, hasCustomSchemes: origins.contains { $0.kind == .custom })
-        result.linkCount = tree.count
-        let links = "\(tree.count) link\(tree.count == 1 ? "" : "s")"
+        result.leftOut.sort { ($1.count, $0.origin) < ($0.count, $1.origin) }
+        var writer = DraftWriter(tree, hasCustomSchemes: kept.contains { $0.kind == .custom })
+        result.linkCount = tree.nodes[0].count
+        let links = DraftWriter.links(result.linkCount)
         var text = "# A draft from \(links). All names in it are guesses: change them.\n\n"
-        text += Self.sources(origins) + writer.routes()
+        text += Self.sources(kept) + writer.routes()
         if let first = result.leftOut.first {
-            let count = others.values.reduce(0, +)
-            text += "\n# Left out: \(count) link\(count == 1 ? "" : "s") of other origins, such as "
-            text += VisibleText.of(first.origin) + "\n"
+            let links = DraftWriter.links(result.leftOut.reduce(0) { $0 + $1.count })
+            text += "\n# Left out: \(links) of other origins, such as \(VisibleText.of(first.origin))\n"
         }
         result.misspelled = writer.misspelled
         result.text = Self.loadable(text)
