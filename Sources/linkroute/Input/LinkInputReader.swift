@@ -8,8 +8,6 @@ struct LinkInputReader {
     private let scanner: LinkScanner?
     /// The memory for windows of texts, kept from one file to the next.
     var buffer: Bytes = []
-    /// Whether the first bytes of the current file were examined before it was read.
-    var isExamined = false
     /// Greater limits for the length of a line make no difference.
     private static let maximumLength = 1 << 40
     /// The number of bytes that a tag or cell may have in addition to the longest link in it.
@@ -44,38 +42,29 @@ struct LinkInputReader {
     mutating func read(
         _ input: LinkInput, into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        switch input {
-        case .standardInput: try read(.standardInput, input, into: &consumer)
-        case .unread(let file): consumer.skip(file)
-        case .file(let path, let isNamed):
-            let file = try FileDescriptor.opened(path)
-            defer { file.close() }
-            do {
-                try read(file, input, into: &consumer)
-            } catch let file as UnreadFile where !isNamed {
-                consumer.skip(file)
+        if case .unread(let file) = input { return consumer.skip(file) }
+        var file: OpenFile
+        do {
+            file = try OpenFile(input, options)
+        } catch let file as UnreadFile where !input.isNamed {
+            return consumer.skip(file)
+        }
+        defer { file.close() }
+        consumer.beginFile(file.name)
+        let format = options.format(of: input)
+        if format != .list, let scanner {
+            try readText(&file, as: format, scanner: scanner, into: &consumer)
+        } else {
+            var reader = RowReader(file.descriptor, maxLine: options.maxLine, converting: .all)
+            var number = 0
+            while let batch = try reader.next(beforeRead: { try pause(&consumer) }) {
+                let text = reader.input.buffer.span.extracting(batch.range)
+                try file.examine(text)
+                try read(text, batch.kind, file: file.name, after: &number, into: &consumer)
+                bytesRead += batch.range.count
             }
         }
-    }
-
-    /// Reads the links of an input.
-    ///
-    /// - Throws: `UnreadFile`, before the consumer knows of the file, if it cannot be read; otherwise
-    ///   `CommandError` or `InputOutputError`.
-    private mutating func read(
-        _ descriptor: FileDescriptor, _ input: LinkInput,
-        into consumer: inout some LinkConsumer & ~Copyable
-    ) throws {
-        let format = options.format(of: input)
-        let name = input.path?.text ?? "-"
-        isExamined = try UnreadFile.examine(descriptor, path: input.path, format: format, options)
-        consumer.beginFile(name)
-        if format != .list, let scanner {
-            try readText(descriptor, as: format, name: name, scanner: scanner, into: &consumer)
-        } else {
-            try readList(descriptor, name: name, into: &consumer)
-        }
-        try consumer.endFile(name)
+        try consumer.endFile(file.name)
     }
 
     /// Between blocks: lets the consumer write, and throws after Ctrl-C.
@@ -84,48 +73,19 @@ struct LinkInputReader {
         try consumer.pause(afterReading: bytesRead)
     }
 
-    /// Throws if the first bytes of a pipe show that it cannot be read.
-    static func examine(
-        _ head: Span<UInt8>, as format: TextFormat, name: String, _ options: LinkInputOptions
-    ) throws {
-        let path = name == "-" ? nil : FilePath(name)
-        if let file = UnreadFile(head, path: path, format: format, options) {
-            throw CommandError(file)
-        }
-    }
-
     // MARK: Lists
 
-    private mutating func readList(
-        _ descriptor: FileDescriptor, name: String, into consumer: inout some LinkConsumer & ~Copyable
-    ) throws {
-        var reader = RowReader(descriptor, maxLine: options.maxLine, converting: .all)
-        var number = 0
-        var isFirst = true
-        while let batch = try reader.next(beforeRead: { try pause(&consumer) }) {
-            if isFirst, !isExamined {
-                let head = reader.input.buffer.span.extracting(batch.range)
-                try Self.examine(head, as: .list, name: name, options)
-            }
-            let text = reader.input.buffer.span.extracting(batch.range)
-            if batch.kind == .tooLong {
-                number += 1
-                try readLine(text, isTooLong: true, file: name, number: number, into: &consumer)
-            } else {
-                try readLines(text, file: name, after: &number, into: &consumer)
-            }
-            bytesRead += batch.range.count
-            isFirst = false
-        }
-    }
-
-    /// Reads lines that end in LF.
+    /// Reads lines of a list, each of which ends in LF, or the beginning of one that is too long.
     ///
     /// - Parameter number: the number of the line before `block`; updated to that of its last line.
-    func readLines(
-        _ block: Span<UInt8>, file: String, after number: inout Int,
+    func read(
+        _ block: Span<UInt8>, _ kind: RowReader.Batch.Kind, file: String, after number: inout Int,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
+        if kind == .tooLong {
+            number += 1
+            return try readLine(block, isTooLong: true, file: file, number: number, into: &consumer)
+        }
         consumer.begin(block)
         while let range = consumer.nextLine(block) {
             number += 1
@@ -137,7 +97,7 @@ struct LinkInputReader {
     }
 
     /// Reads one line, which may be cut at its maximum length.
-    func readLine(
+    private func readLine(
         _ line: Span<UInt8>, isTooLong: Bool, file: String, number: Int,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {

@@ -38,9 +38,10 @@ private struct LinkBuffer {
 extension LinkInputReader {
     /// Passes the links of a text to `consumer`, window by window.
     mutating func readText(
-        _ descriptor: FileDescriptor, as format: TextFormat, name: String, scanner: LinkScanner,
+        _ file: inout OpenFile, as format: TextFormat, scanner: LinkScanner,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
+        let name = file.name
         var extractor = format.extractor(
             scanner.vocabulary, table: (options.column, options.delimiter), field: options.field,
             includesCode: options.includesCode, decoding: options.decoding(of: name),
@@ -49,13 +50,12 @@ extension LinkInputReader {
         var memory = Bytes()
         swap(&memory, &buffer)
         var reader = BlockReader(
-            descriptor, into: memory, block: BlockReader.textBlock,
+            file.descriptor, into: memory, block: BlockReader.textBlock,
             converting: format == .mail ? .nothing : .all)
         memory = []
         defer { buffer = reader.buffer }
         var cursor = TextCursor(file: name)
         var links = LinkBuffer()
-        var isFirst = true
         var comment: PendingComment?
         var place = LinkPlace()
         place.isMail = format == .mail
@@ -66,10 +66,7 @@ extension LinkInputReader {
                 limit: Self.maximumExpansion * scanner.maxLength,
                 beforeRead: { try pause(&consumer) },
                 { window, isLast in
-                    if isFirst {
-                        if !isExamined { try Self.examine(window, as: format, name: name, options) }
-                        isFirst = false
-                    }
+                    try file.examine(window)
                     if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }
                     apply(&comment, in: window, isLast: isLast, to: &consumer)
                     let done = try extractor.extract(window, isLast: isLast) { link, text in

@@ -133,19 +133,42 @@ extension UnreadFile {
         }
     }
 
-    /// Throws if the first bytes of an open file show that it cannot be read.
-    ///
-    /// - Returns: `false` if the bytes of a pipe have to be examined when they are read.
-    static func examine(
-        _ file: FileDescriptor, path: FilePath?, format: TextFormat, _ options: LinkInputOptions
-    ) throws -> Bool {
-        guard let head = file.head(headLength(format)) else { return false }
-        if let file = UnreadFile(head.span, path: path, format: format, options) { throw file }
-        return true
-    }
-
     /// The number of bytes that are needed to decide whether a file of this format can be read.
     static func headLength(_ format: TextFormat) -> Int {
         format == .list ? ListGuess.sampleLength : FileKind.headLength
     }
+}
+
+/// A file or standard input whose links are read.
+struct OpenFile {
+    let descriptor: FileDescriptor
+    /// `-` for standard input.
+    let name: String
+    /// Tells whether the first bytes of a pipe show that it cannot be read; `nil` if they were examined.
+    private var pending: ((_ head: Span<UInt8>) -> UnreadFile?)?
+
+    /// - Throws: `UnreadFile` if the first bytes of the file show that it cannot be read.
+    init(_ input: LinkInput, _ options: LinkInputOptions) throws {
+        let format = options.format(of: input)
+        descriptor = try input.path.map { try FileDescriptor.opened($0) } ?? .standardInput
+        name = input.path?.text ?? "-"
+        let unread = { head in UnreadFile(head, path: input.path, format: format, options) }
+        let head = descriptor.head(UnreadFile.headLength(format))
+        if head == nil { pending = unread }
+        if let head, let file = unread(head.span) {
+            close()
+            throw file
+        }
+    }
+
+    /// Examines the first bytes of a pipe, unless that was done.
+    ///
+    /// - Throws: `CommandError` if they show that it cannot be read.
+    mutating func examine(_ head: Span<UInt8>) throws {
+        defer { pending = nil }
+        if let file = pending?(head) { throw CommandError(file) }
+    }
+
+    /// Closes a file.
+    func close() { if name != "-" { descriptor.close() } }
 }

@@ -22,32 +22,9 @@ struct CheckWork: PipelineWork {
     /// The inputs that are still to be read.
     struct Input {
         fileprivate var remaining: ArraySlice<LinkInput>
-        fileprivate var list: OpenList?
+        fileprivate var list: (file: OpenFile, reader: RowReader)?
 
         init(_ inputs: LinkInputs) { remaining = inputs.all[...] }
-    }
-
-    /// A link list that is being read.
-    fileprivate struct OpenList {
-        let file: FileDescriptor
-        let name: String
-        var reader: RowReader
-        var isFirst = true
-        /// Whether the first bytes were examined before the list is read.
-        let isExamined: Bool
-
-        /// - Throws: `UnreadFile` if the file is not a list.
-        init(_ input: LinkInput, _ options: LinkInputOptions) throws {
-            file = try input.path.map { try .opened($0) } ?? .standardInput
-            name = input.path?.text ?? "-"
-            do {
-                isExamined = try UnreadFile.examine(file, path: input.path, format: .list, options)
-            } catch {
-                file.close()
-                throw error
-            }
-            reader = RowReader(file, maxLine: options.maxLine, converting: .all)
-        }
     }
 
     /// A batch of input in a worker's own memory.
@@ -55,14 +32,11 @@ struct CheckWork: PipelineWork {
         fileprivate var content = Content.endOfList
         fileprivate var file = ""
         fileprivate var bytes: Bytes = []
-        fileprivate var byteCount = 0
         /// Whether the file begins with the batch.
         fileprivate var isFirst = false
 
         fileprivate enum Content {
-            case lines
-            /// A line that is too long, cut at the limit.
-            case longLine
+            case lines(RowReader.Batch.Kind)
             case endOfList
             case text(LinkInput)
             case unread(UnreadFile)
@@ -99,6 +73,7 @@ struct CheckWork: PipelineWork {
     // MARK: Reading
 
     func read(_ batch: inout Batch, from input: inout Input) throws -> Bool {
+        batch.isFirst = false
         if input.list == nil {
             try Interruption.check()
             guard let next = input.remaining.popFirst() else { return false }
@@ -111,38 +86,33 @@ struct CheckWork: PipelineWork {
                 return true
             }
             do {
-                input.list = try OpenList(next, options)
+                let file = try OpenFile(next, options)
+                let reader = RowReader(file.descriptor, maxLine: options.maxLine, converting: .all)
+                input.list = (file, reader)
+                batch.isFirst = true
             } catch let file as UnreadFile where !next.isNamed {
                 batch.content = .unread(file)
                 return true
             }
         }
-        return try read(&batch, from: &input.list)
-    }
-
-    private func read(_ batch: inout Batch, from list: inout OpenList?) throws -> Bool {
-        guard let file = list?.file, let name = list?.name, let isFirst = list?.isFirst else { return false }
-        batch.bytes.removeAll(keepingCapacity: true)
-        (batch.file, batch.isFirst, batch.byteCount) = (name, isFirst, 0)
-        let next = try list?.reader.next(beforeRead: {
+        guard var (file, reader) = input.list else { return false }
+        // The buffer of the reader would be copied if there were two.
+        input.list = nil
+        let next = try reader.next {
             try Interruption.check()
-            if name == "-" { try file.waitForInput() }
-        })
-        list?.isFirst = false
-        guard let next, let reader = list?.reader else {
+            if file.name == "-" { try file.descriptor.waitForInput() }
+        }
+        batch.file = file.name
+        batch.bytes.removeAll(keepingCapacity: true)
+        guard let next else {
             file.close()
-            list = nil
             batch.content = .endOfList
             return true
         }
-        let range = next.range
-        batch.content = next.kind == .tooLong ? .longLine : .lines
-        if isFirst, list?.isExamined == false {
-            try LinkInputReader.examine(
-                reader.input.buffer.span.extracting(range), as: .list, name: name, options)
-        }
-        batch.byteCount = range.count
-        batch.bytes.append(contentsOf: reader.input.buffer[range])
+        batch.bytes.append(contentsOf: reader.input.buffer[next.range])
+        try file.examine(batch.bytes.span)
+        batch.content = .lines(next.kind)
+        input.list = (file, reader)
         return true
     }
 
@@ -166,18 +136,13 @@ struct CheckWork: PipelineWork {
             return
         }
         results.begin(batch.file, isFirst: batch.isFirst)
-        results.byteCount = batch.byteCount
+        results.byteCount = batch.bytes.count
         worker.collector.begin(results)
-        switch batch.content {
-        case .lines:
-            try worker.reader.readLines(
-                batch.bytes.span, file: batch.file, after: &results.lineCount, into: &worker.collector)
-        case .longLine:
-            results.lineCount = 1
-            try worker.reader.readLine(
-                batch.bytes.span, isTooLong: true, file: batch.file, number: 1, into: &worker.collector)
-        case .endOfList: results.isLast = true
-        case .text, .unread: break
+        if case .lines(let kind) = batch.content {
+            try worker.reader.read(
+                batch.bytes.span, kind, file: batch.file, after: &results.lineCount, into: &worker.collector)
+        } else {
+            results.isLast = true
         }
     }
 
