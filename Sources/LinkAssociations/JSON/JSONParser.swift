@@ -90,7 +90,14 @@ package struct JSONParser {
         index += 1
         while let byte = next, byte != UInt8(ascii: "\"") {
             if byte == UInt8(ascii: "\\") {
-                content += Bytes(String(try readEscape()).utf8)
+                guard JSONTokens.escapeLength(text.span, at: index) != nil else {
+                    throw SyntaxError(
+                        .json, "expected an escape such as `\\n`, or `\\\\` for a backslash",
+                        at: index..<(index + 1))
+                }
+                var end = index
+                JSONTokens.appendEscape(text.span, &end, to: &content)
+                index = end
             } else if byte >= 0x20 {
                 content.append(byte)
                 index += 1
@@ -109,66 +116,13 @@ package struct JSONParser {
         append(.string, from: start, String(decoding: content, as: UTF8.self))
     }
 
-    /// Reads an escape and returns its character (RFC 8259, section 7).
-    private mutating func readEscape() throws(SyntaxError) -> Unicode.Scalar {
-        let start = index
-        index += 2
-        switch start + 1 < text.count ? Unicode.Scalar(text[start + 1]) : " " {
-        case "b": return "\u{8}"
-        case "f": return "\u{C}"
-        case "n": return "\n"
-        case "r": return "\r"
-        case "t": return "\t"
-        case let escaped where "\"\\/".unicodeScalars.contains(escaped): return escaped
-        case "u":
-            guard var value = codeUnit(index) else { break }
-            index += 4
-            if value & 0xFC00 == 0xD800, text[index...].starts(with: "\\u".utf8),
-                let low = codeUnit(index + 2), low & 0xFC00 == 0xDC00
-            {
-                value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
-                index += 6
-            }
-            return Unicode.Scalar(value) ?? "\u{FFFD}"
-        default: break
-        }
-        throw SyntaxError(
-            .json, "expected an escape such as `\\n`, or `\\\\` for a backslash", at: start..<(start + 1))
-    }
-
-    /// The value of four hexadecimal digits.
-    private func codeUnit(_ start: Int) -> UInt32? {
-        let digits = text[min(start, text.count)...].prefix(4).compactMap { ASCII.hexValue($0) }
-        return digits.count == 4 ? digits.reduce(0) { $0 << 4 | UInt32($1) } : nil
-    }
-
     private mutating func readNumber() throws(SyntaxError) {
         let start = index
-        if next == UInt8(ascii: "-") { index += 1 }
-        let isZero = next == UInt8(ascii: "0")
-        let integer = skipDigits()
-        var isNumber = integer == 1 || integer > 1 && !isZero
-        if next == UInt8(ascii: ".") {
-            index += 1
-            isNumber = skipDigits() > 0 && isNumber
-        }
-        if let byte = next, byte | 0x20 == UInt8(ascii: "e") {
-            index += 1
-            if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
-            isNumber = skipDigits() > 0 && isNumber
-        }
-        let end = next
-        guard isNumber, end?.isNameByte != true, end != UInt8(ascii: ".") else {
-            index = start
-            throw expected("a number such as `-1.5`")
-        }
+        guard let end = JSONTokens.numberEnd(text.span, from: start),
+            end == text.count || !text[end].isNameByte && text[end] != UInt8(ascii: ".")
+        else { throw expected("a number such as `-1.5`") }
+        index = end
         append(.number, from: start)
-    }
-
-    private mutating func skipDigits() -> Int {
-        let start = index
-        while next?.isDigit == true { index += 1 }
-        return index - start
     }
 
     private mutating func skipWhitespace() {

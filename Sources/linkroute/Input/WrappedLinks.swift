@@ -184,22 +184,13 @@ enum WrappedLinks {
 
     /// The bytes that a text encodes in base64 or base64url, if all of it does; slashes in JSON without `\`.
     private static func base64(_ text: Span<UInt8>) -> Bytes? {
-        guard text.count >= 16 else { return nil }
-        var decoded = Bytes()
-        var (value, count): (UInt32, UInt32) = (0, 0)
-        for index in text.indices {
-            guard let digit = TransferDecoder.base64Value(text[index]) else {
-                if text[index] == UInt8(ascii: "=") || text[index] == UInt8(ascii: "%") { break }
-                return nil
-            }
-            value = value << 6 | digit
-            count += 6
-            if count < 8 { continue }
-            count -= 8
-            let byte = UInt8(truncatingIfNeeded: value >> count)
-            if byte != UInt8(ascii: "\\") { decoded.append(byte) }
+        let digits = Bytes(text).prefix { TransferDecoder.base64Value($0) != nil }
+        guard text.count >= 16, digits.count == text.count || "=%".utf8.contains(text[digits.count]) else {
+            return nil
         }
-        return decoded
+        var decoder = TransferDecoder(.base64)
+        decoder.decode(Bytes(digits).span, isLast: true)
+        return decoder.text.filter { $0 != UInt8(ascii: "\\") }
     }
 }
 

@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRoutingLanguage
 
 /// Finds the links in rows of NDJSON: objects of JSON (RFC 8259), each on a line.
@@ -228,11 +229,14 @@ struct JSONRows {
     /// Moves `index` over a string, number or literal; false if there is none.
     private static func skipScalar(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
         switch text[index] {
-        case UInt8(ascii: "\""): string(text, &index) != nil
-        case UInt8(ascii: "t"): skip("true", text, &index)
-        case UInt8(ascii: "f"): skip("false", text, &index)
-        case UInt8(ascii: "n"): skip("null", text, &index)
-        default: skipNumber(text, &index)
+        case UInt8(ascii: "\""): return string(text, &index) != nil
+        case UInt8(ascii: "t"): return skip("true", text, &index)
+        case UInt8(ascii: "f"): return skip("false", text, &index)
+        case UInt8(ascii: "n"): return skip("null", text, &index)
+        default:
+            guard let end = JSONTokens.numberEnd(text, from: index) else { return false }
+            index = end
+            return true
         }
     }
 
@@ -242,31 +246,6 @@ struct JSONRows {
             index += 1
         }
         return true
-    }
-
-    private static func skipNumber(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
-        if text[index] == UInt8(ascii: "-") { index += 1 }
-        if text[index] == UInt8(ascii: "0") {
-            index += 1
-        } else if !skipDigits(text, &index) {
-            return false
-        }
-        if text[index] == UInt8(ascii: ".") {
-            index += 1
-            if !skipDigits(text, &index) { return false }
-        }
-        if text[index] | 0x20 == UInt8(ascii: "e") {
-            index += 1
-            if text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "-") { index += 1 }
-            return skipDigits(text, &index)
-        }
-        return true
-    }
-
-    private static func skipDigits(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
-        let start = index
-        while text[index].isDigit { index += 1 }
-        return index > start
     }
 
     private static func skipKey(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
@@ -301,19 +280,11 @@ struct JSONRows {
                 return Text(range: start..<offset, hasEscapes: hasEscapes)
             case UInt8(ascii: "\\"):
                 hasEscapes = true
-                guard let length = escapeLength(text, at: offset) else { return nil }
+                guard let length = JSONTokens.escapeLength(text, at: offset) else { return nil }
                 offset += length
             default: return nil
             }
         }
-    }
-
-    /// The number of bytes of the escape at `offset`; `nil` if it is none of JSON.
-    private static func escapeLength(_ text: Span<UInt8>, at offset: Int) -> Int? {
-        if "\"\\/bfnrt".utf8.contains(text[offset + 1]) { return 2 }
-        guard text[offset + 1] == UInt8(ascii: "u") else { return nil }
-        for index in offset + 2..<offset + 6 where ASCII.hexValue(text[index]) == nil { return nil }
-        return 6
     }
 
     // MARK: Escapes
@@ -324,7 +295,7 @@ struct JSONRows {
         while index < text.count {
             let byte = text[index]
             if byte == UInt8(ascii: "\\") {
-                JSONEscape.append(text, &index, to: &output)
+                JSONTokens.appendEscape(text, &index, to: &output)
             } else {
                 output.append(byte)
                 index += 1

@@ -1,11 +1,18 @@
-import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
-/// The escapes in strings of JSON (RFC 8259).
-enum JSONEscape {
+/// The escapes and numbers of JSON (RFC 8259).
+package enum JSONTokens {
+    /// The number of bytes of the escape at `index`; `nil` if it is none.
+    package static func escapeLength(_ text: Span<UInt8>, at index: Int) -> Int? {
+        guard index + 1 < text.count else { return nil }
+        if "\"\\/bfnrt".utf8.contains(text[index + 1]) { return 2 }
+        return unit(text, at: index) == nil ? nil : 6
+    }
+
     /// Appends the character of the escape at `index`, which may be two for a surrogate pair, and moves past it.
     ///
     /// Half of a pair becomes U+FFFD. A backslash before any other byte is dropped, and one at the end is kept.
-    static func append(_ text: Span<UInt8>, _ index: inout Int, to output: inout Bytes) {
+    package static func appendEscape(_ text: Span<UInt8>, _ index: inout Int, to output: inout Bytes) {
         let letter = text[min(index + 1, text.count - 1)]
         index = min(index + 2, text.count)
         switch letter {
@@ -38,5 +45,32 @@ enum JSONEscape {
             value = value << 4 | UInt32(digit)
         }
         return value
+    }
+
+    /// The end of the number at `start`; `nil` if there is none.
+    package static func numberEnd(_ text: Span<UInt8>, from start: Int) -> Int? {
+        var index = start
+        skip("-", text, &index)
+        if !skip("0", text, &index), !skipDigits(text, &index) { return nil }
+        if skip(".", text, &index), !skipDigits(text, &index) { return nil }
+        if skip("eE", text, &index) {
+            skip("+-", text, &index)
+            if !skipDigits(text, &index) { return nil }
+        }
+        return index
+    }
+
+    /// Moves `index` over one of some bytes; false if there is none.
+    @discardableResult
+    private static func skip(_ bytes: String, _ text: Span<UInt8>, _ index: inout Int) -> Bool {
+        guard index < text.count, bytes.utf8.contains(text[index]) else { return false }
+        index += 1
+        return true
+    }
+
+    private static func skipDigits(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
+        let start = index
+        while index < text.count, text[index].isDigit { index += 1 }
+        return index > start
     }
 }
