@@ -18,16 +18,7 @@ struct CSVExtractor: LinkExtractor {
     private var cell = 0
     private var unquoted: Bytes = []
     /// The cell that is too long to be read as a whole, and continues; `nil` outside of one.
-    private var longCell: LongCell?
-
-    private struct LongCell {
-        /// Whether the closing quote is still to come.
-        var isQuoted: Bool
-        /// Whether links are searched for.
-        var isSearched: Bool
-        /// The number of bytes of the next window in which the end of the cell is not.
-        var searched = 0
-    }
+    private var longCell: LongText?
 
     /// - Parameter separator: the separator of the cells; `nil` detects it in the first line.
     init(_ scanner: LinkScanner, separator: UInt8?, column: LinkColumn?) {
@@ -53,10 +44,14 @@ struct CSVExtractor: LinkExtractor {
         var separators = ByteSearcher(separator)
         var lineEnds = ByteSearcher(UInt8(ascii: "\n"))
         while index < window.count {
-            if let long = longCell {
-                longCell = nil
-                if let done = try read(long, window, &index, separator, isLast: isLast, body) {
-                    return done
+            if let (offset, hasEnd) = try longCell?.read(window, from: index, isLast: isLast, body) {
+                if !hasEnd { return offset }
+                index = offset + 1
+                if case .singleQuote = longCell?.end {
+                    longCell = LongText(nil, upTo: .cellEnd(separator: separator))
+                } else {
+                    longCell = nil
+                    if window[offset] == separator { cell += 1 } else { try endLine() }
                 }
                 continue
             }
@@ -93,8 +88,18 @@ struct CSVExtractor: LinkExtractor {
                     lineEnds.next(window, from: end, to: window.count))
             }
             if next - index > scanner.maxLength || quotedEnd == nil && limit < window.count {
-                longCell = try begin(window, index..<limit, isQuoted: isQuoted, body)
                 if isQuoted { index += 1 }
+                let isName = isHeader && hasHeader
+                if isName {
+                    header.append("")
+                } else if cell == columnIndex {
+                    while index < limit, window[index] <= 0x20 { index += 1 }
+                    let link = ExtractedLink(range: index..<limit, isTooLong: true)
+                    try body(link, window.extracting(link.range))
+                }
+                longCell = LongText(
+                    isName || columnIndex != nil ? nil : scanner,
+                    upTo: isQuoted ? .singleQuote : .cellEnd(separator: separator))
                 continue
             }
             if next == window.count, !isLast { return index }
@@ -111,69 +116,6 @@ struct CSVExtractor: LinkExtractor {
     private static func quotedEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
         let quote = CSVDialect.closingQuote(text, from: start + 1).offset
         return quote + 1 < text.count ? quote + 1 : nil
-    }
-
-    // MARK: Long cells
-
-    /// Begins a cell whose end is not in `range`.
-    private mutating func begin(
-        _ text: Span<UInt8>, _ range: Range<Int>, isQuoted: Bool, _ body: Body
-    ) throws -> LongCell {
-        if isHeader, hasHeader {
-            header.append("")
-        } else if let columnIndex {
-            if cell == columnIndex {
-                var start = range.lowerBound + (isQuoted ? 1 : 0)
-                while start < range.upperBound, text[start] <= 0x20 { start += 1 }
-                let link = ExtractedLink(range: start..<range.upperBound, isTooLong: true)
-                try body(link, text.extracting(link.range))
-            }
-        } else {
-            return LongCell(isQuoted: isQuoted, isSearched: true)
-        }
-        return LongCell(isQuoted: isQuoted, isSearched: false)
-    }
-
-    /// Reads a long cell from `index` on, and moves `index` after it.
-    ///
-    /// - Returns: the number of bytes of the window that were processed, if the cell continues after it.
-    private mutating func read(
-        _ cell: LongCell, _ window: Span<UInt8>, _ index: inout Int, _ separator: UInt8, isLast: Bool,
-        _ body: Body
-    ) throws -> Int? {
-        var cell = cell
-        var end = index + cell.searched
-        cell.searched = 0
-        var hasEnd = false
-        while end < window.count, !hasEnd {
-            let byte = window[end]
-            if !cell.isQuoted {
-                hasEnd = byte == separator || byte == UInt8(ascii: "\n")
-            } else if byte == UInt8(ascii: "\"") {
-                // Two quotes stand for one.
-                if end + 1 == window.count, !isLast { break }
-                hasEnd = end + 1 == window.count || window[end + 1] != UInt8(ascii: "\"")
-                if !hasEnd { end += 1 }
-            }
-            if !hasEnd { end += 1 }
-        }
-        let isOpen = !hasEnd && !isLast
-        let done =
-            cell.isSearched ? try scanner.scan(window, index..<end, isOpen: isOpen, body) : end
-        if !hasEnd {
-            cell.searched = end - done
-            longCell = cell
-            return isLast ? window.count : done
-        }
-        index = end
-        if cell.isQuoted {
-            index += 1
-            longCell = LongCell(isQuoted: false, isSearched: false)
-        } else {
-            index += 1
-            if window[end] == separator { self.cell += 1 } else { try endLine() }
-        }
-        return nil
     }
 
     // MARK: Cells

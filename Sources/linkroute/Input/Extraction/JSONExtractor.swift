@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRoutingLanguage
 
 /// Finds links in the strings of JSON (RFC 8259) and of JSON Lines, including keys.
@@ -23,14 +24,7 @@ struct JSONExtractor: LinkExtractor {
     /// Whether the text outside strings continues from the last window.
     private var isOutside = false
     /// The string that is too long to be decoded as a whole, and continues; `nil` outside of one.
-    private var longString: LongString?
-
-    private struct LongString {
-        /// Finds links; `nil` if the string is skipped.
-        var scanner: LinkScanner?
-        /// The number of bytes of the next window in which the end of the string is not.
-        var searched = 0
-    }
+    private var longString: LongText?
 
     init(_ scanner: LinkScanner, field: String?) {
         self.scanner = scanner
@@ -39,11 +33,14 @@ struct JSONExtractor: LinkExtractor {
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
-        if let long = longString {
-            longString = nil
-            if let done = try read(long, window, &index, isLast: isLast, body) { return done }
-        }
-        while let offset = window.extracting(index..<window.count).firstOffset(of: UInt8(ascii: "\"")) {
+        while true {
+            if let long = try longString?.read(window, from: index, isLast: isLast, body) {
+                if !long.hasEnd { return long.offset }
+                longString = nil
+                index = long.offset + 1
+            }
+            let rest = window.extracting(index..<window.count)
+            guard let offset = rest.firstOffset(of: UInt8(ascii: "\"")) else { break }
             let start = index + offset
             nest(window.extracting(index..<start))
             if isOutside || mayHaveLink(window, index..<start) {
@@ -53,9 +50,13 @@ struct JSONExtractor: LinkExtractor {
             let limit = min(window.count, start + 1 + scanner.maxLength)
             guard let end = Self.stringEnd(window.extracting(0..<limit), start + 1) else {
                 if limit == window.count { return isLast ? window.count : start }
-                let long = try begin(window, start + 1..<limit, body)
                 index = start + 1
-                if let done = try read(long, window, &index, isLast: isLast, body) { return done }
+                if let field, isLink(in: field) {
+                    let link = ExtractedLink(range: index..<limit, isTooLong: true)
+                    try body(link, window.extracting(link.range))
+                }
+                // The escapes of scripts include those of JSON.
+                longString = LongText(field == nil ? scanner.decoding(.references) : nil, upTo: .bareQuote)
                 continue
             }
             var next = end + 1
@@ -110,45 +111,6 @@ struct JSONExtractor: LinkExtractor {
             index += text[index] == UInt8(ascii: "\\") ? 2 : 1
         }
         return nil
-    }
-
-    // MARK: Long strings
-
-    /// Begins a string whose end is not in `range`.
-    private func begin(_ text: Span<UInt8>, _ range: Range<Int>, _ body: Body) throws -> LongString {
-        // The escapes of scripts include those of JSON.
-        guard let field else { return LongString(scanner: scanner.decoding(.references)) }
-        if isLink(in: field) {
-            try body(ExtractedLink(range: range, isTooLong: true), text.extracting(range))
-        }
-        return LongString()
-    }
-
-    /// Reads a long string from `index` on, and moves `index` after it.
-    ///
-    /// - Returns: the number of bytes of the window that were processed, if the string continues after it.
-    private mutating func read(
-        _ string: LongString, _ window: Span<UInt8>, _ index: inout Int, isLast: Bool, _ body: Body
-    ) throws -> Int? {
-        var string = string
-        var end = index + string.searched
-        while end < window.count, window[end] != UInt8(ascii: "\"") {
-            if window[end] == UInt8(ascii: "\\") {
-                if end + 1 == window.count { break }
-                end += 1
-            }
-            end += 1
-        }
-        let hasEnd = end < window.count && window[end] == UInt8(ascii: "\"")
-        let isOpen = !hasEnd && !isLast
-        let done = try string.scanner?.scan(window, index..<end, isOpen: isOpen, body) ?? end
-        if hasEnd {
-            index = end + 1
-            return nil
-        }
-        string.searched = end - done
-        longString = string
-        return isLast ? window.count : done
     }
 
     // MARK: Strings
@@ -213,7 +175,7 @@ struct JSONExtractor: LinkExtractor {
         while index < text.count {
             let start = index
             if text[index] == UInt8(ascii: "\\") {
-                JSONEscape.append(text, &index, to: &decoded)
+                JSONTokens.appendEscape(text, &index, to: &decoded)
             } else {
                 decoded.append(text[index])
                 index += 1
