@@ -71,11 +71,12 @@ let package = Package(
                 ]),
             dependencies: ["linkroute-generate"], path: "Sources/Plugins/GenerateLinks"),
         // The operating system.
-        .target(name: "SystemIO", swiftSettings: settings),
+        .target(name: "CLibrary", swiftSettings: settings),
+        .target(name: "SystemIO", dependencies: ["CLibrary"], swiftSettings: settings),
         .executableTarget(
             name: "linkroute",
             dependencies: [
-                "LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations",
+                "CLibrary", "LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations",
                 "SwiftGeneration", "SystemIO",
             ],
             resources: [

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// The path of a file or folder, as the bytes that the system uses. They need not be UTF-8.
 package struct FilePath: Equatable, Sendable {

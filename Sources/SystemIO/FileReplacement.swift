@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// Writes a file as a whole: beside the one that it replaces, which stays as it is up to ``commit()``.
 ///

@@ -1,11 +1,5 @@
 // Imported for the package, because the generic monitor must be inlinable to be specialized by its users.
-#if canImport(Darwin)
-    package import Darwin
-#elseif canImport(Musl)
-    package import Musl
-#else
-    package import Glibc
-#endif
+package import CLibrary
 
 /// A system thread that runs one closure. It cannot be joined: its results are passed through a ``Monitor``.
 package final class Thread {

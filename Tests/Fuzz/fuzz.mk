@@ -12,7 +12,7 @@ FUZZ_TIMEOUT ?= 10
 FUZZ_TARGETS ?= link table webURL expression building results rows extraction associations compiled
 
 # The modules that the targets import. Each may import those before it.
-FUZZ_MODULES := LinkRouting LinkRoutingLanguage LinkRoutingTools LinkAssociations SwiftGeneration SystemIO linkroute
+FUZZ_MODULES := LinkRouting LinkRoutingLanguage LinkRoutingTools LinkAssociations SwiftGeneration CLibrary SystemIO linkroute
 FUZZ_HEADERS := $(wildcard Sources/*/include)
 
 FUZZ_FOLDER := Tests/Fuzz

@@ -34,11 +34,12 @@ let package = Package(
         .target(
             name: "SwiftGeneration", dependencies: ["LinkRouting", "LinkRoutingLanguage"],
             swiftSettings: settings),
-        .target(name: "SystemIO", swiftSettings: settings),
+        .target(name: "CLibrary", swiftSettings: settings),
+        .target(name: "SystemIO", dependencies: ["CLibrary"], swiftSettings: settings),
         .executableTarget(
             name: "linkroute",
             dependencies: [
-                "LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations",
+                "CLibrary", "LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations",
                 "SwiftGeneration", "SystemIO",
             ],
             resources: [

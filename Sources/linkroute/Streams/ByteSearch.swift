@@ -1,12 +1,5 @@
+import CLibrary
 import LinkRoutingLanguage
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 extension Span where Element == UInt8 {
     /// The offset of the first `byte`, found with the C library's `memchr`.
@@ -22,8 +15,8 @@ extension Span where Element == UInt8 {
     /// Whether the span contains `text`, which must be lower-case ASCII, ignoring case.
     ///
     /// Fast if `text` has a bracket, a colon or an equals sign, for which `memchr` can look.
-    func contains(ignoringCase text: StaticString) -> Bool {
-        let wanted = Bytes(text.description.utf8)
+    func contains(ignoringCase text: String) -> Bool {
+        let wanted = Bytes(text.utf8)
         let mark = wanted.firstIndex { "<>[](){}:=".utf8.contains($0) }
         if count < wanted.count { return false }
         var start = 0
