@@ -1,5 +1,5 @@
 /// The way in which a system opens a link.
-package enum LinkOutcome: String, Sendable, Hashable {
+package enum LinkOutcome: String, Sendable, Hashable, CaseIterable {
     /// A rule matches the link: it opens the app.
     case opens
     /// A rule refuses the link: it opens the browser, whatever comes after it.

@@ -20,15 +20,6 @@ struct AssociationFile: Sendable {
         isUnusable = isEmpty && diagnostics.contains { $0.problem.severity == .error }
     }
 
-    /// Reads a file, or standard input for `-`.
-    static func read(_ path: FilePath) throws(InputOutputError) -> TableFile {
-        if Argument(path.bytes).isStandardInput {
-            return TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
-        }
-        let bytes = try FileDescriptor.bytes(of: path)
-        return TableFile(name: path.text, bytes: bytes)
-    }
-
     /// The range of a diagnostic or a rule, in a list that has only this file.
     static func sourceRange(_ range: Range<Int>) -> SourceRange {
         SourceRange(range, file: 0)

@@ -88,11 +88,7 @@ struct AssociationFiles: Sendable {
 
     // MARK: - Files
 
-    private struct Association {
-        var file: TableFile
-        var host: String?
-        var association: AppSiteAssociation
-    }
+    private typealias Association = (file: TableFile, host: String?, association: AppSiteAssociation)
 
     private mutating func readAssociations(
         _ command: ParsedCommand, _ host: String?
@@ -100,7 +96,7 @@ struct AssociationFiles: Sendable {
         let paths = command.paths(AssociationOptions.aasa)
         var read: [Association] = []
         for path in paths {
-            let file = try AssociationFile.read(path)
+            let file = try TableInput(path).read()
             let folder = SiteHost.folder(of: path)
             // For one file, the option counts more than the folder.
             let own = paths.count == 1 ? host ?? folder : folder ?? host
@@ -123,28 +119,26 @@ struct AssociationFiles: Sendable {
                 AssociationFile(
                     file, of: AssociationOptions.aasa, association.diagnostics,
                     isEmpty: association.rules.isEmpty))
-            read.append(Association(file: file, host: own, association: association))
+            read.append((file, own, association))
         }
         return read
     }
 
-    private struct AndroidFiles {
-        var files: [TableFile] = []
-        var manifests: [AndroidManifest] = []
-        var assetLinks: [AssetLinks] = []
-    }
+    private typealias AndroidFiles = (
+        files: [TableFile], manifests: [AndroidManifest], assetLinks: [AssetLinks]
+    )
 
     private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> AndroidFiles {
         var resources = AndroidResources()
         for path in command.paths(AssociationOptions.strings) {
-            let file = try AssociationFile.read(path)
+            let file = try TableInput(path).read()
             let diagnostics = resources.add(file.bytes)
             all.append(AssociationFile(file, of: AssociationOptions.strings, diagnostics, isEmpty: true))
         }
-        var found = AndroidFiles()
+        var found: AndroidFiles = ([], [], [])
         var links: [TableFile] = []
         for path in command.paths(AssociationOptions.android) {
-            let file = try AssociationFile.read(path)
+            let file = try TableInput(path).read()
             if Self.isXML(file.bytes) {
                 let manifest = AndroidManifest(file.bytes, resources: resources)
                 found.files.append(file)

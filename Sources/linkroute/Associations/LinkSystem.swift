@@ -15,7 +15,7 @@ enum LinkSystem: String, CaseIterable, Sendable {
 }
 
 /// The outcome of a link on a system, and the rule that decided.
-struct SystemVerdict: Equatable, Sendable {
+struct SystemVerdict: Hashable, Sendable {
     var outcome: LinkOutcome
     /// The deciding rule; `nil` if no rule decided.
     var rule: SystemRule?
@@ -24,7 +24,7 @@ struct SystemVerdict: Equatable, Sendable {
 }
 
 /// A rule of association files.
-struct SystemRule: Equatable, Sendable {
+struct SystemRule: Hashable, Sendable {
     /// The index of the `apple-app-site-association` file; 0 for Android, whose rules have a common list.
     var site = 0
     /// The index of the rule in its list.

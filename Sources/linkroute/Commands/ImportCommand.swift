@@ -40,7 +40,7 @@ enum ImportCommand {
         case .manifest:
             var resources = AndroidResources()
             for path in command.paths(AssociationOptions.strings) {
-                let strings = try AssociationFile.read(path)
+                let strings = try TableInput(path).read()
                 try report(resources.add(strings.bytes), of: strings, command)
             }
             let read = AndroidManifest(file.bytes, resources: resources)

@@ -55,32 +55,16 @@ struct SystemResult: Equatable {
 }
 
 /// The outcomes on a system, for links of web sources that lead to a route.
-struct SystemCounts: Equatable {
-    var opens = 0
-    var excluded = 0
-    var noRule = 0
+typealias SystemCounts = [LinkOutcome: Int]
 
-    var all: Int { opens + excluded + noRule }
+extension SystemCounts {
+    var opens: Int { self[.opens] ?? 0 }
+    var all: Int { values.reduce(0, +) }
 
-    mutating func count(_ outcome: LinkOutcome) {
-        switch outcome {
-        case .opens: opens += 1
-        case .excluded: excluded += 1
-        case .noRule: noRule += 1
-        }
-    }
-
-    static func + (left: SystemCounts, right: SystemCounts) -> SystemCounts {
-        SystemCounts(
-            opens: left.opens + right.opens, excluded: left.excluded + right.excluded,
-            noRule: left.noRule + right.noRule)
-    }
+    mutating func count(_ outcome: LinkOutcome) { self[outcome, default: 0] += 1 }
 
     var object: JSONValue {
-        .object([
-            (LinkOutcome.opens.rawValue, .number(opens)), (LinkOutcome.excluded.rawValue, .number(excluded)),
-            (LinkOutcome.noRule.rawValue, .number(noRule)),
-        ])
+        .object(LinkOutcome.allCases.map { ($0.rawValue, .number(self[$0] ?? 0)) })
     }
 
     /// The counts of all systems in a sentence: `iOS opens the app from 12 of 14 web links, Android from 13`.

@@ -8,10 +8,8 @@ struct VerdictWriter {
     let systems: [LinkSystem]
     /// The text with which the names of members begin.
     private let prefix: String
-    /// For each of `systems`, and each file and rule: `,"ios":{"outcome":"opens","rule":"..."}`.
-    private var members: [[[Bytes]]]
-    /// For each of `systems`: the member for links that no rule is about.
-    private let noRule: [Bytes]
+    /// For each of `systems`, the members that were made: `,"ios":{"outcome":"opens","rule":"..."}`.
+    private var members: [[SystemVerdict: Bytes]]
 
     /// - Parameter prefix: The text with which the names of members begin.
     /// - Returns: `nil` if there are no files.
@@ -20,22 +18,17 @@ struct VerdictWriter {
         self.prefix = prefix
         evaluator = SystemEvaluator(files)
         systems = files.systems
-        members = systems.map { system in
-            files.rules(of: system).map { [Bytes](repeating: [], count: $0.count) }
-        }
-        noRule = systems.map { Self.member(prefix + $0.rawValue, .noRule, rule: nil) }
+        members = systems.map { _ in [:] }
     }
 
     /// Appends `,"ios":{...},"android":{...}`, for the systems that there are files for.
     mutating func appendMembers(for link: Span<UInt8>, to output: inout ByteBuffer) {
-        for position in systems.indices {
-            let verdict = evaluator.verdict(systems[position], link)
-            guard let rule = verdict.rule else {
-                output.append(noRule[position])
-                continue
-            }
-            prepareMember(verdict.outcome, rule, position)
-            output.append(members[position][rule.site][rule.index])
+        for (position, system) in systems.enumerated() {
+            let verdict = evaluator.verdict(system, link)
+            let known = members[position][verdict]
+            let member = known ?? member(verdict, of: system)
+            if known == nil { members[position][verdict] = member }
+            output.append(member)
         }
     }
 
@@ -44,19 +37,11 @@ struct VerdictWriter {
         systems.map { evaluator.verdict($0, link).outcome.rawValue }
     }
 
-    /// Makes the member of a rule when it first decides, because a file may have thousands of rules. The rule
-    /// determines the outcome.
-    private mutating func prepareMember(_ outcome: LinkOutcome, _ rule: SystemRule, _ position: Int) {
-        guard members[position][rule.site][rule.index].isEmpty else { return }
-        let path = evaluator.files.rule(rule, of: systems[position]).path
-        members[position][rule.site][rule.index] = Self.member(
-            prefix + systems[position].rawValue, outcome, rule: path)
-    }
-
-    private static func member(_ name: String, _ outcome: LinkOutcome, rule: String?) -> Bytes {
+    private func member(_ verdict: SystemVerdict, of system: LinkSystem) -> Bytes {
+        let path = verdict.rule.map { evaluator.files.rule($0, of: system).path }
         let object = JSONValue.object([
-            ("outcome", .text(outcome.rawValue)), ("rule", rule.map { JSONValue.text($0) }),
+            ("outcome", .text(verdict.outcome.rawValue)), ("rule", path.map { .text($0) }),
         ])
-        return Bytes(",".utf8) + JSONText.string(name) + Bytes(":\(object.text)".utf8)
+        return Bytes(",".utf8) + JSONText.string(prefix + system.rawValue) + Bytes(":\(object.text)".utf8)
     }
 }

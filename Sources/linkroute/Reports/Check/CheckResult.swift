@@ -127,7 +127,7 @@ struct CheckSummary: Equatable {
         warnings += other.warnings
         wrapped += other.wrapped
         unread += other.unread
-        systems.merge(other.systems, uniquingKeysWith: +)
+        systems.merge(other.systems) { $0.merging($1, uniquingKeysWith: +) }
     }
 
     /// The number of links without a failure.
