@@ -7,10 +7,12 @@ import SystemIO
 /// abbreviated. Of several values for an option that takes one, the last counts.
 struct ArgumentParser {
     private var arguments: ArraySlice<Argument>
-    private var command: Command?
-    private var operands: [Argument] = []
+    private(set) var command: Command?
+    private(set) var operands: [Argument] = []
     private var operandsBeforeEnd = Int.max
-    private var options: [ParsedOption] = []
+    private(set) var options: [ParsedOption] = []
+    /// The option whose value is missing at the end.
+    private(set) var openOption: Option?
 
     /// - Parameter arguments: the words after the program's name.
     static func parse(_ arguments: [Argument]) throws(UsageError) -> Request {
@@ -18,6 +20,18 @@ struct ArgumentParser {
         try parser.readAll()
         return try parser.request()
     }
+
+    /// Reads the beginning of a command line, up to the first error.
+    init(beginning arguments: ArraySlice<Argument>) {
+        self.init(arguments: arguments)
+        isBeginning = true
+        try? readAll()
+    }
+
+    /// Whether the command may still follow any of its options.
+    private var isBeginning = false
+    /// Whether `--` was read.
+    var optionsEnded: Bool { operandsBeforeEnd < Int.max }
 
     /// The choice of `--color`, which errors in the command line respect, too.
     static func color(in arguments: [Argument]) -> ColorChoice {
@@ -40,12 +54,10 @@ struct ArgumentParser {
     }
 
     private mutating func readAll() throws(UsageError) {
-        var optionsEnded = false
         while let argument = arguments.popFirst() {
             if optionsEnded {
                 try readWord(argument)
             } else if argument.endsOptions {
-                optionsEnded = true
                 operandsBeforeEnd = operands.count
             } else if argument.isOption {
                 try readOption(argument)
@@ -131,7 +143,10 @@ struct ArgumentParser {
         let index = options.firstIndex { $0.name == option.name } ?? options.count
         if index == options.count { options.append(ParsedOption(name: option.name)) }
         guard let spec = option.value else { return }
-        guard let value = attached ?? nextValue() else { throw error(.missingValue(option)) }
+        guard let value = attached ?? nextValue() else {
+            openOption = arguments.isEmpty ? option : nil
+            throw error(.missingValue(option))
+        }
         if value.bytes.isEmpty && spec.kind != .text { throw error(.missingValue(option)) }
         try check(value, spec, for: .option(option))
         if !option.isRepeatable { options[index].values.removeAll() }
@@ -154,7 +169,10 @@ struct ArgumentParser {
         knownOptions.contains { $0.isCalled(name) }
     }
 
-    private var knownOptions: [Option] { (command?.options ?? []) + GlobalOptions.all }
+    /// The options that may follow.
+    var knownOptions: [Option] {
+        (command?.options ?? (isBeginning ? ProgramDescription.options : [])) + GlobalOptions.all
+    }
 
     private func unknownOption(_ name: String) -> UsageError {
         if command == nil {

@@ -9,54 +9,15 @@ struct Completion {
     /// What may be at the end of the line.
     private enum Kind: String { case words, beginnings, files }
 
-    private var command: Command?
-    private var operands: [String] = []
-    /// The values of `--routes`.
-    private var tables: [Argument] = []
-    /// The option whose value is the next word.
-    private var openOption: Option?
-    private var optionsEnded = false
+    /// What precedes the word that is completed.
+    private let line: ArgumentParser
 
     /// The answer for the words of a line, of which the last one is to be completed: a line with the kind of
     /// what may be there, and the words, each with its description after a tab.
     static func answer(_ words: [Argument]) -> String {
-        var completion = Completion()
-        for word in words.dropLast() { completion.take(word) }
-        let (kind, found) = completion.candidates(words.last ?? Argument(""))
+        let line = ArgumentParser(beginning: words.dropLast())
+        let (kind, found) = Completion(line: line).candidates(words.last ?? Argument(""))
         return "\(kind.rawValue)\n" + found.map { $0 + "\n" }.joined()
-    }
-
-    // MARK: Reading the line
-
-    private var options: [Option] { (command?.options ?? ProgramDescription.options) + GlobalOptions.all }
-
-    private mutating func take(_ word: Argument) {
-        if let option = openOption {
-            take(word, as: option)
-        } else if !optionsEnded, word.endsOptions {
-            optionsEnded = true
-        } else if !optionsEnded, word.isOption {
-            let (name, value) = word.nameAndValue
-            guard let option = options.first(where: { $0.isCalled(name) || $0.isBegun(by: name) }),
-                option.value != nil
-            else { return }
-            if let value {
-                take(value, as: option)
-            } else if option.isCalled(name) {
-                openOption = option
-            } else {
-                take(Argument(Bytes(word.bytes.dropFirst(2))), as: option)
-            }
-        } else if command == nil {
-            command = CommandName(rawValue: word.text)?.command
-        } else {
-            operands.append(word.text)
-        }
-    }
-
-    private mutating func take(_ value: Argument, as option: Option) {
-        openOption = nil
-        if option == GlobalOptions.routes { tables.append(Self.path(value)) }
     }
 
     /// The path that a shell makes of a word.
@@ -73,20 +34,20 @@ struct Completion {
     private func candidates(_ word: Argument) -> (Kind, [String]) {
         let text = word.text
         let (name, value) = word.nameAndValue
-        if let spec = openOption?.value { return candidates(spec, text) }
-        if !optionsEnded, text.hasPrefix("-") {
-            if let value, let spec = options.first(where: { $0.isCalled(name) })?.value {
+        if let spec = line.openOption?.value { return candidates(spec, text) }
+        if !line.optionsEnded, text.hasPrefix("-") {
+            if let value, let spec = line.knownOptions.first(where: { $0.isCalled(name) })?.value {
                 return candidates(spec, value.text)
             }
             return optionNames(text)
         }
-        guard let command else {
+        guard let command = line.command else {
             let commands = ProgramDescription.commands.filter { $0.name.rawValue.hasPrefix(text) }
             return (
                 .words, commands.map { "\($0.name.rawValue)\t\(CompletionScripts.summary($0.summary))" }
             )
         }
-        let next = command.operands.dropFirst(operands.count).first
+        let next = command.operands.dropFirst(line.operands.count).first
         guard let operand = next ?? command.operands.last(where: \.isRepeatable) else {
             return optionNames(text)
         }
@@ -95,7 +56,7 @@ struct Completion {
     }
 
     private func optionNames(_ beginning: String) -> (Kind, [String]) {
-        let found = options.filter { $0.long.hasPrefix(beginning) }
+        let found = line.knownOptions.filter { $0.long.hasPrefix(beginning) }
         return (.words, found.map { "\($0.long)\t\(CompletionScripts.summary($0.help))" })
     }
 
@@ -106,18 +67,17 @@ struct Completion {
             return (isFile ? .files : .words, spec.words.filter { $0.hasPrefix(beginning) })
         }
         var command = ParsedCommand(name: .routes)
-        if !tables.isEmpty {
-            command.options = [ParsedOption(name: GlobalOptions.routes.name, values: tables)]
-        }
+        command.options = line.options.filter { $0.name == GlobalOptions.routes.name }
+            .map { ParsedOption(name: $0.name, values: $0.values.map(Self.path)) }
         guard let table = try? command.loadMatcher().table else { return (.words, []) }
         let list = RouteList(table, word: nil)
         guard names == .parameters else {
             return (.words, list.names(names, word: nil).filter { $0.hasPrefix(beginning) })
         }
         let (name, value) = Argument(beginning).nameAndValue
-        if let value { return (.words, list.values(of: name, in: operands[0], value.text)) }
-        let used = operands.dropFirst().map { Argument($0).nameAndValue.name }
-        let unused = list.names(names, word: operands[0]).filter {
+        if let value { return (.words, list.values(of: name, in: line.operands[0].text, value.text)) }
+        let used = line.operands.dropFirst().map(\.nameAndValue.name)
+        let unused = list.names(names, word: line.operands[0].text).filter {
             $0.hasPrefix(beginning) && !used.contains($0)
         }
         return (.beginnings, unused.map { $0 + "=" })

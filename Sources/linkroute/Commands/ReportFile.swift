@@ -58,7 +58,7 @@ struct ReportFile {
     /// complete.
     static func reports(
         _ command: ParsedCommand, _ format: ReportFormat, _ files: [ReportFile]
-    ) -> [any Report] {
+    ) -> [Report] {
         var output = FileDescriptor.standardOutput
         output.ignoresClosedPipe = true
         return [format.report(to: output, color: command.color, for: command)]
@@ -74,19 +74,21 @@ extension ReportFormat {
     /// Makes a report in this format that writes to `descriptor` what `command` asks for.
     func report(
         to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand
-    ) -> any Report {
-        let (isQuiet, isDiff) = (command.isQuiet, command.name == .diff)
-        let listed = Set(command.has(CheckOptions.list) ? ListedLink.Outcome.allCases : [])
-        return switch self {
-        case .text:
-            TextReport(descriptor, color: color, isQuiet: isQuiet, listing: listed, isDiff: isDiff)
-        case .unix: UnixReport(descriptor, isQuiet: isQuiet, listing: listed)
-        case .json: JSONReport(descriptor, listing: listed)
-        case .github: GitHubReport(descriptor, isQuiet: isQuiet)
-        case .junit: JUnitReport(descriptor)
-        case .sarif: SARIFReport(descriptor)
-        case .markdown: MarkdownReport(descriptor, isDiff: isDiff)
-        case .html: HTMLReport(descriptor, listing: listed)
-        }
+    ) -> Report {
+        let type: Report.Type =
+            switch self {
+            case .text: TextReport.self
+            case .unix: UnixReport.self
+            case .json: JSONReport.self
+            case .github: GitHubReport.self
+            case .junit: JUnitReport.self
+            case .sarif: SARIFReport.self
+            case .markdown: MarkdownReport.self
+            case .html: HTMLReport.self
+            }
+        return type.init(
+            descriptor, color: color, isQuiet: command.isQuiet,
+            listing: command.has(CheckOptions.list) ? Set(ListedLink.Outcome.allCases) : [],
+            isDiff: command.name == .diff)
     }
 }

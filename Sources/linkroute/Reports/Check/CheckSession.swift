@@ -4,7 +4,7 @@ import SystemIO
 /// One run of `check`: receives the results of links in input order, and passes findings to the reports.
 struct CheckSession {
     private let table: RouteTable
-    private let reports: [any Report]
+    private let reports: [Report]
     /// The outcomes of the links that reports list.
     private let listed: Set<ListedLink.Outcome>
     private var baseline: Baseline?
@@ -32,7 +32,7 @@ struct CheckSession {
     ///   - systems: the systems whose association files are applied to the links.
     ///   - routeLinks: collects the links of each route; `nil` if no report shows them.
     init(
-        _ table: RouteTable, _ reports: [any Report], _ baseline: Baseline?,
+        _ table: RouteTable, _ reports: [Report], _ baseline: Baseline?,
         ignoring ignored: IgnoreList,
         failures: LinkFailures, unwraps: Bool = false, systems: [LinkSystem] = [], routeLinks: RouteLinks?,
         progress: LinkProgress
@@ -172,7 +172,7 @@ struct CheckSession {
     }
 }
 
-extension [any Report] {
+extension [Report] {
     /// The outcomes of the links that reports list.
     var listed: Set<ListedLink.Outcome> { reduce([]) { $0.union($1.listed) } }
 }

@@ -6,7 +6,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
     private let changes: [TableChange]
     private var comparer: LinkComparer
     private var explainer: MissExplainer
-    private let reports: [any Report]
+    private let reports: [Report]
     private(set) var summary = DiffSummary()
     private var progress: LinkProgress
     /// Whether each route of the old table is deprecated.
@@ -15,7 +15,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
     private let isDeprecated: [Bool]
 
     init(
-        _ old: Matcher, _ new: Matcher, _ changes: [TableChange], _ reports: [any Report], maxLine: Int,
+        _ old: Matcher, _ new: Matcher, _ changes: [TableChange], _ reports: [Report], maxLine: Int,
         progress: LinkProgress
     ) {
         self.progress = progress

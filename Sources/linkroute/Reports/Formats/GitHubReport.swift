@@ -3,22 +3,10 @@ import SystemIO
 
 /// Writes findings as annotations of a GitHub Actions job, and the summary as lines of its log.
 final class GitHubReport: Report {
-    private var output: OutputBuffer
-    private let isQuiet: Bool
+    override func add(_ finding: Finding) throws { try output.append(finding.annotation) }
 
-    /// - Parameter isQuiet: whether the summary is omitted.
-    init(_ descriptor: FileDescriptor, isQuiet: Bool = false) {
-        output = OutputBuffer(descriptor)
-        self.isQuiet = isQuiet
-    }
-
-    func add(_ finding: Finding) throws { try output.append(finding.annotation) }
-
-    func flush() throws { try output.flush() }
-
-    func finish(_ result: any ReportResult) throws {
+    override func writeEnd(_ result: any ReportResult) throws {
         for sentence in result.lines where !isQuiet { try output.append(sentence + "\n") }
-        try output.flush()
     }
 }
 

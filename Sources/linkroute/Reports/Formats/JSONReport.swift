@@ -3,17 +3,9 @@ import SystemIO
 
 /// Writes findings as JSON objects, one per line, and the summary as the last one.
 final class JSONReport: Report {
-    private var output: OutputBuffer
-    let listed: Set<ListedLink.Outcome>
+    override func add(_ finding: Finding) throws { try output.append(finding.json) }
 
-    init(_ descriptor: FileDescriptor, listing listed: Set<ListedLink.Outcome> = []) {
-        output = OutputBuffer(descriptor)
-        self.listed = listed
-    }
-
-    func add(_ finding: Finding) throws { try output.append(finding.json) }
-
-    func add(_ link: ListedLink) throws {
+    override func add(_ link: ListedLink) throws {
         let members: [JSONValue.Member] = [
             ("link", .text(link.text)), ("outcome", .text(link.outcome.rawValue)),
             ("route", link.outcome == .resolved ? JSONValue(link.route) : nil),
@@ -22,11 +14,8 @@ final class JSONReport: Report {
         try output.append(object.text + "\n")
     }
 
-    func flush() throws { try output.flush() }
-
-    func finish(_ result: any ReportResult) throws {
+    override func writeEnd(_ result: any ReportResult) throws {
         try output.append(result.object.text + "\n")
-        try output.flush()
     }
 }
 

@@ -13,7 +13,6 @@ import SystemIO
 /// There are several dialects of JUnit reports. This one conforms to `junit-10.xsd`, the schema of the xUnit
 /// plugin of Jenkins.
 final class JUnitReport: Report {
-    private var output: OutputBuffer
     private var isBegun = false
     /// The findings of a suite that has not ended.
     private var findings: [Finding] = []
@@ -21,9 +20,7 @@ final class JUnitReport: Report {
     /// The maximum number of findings of a suite.
     private static let maximumCount = 1000
 
-    init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
-
-    func add(_ finding: Finding) throws {
+    override func add(_ finding: Finding) throws {
         let isOther = findings.first.map { $0.location.file != finding.location.file } ?? false
         if isOther || findings.count == Self.maximumCount { try endSuite() }
         // What the suite does not show would only need memory.
@@ -32,12 +29,12 @@ final class JUnitReport: Report {
         findings.append(shown)
     }
 
-    func endFile(_ file: String, passed: Int) throws {
+    override func endFile(_ file: String, passed: Int) throws {
         try endSuite(
             file, passed: passed == 0 ? nil : "\(Messages.counted(passed, "link")) without a failure")
     }
 
-    func finish(_ result: any ReportResult) throws {
+    override func writeEnd(_ result: any ReportResult) throws {
         for finding in result.unreadWarnings { try add(finding) }
         try endSuite()
         try begin()
@@ -53,7 +50,6 @@ final class JUnitReport: Report {
                 """)
         }
         try output.append("</testsuites>\n")
-        try output.flush()
     }
 
     private func begin() throws {

@@ -5,31 +5,22 @@ import SystemIO
 ///
 /// Equal findings of a file are merged in a check.
 final class MarkdownReport: Report {
-    private var output: OutputBuffer
-    /// Whether the findings are changes, whose kinds people see.
-    private let isDiff: Bool
-    private var failures: MarkdownTable
-    private var changes: MarkdownTable
-    private var others: MarkdownTable
+    private lazy var failures = table(["location", "link", "problem"])
+    private lazy var changes = table(["", "subject", "details"])
+    private lazy var others = table(
+        isDiff ? ["", "location", "link", "result"] : ["location", "link", "problem"])
     private var merger = FindingMerger()
 
     /// A table of changes with more rows is collapsed.
     private static let maximumOpenRows = 10
 
-    init(_ descriptor: FileDescriptor, isDiff: Bool = false) {
-        output = OutputBuffer(descriptor)
-        self.isDiff = isDiff
-        // All tables of changes fit in a comment, and those of a check in the 1 MiB that GitHub accepts as
-        // the summary of a job.
-        func table(_ columns: [String]) -> MarkdownTable {
-            MarkdownTable(columns, maximumRows: isDiff ? 200 : 500, maximumSize: isDiff ? 20_000 : .max)
-        }
-        failures = table(["location", "link", "problem"])
-        changes = table(["", "subject", "details"])
-        others = table(isDiff ? ["", "location", "link", "result"] : ["location", "link", "problem"])
+    /// All tables of changes fit in a comment, and those of a check in the 1 MiB that GitHub accepts as the
+    /// summary of a job.
+    private func table(_ columns: [String]) -> MarkdownTable {
+        MarkdownTable(columns, maximumRows: isDiff ? 200 : 500, maximumSize: isDiff ? 20_000 : .max)
     }
 
-    func begin(_ changes: [TableChange], _ findings: [Finding]) {
+    override func begin(_ changes: [TableChange], _ findings: [Finding]) {
         for change in changes {
             var name = MarkdownText.sentence(change.subjectWithName)
             if case .renamed(let old) = change.kind { name += " (was \(MarkdownText.code(old)))" }
@@ -39,9 +30,9 @@ final class MarkdownReport: Report {
         }
     }
 
-    func add(_ finding: Finding) { add(isDiff ? [MergedFinding(finding)] : merger.add(finding)) }
+    override func add(_ finding: Finding) { add(isDiff ? [MergedFinding(finding)] : merger.add(finding)) }
 
-    func endFile(_ file: String, passed: Int) { add(merger.takeAll()) }
+    override func endFile(_ file: String, passed: Int) { add(merger.takeAll()) }
 
     private func add(_ findings: [MergedFinding]) {
         for merged in findings {
@@ -61,7 +52,7 @@ final class MarkdownReport: Report {
         ]
     }
 
-    func finish(_ result: any ReportResult) throws {
+    override func writeEnd(_ result: any ReportResult) throws {
         add(merger.takeAll())
         try output.append("### \(result.headline)\n")
         for sentence in [result.summarySentence].compactMap({ $0 }) + result.sentences {
@@ -80,7 +71,6 @@ final class MarkdownReport: Report {
                 try output.append("| \(Messages.grouped(rule.count)) | \(pattern) | \(reason) |\n")
             }
         }
-        try output.flush()
     }
 
     /// - Parameter title: the noun for what the table lists, or the title of one in a check.

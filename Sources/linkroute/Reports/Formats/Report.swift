@@ -1,34 +1,56 @@
 import LinkRoutingTools
+import SystemIO
 
 /// Writes the findings of `check`, `diff` or `lint` in one format.
-protocol Report: AnyObject {
-    /// Whether the report shows the links of each route.
-    var showsRouteLinks: Bool { get }
-    /// The outcomes of the links that the report lists, apart from findings.
-    var listed: Set<ListedLink.Outcome> { get }
-    /// Adds the changes of the table, and the finding about each, before any link.
-    func begin(_ changes: [TableChange], _ findings: [Finding]) throws
-    /// Adds a finding. All findings of a file come before those of the next one.
-    func add(_ finding: Finding) throws
-    /// Adds a link that the report lists, after its findings.
-    func add(_ link: ListedLink) throws
-    /// Adds the number of links of a file without a failure, after the last one.
-    func endFile(_ file: String, passed: Int) throws
-    /// Writes buffered findings, because the program may have to wait for input.
-    func flush() throws
-    /// Adds the totals after the last link, and writes the rest of the report.
-    func finish(_ result: any ReportResult) throws
-}
+class Report {
+    final var output: OutputBuffer
+    final let terminal: Terminal
+    /// Whether the summary is omitted.
+    final let isQuiet: Bool
+    /// Whether the findings are changes, whose kinds people see.
+    final let isDiff: Bool
+    private let given: Set<ListedLink.Outcome>
 
-extension Report {
+    /// - Parameter listed: the outcomes of the links to list, in formats that do.
+    required init(
+        _ descriptor: FileDescriptor, color: ColorChoice = .never, isQuiet: Bool = false,
+        listing listed: Set<ListedLink.Outcome> = [], isDiff: Bool = false
+    ) {
+        output = OutputBuffer(descriptor)
+        terminal = Terminal(descriptor, color: color)
+        (self.isQuiet, self.isDiff, given) = (isQuiet, isDiff, listed)
+    }
+
+    /// Whether the report shows the links of each route.
     var showsRouteLinks: Bool { false }
-    var listed: Set<ListedLink.Outcome> { [] }
+    /// The outcomes of the links that the report lists, apart from findings.
+    var listed: Set<ListedLink.Outcome> { given }
+
+    /// Adds the changes of the table, and the finding about each, before any link.
     func begin(_ changes: [TableChange], _ findings: [Finding]) throws {
         for finding in findings { try add(finding) }
     }
+
+    /// Adds a finding. All findings of a file come before those of the next one.
+    func add(_ finding: Finding) throws {}
+
+    /// Adds a link that the report lists, after its findings.
     func add(_ link: ListedLink) throws {}
+
+    /// Adds the number of links of a file without a failure, after the last one.
     func endFile(_ file: String, passed: Int) throws {}
-    func flush() throws {}
+
+    /// Writes buffered findings, because the program may have to wait for input.
+    func flush() throws { try output.flush() }
+
+    /// Adds the totals after the last link, and writes the rest of the report.
+    final func finish(_ result: any ReportResult) throws {
+        try writeEnd(result)
+        try output.flush()
+    }
+
+    /// Writes what comes after the last link.
+    func writeEnd(_ result: any ReportResult) throws {}
 }
 
 /// What a report says at its end.

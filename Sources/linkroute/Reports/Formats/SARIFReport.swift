@@ -5,14 +5,11 @@ import SystemIO
 ///
 /// The members of its run are in an order in which they can be written as the findings come.
 final class SARIFReport: Report {
-    private var output: OutputBuffer
     /// The codes of all findings so far, in the order of their first one.
     private var rules: [String] = []
     private var isBegun = false
 
-    init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
-
-    func add(_ finding: Finding) throws {
+    override func add(_ finding: Finding) throws {
         let rule = rules.firstIndex(of: finding.code) ?? rules.count
         if rule == rules.count { rules.append(finding.code) }
         try output.append(isBegun ? "," : Self.beginning)
@@ -20,9 +17,7 @@ final class SARIFReport: Report {
         try output.append(Self.result(finding, rule: rule).text)
     }
 
-    func flush() throws { try output.flush() }
-
-    func finish(_ result: any ReportResult) throws {
+    override func writeEnd(_ result: any ReportResult) throws {
         for finding in result.unreadWarnings { try add(finding) }
         let driver = JSONValue.object([
             ("name", .text(ProgramDescription.name)), ("version", .text(ProgramDescription.version)),
@@ -32,7 +27,6 @@ final class SARIFReport: Report {
         if result.isInterrupted { end += ",\"invocations\":" + JSONValue.array([Self.interruption]).text }
         if !isBegun { try output.append(Self.beginning) }
         try output.append("]" + end + "}]}\n")
-        try output.flush()
     }
 
     private static let beginning =

@@ -21,29 +21,11 @@ import SystemIO
 /// Equal findings of a file are merged in a check. Those of standard input are written at once, because its
 /// writer may wait for them, and so are all findings if every link is listed in its place.
 final class TextReport: Report {
-    private var output: OutputBuffer
-    private let terminal: Terminal
-    let listed: Set<ListedLink.Outcome>
-    private let isQuiet: Bool
-    /// Whether the findings are changes, whose kinds people see.
-    private let isDiff: Bool
     private var list = FindingList()
     private var merger = FindingMerger()
     private var hasChanges = false
 
-    /// - Parameter isQuiet: whether the summary is omitted.
-    init(
-        _ descriptor: FileDescriptor, color: ColorChoice, isQuiet: Bool = false,
-        listing listed: Set<ListedLink.Outcome> = [], isDiff: Bool = false
-    ) {
-        output = OutputBuffer(descriptor)
-        terminal = Terminal(descriptor, color: color)
-        self.isQuiet = isQuiet
-        self.listed = listed
-        self.isDiff = isDiff
-    }
-
-    func begin(_ changes: [TableChange], _ findings: [Finding]) throws {
+    override func begin(_ changes: [TableChange], _ findings: [Finding]) throws {
         hasChanges = !changes.isEmpty
         for change in changes {
             let word =
@@ -54,7 +36,7 @@ final class TextReport: Report {
         }
     }
 
-    func add(_ finding: Finding) throws {
+    override func add(_ finding: Finding) throws {
         if list.isEmpty, hasChanges { try output.append("\n") }
         let isImmediate = isDiff || !listed.isEmpty || finding.location.file == Self.standardInput
         try append(isImmediate ? merger.takeAll() + [MergedFinding(finding)] : merger.add(finding))
@@ -63,7 +45,7 @@ final class TextReport: Report {
     /// The name of standard input in locations.
     private static let standardInput = "-"
 
-    func add(_ link: ListedLink) throws {
+    override func add(_ link: ListedLink) throws {
         if link.outcome == .failed { return }
         let text = VisibleText.of(Excerpt.of(link.text))
         let subject = link.outcome == .resolved ? "\(text) -> \(link.route ?? "none")" : text
@@ -73,13 +55,11 @@ final class TextReport: Report {
                 [SystemResult.phrase(link.systems)].compactMap { $0 }))
     }
 
-    func endFile(_ file: String, passed: Int) throws { try append(merger.takeAll()) }
+    override func endFile(_ file: String, passed: Int) throws { try append(merger.takeAll()) }
 
-    func flush() throws { try output.flush() }
-
-    func finish(_ result: any ReportResult) throws {
+    override func writeEnd(_ result: any ReportResult) throws {
         try append(merger.takeAll())
-        if isQuiet { return try output.flush() }
+        if isQuiet { return }
         var text = list.isEmpty && !hasChanges ? "" : "\n"
         for rule in result.ignored.rules {
             let links =
@@ -88,7 +68,6 @@ final class TextReport: Report {
         }
         for sentence in result.lines { text += sentence + "\n" }
         try output.append(text)
-        try output.flush()
     }
 
     private func append(_ findings: [MergedFinding]) throws {

@@ -7,25 +7,11 @@ import SystemIO
 /// links.txt:3:1: error: `app://products/25a`: the nearest route is `product`: segment 2 is `25a`, …
 /// ```
 final class UnixReport: Report {
-    private var output: OutputBuffer
-    /// Whether the summary is written. A file gets only findings.
-    private let hasSummary: Bool
-    let listed: Set<ListedLink.Outcome>
-
-    /// - Parameter isQuiet: whether the summary is omitted.
-    init(
-        _ descriptor: FileDescriptor, isQuiet: Bool = false, listing listed: Set<ListedLink.Outcome> = []
-    ) {
-        output = OutputBuffer(descriptor)
-        hasSummary = descriptor.name == .standardOutput && !isQuiet
-        self.listed = listed
-    }
-
-    func add(_ finding: Finding) throws {
+    override func add(_ finding: Finding) throws {
         try add(finding.location, finding.severity.level, finding.text)
     }
 
-    func add(_ link: ListedLink) throws {
+    override func add(_ link: ListedLink) throws {
         // The findings of a failure have been written.
         if link.outcome == .failed { return }
         var result = link.outcome.words.singular
@@ -47,11 +33,10 @@ final class UnixReport: Report {
         try output.append("\(place): \(level): \(VisibleText.of(sentence))\n")
     }
 
-    func flush() throws { try output.flush() }
-
-    func finish(_ result: any ReportResult) throws {
+    override func writeEnd(_ result: any ReportResult) throws {
         try output.flush()
-        guard hasSummary else { return }
+        // A file gets only findings.
+        guard output.descriptor.name == .standardOutput, !isQuiet else { return }
         var summary = OutputBuffer(.standardError)
         for sentence in result.lines { try summary.append(sentence + "\n") }
         try summary.flush()

@@ -33,7 +33,7 @@ struct ListedLinkTests {
 
     /// The output of a report about `links`, one of which fails.
     private static func output(
-        _ links: [ListedLink] = Self.links, _ makeReport: (FileDescriptor) -> any Report
+        _ links: [ListedLink] = Self.links, _ makeReport: (FileDescriptor) -> Report
     ) throws -> String {
         let folder = try TemporaryFolder()
         let file = try FileReplacement(OutputTarget(FilePath(folder.path + "/report")))

@@ -7,24 +7,17 @@ import SystemIO
 /// is bounded: of very many findings, routes and links, only the first ones are listed. The counts always
 /// include all.
 final class HTMLReport: Report {
-    private var output: OutputBuffer
     private var failures = HTMLProblems(.failure, maximumRows: 5000, maximumBytes: 4 << 20)
     private var warnings = HTMLProblems(.warning, maximumRows: 1000, maximumBytes: 1 << 20)
     private var merger = FindingMerger()
     private var links = HTMLLinks()
-    let listed: Set<ListedLink.Outcome>
 
-    /// - Parameter listed: the links to list besides foreign and relative ones.
-    init(_ descriptor: FileDescriptor, listing listed: Set<ListedLink.Outcome> = []) {
-        output = OutputBuffer(descriptor)
-        self.listed = listed.union([.foreign, .relative])
-    }
+    override var showsRouteLinks: Bool { true }
+    override var listed: Set<ListedLink.Outcome> { super.listed.union([.foreign, .relative]) }
 
-    var showsRouteLinks: Bool { true }
+    override func add(_ finding: Finding) { add(merger.add(finding)) }
 
-    func add(_ finding: Finding) { add(merger.add(finding)) }
-
-    func endFile(_ file: String, passed: Int) { add(merger.takeAll()) }
+    override func endFile(_ file: String, passed: Int) { add(merger.takeAll()) }
 
     private func add(_ findings: [MergedFinding]) {
         for merged in findings {
@@ -32,9 +25,9 @@ final class HTMLReport: Report {
         }
     }
 
-    func add(_ link: ListedLink) { links.add(link) }
+    override func add(_ link: ListedLink) { links.add(link) }
 
-    func finish(_ result: any ReportResult) throws {
+    override func writeEnd(_ result: any ReportResult) throws {
         // Only a check has pages.
         guard let result = result as? CheckResult else { return }
         add(merger.takeAll())
@@ -44,7 +37,6 @@ final class HTMLReport: Report {
             HTMLPage.beginning(title: result.pageHeading) + result.pageHeader(hasLinks: !links.isEmpty)
                 + HTMLPage.search + "<main>\n" + problems(isEmptyCheck: result.summary.links == 0)
                 + (routes ?? "") + links.section + ignored + "</main>\n" + HTMLPage.end)
-        try output.flush()
     }
 
     /// - Parameter isEmptyCheck: whether no link was found, so that the absence of problems says nothing.
