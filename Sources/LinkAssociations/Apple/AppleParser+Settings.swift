@@ -94,27 +94,16 @@ extension AppleParser {
         }
     }
 
-    /// Reports patterns that match no links in the form in which they are compared.
-    mutating func checkEncoding(of settings: AppleSettings, isPercentEncoded: Bool) {
-        var texts = [settings.path, settings.fragment]
-        switch settings.query {
-        case .whole(let text): texts.append(text)
-        case .items(let items): texts += items.map(\.value)
-        case nil: break
-        }
-        for case let text? in texts {
-            let pattern = text.pattern
-            if isPercentEncoded {
-                if let scalar = pattern.unicodeScalars.first(where: { $0.value > 0x7E || $0.value <= 0x20 }) {
-                    problems.report(.neverEncoded(pattern, scalar), at: text.range)
-                }
-            } else if Self.hasEscape(pattern) {
-                problems.report(.neverDecoded(pattern), at: text.range)
-            }
+    /// Reports the patterns within `range` that match no links in the form in which they are compared.
+    mutating func checkEncoding(of rule: AppleRule, in range: Range<Int>) {
+        for text in rule.texts where range.contains(text.range.lowerBound) && rule.neverMatches(text) {
+            let scalar = rule.isPercentEncoded ? AppleRule.unencoded(text.pattern) : nil
+            let problem = scalar.map { AssociationProblem.neverEncoded(text.pattern, $0) }
+            problems.report(problem ?? .neverDecoded(text.pattern), at: text.range)
         }
     }
 
-    private static func hasEscape(_ pattern: String) -> Bool {
+    static func hasEscape(_ pattern: String) -> Bool {
         let bytes = Bytes(pattern.utf8)
         return bytes.indices.contains { index in
             bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.count

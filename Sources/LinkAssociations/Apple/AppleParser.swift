@@ -134,7 +134,7 @@ struct AppleParser {
             guard problems.expect(.object, component, "components[\(index)]") else { continue }
             let own = readSettings(component, "components[\(index)]")
             let rule = own.rule(defaults, details: result.details.count)
-            checkEncoding(of: own, isPercentEncoded: rule.isPercentEncoded)
+            checkEncoding(of: rule, in: component.range)
             add(rule, "\(path).components[\(index)]", component.range)
         }
     }
@@ -165,6 +165,7 @@ struct AppleParser {
             if pattern.utf8.contains(sequence: "$(") {
                 problems.report(.variableInPaths(pattern), at: element.range)
             }
+            if pattern.first == "/" { checkEncoding(of: rule, in: element.range) }
             add(rule, "\(path).paths[\(index)]", element.range)
         }
     }

@@ -40,6 +40,32 @@ package struct AppleRule: Sendable, Hashable {
     package internal(set) var isLegacy = false
     /// The index of the rule's app entry in `AppSiteAssociation.details`.
     package internal(set) var details = 0
+
+    /// The patterns, in the order of a link.
+    var texts: [Text] {
+        var texts = [path, fragment].compactMap(\.self)
+        switch query {
+        case .whole(let text): texts.append(text)
+        case .items(let items): texts += items.map(\.value)
+        case nil: break
+        }
+        return texts
+    }
+
+    /// Whether no link has a text as it is compared: with a character that links have as an escape, or with an escape.
+    func neverMatches(_ text: Text) -> Bool {
+        isPercentEncoded ? Self.unencoded(text.pattern) != nil : AppleParser.hasEscape(text.pattern)
+    }
+
+    /// The first character outside the names of variables that links have as an escape.
+    static func unencoded(_ pattern: String) -> Unicode.Scalar? {
+        var (isInName, last) = (false, " " as Unicode.Scalar)
+        return pattern.unicodeScalars.first { scalar in
+            isInName = last == "$" && scalar == "(" || isInName && scalar != ")"
+            last = scalar
+            return !isInName && (scalar.value > 0x7E || scalar.value <= 0x20)
+        }
+    }
 }
 
 /// The keys of a component or a `defaults` object; `nil` for a key that it does not have.

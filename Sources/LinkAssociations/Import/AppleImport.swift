@@ -3,11 +3,42 @@ import LinkRoutingLanguage
 /// Reads the rules of an `apple-app-site-association` file for a table.
 struct AppleImport {
     let file: AppSiteAssociation
+    /// The rules of the app, in the order in which they are tried.
+    private(set) var rules: [ImportedRule] = []
+    /// Facts about rules that are left out, because no pattern of a table is for their links.
+    private(set) var notes: [ExchangeNote] = []
 
-    /// The rules of an app, in the order in which they are tried.
-    func rules(appID: String?) -> [ImportedRule] {
-        guard let app = appID ?? file.appIDs.first else { return [] }
-        return file.details.filter { $0.appIDs.contains(app) }.flatMap(\.rules).compactMap { rule($0) }
+    init(_ file: AppSiteAssociation, appID: String?) {
+        self.file = file
+        guard let app = appID ?? file.appIDs.first else { return }
+        for index in file.details.filter({ $0.appIDs.contains(app) }).flatMap(\.rules) {
+            let content = file.contents[index]
+            if let text = content.texts.first(where: {
+                Self.isRewritten($0.pattern, content.isPercentEncoded)
+            }) {
+                let links =
+                    "links of `\(text.pattern)`, which URLs have in another form, so the rule is left out"
+                notes.append(
+                    ExchangeNote(
+                        content.excludes ? .more : .fewer, links, at: file.rules[index].path,
+                        isExclusion: content.excludes))
+            } else if !content.texts.contains(where: content.neverMatches), let rule = rule(index) {
+                rules.append(rule)
+            }
+        }
+    }
+
+    /// Whether a table reads a text in another way than the system: an encoded slash, a backslash, a `%` that begins
+    /// no escape, and a path to the same or the upper folder.
+    private static func isRewritten(_ pattern: String, _ isPercentEncoded: Bool) -> Bool {
+        let segments = pattern.split(separator: "/" as Character)
+        if pattern.contains("\\") || segments.contains(where: { $0 == "." || $0 == ".." }) { return true }
+        return isPercentEncoded
+            && pattern.split(separator: "%" as Character, omittingEmptySubsequences: false).dropFirst()
+                .contains {
+                    let digits = $0.prefix(2)
+                    return digits.lowercased() == "2f" || digits.count < 2 || UInt8(digits, radix: 16) == nil
+                }
     }
 
     private func rule(_ index: Int) -> ImportedRule? {

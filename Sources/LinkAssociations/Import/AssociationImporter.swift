@@ -63,9 +63,13 @@ package enum AssociationImporter {
     ) throws(ImportError) -> AssociationImport {
         if let appID, !file.appIDs.contains(appID) { throw .unknownApp(appID, known: file.appIDs) }
         try checkCount(file.rules.count)
-        let rules = AppleImport(file: file).rules(appID: appID)
-        if rules.isEmpty { throw .noRules(expected: "`components` in an entry of `details` in `applinks`") }
-        return try table(rules, sources: try source(host), of: "apple-app-site-association", isWeb: true)
+        let read = AppleImport(file, appID: appID)
+        if read.rules.isEmpty {
+            throw .noRules(expected: "`components` in an entry of `details` in `applinks`")
+        }
+        return try table(
+            read.rules, sources: try source(host), of: "apple-app-site-association", notes: read.notes,
+            isWeb: true)
     }
 
     /// Makes a table from the intent filters of a manifest.

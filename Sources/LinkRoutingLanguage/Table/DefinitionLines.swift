@@ -79,9 +79,14 @@ extension TableParser {
                 break
             }
             let word = scanner.word()
-            if let last = scanner.text(word).last, last == "," || last == ";" {
-                let mark = SourceRange(file: word.file, start: word.end - 1, end: word.end)
-                report(.unexpectedText(String(last)), at: mark, suggesting: [""])
+            let text = scanner.text(word)
+            let parts = text.split { ",=".contains($0) }.joined(separator: " ")
+            if parts != text || text.hasSuffix(";") {
+                let place = text.utf8.firstIndex { ",=;".utf8.contains($0) } ?? text.startIndex
+                let start = word.start + text.utf8.distance(from: text.startIndex, to: place)
+                report(
+                    .unexpectedText(String(text[place])), at: scanner.range(start, start + 1),
+                    suggesting: parts.contains(" ") ? [parts] : [""], for: parts.contains(" ") ? word : nil)
                 isBroken = true
                 continue
             }

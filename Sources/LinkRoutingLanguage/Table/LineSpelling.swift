@@ -31,17 +31,13 @@ enum LineSpelling {
     ///
     /// - Parameter isFirst: whether it is the first origin of its source.
     static func origin(_ word: String, isFirst: Bool) -> [String] {
-        var text = TypeRepair.unquoted(word)
-        while let last = text.last, last == "," || last == ";" { text.removeLast() }
-        if text.hasSuffix(":/"), !text.dropLast(2).contains("/") { return [text + "/"] }
-        if text.hasSuffix(":") { return [text + "//"] }
-        if let known = withScheme(text, [":/", "//", "/", ":"]) { return [known] }
-        if text.containsText("://") { return text == word ? [] : [text] }
+        let text = TypeRepair.unquoted(word)
+        if text.hasPrefix("*://") { return [String(text.dropFirst(2))] }
         if beginsWithHost(text) { return ["https://" + text] }
-        if isFirst, !text.isEmpty, text.utf8.allSatisfy(\.isSchemeByte), !text.contains(".") {
-            return [text + "://"]
-        }
-        return []
+        if let known = withScheme(text) { return [known] }
+        if text.containsText("://") { return text == word ? [] : [text] }
+        let isScheme = !text.isEmpty && text.utf8.allSatisfy(\.isSchemeByte) && !text.contains(".")
+        return isFirst && isScheme ? [text + "://"] : []
     }
 
     /// A pattern that begins with neither `/` nor a scheme.
@@ -53,21 +49,24 @@ enum LineSpelling {
             if text.hasSuffix("$") { text.removeLast() }
             return [text.hasPrefix("/") ? text : "/" + text]
         }
-        if let known = withScheme(text, [":/", "//", ":"]) { return [known] }
+        if ["http:", "https:", "http//", "https//"].contains(where: text.hasPrefix),
+            let known = withScheme(text)
+        {
+            return [known]
+        }
         if beginsWithHost(text) { return ["//" + text, "https://" + text] }
         // With a colon before the first slash, the text looks like a scheme.
         if text.prefix(while: { $0 != "/" }).dropFirst().contains(":") { return [] }
         return [text.hasPrefix("./") ? String(text.dropFirst()) : "/" + text]
     }
 
-    /// `text` with `://` for one of `marks` after its scheme; `nil` if it has none of them.
-    private static func withScheme(_ text: String, _ marks: [String]) -> String? {
-        for scheme in ["https", "http"] where !text.hasPrefix(scheme + "://") {
-            for mark in marks where text.hasPrefix(scheme + mark) {
-                return scheme + "://" + text.dropFirst(scheme.count + mark.count)
-            }
-        }
-        return nil
+    /// `text` with `://` for the other signs after its scheme; `nil` if it has none of them.
+    private static func withScheme(_ text: String) -> String? {
+        let scheme = text.prefix { $0 != "." && $0.utf8.allSatisfy(\.isSchemeByte) }
+        let rest = text.dropFirst(scheme.count)
+        let signs = rest.prefix { ":;/".contains($0) }
+        if scheme.isEmpty || signs.isEmpty || signs == "://" { return nil }
+        return scheme + "://" + rest.dropFirst(signs.count)
     }
 
     /// The origin with `*` for its parameters.

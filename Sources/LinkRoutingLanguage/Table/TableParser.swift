@@ -241,9 +241,11 @@ package struct TableParser: DiagnosticCollector {
         guard Self.isName(scanner.bytes.span.extracting(range.start..<range.end), allowsDot: kind != .type)
         else {
             let text = scanner.text(range)
+            // The origin of a source without a name.
+            let named = kind == .source && text.containsText("://") ? "app \(text)" : nil
             report(
                 .badName(text, of: kind), at: range,
-                suggesting: [LineSpelling.name(text, allowsDot: kind != .type)].compactMap { $0 })
+                suggesting: [named, LineSpelling.name(text, allowsDot: kind != .type)].compactMap { $0 })
             return nil
         }
         return range

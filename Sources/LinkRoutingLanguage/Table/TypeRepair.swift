@@ -16,7 +16,10 @@ struct TypeRepair {
             original.first == "=" || original.first == ":"
             ? Self.trimmed(String(original.dropFirst())) : original
         if raw.isEmpty { return nil }
-        if let range = NumberRangeSpelling(raw) {
+        if let negation = ["!", "not "].first(where: raw.hasPrefix) {
+            let excluded = Self.trimmed(String(raw.dropFirst(negation.count)))
+            text = "string except " + (TypeSynonyms.expression(for: excluded) ?? excluded)
+        } else if let range = NumberRangeSpelling(raw) {
             text = range.text
             numberType = range.typeName.isEmpty ? nil : range.type
             kind = range.typeName.isEmpty ? .bareRange(raw) : .badNumber(raw, range.type)
@@ -142,9 +145,10 @@ struct TypeRepair {
         + ["regex:", "regexp:", "re:", "pattern:"].map { Notation($0 + "TEXT", "TEXT") }
         + [Notation("r\"TEXT\"", "TEXT"), Notation("r'TEXT'", "TEXT")]
     private static let lengths =
-        calls(["length", "len"], "NUMBER", ".{NUMBER}")
+        calls(["length", "len", "string", "str", "char"], "NUMBER", ".{NUMBER}")
+        + calls(["int", "integer", "number", "digit", "digits"], "NUMBER", "[0-9]{NUMBER}")
         + calls(["minlength", "minlen"], "NUMBER", ".{NUMBER,}")
-        + calls(["maxlength", "maxlen"], "NUMBER", ".{1,NUMBER}")
+        + calls(["maxlength", "maxlen", "varchar"], "NUMBER", ".{1,NUMBER}")
 
     /// The regular expression that is meant by text without slashes, or with anchors. `nil` if it is not one.
     static func expression(_ raw: String) -> String? {
@@ -158,7 +162,10 @@ struct TypeRepair {
         let written = rewritten(raw, expressions).map(unquoted)
         var inner = isDelimited ? String(raw.dropFirst().dropLast()) : written ?? raw
         inner = rewritten(inner, lengths) ?? inner
-        guard isDelimited || written != nil || looksLikeExpression(inner) else { return nil }
+        // The name of a type is no text.
+        let word = inner.drop { $0 == "(" }.prefix { $0.isLetter }
+        let isType = TypeSynonyms.expression(for: String(word)) != nil
+        guard isDelimited || written != nil || !isType && looksLikeExpression(inner) else { return nil }
         inner = inner.replacing("\\\\", by: "\\")
         for prefix in ["^", "\\A"] where inner.hasPrefix(prefix) {
             inner = String(inner.dropFirst(prefix.count))

@@ -80,7 +80,8 @@ extension Span<UInt8> {
         // In the query, the scheme of a second link.
         case UInt8(ascii: ":"): return items == 0
         case UInt8(ascii: "%"): return isPlainEscape(at: index)
-        case UInt8(ascii: "!"), UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: ";"): return true
+        case UInt8(ascii: "!"): return index > 0 && !"/=".utf8.contains(self[index &- 1])
+        case UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: ";"): return true
         default: return false
         }
     }

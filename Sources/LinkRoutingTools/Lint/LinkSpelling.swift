@@ -17,7 +17,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
     case queryInPath = "query-in-path"
     /// A `?` with an item in the fragment.
     case queryInFragment = "query-in-fragment"
-    /// `&amp;`, or a `%` that is encoded in an escape.
+    /// `&amp;`, `&#47;`, or a `%` that is encoded in an escape.
     case escapedTwice = "escaped-twice"
     /// A comma, semicolon or bar with another link after it.
     case secondLink = "second-link"
@@ -131,14 +131,15 @@ package enum LinkSpelling: String, Sendable, Hashable {
 
     private static func isNameByte(_ byte: UInt8) -> Bool { byte.isNameByte || "-.$[]".utf8.contains(byte) }
 
-    /// Whether `&amp;` or an escape such as `%2520` is at `index`; `100%25fat` is none.
+    /// Whether `&amp;`, `&#47;` or an escape such as `%2520` is at `index`; `100%25fat` is none.
     private static func isEscapedTwice(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        let rest = link.extracting(index..<min(link.count, index + 6))
+        let rest = link.extracting(index..<min(link.count, index + 8))
         if link[index] == UInt8(ascii: "&") {
-            return ["&amp;", "&#38;", "&#x26;"].contains { text in
-                rest.count >= text.utf8.count
-                    && ASCII.areEqualIgnoringCase(rest.extracting(0..<text.utf8.count), text)
-            }
+            // `#`, digits and `;` have the bit of small letters.
+            let name = rest.indices.dropFirst().map { rest[$0] | 0x20 }
+            guard let end = name.firstIndex(of: UInt8(ascii: ";")) else { return false }
+            return name[..<end].elementsEqual("amp".utf8)
+                || name[0] == UInt8(ascii: "#") && name[1..<end].allSatisfy { $0.isAlphanumeric }
         }
         guard rest.count > 4, rest[0] == UInt8(ascii: "%"), rest[1] == UInt8(ascii: "2"),
             rest[2] == UInt8(ascii: "5"), index == 0 || !link[index - 1].isDigit

@@ -68,6 +68,8 @@ package enum UnfilledPlaceholder {
             case any
             /// A letter, followed by letters, digits, `_`, `.` and `-`.
             case name
+            /// A name that begins with a capital letter, and another one after a dot.
+            case member
             /// A name in which spaces, `:`, `|`, `=` and quotes may follow.
             case phrase
             /// A phrase, an expression such as `a['b'].c(d)`, or a number, perhaps with a format.
@@ -82,6 +84,8 @@ package enum UnfilledPlaceholder {
 
         enum Place {
             case anywhere
+            /// A whole segment of the path.
+            case segment
             /// Without a letter or digit before and after it.
             case apart
             /// A whole segment, a whole value of the query, or the whole fragment.
@@ -114,7 +118,7 @@ package enum UnfilledPlaceholder {
             // Templates and mail services.
             Notation("{{{", "}}}"), Notation("{{", "}}"), Notation("{%", "%}"), Notation("{#", "#}"),
             Notation("{$", "}"), Notation("{!", "}"), Notation("{@", "}"), Notation("${{", "}}"),
-            Notation("${", "}"),
+            Notation("${", "}"), Notation("$!{", "}"),
             Notation("#{", "}"), Notation("@{", "}"), Notation("%{", "}"),
             Notation("<%", "%>"), Notation("<?", "?>"), Notation("<<", ">>"), Notation("\u{AB}", "\u{BB}"),
             Notation("[[", "]]"), Notation("[%", "%]"), Notation("[*", "*]"), Notation("[!", "!]"),
@@ -135,17 +139,23 @@ package enum UnfilledPlaceholder {
             Notation("&lt;", "&gt;", .phrase), Notation("[object ", "]"),
             Notation("[", "]", .fallback), Notation("[", "]", .phrase, .wholeValue),
             // Programs: interpolation, formats, and how they write a missing value.
-            Notation("$(", ")"), Notation("\\(", ")"), Notation("\\#(", ")"), Notation("%(", ")s"),
+            Notation("((", "))", .phrase), Notation("$(", ")"), Notation("\\(", ")"), Notation("\\#(", ")"),
+            Notation("%(", ")s"),
             Notation("%(", ")d"),
             Notation("%!s(", ")"),
             Notation("%!d(", ")"), Notation("%!v(", ")"),
             Notation("Optional(", ")"), Notation("Some(", ")"), Notation("$!", "", .name, .wholeValue),
-            Notation("$", "", .name, .wholeValue), Notation("@Model.", "", .name, .wholeValue),
+            Notation("$", "", .name, .wholeValue),
             Notation("*|", "|", .name, .wholeValue),
             Notation("[[", "]", .name, .wholeValue),
             Notation("@(", ")"), Notation("$[", "]", .name), Notation("|", "|", .name, .wholeValue),
             Notation("{:", "}", .name),
-            Notation(":", "", .name, .wholeValue),
+            Notation(":", ":", .name, .wholeValue), Notation(":", "", .name, .wholeValue),
+            Notation("!", "!", .name, .wholeValue), Notation("^", "^", .phrase, .apart),
+            Notation("<|", "|>"), Notation("[-", "-]"), Notation("{=", "}", .field),
+            Notation("{*", "*}", .name),
+            Notation("{-", "}", .field), Notation("@", "", .member, .wholeValue),
+            Notation("{}", "", .nothing, .segment),
         ]
         + [
             "{{}}", "(null)", "(nil)", "[native code]", "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!",
@@ -209,6 +219,8 @@ package enum UnfilledPlaceholder {
         let end = content + notation.closing.count
         switch notation.place {
         case .anywhere: return end
+        case .segment:
+            return start > 0 && link[start - 1] == UInt8(ascii: "/") && endsValue(link, end) ? end : nil
         case .apart:
             // A percentage, as in `50%off%`, is a text; a name may end in any letter.
             let isPercent = link[start] == UInt8(ascii: "%")
@@ -258,6 +270,11 @@ package enum UnfilledPlaceholder {
             let digits = content.indices.first { !content[$0].isDigit } ?? content.count
             let isNumber = digits > 0 && content.count > 2 && !isFormat(content, digits)
             return isNumber || isIdentifier(content) ? nil : index
+        case .member:
+            let hasMember = content.indices.dropLast().contains {
+                content[$0] == UInt8(ascii: ".") && content[$0 + 1].isLetter
+            }
+            return content[0] & 0x20 == 0 && hasMember ? index : nil
         case .fallback:
             let mark = Bytes(",fallback".utf8)
             return content.indices.contains { hasPrefix(content, mark, at: $0) } ? index : nil
@@ -272,7 +289,7 @@ package enum UnfilledPlaceholder {
             || !isFirst && (byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
         switch content {
         case .any, .nothing: return true
-        case .name: return isInName
+        case .name, .member: return isInName
         case .phrase: return isInName || !isFirst && " +:|='\"".utf8.contains(byte)
         case .field: return isInName || byte.isDigit || !isFirst && " +|:?='\"[]()!,#*".utf8.contains(byte)
         case .capitals: return byte.isDigit || isLetter && byte & 0x20 == 0 || byte == UInt8(ascii: "_")
@@ -368,5 +385,5 @@ package enum UnfilledPlaceholder {
 }
 
 extension UInt8 {
-    fileprivate var isAlphanumeric: Bool { isLetter || isDigit }
+    var isAlphanumeric: Bool { isLetter || isDigit }
 }

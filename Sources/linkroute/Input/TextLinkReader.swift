@@ -51,7 +51,7 @@ extension LinkInputReader {
         swap(&memory, &buffer)
         var reader = BlockReader(
             file.descriptor, into: memory, block: BlockReader.textBlock,
-            converting: format == .mail ? .nothing : .all)
+            converting: format == .mail ? .marked : .all)
         memory = []
         defer { buffer = reader.buffer }
         var cursor = TextCursor(file: name)

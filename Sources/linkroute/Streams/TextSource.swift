@@ -192,7 +192,10 @@ struct TextSource {
         }
     }
 
-    private static func convertUTF16(
+    /// Converts complete characters until another one might not fit into the output.
+    ///
+    /// - Returns: the number of bytes that were converted.
+    static func convertUTF16(
         _ bytes: Span<UInt8>, _ isBigEndian: Bool, _ isLast: Bool, _ limit: Int, _ output: inout Bytes
     ) -> Int {
         func unit(_ index: Int) -> UInt32 {

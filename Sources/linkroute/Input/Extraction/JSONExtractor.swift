@@ -150,7 +150,7 @@ struct JSONExtractor: LinkExtractor {
             if isWhole || CSVExtractor.isLink(text, string) {
                 try body(ExtractedLink(range: string), text.extracting(string))
             } else {
-                try scanner.scan(text, string, body)
+                try search(text, string, body)
             }
             return
         }
@@ -159,11 +159,28 @@ struct JSONExtractor: LinkExtractor {
         if isWhole || CSVExtractor.isLink(decoded.span, 0..<decoded.count) {
             try body(ExtractedLink(range: string), decoded.span)
         } else {
-            try scanner.scan(decoded.span, 0..<decoded.count) { link, found in
-                try body(
-                    ExtractedLink(range: offsets[link.range.lowerBound]..<offsets[link.range.upperBound]),
-                    found)
+            try search(decoded.span, 0..<decoded.count) { link, found in
+                var link = link
+                link.range = offsets[link.range.lowerBound]..<offsets[link.range.upperBound]
+                try body(link, found)
             }
+        }
+    }
+
+    /// Searches a string, which may be HTML.
+    private mutating func search(_ text: Span<UInt8>, _ string: Range<Int>, _ body: Body) throws {
+        let content = text.extracting(string)
+        guard content.firstOffset(of: UInt8(ascii: "<")) != nil,
+            content.contains(ignoringCase: "</") || content.contains(ignoringCase: "href=")
+        else {
+            try scanner.scan(text, string, body)
+            return
+        }
+        var html = HTMLExtractor(scanner)
+        _ = try html.extract(content, isLast: true) { link, found in
+            var link = link
+            link.range = link.range.lowerBound + string.lowerBound..<link.range.upperBound + string.lowerBound
+            try body(link, found)
         }
     }
 

@@ -160,10 +160,7 @@ struct LinkScanner {
             return false
         }
         if text[colon] == UInt8(ascii: "!") { return true }
-        if colon + 2 < limit,
-            decoding == .nothing
-                || text[colon + 1] == UInt8(ascii: "/") && text[colon + 2] == UInt8(ascii: "/")
-        {
+        if colon + 2 < limit, !(1...2).contains(where: { "\\&".utf8.contains(text[colon + $0]) }) {
             return true
         }
         return colon + Self.maximumSlashes < limit
@@ -211,10 +208,11 @@ struct LinkScanner {
     private mutating func deliver(
         _ link: ExtractedLink, writtenAs written: Span<UInt8>, _ body: LinkExtractor.Body
     ) throws {
-        guard needsDecoding(written) else {
-            try body(link, written)
-            return
+        if decoding == .nothing, written.firstOffset(of: UInt8(ascii: "\n")) != nil {
+            decoded = Bytes(written).filter { !$0.isLineEnd }
+            return try body(link, decoded.span)
         }
+        guard needsDecoding(written) else { return try body(link, written) }
         decoded.removeAll(keepingCapacity: true)
         let hasBackslashes = decoding == .markdown || decoding == .backslashes || decoding == .folded
         CharacterReferences.appendDecoded(written, isMarkdown: hasBackslashes, to: &decoded)
@@ -236,11 +234,10 @@ struct LinkScanner {
 
     // MARK: Where a link begins
 
-    /// The offset after the `//` that follows a colon; `nil` without one. In HTML the slashes may be escaped.
+    /// The offset after the `//` that follows a colon, which may be escaped; `nil` without one.
     private func slashesEnd(_ text: Span<UInt8>, colon: Int, to limit: Int) -> Int? {
         guard colon + 2 < limit else { return nil }
         if text[colon + 1] == UInt8(ascii: "/"), text[colon + 2] == UInt8(ascii: "/") { return colon + 3 }
-        guard decoding != .nothing else { return nil }
         let first = ScriptEscapes.slashLength(text, at: colon + 1, to: limit)
         guard first > 0 else { return nil }
         let second = ScriptEscapes.slashLength(text, at: colon + 1 + first, to: limit)
@@ -300,6 +297,17 @@ struct LinkScanner {
                 length *= 2
                 continue
             }
+            if hasEnd, decoding == .nothing, next < limit, text[next].isLineEnd,
+                text.extracting(0..<start).hasSuffix("<") || text.extracting(0..<start).hasSuffix("<URL:")
+            {
+                let after = Self.bracketEnd(text, from: next, to: limit)
+                if after < limit, text[after] == UInt8(ascii: ">") {
+                    return FoundLink(link: ExtractedLink(range: start..<after))
+                }
+                if after == limit, isOpen {
+                    return FoundLink(link: ExtractedLink(range: start..<stop), unfinished: end)
+                }
+            }
             let hasText = hasTextAfter && stop < limit && text[stop] == UInt8(ascii: "[")
             if hasEnd, !hasText, end.mayHavePlaceholder || stop < next {
                 let rest = text.extracting(0..<limit)
@@ -316,6 +324,23 @@ struct LinkScanner {
                 link: ExtractedLink(range: start..<stop, isTooLong: !hasEnd && isTooLong),
                 mayHaveTags: floor > index || end.mayHavePlaceholder, unfinished: hasEnd ? nil : end)
         }
+    }
+
+    /// The offset of the `>` after a link between angle brackets that is broken over lines (RFC 3986, appendix C),
+    /// or of another byte that no such link has.
+    private static func bracketEnd(_ text: Span<UInt8>, from start: Int, to limit: Int) -> Int {
+        var index = start
+        while index < min(limit, start + 1000) {
+            let isBreak = text[index].isLineEnd
+            if text[index] <= 0x20 && !isBreak || "<>\"".utf8.contains(text[index]) { break }
+            // A blank line.
+            if isBreak, index > start, text[index] == text[index - 1] || text[index - 1] == UInt8(ascii: "\n")
+            {
+                break
+            }
+            index += 1
+        }
+        return (start..<index).allSatisfy({ text[$0].isLineEnd }) && index < limit ? start : index
     }
 
     /// The end of the placeholder around `stop`, which may be written with character references.

@@ -133,6 +133,9 @@ struct MIMEExtractor: LinkExtractor {
                     ?? .text(RunningTextExtractor(scanner)))
         default: break
         }
+        if header.isUTF16, let part = extractor {
+            extractor = PartExtractor(.decoded(TransferDecoder(.utf16), part))
+        }
     }
 
     // MARK: Bodies
@@ -221,6 +224,7 @@ private struct PartExtractor: LinkExtractor {
         case joined(JoinedTextExtractor)
         /// A whole mail that is encoded.
         indirect case message(MIMEExtractor)
+        indirect case decoded(TransferDecoder, PartExtractor)
     }
 
     private var format: Format
@@ -238,6 +242,9 @@ private struct PartExtractor: LinkExtractor {
         case .joined(var text):
             defer { format = .joined(text) }
             return try text.extract(window, isLast: isLast, body)
+        case .decoded(var decoder, var part):
+            defer { format = .decoded(decoder, part) }
+            return try decoder.extract(window, isLast: isLast, &part, body)
         case .message(var message):
             defer { format = .message(message) }
             return try message.extract(window, isLast: isLast, body)

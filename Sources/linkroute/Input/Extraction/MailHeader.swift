@@ -6,6 +6,7 @@ struct MailHeader {
     private(set) var contentType: String?
     private(set) var boundary: Bytes?
     private(set) var isLatin1 = false
+    private(set) var isUTF16 = false
     /// How the lines of the text are joined; `nil` if they are not.
     private(set) var joining: TransferDecoder.Joining?
     private(set) var encoding = TransferDecoder.Encoding.none
@@ -74,7 +75,10 @@ struct MailHeader {
             let text = Self.unquoted(part[(equals + 1)...])
             switch Self.word(part[..<equals]) {
             case "boundary": if !text.isEmpty { boundary = text }
-            case "charset": isLatin1 = Self.latin1Names.contains(Self.word(text[...]))
+            case "charset":
+                let name = Self.word(text[...])
+                isLatin1 = Self.latin1Names.contains(name)
+                isUTF16 = name.hasPrefix("utf-16") || name == "unicode"
             case "delsp" where Self.word(text[...]) == "yes": joining = .endingInSpace
             default: break
             }

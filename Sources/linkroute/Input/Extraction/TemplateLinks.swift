@@ -12,15 +12,22 @@ struct TemplateTag {
 
     private static let delimiters = [
         ("{%", "%}"), ("{{", "}}"), ("<%", "%>"), ("<?", "?>"), ("[%", "%]"), ("*|", "|*"), ("%%[", "]%%"),
-        ("%%=", "=%%"), ("<#", ">"), ("</#", ">"), ("{", "}"), ("@(", ")"),
+        ("%%=", "=%%"), ("<#", ">"), ("</#", ">"), ("<c:", ">"), ("</c:", ">"), ("{", "}"), ("@(", ")"),
+        ("${", "}"), ("$!{", "}"), ("%{", "}"),
     ].map { (opening: Bytes($0.0.utf8), closing: Bytes($0.1.utf8)) }
     /// The number of bytes between the delimiters of a tag.
     static let maximumLength = 300
+    /// The bytes with which tags begin.
+    private static let signs = "{<[*%@#$".utf8
 
     /// The tag that begins at `start`; `nil` if none does.
     init?(_ text: Span<UInt8>, at start: Int) {
-        guard start < text.count, "{<[*%@".utf8.contains(text[start]),
-            let delimiter = Self.delimiters.first(where: { text.hasPrefix($0.opening, at: start) })
+        guard start < text.count, Self.signs.contains(text[start]) else { return nil }
+        if let directive = Self.directive(text, start) {
+            (range, role) = directive
+            return
+        }
+        guard let delimiter = Self.delimiters.first(where: { text.hasPrefix($0.opening, at: start) })
         else { return nil }
         let contentStart = start + delimiter.opening.count
         let limit = min(text.count, contentStart + Self.maximumLength)
@@ -43,12 +50,58 @@ struct TemplateTag {
 
     /// Whether a tag that begins at `start` may end only after the text.
     static func mayContinue(after text: Span<UInt8>, from start: Int) -> Bool {
-        "{<[*%@".utf8.contains(text[start]) && text.count - start < maximumLength + 6
+        signs.contains(text[start]) && text.count - start < maximumLength + 6
+    }
+
+    /// Whether the tag ends like a word: a text may be written like it.
+    static func isWord(_ tag: Span<UInt8>) -> Bool { tag[tag.count - 1].isASCIILetter }
+
+    /// A tag that is a word after a sign: `#if($a)` and `#{else}` of Velocity, `@if($a)` and `@endif` of Blade,
+    /// `%IF $a%` and `%/IF%` of mail services.
+    private static func directive(_ text: Span<UInt8>, _ start: Int) -> (range: Range<Int>, role: Role)? {
+        let sign = text[start]
+        guard "#@%".utf8.contains(sign), start + 2 < text.count else { return nil }
+        let isClosing = sign == UInt8(ascii: "%") && text[start + 1] == UInt8(ascii: "/")
+        let isInBraces = sign == UInt8(ascii: "#") && text[start + 1] == UInt8(ascii: "{")
+        let wordStart = start + (isClosing || isInBraces ? 2 : 1)
+        var end = wordStart
+        while end < text.count, end - start < 16, text[end].isASCIILetter { end += 1 }
+        let written = String(decoding: (wordStart..<end).map { text[$0] }, as: UTF8.self)
+        let limit = min(text.count, start + maximumLength)
+        if sign == UInt8(ascii: "%") {
+            guard ["IF", "ELSE", "ELSEIF"].contains(written) else { return nil }
+            while end < limit, text[end] != sign { end += 1 }
+            let role: Role = isClosing ? .close : written == "IF" ? .open : .otherwise
+            return end < limit ? (start..<end + 1, role) : nil
+        }
+        let word = written.lowercased()
+        var next = end
+        while next < limit, text[next] == UInt8(ascii: " ") { next += 1 }
+        if !isInBraces, next < limit, text[next] == UInt8(ascii: "(") {
+            let isAssignment = word == "set" || word == "php"
+            let isOpening =
+                openings.contains(word) || ["isset", "empty", "auth", "guest", "can"].contains(word)
+            if isAssignment || isOpening || word != "else" && alternatives.contains(word) {
+                var depth = 0
+                repeat {
+                    if text[next] == UInt8(ascii: "(") { depth += 1 }
+                    if text[next] == UInt8(ascii: ")") { depth -= 1 }
+                    next += 1
+                } while depth > 0 && next < limit
+                let role: Role = isAssignment ? .silent : isOpening ? .open : .otherwise
+                return depth == 0 ? (start..<next, role) : nil
+            }
+        }
+        let isEnd = sign == UInt8(ascii: "#") ? word == "end" : word.hasPrefix("end") && word != "end"
+        guard isEnd || word == "else", !isInBraces || end < text.count && text[end] == UInt8(ascii: "}"),
+            isInBraces || end == text.count || !isWordByte(text[end])
+        else { return nil }
+        return (start..<(isInBraces ? end + 1 : end), isEnd ? .close : .otherwise)
     }
 
     private static let openings: Set = [
         "if", "unless", "ifnot", "ifequal", "ifnotequal", "case", "switch", "for", "foreach", "each", "with",
-        "range", "while",
+        "range", "while", "choose",
     ]
     private static let alternatives: Set = ["else", "elseif", "elsif", "elif", "when", "otherwise"]
 
@@ -73,10 +126,12 @@ struct TemplateTag {
             return signs.contains(UInt8(ascii: "^"))
                 ? .otherwise : signs.contains(UInt8(ascii: "}")) ? .close : nil
         }
-        if alternatives.contains(word) { return .otherwise }
+        let isEnding = (signs + opening).contains(UInt8(ascii: "/"))
+        if alternatives.contains(word) { return isEnding ? .silent : .otherwise }
         if isInBraces, signs.contains(UInt8(ascii: "#")) { return .open }
         if isInBraces, signs.contains(UInt8(ascii: "^")) { return .inverse }
-        if (signs + opening).contains(UInt8(ascii: "/")) { return isInBraces || isKnown ? .close : nil }
+        if isEnding { return isInBraces || isKnown ? .close : nil }
+        if isKnown, opening.last == UInt8(ascii: ":") { return .open }
         if word == "end" || word.hasPrefix("end") && openings.contains(String(word.dropFirst(3))) {
             return .close
         }
@@ -137,7 +192,9 @@ struct TemplateLinks {
         var hasConditions = false
         var (index, tagEnd) = (0, 0)
         while index < text.count {
-            let tag = TemplateTag(text, at: index)
+            var tag = TemplateTag(text, at: index)
+            // The fragment of a link may be called `end`.
+            if let range = tag?.range, open.isEmpty, TemplateTag.isWord(text.extracting(range)) { tag = nil }
             let start = index
             index = tag?.range.upperBound ?? index + 1
             switch tag?.role {
@@ -201,7 +258,10 @@ struct TemplateLinks {
 
     /// Whether a text has a brace or `<`, or begins like another tag, as few links do.
     static func mayOccur(in text: Span<UInt8>) -> Bool {
-        text.count > 0 && "*[%@".utf8.contains(text[0])
-            || text.offset(of: UInt8(ascii: "{"), or: UInt8(ascii: "<"), from: 0, to: text.count) < text.count
+        func first(_ byte: Unicode.Scalar, or other: Unicode.Scalar) -> Int {
+            text.offset(of: UInt8(ascii: byte), or: UInt8(ascii: other), from: 0, to: text.count)
+        }
+        if text.count > 0, "*[%".utf8.contains(text[0]) || first("{", or: "<") < text.count { return true }
+        return TemplateTag(text, at: first("#", or: "@")) != nil
     }
 }

@@ -19,6 +19,8 @@ struct TransferDecoder {
     private var runs: [Run] = []
     /// The bits of base64 before the window.
     private var bits = Base64Bits()
+    /// The order of the bytes of UTF-16; `nil` before the first ones.
+    private var isBigEndian: Bool?
     /// The number of bytes, decoded from the first line of the window, that were processed before.
     private var processedCount = 0
 
@@ -39,6 +41,8 @@ struct TransferDecoder {
         case endingInSpace
         /// Those that begin with white space, whose first byte is not part of the text (RFC 5545, section 3.1).
         case continuedLines
+        /// None: the text is UTF-16.
+        case utf16
     }
 
     /// Bytes of the text that are consecutive in the window, too; for base64, those of one line.
@@ -91,6 +95,7 @@ struct TransferDecoder {
         runs.append(Run(textStart: 0, windowStart: 0, bits: bits))
         switch encoding {
         case .none:
+            if joining == .utf16 { return decodeUTF16(window, isLast: isLast) }
             if let joining { return decode(window, joining, isLast: isLast) }
             if !isLatin1 {
                 // Appending a span itself would copy byte by byte.
@@ -140,6 +145,23 @@ struct TransferDecoder {
             runs.append(Run(textStart: count, windowStart: index + 1))
         }
         return end
+    }
+
+    private mutating func decodeUTF16(_ window: Span<UInt8>, isLast: Bool) -> Int {
+        var index = 0
+        while index + 1 < window.count {
+            // Without a mark, the zero of the first ASCII character tells.
+            let isBigEndian = isBigEndian ?? (window[0] == 0xFE || window[0] == 0)
+            self.isBigEndian = isBigEndian
+            var character = Bytes()
+            let rest = window.extracting(index..<window.count)
+            let count = TextSource.convertUTF16(rest, isBigEndian, isLast, 4, &character)
+            if count == 0 { break }
+            text += character
+            index += count
+            runs.append(Run(textStart: text.count, windowStart: index))
+        }
+        return isLast ? window.count : index
     }
 
     // MARK: Quoted-printable

@@ -27,6 +27,9 @@ enum MalformedLink {
         if let visible = withoutHiddenCharacters(text) {
             return ("a hidden character is in the scheme", visible)
         }
+        if let decoded = withoutReferences(text) {
+            return ("a character reference is a part of the link", decoded)
+        }
         if isReference {
             if let inner = linkAfterSigns(text, vocabulary) {
                 let isMissing = text.first == UInt8(ascii: ":")
@@ -116,6 +119,17 @@ enum MalformedLink {
         let visible = scheme.filter { !HiddenCharacter.isHidden($0) }
         return visible.count < scheme.count
             ? Bytes(visible.map { String($0) }.joined().utf8) + text[colon...] : nil
+    }
+
+    /// The text with its character references decoded, if one is in its scheme or host.
+    private static func withoutReferences(_ text: Bytes) -> Bytes? {
+        guard let start = text.firstIndex(of: UInt8(ascii: "&")), text[start...].starts(with: "&#".utf8),
+            text[..<start].count(where: { "/?#".utf8.contains($0) })
+                == (CSVExtractor.hasAuthority(text.span) ? 2 : 0)
+        else { return nil }
+        var decoded = Bytes()
+        CharacterReferences.appendDecoded(text.span, isMarkdown: false, to: &decoded)
+        return CSVExtractor.hasAuthority(decoded.span) ? decoded : nil
     }
 
     /// The host at the start of a text, in lower case.

@@ -47,7 +47,7 @@ struct UnfilledPlaceholderTests {
         let links = [
             "app://search/nullable", "app://search/annul", "app://a?filter[name]=x", "app://a?x=[1]",
             "app://search/100%25", "app://search/%20%2F%2B", "app://search/a*b", "app://search/$5",
-            "app://search/{}", "app://search/{{}", "app://search/a[b]", "app://search/[a]b",
+            "app://a?x={}", "app://search/{{}", "app://search/a[b]", "app://search/[a]b",
             "app://search/1<2",
             "app://search/Null", "app://a?x=y*|", "app://a#b##c",
             "https://example.org/{name}",
