@@ -36,10 +36,7 @@ enum MatchCommand {
                     return run.worker.results.isMatch
                 }
                 if isMatch || command.isQuiet { continue }
-                let isInteractive = FileDescriptor.standardError.isTerminal
-                let hint =
-                    fileHint(for: operand, of: .match)
-                    ?? (isInteractive ? LinkAdvice.text(for: operand.bytes, matcher) : nil)
+                let hint = fileHint(for: operand, of: .match) ?? LinkAdvice.text(for: operand.bytes, matcher)
                 if let hint { try write(hint, after: &output) }
             }
         }
