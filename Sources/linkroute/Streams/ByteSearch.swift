@@ -32,7 +32,9 @@ extension Span where Element == UInt8 {
         return false
     }
 
-    private func has(ignoringCase wanted: Bytes, at start: Int) -> Bool {
+    /// Whether the bytes at `start` are these, which are in lower case.
+    func has(ignoringCase wanted: Bytes, at start: Int) -> Bool {
+        if start + wanted.count > count { return false }
         for index in wanted.indices {
             let byte = self[start + index]
             if (byte &- 0x41 < 26 ? byte | 0x20 : byte) != wanted[index] { return false }

@@ -161,7 +161,8 @@ struct HTMLExtractor: LinkExtractor {
                 end = UnfilledPlaceholder.end(around: end, linkFrom: start, in: rest) ?? end
                 index = end
             }
-            if !isReference {
+            let isScript = text.extracting(start..<end).has(ignoringCase: Bytes("javascript:".utf8), at: 0)
+            if !isReference || isScript {
                 if Self.isIdentifier(text, name) { continue }
                 let isResource = Self.resources.contains { Self.isEqual(text, name, $0) }
                 try scanner.scan(text, start..<end) { link, text in

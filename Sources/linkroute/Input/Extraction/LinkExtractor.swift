@@ -74,11 +74,14 @@ extension TextFormat {
             .text, .references,
             "yaml yml toml properties po pot strings swift m mm h kt kts java gradle groovy"
         ),
-        (.text, .references, "dart go rs rb py cs js mjs cjs jsx ts mts cts tsx graphql gql sql sh"),
+        (
+            .text, .references,
+            "dart go rs rb py c cpp cs js mjs cjs jsx ts mts cts tsx lua pl graphql gql sql sh ps1 bat tf hcl haml slim pug"
+        ),
         (.markdown, .markdown, "md markdown mdown mkd mdx rmd qmd"),
         (
             .html, .references,
-            "html htm xhtml shtml xml svg rss atom amp mjml hbs handlebars mustache liquid ejs"
+            "html htm html5 xhtml shtml xml svg rss atom amp gpx kml wsdl mjml hbs handlebars mustache liquid ejs"
         ),
         (
             .html, .references,
@@ -89,7 +92,8 @@ extension TextFormat {
             .html, .references,
             "marko inky plist webloc stringsdict xlf xliff resx resw storyboard xib opml xsl xslt"
         ),
-        (.mail, .references, "eml emltpl mht mhtml"), (.csv, .nothing, "csv"), (.tsv, .nothing, "tsv tab"),
+        (.mail, .references, "eml emltpl mbox mht mhtml"), (.csv, .nothing, "csv"),
+        (.tsv, .nothing, "tsv tab"),
         (.json, .nothing, "json ndjson jsonl ipynb json5 jsonc geojson webmanifest arb xcstrings har jsonld"),
     ]
 

@@ -14,6 +14,8 @@ struct MIMEExtractor: LinkExtractor {
     private var extractor: PartExtractor?
     /// Whether the next window continues a line of a header that is too long to be read as a field.
     private var isInLongLine = false
+    /// Whether other mails follow after lines that begin with `From `; `nil` before the first byte.
+    private var hasEnvelopes: Bool?
     /// Whether the next window begins with a line.
     private var isAtLineStart = true
 
@@ -26,6 +28,7 @@ struct MIMEExtractor: LinkExtractor {
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
+        hasEnvelopes = hasEnvelopes ?? MailHeader.isEnvelope(window)
         while index < window.count {
             if isInLongLine {
                 let end = lineEnd(window, index, isLast: isLast)
@@ -168,7 +171,7 @@ struct MIMEExtractor: LinkExtractor {
     private func bodyEnd(
         _ window: Span<UInt8>, _ start: Int, isLast: Bool
     ) -> (end: Int, boundary: Boundary?) {
-        if boundaries.isEmpty { return (window.count, nil) }
+        if boundaries.isEmpty, hasEnvelopes != true { return (window.count, nil) }
         var line = start
         // A body may continue within a line.
         if !(start == 0 ? isAtLineStart : window[start - 1] == UInt8(ascii: "\n")) {
@@ -179,6 +182,7 @@ struct MIMEExtractor: LinkExtractor {
             let isDashed =
                 window[line] == UInt8(ascii: "-")
                 && (line + 1 == window.count || window[line + 1] == UInt8(ascii: "-"))
+                || hasEnvelopes == true && window[line] == UInt8(ascii: "F")
             guard let end = lineEnd(window, line, isLast: isLast) else {
                 let isBoundary = isDashed && window.count - line < Self.maximumBoundaryLine
                 return (isBoundary ? line : window.count, nil)
@@ -194,6 +198,9 @@ struct MIMEExtractor: LinkExtractor {
         var end = line.upperBound
         while end > line.lowerBound, window[end - 1] <= 0x20 { end -= 1 }
         let text = window.extracting(line.lowerBound..<end)
+        if hasEnvelopes == true, MailHeader.isEnvelope(text) {
+            return Boundary(index: -1, isLast: false, end: line.upperBound)
+        }
         guard text.count > 2, text[0] == UInt8(ascii: "-"), text[1] == UInt8(ascii: "-") else { return nil }
         for (index, boundary) in boundaries.enumerated().reversed()
         where text.extracting(2..<text.count).hasPrefix(boundary) {

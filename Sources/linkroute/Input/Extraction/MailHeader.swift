@@ -18,6 +18,9 @@ struct MailHeader {
 
     /// Whether a text begins with a header: the name of a common field, a colon and white space.
     static func begins(_ text: Span<UInt8>) -> Bool {
+        if isEnvelope(text), let end = text.firstOffset(of: UInt8(ascii: "\n")) {
+            return begins(text.extracting(end + 1..<text.count))
+        }
         let start = text.hasByteOrderMark ? 3 : 0
         var end = start
         while end < text.count, text[end].isHostByte { end += 1 }
@@ -27,6 +30,9 @@ struct MailHeader {
         let name = String(decoding: (start..<end).map { text[$0] }, as: UTF8.self).lowercased()
         return fields.contains(name) || prefixes.contains { name.hasPrefix($0) }
     }
+
+    /// Whether a text begins with the line before a mail in a file of several, such as `From a@b.example Thu Jan 1 …`.
+    static func isEnvelope(_ text: Span<UInt8>) -> Bool { text.hasPrefix(Bytes("From ".utf8)) }
 
     private static let fields: Set = [
         "received", "return-path", "delivered-to", "envelope-to", "from", "sender", "reply-to", "to", "cc",

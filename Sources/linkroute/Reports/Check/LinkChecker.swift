@@ -157,12 +157,15 @@ struct LinkChecker: ~Copyable {
             let (message, candidate) = MalformedLink.correction(
                 of: link, isReference: isReference, vocabulary)
         else { return nil }
-        if case .match(let pattern, _) = matcher.resolve(candidate.span, &resolver.context) {
-            let text = String(decoding: candidate, as: UTF8.self)
-            let route = matcher.table.name(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? "none"
-            return .malformed(message, [Suggestion(link: text, route: route, origin: "")])
-        }
-        return .malformed(message, explainer.suggestions(for: candidate, &resolver.context))
+        let meant = working(candidate).map { [$0] }
+        return .malformed(message, meant ?? explainer.suggestions(for: candidate, &resolver.context))
+    }
+
+    /// A link as a suggestion, if it works.
+    private mutating func working(_ link: Bytes) -> Suggestion? {
+        guard case .match(let pattern, _) = matcher.resolve(link.span, &resolver.context) else { return nil }
+        let route = matcher.table.name(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? "none"
+        return Suggestion(link: String(decoding: link, as: UTF8.self), route: route, origin: "")
     }
 
     /// The problem of a reference that begins with a host similar to one of a source.
@@ -283,6 +286,9 @@ struct LinkChecker: ~Copyable {
     private mutating func foreignProblems(_ link: Bytes, _ place: LinkPlace) -> [Finding] {
         let origin = Self.origin(of: link)
         if !knownForeignOrigins.contains(origin) {
+            if let meant = MalformedLink.withSlash(link, vocabulary).flatMap({ working($0) }) {
+                return [.malformed("a slash is missing after the host", [meant])]
+            }
             let advice = explainer.advice(aboutForeign: link, &resolver.context)
             if let host = advice.lookalike { return [.lookalike(host, advice.suggestions)] }
             if let meant = advice.suggestions.first?.origin ?? advice.certainOrigin {

@@ -53,11 +53,22 @@ enum MalformedLink {
         }
         let candidate = Bytes((name + "://").utf8) + rest
         if scheme.separator == "://" {
-            if let second = Scheme(text, at: scheme.end), vocabulary.knows(scheme: second.name),
-                second.separator.utf8.count > 1 || second.name == "http" || second.name == "https"
+            if let second = Scheme(text, at: scheme.end) {
+                let isOther = ["mailto", "tel", "sms"].contains(second.name)
+                if isOther { return ("the scheme is written twice", Bytes(rest)) }
+                if vocabulary.knows(scheme: second.name),
+                    second.separator.utf8.count > 1 || second.name == "http" || second.name == "https"
+                {
+                    let inner = Bytes((second.name + "://").utf8) + text[second.end...]
+                    return ("the scheme is written twice", inner)
+                }
+            }
+            let authority = rest.prefix { !"/?#".utf8.contains($0) }
+            if let at = authority.lastIndex(of: UInt8(ascii: "@")),
+                vocabulary.knows(host: host(authority[..<at]))
             {
-                let inner = Bytes((second.name + "://").utf8) + text[second.end...]
-                return ("the scheme is written twice", inner)
+                let meant = https + rest[..<at] + rest[authority.endIndex...]
+                return ("the host is before `@`, so the link leads to another site", meant)
             }
             if let inner = linkInAuthority(text, scheme.end, vocabulary) {
                 return ("the scheme is written twice", inner)
@@ -71,6 +82,18 @@ enum MalformedLink {
             : ["//", ":", ":/"].contains(scheme.separator)
         let isMeant = isHalf || ["::", ";", " "].contains { scheme.separator.hasPrefix($0) }
         return isMeant ? ("the scheme is not followed by `://`", candidate) : nil
+    }
+
+    /// The link with a slash after the host of the table that its host begins with: `https://shop.examplesale`.
+    static func withSlash(_ link: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
+        guard let scheme = Scheme(link, at: 0), scheme.separator == "://" else { return nil }
+        let name = host(link[scheme.end...])
+        let end = name.utf8.indices.reversed().first { index in
+            name.utf8[index].isASCIILetter && vocabulary.knows(host: String(name[..<index]))
+        }
+        guard let end else { return nil }
+        let place = scheme.end + name.utf8.distance(from: name.startIndex, to: end)
+        return link[..<place] + [UInt8(ascii: "/")] + link[place...]
     }
 
     /// The text without a typographic quotation mark that it begins with, and without one at its end.
@@ -216,7 +239,9 @@ enum MalformedLink {
     /// Whether a name is `http` or `https` with one letter too many, too few, or exchanged.
     private static func isNearHTTPS(_ name: String) -> Bool {
         let edits = EditDistance(from: EditDistance.foldedLetters(of: name))
-        return name == "hxxp" || name == "hxxps"
+        let isJoined =
+            name.utf8.allSatisfy(\.isASCIILetter) && (name.hasSuffix("http") || name.hasSuffix("https"))
+        return name == "hxxp" || name == "hxxps" || isJoined
             || ["http", "https"].contains {
                 edits.distance(to: Array($0.unicodeScalars), limit: 1) != nil
             }
