@@ -3,7 +3,7 @@
 /// Numbers are in LEB128: seven bits in each byte, the lowest first, and the highest bit set in all bytes but
 /// the last. Whatever is read is within the bounds that the description gives; otherwise ``isDamaged`` is
 /// set, and the value is some other one within its type.
-package struct BlockCoder {
+package struct BlockCoder: ~Copyable {
     package private(set) var bytes: Bytes
     private var offset = 0
     package let isReading: Bool

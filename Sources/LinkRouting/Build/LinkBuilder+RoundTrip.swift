@@ -7,7 +7,7 @@ extension LinkBuilder {
     ///   - pattern: the pattern that the link is made from.
     ///   - source: the index of the source that the link must come from; `nil` for any.
     func difference(
-        _ pattern: CompiledTable.Pattern, _ source: Int?, _ draft: LinkDraft, _ scratch: inout LinkScratch
+        _ pattern: CompiledTable.Pattern, _ source: Int?, _ draft: borrowing LinkDraft, _ scratch: inout LinkScratch
     ) -> BuildError.ActualResult? {
         let link = draft.link.span
         let terminal = scratch.resolve(link, matcher)
@@ -31,7 +31,7 @@ extension LinkBuilder {
     ///
     /// False also if they are the same values with other texts, such as `7` and `007`.
     private func isExpected(
-        _ pattern: Int, _ optionalMask: UInt8, _ draft: LinkDraft, _ context: inout MatchContext
+        _ pattern: Int, _ optionalMask: UInt8, _ draft: borrowing LinkDraft, _ context: inout MatchContext
     ) -> Bool {
         context.parameters.removeAll(keepingCapacity: true)
         matcher.addParameters(of: pattern, optionalMask, to: &context.parameters)
@@ -60,7 +60,7 @@ extension LinkBuilder {
     ///   - pattern: the pattern that the link is made from.
     @inline(never)
     private func difference(
-        _ winner: Int, _ optionalMask: UInt8, _ pattern: CompiledTable.Pattern, _ draft: LinkDraft,
+        _ winner: Int, _ optionalMask: UInt8, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft,
         _ context: inout MatchContext
     ) -> BuildError.ActualResult? {
         // By the indices of names.
@@ -98,7 +98,7 @@ extension LinkBuilder {
 
     /// The JSON of the values that a link must give back that matches the pattern `winner`, by the indices of
     /// their names.
-    private func expectedValues(_ winner: CompiledTable.Pattern, _ draft: LinkDraft) -> [Bytes?] {
+    private func expectedValues(_ winner: CompiledTable.Pattern, _ draft: borrowing LinkDraft) -> [Bytes?] {
         var values = [Bytes?](repeating: nil, count: matcher.compiled.names.count)
         for value in draft.expected {
             let text = Bytes(draft.texts.span.extracting(value.text.range))
@@ -117,7 +117,7 @@ extension LinkBuilder {
 
     /// The value of `*name` in the query: a JSON object of the items that neither `conditions` nor the table
     /// declares.
-    private func items(besides conditions: Range<Int>, _ draft: LinkDraft) -> Bytes {
+    private func items(besides conditions: Range<Int>, _ draft: borrowing LinkDraft) -> Bytes {
         var texts = MatchedTexts()
         for item in draft.undeclared.map({ arguments.list[$0] }) {
             let isDeclared =

@@ -4,7 +4,7 @@
 /// several lines therefore keeps the processor busy with several of them at once. Resolving and writing stay
 /// together for each line: the way a line goes predicts which template its result has, so the branch
 /// predictor gains from seeing both in turn.
-struct BulkReader {
+struct BulkReader: ~Copyable {
     /// The largest number of lines that are read ahead.
     static let batchSize = 32
 

@@ -5,7 +5,7 @@
 /// less than reading it. The cache is two-way associative: an origin is in the slot of its hash or in the
 /// neighboring slot. It allocates nothing before the first origin is added, so resolving a single link does
 /// not pay for it.
-struct OriginCache {
+struct OriginCache: ~Copyable {
     /// The facts about an origin that the lines with that origin share.
     struct Entry {
         /// The index of the source; -1 if the table has no sources, -2 if it has some and none accepts the
@@ -193,23 +193,22 @@ extension OriginCache {
         else { return nil }
         let isWeb = link.kind == .web
         var entry = Entry(source: -1, kind: link.kind, namesHost: isWeb)
-        let source = matcher.sources.isEmpty ? nil : matcher.source(of: link, text, &hits)
-        if !matcher.sources.isEmpty {
-            if let found = source {
-                entry.source = Int32(found.value)
-                entry.namesHost = isWeb || found.namesHost
-            } else {
-                if matcher.unknownSource(text, link).detail != nil { return nil }
-                entry.source = Entry.foreign
-                entry.namesHost = true
-            }
+        matcher.findOrigins(of: link, text, &hits)
+        let source = matcher.source(of: hits)
+        if let source {
+            entry.source = Int32(source.value)
+            entry.namesHost = isWeb || source.namesHost
+        } else if !matcher.compiled.sources.isEmpty {
+            if matcher.unknownSource(text, link).detail != nil { return nil }
+            entry.source = Entry.foreign
+            entry.namesHost = true
         }
         entry.caseSensitivity =
             matcher.compiled.options.ignoresPathCase
             ? .insensitive : entry.beginsWithHost ? .firstInsensitive : .sensitive
         if matcher.hasAbsolutePatterns, !entry.isForeign {
             let origin = matcher.originRank(source, link)
-            matcher.findRoots(link, origin, namesHost: entry.namesHost, text, &hits, &found)
+            matcher.findRoots(link, origin, namesHost: entry.namesHost, &hits, &found)
             guard let roots = index(of: found) else { return nil }
             entry.roots = roots
         }

@@ -6,8 +6,11 @@
 package struct OriginIndex: Sendable {
     /// An origin that accepts a link.
     package struct Hit: Sendable {
-        /// The value it was inserted with: the index of a source, or a root of the trie.
+        /// The index of the source that the origin belongs to, or of the root of the trie below which are the
+        /// patterns that name it.
         package var value: Int
+        /// Whether patterns name the origin.
+        package var isRoot: Bool
         package var host: HostSpecificity
         /// 0 for a named scheme, 1 for `//`.
         package var schemeRank: Int
@@ -17,9 +20,11 @@ package struct OriginIndex: Sendable {
         package var isAnyOfOnePort: Bool
 
         package init(
-            value: Int, host: HostSpecificity, schemeRank: Int, namesHost: Bool, isAnyOfOnePort: Bool
+            value: Int, isRoot: Bool, host: HostSpecificity, schemeRank: Int, namesHost: Bool,
+            isAnyOfOnePort: Bool
         ) {
             self.value = value
+            self.isRoot = isRoot
             self.host = host
             self.schemeRank = schemeRank
             self.namesHost = namesHost
@@ -53,6 +58,8 @@ package struct OriginIndex: Sendable {
     private var slots: [UInt32] = Array(repeating: 0, count: 16)
     /// The length of the longest suffix after `*.` or a parameter; -1 without any.
     private var longestSuffix = -1
+    /// The kinds of the entries, each as the bit of its raw value.
+    private var kinds: UInt8 = 0
 
     package var isEmpty: Bool { schemes.isEmpty }
 
@@ -114,6 +121,7 @@ package struct OriginIndex: Sendable {
             longestSuffix = max(longestSuffix, entry.host.count)
         }
         entries.append(entry)
+        kinds |= 1 << entry.kind.rawValue
         if (entries.count + 1) * 2 > slots.count {
             slots = Array(repeating: 0, count: slots.count * 2)
             for index in entries.indices { fillSlot(with: index) }
@@ -150,16 +158,18 @@ package struct OriginIndex: Sendable {
     // MARK: Blocks
 
     /// The origins in a block, in the order in which they were inserted.
-    package mutating func code(_ coder: inout BlockCoder, values: Int, _ table: CompiledTable) {
+    package mutating func code(_ coder: inout BlockCoder, nodeCount: Int, _ table: CompiledTable) {
         var list = entries
         let known = self
         if coder.isReading { self = OriginIndex() }
         let empty = Entry(
-            hit: Hit(value: 0, host: .none, schemeRank: 0, namesHost: false, isAnyOfOnePort: false),
+            hit: Hit(
+                value: 0, isRoot: false, host: .none, schemeRank: 0, namesHost: false, isAnyOfOnePort: false),
             scheme: 0,
             kind: .none, host: ByteRange(0, 0), port: -1)
         coder.list(&list, empty: empty) { coder, entry in
-            coder.index(&entry.hit.value, 0..<values)
+            coder.flag(&entry.hit.isRoot)
+            coder.index(&entry.hit.value, 0..<(entry.hit.isRoot ? nodeCount : table.sources.count))
             coder.index(&entry.hit.schemeRank, 0..<2)
             coder.flag(&entry.hit.namesHost)
             coder.flag(&entry.hit.isAnyOfOnePort)
@@ -225,12 +235,12 @@ package struct OriginIndex: Sendable {
         find(accepting: link, scheme, text, types, &hits)
     }
 
-    /// Whether some origin would accept the link if it had another scheme.
+    /// Whether the origin of a source would accept the link if it had another scheme.
     func accepts(_ link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, asScheme name: String) -> Bool {
         guard let scheme = name.withUTF8Span({ scheme($0, ByteRange(0, $0.count)) }) else { return false }
         var hits: [Hit] = []
         find(accepting: link, scheme, text, types, &hits)
-        return !hits.isEmpty
+        return hits.contains { !$0.isRoot }
     }
 
     /// - Parameter scheme: the index of the link's scheme.
@@ -269,6 +279,7 @@ package struct OriginIndex: Sendable {
                 case 2: (.none, empty)
                 default: (.parameters, lookUp == 2 * count + 3 ? empty : suffixes[lookUp - count - 3])
                 }
+            guard (kinds >> kind.rawValue) & 1 != 0 else { continue }
             var slot = Self.slot(suffix.hash, scheme, kind) & (slots.count - 1)
             while slots[slot] != 0 {
                 let index = Int(slots[slot]) - 1

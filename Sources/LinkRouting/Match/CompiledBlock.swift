@@ -44,11 +44,10 @@ package enum CompiledBlock {
     package static func isBlock(_ bytes: Bytes) -> Bool { bytes.starts(with: magic) }
 
     /// The parts of a matcher.
-    package struct Parts {
+    package struct Parts: ~Copyable {
         package var compiled = CompiledTable()
         package var trie = Trie()
-        package var sources = OriginIndex()
-        package var roots = OriginIndex()
+        package var origins = OriginIndex()
         package var absoluteRoots: [Int] = []
         /// The position of each pattern in the order of their texts.
         package var patternOrder: [Int] = []
@@ -62,9 +61,8 @@ package enum CompiledBlock {
             if coder.isDamaged { return }
             trie.code(&coder, compiled)
             if coder.isDamaged { return }
-            sources.code(&coder, values: compiled.sources.count, compiled)
             let nodeCount = trie.nodeIndices.count
-            roots.code(&coder, values: nodeCount, compiled)
+            origins.code(&coder, nodeCount: nodeCount, compiled)
             coder.list(&absoluteRoots, empty: 0) { $0.index(&$1, 0..<nodeCount) }
             let patternCount = compiled.patterns.count
             coder.list(&patternOrder, empty: 0) { $0.index(&$1, 0..<patternCount) }
@@ -76,8 +74,8 @@ package enum CompiledBlock {
         }
     }
 
-    package static func bytes(of parts: Parts) -> Bytes {
-        var (parts, coder) = (parts, BlockCoder())
+    package static func bytes(of parts: consuming Parts) -> Bytes {
+        var coder = BlockCoder()
         parts.code(&coder)
         return sealed(coder.bytes)
     }
@@ -106,7 +104,8 @@ package enum CompiledBlock {
         else {
             throw .damaged
         }
-        var (parts, coder) = (Parts(), BlockCoder(reading: bytes, from: headerSize, types))
+        var parts = Parts()
+        var coder = BlockCoder(reading: bytes, from: headerSize, types)
         parts.code(&coder)
         if let name = coder.missingType { throw .missingType(name) }
         guard !coder.isDamaged, coder.isAtEnd else { throw .damaged }
@@ -161,8 +160,7 @@ extension Matcher {
     ) throws(CompiledTableError) {
         let parts = try CompiledBlock.parts(of: Bytes(bytes), types: types)
         self.init(
-            parts.compiled, parts.trie, sources: parts.sources, roots: parts.roots,
-            absoluteRoots: parts.absoluteRoots,
+            parts.compiled, parts.trie, parts.origins, absoluteRoots: parts.absoluteRoots,
             StoredComparisons(patternOrder: parts.patternOrder, examples: parts.examples))
     }
 

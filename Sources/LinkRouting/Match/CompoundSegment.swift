@@ -4,7 +4,7 @@
 /// value or the remainder does not match. The work is bounded to keep hostile links cheap: after four million
 /// examined bytes the segment counts as not matching. Only a segment far longer than real ones, with very
 /// many divisions, gets there.
-package struct CompoundSegment {
+package struct CompoundSegment: ~Copyable {
     /// The number of bytes that may be examined. A byte that is examined twice counts twice.
     private static let maximumWork = 1 << 22
 

@@ -7,7 +7,7 @@ extension Matcher {
     @discardableResult
     package func read(_ line: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         context.reset(compiled.options)
-        switch LinkReader.read(line, isKnownScheme: { roots.knows(line, $0) || sources.knows(line, $0) }) {
+        switch LinkReader.read(line, isKnownScheme: { origins.knows(line, $0) }) {
         case .link(let link): context.link = link
         case .invalid:
             context.miss = FoundMiss(.invalidURL, detail: context.detail(ofInvalid: line))
@@ -70,35 +70,34 @@ extension Matcher {
     @inline(__always)
     private func findSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         context.namesHost = context.link.kind == .web
-        var source: OriginIndex.Hit?
-        if !sources.isEmpty, context.link.kind != .bare {
-            guard let found = self.source(of: context.link, text, &context.hits) else {
-                context.miss = unknownSource(text, context.link)
-                return false
-            }
-            source = found
-            context.source = found.value
-            context.namesHost = found.namesHost || context.link.kind == .web
+        findOrigins(of: context.link, text, &context.hits)
+        let source = source(of: context.hits)
+        if let source {
+            context.source = source.value
+            context.namesHost = source.namesHost || context.link.kind == .web
+        } else if !compiled.sources.isEmpty, context.link.kind != .bare {
+            context.miss = unknownSource(text, context.link)
+            return false
         }
         if hasAbsolutePatterns {
             let origin = originRank(source, context.link)
-            findRoots(
-                context.link, origin, namesHost: context.namesHost, text, &context.hits, &context.roots)
+            findRoots(context.link, origin, namesHost: context.namesHost, &context.hits, &context.roots)
         }
         return true
     }
 
-    /// The source with the most specific origin that accepts `link`; any host on one port comes before any
-    /// host on every port, and of equal hosts the one that names its scheme.
-    ///
-    /// - Parameter hits: room for the origins that accept the link.
-    func source(
-        of link: Link, _ text: Span<UInt8>, _ hits: inout [OriginIndex.Hit]
-    ) -> OriginIndex.Hit? {
-        sources.find(accepting: link, text, compiled.types, &hits)
-        if hits.isEmpty { return nil }
-        var best = 0
-        for index in 1..<hits.count where hits[index].host == hits[best].host {
+    /// Sets `hits` to the origins of the table that accept `link`.
+    func findOrigins(of link: Link, _ text: Span<UInt8>, _ hits: inout [OriginIndex.Hit]) {
+        if link.kind == .bare { return hits.removeAll(keepingCapacity: true) }
+        origins.find(accepting: link, text, compiled.types, &hits)
+    }
+
+    /// The most specific origin of a source among those that accept a link; any host on one port comes before
+    /// any host on every port, and of equal hosts the one that names its scheme.
+    func source(of hits: [OriginIndex.Hit]) -> OriginIndex.Hit? {
+        guard var best = hits.firstIndex(where: { !$0.isRoot }) else { return nil }
+        for index in hits.indices.dropFirst(best + 1)
+        where !hits[index].isRoot && hits[index].host == hits[best].host {
             if hits[index].isAnyOfOnePort != hits[best].isAnyOfOnePort {
                 if hits[index].isAnyOfOnePort { best = index }
             } else if hits[index].schemeRank < hits[best].schemeRank {
@@ -113,7 +112,7 @@ extension Matcher {
         guard link.kind == .web, link.scheme.count == 4, link.port == Link.noPort else {
             return FoundMiss(.unknownSource)
         }
-        let isMeant = sources.accepts(link, text, compiled.types, asScheme: "https")
+        let isMeant = origins.accepts(link, text, compiled.types, asScheme: "https")
         return FoundMiss(.unknownSource, detail: isMeant ? .secureSchemeMeant : nil)
     }
 
@@ -126,29 +125,23 @@ extension Matcher {
         return OriginRank(host: link.kind == .web ? .literal : .none, schemeRank: 0)
     }
 
-    /// The roots of the patterns whose own origin accepts a link. Behind a custom scheme the path of a
+    /// Keeps the roots of patterns among the origins that accept a link. After a custom scheme, the path of a
     /// pattern that names the host begins elsewhere than that of one that does not.
-    ///
-    /// - Parameter hits: the roots, after the call.
-    func findAbsoluteRoots(
-        _ link: Link, namesHost: Bool, _ text: Span<UInt8>, _ hits: inout [OriginIndex.Hit]
-    ) {
-        guard hasAbsolutePatterns, link.kind != .bare else { return hits.removeAll(keepingCapacity: true) }
-        roots.find(accepting: link, text, compiled.types, &hits)
-        if link.kind != .web { hits.removeAll { $0.namesHost != namesHost } }
+    func keepRoots(of link: Link, namesHost: Bool, _ hits: inout [OriginIndex.Hit]) {
+        hits.removeAll { !$0.isRoot || (link.kind != .web && $0.namesHost != namesHost) }
     }
 
     /// Sets `found` to the roots below which a link is searched, the one with the most specific origin first.
     ///
     /// - Parameters:
     ///   - origin: see ``originRank(_:_:)``.
-    ///   - hits: room for the origins that accept the link.
+    ///   - hits: the origins that accept the link; only the roots after the call.
     func findRoots(
-        _ link: Link, _ origin: OriginRank, namesHost: Bool, _ text: Span<UInt8>,
-        _ hits: inout [OriginIndex.Hit], _ found: inout [OriginRoot]
+        _ link: Link, _ origin: OriginRank, namesHost: Bool, _ hits: inout [OriginIndex.Hit],
+        _ found: inout [OriginRoot]
     ) {
         found.removeAll(keepingCapacity: true)
-        findAbsoluteRoots(link, namesHost: namesHost, text, &hits)
+        keepRoots(of: link, namesHost: namesHost, &hits)
         guard let first = hits.first else { return found.append(bareRoot) }
         if hits.count > 1 { return found = sortedRoots(origin, hits) }
         let rank = OriginRank(host: first.host, schemeRank: first.schemeRank)

@@ -5,10 +5,9 @@
 public final class Matcher: Sendable {
     package let compiled: CompiledTable
     package let trie: Trie
-    /// The sources by origin.
-    package let sources: OriginIndex
+    /// The origins of the sources, and those that patterns name.
+    package let origins: OriginIndex
     /// The roots of the patterns that name their own origin.
-    package let roots: OriginIndex
     package let absoluteRoots: [Int]
     /// Where the search for a bare path begins.
     let bareRoot: OriginRoot
@@ -31,20 +30,18 @@ public final class Matcher: Sendable {
     /// A matcher of the parts of a compiled table.
     ///
     /// - Parameters:
-    ///   - sources: the sources by origin.
-    ///   - roots: the roots of the patterns that name their own origin.
-    ///   - absoluteRoots: the indices of those roots.
+    ///   - origins: the origins of the sources, and those that patterns name.
+    ///   - absoluteRoots: the roots of the patterns that name their own origin.
     package init(
-        _ compiled: CompiledTable, _ trie: Trie, sources: OriginIndex, roots: OriginIndex,
-        absoluteRoots: [Int], _ comparisons: any TableComparisons
+        _ compiled: CompiledTable, _ trie: Trie, _ origins: OriginIndex, absoluteRoots: [Int],
+        _ comparisons: any TableComparisons
     ) {
         self.compiled = compiled
         self.trie = trie
-        self.sources = sources
-        self.roots = roots
+        self.origins = origins
         self.absoluteRoots = absoluteRoots
         self.comparisons = comparisons
-        hasAbsolutePatterns = !roots.isEmpty
+        hasAbsolutePatterns = !absoluteRoots.isEmpty
         bareRoot = OriginRoot(node: trie.start, rank: 0)
         allowsMasks = !compiled.options.countsEmptySegments
         hasSpellings = trie.literals.hasSpellings
@@ -184,9 +181,10 @@ public final class Matcher: Sendable {
         var candidates = empty ?? Candidates(self)
         context.readOrigin(text)
         let (link, namesHost) = (context.link, context.namesHost)
-        let source = link.kind == .bare || sources.isEmpty ? nil : source(of: link, text, &context.hits)
-        candidates.gather(below: Trie.root, originRank: originRank(source, link), in: text, &context)
-        findAbsoluteRoots(link, namesHost: namesHost, text, &context.hits)
+        findOrigins(of: link, text, &context.hits)
+        let rank = originRank(source(of: context.hits), link)
+        candidates.gather(below: Trie.root, originRank: rank, in: text, &context)
+        keepRoots(of: link, namesHost: namesHost, &context.hits)
         for root in context.hits {
             let originRank = OriginRank(host: root.host, schemeRank: root.schemeRank)
             candidates.gather(below: root.value, originRank: originRank, in: text, &context)

@@ -1,7 +1,7 @@
 /// What the link of a pattern is made of, before it is decided which defaults are written out.
 ///
 /// Each thread has one, so its arrays are allocated only once.
-struct LinkDraft {
+struct LinkDraft: ~Copyable {
     /// A segment of a path.
     struct Segment {
         /// The range in ``LinkDraft/texts``.
@@ -154,9 +154,11 @@ struct LinkDraft {
 
     /// The first `.` or `..` in the path of a web link, where it is not a segment but changes the path.
     var dotSegment: String? {
-        guard prefixKind == .web else { return nil }
-        return parts.path.lazy.map { String(decoding: texts[$0.text.range], as: UTF8.self) }
-            .first { $0 == "." || $0 == ".." }
+        for segment in parts.path where prefixKind == .web {
+            let text = String(decoding: texts[segment.text.range], as: UTF8.self)
+            if text == "." || text == ".." { return text }
+        }
+        return nil
     }
 
     // MARK: Links

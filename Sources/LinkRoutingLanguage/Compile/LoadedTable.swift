@@ -48,16 +48,14 @@ extension Matcher {
 
     /// Compiles `table` without checking it for conflicts.
     package convenience init(unchecked table: RouteTable) {
-        self.init(table, TrieBuilder(table), sources: OriginIndex(table.sources))
+        self.init(table, TrieBuilder(table))
     }
 
     convenience init(
-        _ table: RouteTable, _ builder: TrieBuilder, sources: OriginIndex,
-        undecidedOverlaps: [UndecidedOverlap] = []
+        _ table: RouteTable, _ builder: TrieBuilder, undecidedOverlaps: [UndecidedOverlap] = []
     ) {
         self.init(
-            builder.compiled, builder.trie, sources: sources, roots: builder.origins,
-            absoluteRoots: builder.absoluteRoots,
+            builder.compiled, builder.trie, builder.origins, absoluteRoots: builder.absoluteRoots,
             LoadedTable(table: table, undecidedOverlaps: undecidedOverlaps))
     }
 }

@@ -19,8 +19,7 @@ extension Matcher {
                 parts.compiled.types.comparisons[CompiledTypes.pair(right, left)] = order.reversed
             }
         }
-        (parts.trie, parts.sources, parts.roots) = (trie, sources, roots)
-        parts.absoluteRoots = absoluteRoots
+        (parts.trie, parts.origins, parts.absoluteRoots) = (trie, origins, absoluteRoots)
         let texts = compiled.patterns.indices.map { (text: Bytes(pattern($0).canonicalText.utf8), index: $0) }
         parts.patternOrder = Array(repeating: 0, count: texts.count)
         let sorted = texts.sorted { left, right in

@@ -3,19 +3,19 @@ extension OriginIndex {
     init(_ sources: [Source]) {
         self.init()
         for (index, source) in sources.enumerated() {
-            for origin in source.origins { insert(origin.origin, value: index) }
+            for origin in source.origins { insert(origin.origin, value: index, isRoot: false) }
         }
     }
 
     /// Adds an origin.
     ///
     /// - Parameters:
-    ///   - value: a number that hits report.
+    ///   - value: the index of its source, or of its root.
     ///   - host: the compiled host, if it has parameters.
-    mutating func insert(_ origin: Origin, value: Int, host: CompiledTable.Host? = nil) {
+    mutating func insert(_ origin: Origin, value: Int, isRoot: Bool, host: CompiledTable.Host? = nil) {
         for scheme in origin.schemes {
             let hit = Hit(
-                value: value, host: host?.specificity ?? HostSpecificity(origin.host),
+                value: value, isRoot: isRoot, host: host?.specificity ?? HostSpecificity(origin.host),
                 schemeRank: origin.scheme == nil ? 1 : 0, namesHost: origin.host != nil,
                 isAnyOfOnePort: origin.host?.isAny == true && origin.port != nil)
             let port = origin.port(for: scheme).map { Int32($0) } ?? -1

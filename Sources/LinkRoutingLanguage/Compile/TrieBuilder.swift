@@ -2,9 +2,9 @@
 struct TrieBuilder {
     private(set) var compiled: CompiledTable
     private(set) var trie = Trie()
-    /// The roots of the patterns that name an origin, by origin.
-    private(set) var origins = OriginIndex()
-    /// The indices of those roots.
+    /// The origins of the sources, and those that patterns name.
+    private(set) var origins: OriginIndex
+    /// The roots of the patterns that name an origin.
     private(set) var absoluteRoots: [Int] = []
     /// A pattern below the node at which the work was exhausted; `nil` if the trie is complete.
     private(set) var unfinishedPattern: Int?
@@ -40,6 +40,7 @@ struct TrieBuilder {
     /// - Parameter memo: the automata that are known. If its work is exhausted, the trie is not complete.
     init(_ table: RouteTable, _ memo: LanguageMemo? = nil) {
         compiled = table.compiled
+        origins = OriginIndex(table.sources)
         self.memo = memo ?? LanguageMemo(LoadingWork(table.files))
         nodes.reserveCapacity(compiled.elements.count + 1)
         edges.reserveCapacity(compiled.parameters.count)
@@ -123,7 +124,8 @@ struct TrieBuilder {
         let root = newNode()
         rootOfOrigin[shape] = root
         absoluteRoots.append(root)
-        origins.insert(origin, value: root, host: pattern.host < 0 ? nil : compiled.hosts[pattern.host])
+        origins.insert(
+            origin, value: root, isRoot: true, host: pattern.host < 0 ? nil : compiled.hosts[pattern.host])
         return root
     }
 

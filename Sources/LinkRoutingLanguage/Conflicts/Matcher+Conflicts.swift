@@ -15,19 +15,18 @@ extension Matcher {
     convenience init(_ table: RouteTable, _ work: LoadingWork) throws(TableError) {
         let memo = LanguageMemo(work)
         let builder = TrieBuilder(table, memo)
-        let sources = OriginIndex(table.sources)
         if let pattern = builder.unfinishedPattern {
             let place = table.compiled.patterns[pattern].sourceRange
             throw TableError(
                 diagnostics: [Diagnostic(.tooManyOverlaps, at: place)], files: table.files)
         }
-        var check = ConflictCheck(Matcher(table, builder, sources: sources), memo)
+        var check = ConflictCheck(Matcher(table, builder), memo)
         let diagnostics = check.run()
         if !diagnostics.isEmpty {
             throw TableError(
                 diagnostics: SuggestionCheck.checkedConflicts(diagnostics, of: table, memo.work),
                 files: table.files)
         }
-        self.init(table, builder, sources: sources, undecidedOverlaps: check.undecided)
+        self.init(table, builder, undecidedOverlaps: check.undecided)
     }
 }

@@ -214,7 +214,7 @@ package struct SuggestionCheck {
         if found.isEmpty, bytes.reduce(0, { $0 + $1.count }) < 1 << 20, work.allowsSearch {
             let memo = LanguageMemo(work)
             let builder = TrieBuilder(table, memo)
-            let matcher = Matcher(table, builder, sources: OriginIndex(table.sources))
+            let matcher = Matcher(table, builder)
             var check = ConflictCheck(matcher, memo, limit: Self.maximumConflicts)
             for diagnostic in check.run() { reject(diagnostic, after) }
             if check.isDone { rejected = changed }
