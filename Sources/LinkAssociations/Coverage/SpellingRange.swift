@@ -10,8 +10,7 @@ enum SpellingRange: Hashable {
     /// Whether a value of this spelling may have the byte.
     ///
     /// Values with a slash, a backslash, a percent sign, a plus sign or a control are legal, and read in
-    /// different ways
-    /// by tables and systems. Links do not have them, so a finding about them alone would only hide others.
+    /// different ways by tables and systems. Links do not have them, so a finding about them alone would only hide others.
     func isUsual(_ byte: UInt8) -> Bool {
         if self == .every { return true }
         guard byte >= 0x20, byte != 0x7F else { return false }

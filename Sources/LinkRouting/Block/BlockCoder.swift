@@ -3,32 +3,32 @@
 /// Numbers are in LEB128: seven bits in each byte, the lowest first, and the highest bit set in all bytes but
 /// the last. Whatever is read is within the bounds that the description gives; otherwise ``isDamaged`` is
 /// set, and the value is some other one within its type.
-package struct BlockCoder: ~Copyable {
-    package private(set) var bytes: Bytes
+struct BlockCoder: ~Copyable {
+    private(set) var bytes: Bytes
     private var offset = 0
-    package let isReading: Bool
+    let isReading: Bool
     /// The types of the app that the block may refer to by name.
-    package let customTypes: [CustomType]
+    let customTypes: [CustomType]
     /// Whether something was read that is never written.
-    package private(set) var isDamaged = false
+    private(set) var isDamaged = false
     /// The name of a type of the app that was not given.
-    package var missingType: String?
+    var missingType: String?
 
     /// A coder that writes.
-    package init() { (bytes, isReading, customTypes) = ([], false, []) }
+    init() { (bytes, isReading, customTypes) = ([], false, []) }
 
     /// A coder that reads from `offset` on.
-    package init(reading bytes: Bytes, from offset: Int, _ customTypes: [CustomType]) {
+    init(reading bytes: Bytes, from offset: Int, _ customTypes: [CustomType]) {
         (self.bytes, self.offset, isReading, self.customTypes) = (bytes, offset, true, customTypes)
     }
 
     /// Whether everything was read.
-    package var isAtEnd: Bool { offset == bytes.count }
+    var isAtEnd: Bool { offset == bytes.count }
 
-    package mutating func fail() { isDamaged = true }
+    mutating func fail() { isDamaged = true }
 
     /// Marks the block as damaged unless `condition` holds.
-    package mutating func require(_ condition: Bool) { if !condition { isDamaged = true } }
+    mutating func require(_ condition: Bool) { if !condition { isDamaged = true } }
 
     /// A number in LEB128.
     private mutating func code(_ value: UInt64) -> UInt64 {
@@ -62,40 +62,40 @@ package struct BlockCoder: ~Copyable {
 // MARK: - Values
 
 extension BlockCoder {
-    package mutating func word(_ value: inout UInt64) { value = code(value) }
+    mutating func word(_ value: inout UInt64) { value = code(value) }
 
-    package mutating func number(_ value: inout UInt32) {
+    mutating func number(_ value: inout UInt32) {
         value = UInt32(truncatingIfNeeded: code(UInt64(value)))
     }
 
     /// A number in zigzag order: small ones take few bytes, whether they are negative or not.
-    package mutating func number(_ value: inout Int32) {
+    mutating func number(_ value: inout Int32) {
         var zigzag = UInt32(bitPattern: (value << 1) ^ (value >> 31))
         number(&zigzag)
         value = Int32(bitPattern: zigzag >> 1) ^ -Int32(bitPattern: zigzag & 1)
     }
 
-    package mutating func byte(_ value: inout UInt8) {
+    mutating func byte(_ value: inout UInt8) {
         value = UInt8(truncatingIfNeeded: code(UInt64(value)))
     }
 
-    package mutating func flag(_ value: inout Bool) { value = code(value ? 1 : 0) != 0 }
+    mutating func flag(_ value: inout Bool) { value = code(value ? 1 : 0) != 0 }
 
     /// A case of an enumeration by its raw value.
-    package mutating func choice<Value: RawRepresentable<UInt8>>(_ value: inout Value) {
+    mutating func choice<Value: RawRepresentable<UInt8>>(_ value: inout Value) {
         guard let read = Value(rawValue: UInt8(truncatingIfNeeded: code(UInt64(value.rawValue))))
         else { return fail() }
         value = read
     }
 
     /// A number within `bounds`, which are within 32 bits.
-    package mutating func index(_ value: inout Int, _ bounds: Range<Int>) {
+    mutating func index(_ value: inout Int, _ bounds: Range<Int>) {
         let distance = code(UInt64(max(0, value - bounds.lowerBound)))
         if distance < UInt64(bounds.count) { value = bounds.lowerBound + Int(distance) } else { fail() }
     }
 
     /// A range of numbers from 0 to `end`.
-    package mutating func range(_ value: inout Range<Int>, within end: Int) {
+    mutating func range(_ value: inout Range<Int>, within end: Int) {
         var (lower, count) = (value.lowerBound, value.count)
         index(&lower, 0..<end + 1)
         index(&count, 0..<max(0, end - lower) + 1)
@@ -103,13 +103,13 @@ extension BlockCoder {
     }
 
     /// A range of offsets from 0 to `end`.
-    package mutating func range(_ value: inout ByteRange, within end: Int) {
+    mutating func range(_ value: inout ByteRange, within end: Int) {
         var range = value.range
         self.range(&range, within: end)
         value = ByteRange(range.lowerBound, range.upperBound)
     }
 
-    package mutating func text(_ value: inout Bytes) {
+    mutating func text(_ value: inout Bytes) {
         let count = count(value.count)
         if isReading {
             value = Bytes(bytes[offset..<offset + count])
@@ -119,7 +119,7 @@ extension BlockCoder {
         }
     }
 
-    package mutating func string(_ value: inout String) {
+    mutating func string(_ value: inout String) {
         var bytes = Bytes(value.utf8)
         text(&bytes)
         if isReading {
@@ -139,7 +139,7 @@ extension BlockCoder {
     /// The elements of a list, after their number.
     ///
     /// - Parameter empty: the element that is given to `code` for reading.
-    package mutating func list<List: RangeReplaceableCollection & MutableCollection>(
+    mutating func list<List: RangeReplaceableCollection & MutableCollection>(
         _ list: inout List, empty: List.Element, _ code: (inout BlockCoder, inout List.Element) -> Void
     ) {
         let count = count(list.count)

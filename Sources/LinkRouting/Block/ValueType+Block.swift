@@ -3,7 +3,7 @@ extension BlockCoder {
     private static var maximumDepth: Int { 64 }
 
     /// A value type: its kind, and what belongs to it.
-    package mutating func type(_ type: inout ValueType, depth: Int = 0) {
+    mutating func type(_ type: inout ValueType, depth: Int = 0) {
         var kind = type.blockKind
         byte(&kind)
         guard depth < Self.maximumDepth, !isDamaged else { return fail() }

@@ -1,7 +1,7 @@
 /// Selects the origin of a link.
 extension LinkBuilder {
-    /// The prefixes of links of `pattern`, `https` before `http`. The first one fits whose links come from the
-    /// source that it has.
+    /// The prefixes to try for links of `pattern`, `https` before `http`. The first one whose links come from
+    /// its source is used.
     ///
     /// Records the values of parameters in the pattern's host.
     func prefixes(

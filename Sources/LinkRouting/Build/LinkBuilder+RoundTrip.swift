@@ -7,7 +7,8 @@ extension LinkBuilder {
     ///   - pattern: the pattern that the link is made from.
     ///   - source: the index of the source that the link must come from; `nil` for any.
     func difference(
-        _ pattern: CompiledTable.Pattern, _ source: Int?, _ draft: borrowing LinkDraft, _ scratch: inout LinkScratch
+        _ pattern: CompiledTable.Pattern, _ source: Int?, _ draft: borrowing LinkDraft,
+        _ scratch: inout LinkScratch
     ) -> BuildError.ActualResult? {
         let link = draft.link.span
         let terminal = scratch.resolve(link, matcher)

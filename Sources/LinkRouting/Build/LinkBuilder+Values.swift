@@ -233,9 +233,7 @@ extension CompiledTable {
     @inline(__always)
     func isQueryName(_ key: ByteRange, _ name: String) -> Bool {
         let key = texts.span.extracting(key.range)
-        return name.withUTF8Span { name in
-            options.ignoresQueryCase ? ASCII.areEqualIgnoringCase(key, name) : key.isEqual(to: name)
-        }
+        return name.withUTF8Span { key.isEqual(to: $0, ignoringCase: options.ignoresQueryCase) }
     }
 
     /// Whether one of `conditions` is about the query item called `name`.

@@ -13,9 +13,10 @@ public struct LinkArgument: Sendable, Hashable {
         self.text = text
     }
 
-    package init(name: String, text: String, isFlag: Bool) {
-        self.init(name: name, text: text)
-        self.isFlag = isFlag
+    /// Creates a value for a query item.
+    package init(_ item: LinkQueryItem) {
+        self.init(name: item.name, text: item.value ?? "")
+        isFlag = item.value == nil
     }
 }
 
@@ -29,7 +30,8 @@ extension Matcher {
     /// Without `source` and `host`, and if the pattern names no origin, the link is a path.
     ///
     /// The time is linear in the length of the link, times the number of patterns of the route. If the link
-    /// does not resolve to the same values at once, up to 64 variants are tried that write some defaults out.
+    /// does not resolve to the same values at once, up to 256 variants are tried that write some defaults
+    /// out, for origins that begin with `//` with each scheme.
     ///
     /// - Parameters:
     ///   - route: the name of the route.

@@ -62,8 +62,7 @@ extension Matcher {
         var arguments: [LinkArgument] = []
         for member in values.members { try append(member, parameters, to: &arguments) }
         for item in query {
-            arguments.append(
-                LinkArgument(name: item.name, text: item.value ?? "", isFlag: item.value == nil))
+            arguments.append(LinkArgument(item))
         }
         return arguments
     }
@@ -77,8 +76,7 @@ extension Matcher {
         case nil: return
         case .query(let items):
             for item in items {
-                arguments.append(
-                    LinkArgument(name: item.name, text: item.value ?? "", isFlag: item.value == nil))
+                arguments.append(LinkArgument(item))
             }
         case .list(let elements):
             let type = parameters.first { compiled.names[$0.name].isSame(as: member.name) }?.type

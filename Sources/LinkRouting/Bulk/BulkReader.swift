@@ -56,10 +56,7 @@ struct BulkReader: ~Copyable {
             let end = hasReturn ? lineFeed &- 1 : lineFeed
             var line = ScannedLine(start: start, end: end)
             if end &- start <= maxScanned, !index.hasSpecial(in: start..<lineFeed) {
-                let ignoresCase = matcher.compiled.options.ignoresPathCase
-                if !line.readPath(block, masks, ignoringCase: ignoresCase) {
-                    line.read(block, masks, matcher, &origins)
-                }
+                line.read(block, masks, matcher, &origins)
             }
             lines[position] = line
             start = lineFeed &+ 1

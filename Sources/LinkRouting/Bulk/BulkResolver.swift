@@ -147,11 +147,7 @@ package struct BulkResolver: ~Copyable {
 
     private mutating func resolveText(_ text: Span<UInt8>, _ matcher: borrowing Matcher) {
         isSimple = false
-        guard matcher.read(text, &context) else {
-            terminal = nil
-            return
-        }
-        terminal = context.withText(of: text) { matcher.bestTerminal($0, &$1) }
+        terminal = matcher.terminal(of: text, &context)
     }
 
     /// Every route that matches the current line, which is `text`, best first.

@@ -11,8 +11,8 @@ struct ByteClassMasks {
     /// `%`
     var escapes: UInt64 = 0
     /// Bytes that make a line need the general reader: bytes that are not printable ASCII or that JSON
-    /// escapes, except line ends; a
-    /// `.` after a `/`, which may begin a dot segment; and any byte but a line feed after a carriage return.
+    /// escapes, except line ends; a `.` after a `/`, which may begin a dot segment; and any byte but a line
+    /// feed after a carriage return.
     var special: UInt64 = 0
 }
 
@@ -39,11 +39,11 @@ extension ByteClassMasks {
     /// shorter. Linear.
     ///
     /// - Parameters:
-    ///   - lineFeeds: Receives the offsets of all line feeds from `count` on. It needs room for two more than
+    ///   - lineFeeds: receives the offsets of all line feeds from `count` on. It needs room for two more than
     ///     there can be.
-    ///   - count: The number of line feeds before the groups. It grows by those in the groups.
-    ///   - backend: One that the processor supports.
-    /// - Returns: All bits of special bytes, combined.
+    ///   - count: the number of line feeds before the groups. It grows by those in the groups.
+    ///   - backend: one that the processor supports.
+    /// - Returns: all bits of special bytes, combined.
     static func read(
         _ text: Span<UInt8>, _ groups: Range<Int>, into masks: inout ContiguousArray<ByteClassMasks>,
         lineFeeds: inout ContiguousArray<Int>, count: inout Int, with backend: Backend
@@ -125,7 +125,7 @@ extension ByteClassMasks {
     ///
     /// The groups are whole, and not the first one of the text.
     ///
-    /// - Returns: All bits of special bytes, combined. Line ends are special, too.
+    /// - Returns: all bits of special bytes, combined. Line ends are special, too.
     @inline(__always)
     static func readLink(
         _ text: Span<UInt8>, _ groups: Range<Int>, into masks: inout MutableSpan<ByteClassMasks>,

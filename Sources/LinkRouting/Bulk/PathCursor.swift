@@ -37,9 +37,6 @@ struct PathCursor: SegmentSource {
         return true
     }
 
-    /// The number of segments that remain.
-    var count: Int { ends.nonzeroBitCount }
-
     @inline(__always)
     mutating func next(_ segments: inout MutableSpan<Segment>, at depth: Int) -> Segment? {
         if ends == 0 { return nil }

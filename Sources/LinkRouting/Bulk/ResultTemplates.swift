@@ -206,7 +206,10 @@ package struct ResultTemplates: ~Copyable {
             } else {
                 matcher.compiled.types.appendJSON(operand, value, to: &output)
             }
-        case .member: appendMember(members[operand], terminal, text, &context, to: &output)
+        case .member:
+            let end = matcher.trie.terminals[terminal]
+            appendMember(
+                members[operand], Int(end.pattern), end.optionalMask, text, &context, to: &output)
         case .parametersEnd: appendEnd(to: &output)
         case .parametersStart: hasMember = false
         case .globals: appendGlobals(text, &context, to: &output)
@@ -222,15 +225,14 @@ package struct ResultTemplates: ~Copyable {
     }
 
     private mutating func appendMember(
-        _ member: Member, _ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
-        to output: inout ByteBuffer
+        _ member: Member, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
+        _ context: inout MatchContext, to output: inout ByteBuffer
     ) {
         let start = output.count
-        let terminal = matcher.trie.terminals[terminal]
         output.append(UInt8(ascii: hasMember || member.isAfterCertain ? "," : "{"))
         output.append(keys.span.extracting(member.key.range))
         let isFound = matcher.appendJSON(
-            member.parameter, Int(terminal.pattern), terminal.optionalMask, text, &context, to: &output)
+            member.parameter, pattern, optionalMask, text, &context, to: &output)
         if isFound { hasMember = true } else { output.truncate(to: start) }
     }
 
@@ -240,13 +242,7 @@ package struct ResultTemplates: ~Copyable {
         context.readQuery(text)
         if context.query.items.isEmpty, !noGlobals.isEmpty { return output.append(noGlobals.span) }
         hasMember = false
-        for index in globals.indices {
-            let start = output.count
-            output.append(UInt8(ascii: hasMember ? "," : "{"))
-            output.append(keys.span.extracting(globals[index].key.range))
-            let isFound = matcher.appendJSON(globals[index].parameter, -1, 0, text, &context, to: &output)
-            if isFound { hasMember = true } else { output.truncate(to: start) }
-        }
+        for index in globals.indices { appendMember(globals[index], -1, 0, text, &context, to: &output) }
         appendEnd(to: &output)
     }
 

@@ -41,6 +41,7 @@ struct ScannedLine {
         _ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ matcher: borrowing Matcher,
         _ origins: inout OriginCache
     ) {
+        if readPath(block, masks, ignoringCase: matcher.compiled.options.ignoresPathCase) { return }
         let window = BlockIndex.window(masks, at: start)
         // `://` ends the scheme: the first slash and the one after it. The next delimiter ends the authority.
         let slash = window.slashes & (0 &- window.slashes)

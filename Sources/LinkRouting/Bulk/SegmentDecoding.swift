@@ -1,14 +1,4 @@
 extension Bytes {
-    /// Grows the buffer so that segments of `length` encoded bytes in all can be decoded into it.
-    ///
-    /// Decoding never makes a segment longer, but it writes whole words, the last of which may extend past
-    /// the end.
-    @inline(__always)
-    mutating func reserve(forDecoding length: Int) {
-        let required = length &+ ByteBuffer.maximumStride
-        if count < required { self += repeatElement(0, count: required &- count) }
-    }
-
     /// Percent-decodes a segment of a line in `block` and writes it at `start`. An escape that is not valid
     /// is copied.
     ///
@@ -38,10 +28,7 @@ extension Bytes {
             if length == 8 { continue }
             // Decodes adjacent escapes, as in a character of several bytes, without going back to words.
             repeat {
-                if index &+ 2 < last, let high = ASCII.hexValue(block[index &+ 1]),
-                    let low = ASCII.hexValue(block[index &+ 2])
-                {
-                    let byte = high << 4 | low
+                if let byte = PercentCoding.escapedByte(in: block, at: index, before: last) {
                     text[end] = byte
                     index &+= 2
                     if byte >= 0x80 { isASCII = false }

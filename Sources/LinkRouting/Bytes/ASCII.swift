@@ -10,9 +10,9 @@ package enum ASCII {
     @inlinable @inline(__always) package static var colon: UInt8 { UInt8(ascii: ":") }
     @inlinable @inline(__always) package static var question: UInt8 { UInt8(ascii: "?") }
     @inlinable @inline(__always) package static var at: UInt8 { UInt8(ascii: "@") }
-    @inlinable @inline(__always) package static var openBracket: UInt8 { UInt8(ascii: "[") }
+    @inlinable @inline(__always) static var openBracket: UInt8 { UInt8(ascii: "[") }
     @inlinable @inline(__always) package static var backslash: UInt8 { UInt8(ascii: "\\") }
-    @inlinable @inline(__always) package static var closeBracket: UInt8 { UInt8(ascii: "]") }
+    @inlinable @inline(__always) static var closeBracket: UInt8 { UInt8(ascii: "]") }
 
     /// The value of a hexadecimal digit in either case.
     @inlinable @inline(__always)

@@ -99,7 +99,7 @@ extension ByteBuffer {
     }
 
     /// The largest number of bytes that ``ReservedRegion`` copies at once.
-    package static let maximumStride = 128
+    static let maximumStride = 128
 
     /// Lets `body` append up to `length` bytes without further checks for memory; returns its result.
     @inline(__always)

@@ -12,7 +12,7 @@ package struct ByteRange: Sendable, Hashable {
     }
 
     /// The largest offset that fits.
-    package static let maximumOffset = Int(UInt32.max)
+    static let maximumOffset = Int(UInt32.max)
 
     /// The number of bytes.
     package var count: Int { Int(end) - Int(start) }

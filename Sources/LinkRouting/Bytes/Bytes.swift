@@ -48,6 +48,12 @@ extension Span<UInt8> {
         return difference == 0
     }
 
+    /// Whether both have the same bytes, or letters that differ in ASCII case only.
+    @inline(__always)
+    package func isEqual(to other: Span<UInt8>, ignoringCase: Bool) -> Bool {
+        ignoringCase ? ASCII.areEqualIgnoringCase(self, other) : isEqual(to: other)
+    }
+
     /// Compares words of eight bytes; the last one may overlap the one before it.
     @inline(never)
     private func isEqual(toLong other: Span<UInt8>) -> Bool {

@@ -33,7 +33,7 @@ package enum HiddenCharacter {
     }
 
     /// Whether `text`, which must be UTF-8, has a hidden character beyond ASCII.
-    package static func isBeyondASCII(in text: Span<UInt8>) -> Bool {
+    static func isBeyondASCII(in text: Span<UInt8>) -> Bool {
         for offset in text.indices where isPossibleLead(text[offset]) {
             if at(offset, of: text) != nil { return true }
         }

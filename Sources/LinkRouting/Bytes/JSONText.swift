@@ -10,7 +10,7 @@ package enum JSONText {
     }
 
     /// Appends the contents of a string, without the quotes around them.
-    package static func appendContents(_ bytes: Span<UInt8>, to output: inout ByteBuffer) {
+    static func appendContents(_ bytes: Span<UInt8>, to output: inout ByteBuffer) {
         if bytes.isPlainJSON {
             output.append(bytes)
         } else if !UTF8Validation.isValid(bytes) {

@@ -68,7 +68,7 @@ package enum Numbers {
     /// The largest offset at which a number that begins at `offset` can end.
     ///
     /// That is after its sign and digits and, if `hasFraction`, after its fraction and exponent.
-    package static func maximumEnd(_ text: Span<UInt8>, from offset: Int, hasFraction: Bool) -> Int {
+    static func maximumEnd(_ text: Span<UInt8>, from offset: Int, hasFraction: Bool) -> Int {
         var end = offset
         func skip(where isSkipped: (UInt8) -> Bool) {
             if end < text.count, isSkipped(text[end]) { end += 1 }
@@ -229,7 +229,7 @@ extension Span<UInt8> {
     /// Whether the text has 1 to 16 digits and nothing else. Every such text is an integer that fits in 64
     /// bits.
     @inline(__always)
-    package func isShortNumber(_ byteRange: ByteRange) -> Bool {
+    func isShortNumber(_ byteRange: ByteRange) -> Bool {
         let (start, length) = (Int(byteRange.start), byteRange.count)
         if length &- 1 < 8, length > 0 {
             // Shifts the digits to the top of the word, and fills the bytes below with the digit `0`.
@@ -244,7 +244,7 @@ extension Span<UInt8> {
 
     /// Whether the digits are the form of the integer in JSON: no sign and no leading zeros.
     @inline(__always)
-    package func isCanonicalInteger(_ byteRange: ByteRange) -> Bool {
+    func isCanonicalInteger(_ byteRange: ByteRange) -> Bool {
         let first = self[Int(byteRange.start)]
         return first &- UInt8(ascii: "1") < 9 || (first == UInt8(ascii: "0") && byteRange.count == 1)
     }

@@ -9,15 +9,15 @@ package enum SWAR {
     package static var ones: UInt64 { 0x0101_0101_0101_0101 }
     /// The seven lower bits of every byte.
     @inlinable @inline(__always)
-    package static var lowBits: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
+    static var lowBits: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
     /// The highest bit of every byte.
     @inlinable @inline(__always)
-    package static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+    static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
     /// Whether a byte of `word` is a control, `"` or `\`, which are the characters of ASCII that JSON
     /// escapes; assumes that the text is UTF-8.
     @inlinable @inline(__always)
-    package static func needsJSONEscape(_ word: UInt64) -> Bool {
+    static func needsJSONEscape(_ word: UInt64) -> Bool {
         let controls = (word &- (0x20 &* ones)) & ~word
         let quotes = word ^ (0x22 &* ones)
         let backslashes = word ^ (0x5C &* ones)
@@ -30,7 +30,7 @@ package enum SWAR {
 
     /// Whether a byte of `word` is not ASCII.
     @inlinable @inline(__always)
-    package static func hasNonASCII(_ word: UInt64) -> Bool { word & highBits != 0 }
+    static func hasNonASCII(_ word: UInt64) -> Bool { word & highBits != 0 }
 
     /// Marks each byte that equals `byte`, which is ASCII.
     @inlinable @inline(__always)
@@ -67,7 +67,7 @@ package enum SWAR {
 
     /// Whether every byte is an ASCII digit.
     @inlinable @inline(__always)
-    package static func areDigits(_ word: UInt64) -> Bool {
+    static func areDigits(_ word: UInt64) -> Bool {
         let above9 = word &+ (ones &* (0x7F - 0x39))
         let below0 = word &- (ones &* 0x30)
         return ((above9 | below0) & highBits) == 0
@@ -87,14 +87,14 @@ extension Span<UInt8> {
 
     /// The eight bytes from `offset` on, all of which must lie within the span.
     @inlinable @inline(__always)
-    package func fullWord(at offset: Int) -> UInt64 {
+    func fullWord(at offset: Int) -> UInt64 {
         precondition(offset >= 0 && offset &+ 8 <= count)
         return unsafe word(unchecked: offset)
     }
 
     /// The 32 bytes from `offset` on, all of which must lie within the span.
     @inlinable @inline(__always)
-    package func fourWords(at offset: Int) -> SIMD4<UInt64> {
+    func fourWords(at offset: Int) -> SIMD4<UInt64> {
         precondition(offset >= 0 && offset &+ 32 <= count)
         // Safe: checked above.
         return unsafe SIMD4(
@@ -120,7 +120,7 @@ extension Span<UInt8> {
 
     /// The word at `offset` where it extends past the end of the text.
     @usableFromInline @inline(never)
-    package func lastWord(at offset: Int) -> UInt64 {
+    func lastWord(at offset: Int) -> UInt64 {
         let missing = offset &+ 8 &- count
         if missing >= 8 { return 0 }
         if count >= 8 {
@@ -144,7 +144,7 @@ extension Span<UInt8> {
 
     /// The first eight bytes of the text from `start` to `end`; of a shorter text all bytes, then zeros.
     @inlinable @inline(__always)
-    package func zeroPaddedWord(_ start: Int, _ end: Int) -> UInt64 {
+    func zeroPaddedWord(_ start: Int, _ end: Int) -> UInt64 {
         let length = end &- start
         let word = word(at: start)
         return length >= 8 ? word : word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* length))
@@ -211,7 +211,7 @@ extension Span<UInt8> {
     }
 
     /// Whether the text is ASCII, and JSON writes every byte unescaped.
-    package var isPlainJSON: Bool {
+    var isPlainJSON: Bool {
         var offset = 0
         while offset < count {
             let rest = count &- offset
@@ -224,7 +224,7 @@ extension Span<UInt8> {
     }
 
     /// Whether JSON writes every byte unescaped, if the text is UTF-8.
-    package var isJSONSafe: Bool {
+    var isJSONSafe: Bool {
         var offset = 0
         var all: UInt64 = 0
         while offset < count {

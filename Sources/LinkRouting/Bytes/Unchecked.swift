@@ -21,7 +21,7 @@ extension Span<UInt8> {
     /// The caller guarantees that `offset..<offset + 4` lies within the span.
     @unsafe
     @inline(__always)
-    package func halfWord(unchecked offset: Int) -> UInt32 {
+    func halfWord(unchecked offset: Int) -> UInt32 {
         // Safe: as above.
         unsafe UInt32(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
@@ -52,7 +52,7 @@ extension UnsafeMutableRawPointer {
     /// Lines of output are made of short texts, for which a call of `memcpy` costs more than the copy.
     @unsafe
     @inline(__always)
-    package func copyShort(from source: UnsafeRawPointer, _ length: Int) {
+    func copyShort(from source: UnsafeRawPointer, _ length: Int) {
         if length > 16 {
             unsafe copyMemory(from: source, byteCount: length)
         } else if length >= 8 {
@@ -79,7 +79,7 @@ extension UnsafeMutableRawPointer {
 extension String {
     /// Calls `body` with the string's UTF-8; `String.utf8Span` needs macOS 26 or iOS 26.
     @inline(__always)
-    package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         // Safe: the bytes are used only during the call.
         #if canImport(ObjectiveC)
             var text = self
@@ -94,7 +94,7 @@ extension String {
 
     /// A copy that is contiguous.
     @inline(never)
-    package func contiguousCopy() -> String {
+    func contiguousCopy() -> String {
         var copy = self
         copy.makeContiguousUTF8()
         return copy
@@ -104,7 +104,7 @@ extension String {
 extension StringProtocol {
     /// Calls `body` with the text's UTF-8, without copying it if it is contiguous.
     @inline(__always)
-    package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         // Safe: the bytes are used only during the call.
         if let result = utf8.withContiguousStorageIfAvailable({ unsafe body($0.span) }) {
             return result

@@ -37,11 +37,14 @@ extension CompiledTable {
 }
 
 extension CompiledTable.Element {
+    /// The kind of this catch-all.
+    package var catchAllKind: Trie.CatchAllKind { index == 1 ? .required : .any }
+
     /// The label of an edge for this element, which is not a literal.
     package var label: Trie.Label {
         switch kind {
         case .mixed: .mixed(UInt32(index))
-        case .rest: .catchAll(index == 1 ? .required : .any)
+        case .rest: .catchAll(catchAllKind)
         case .literal, .type: .type(UInt32(index))
         }
     }

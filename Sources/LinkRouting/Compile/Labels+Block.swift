@@ -1,6 +1,6 @@
 extension BlockCoder {
     /// The label of an edge.
-    package mutating func label(_ label: inout Trie.Label, _ table: CompiledTable) {
+    mutating func label(_ label: inout Trie.Label, _ table: CompiledTable) {
         var (kind, index) =
             switch label {
             case .type(let type): (0, Int(type))
@@ -18,7 +18,7 @@ extension BlockCoder {
     }
 
     /// How specific a host is.
-    package mutating func specificity(_ host: inout HostSpecificity, _ table: CompiledTable) {
+    mutating func specificity(_ host: inout HostSpecificity, _ table: CompiledTable) {
         var kind = 0
         var steps: [SegmentStep] = []
         switch host {

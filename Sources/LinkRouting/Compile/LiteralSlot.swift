@@ -10,7 +10,7 @@
 /// (multiplicative or "Fibonacci" hashing). Texts of several words also shift the upper bits down between
 /// products.
 extension LiteralTable {
-    package struct Slot: Sendable {
+    struct Slot: Sendable {
         /// A short text, padded with zeros; or the offset of a long text, with 32 bits of its hash in the
         /// upper half.
         var key: UInt64 = 0
@@ -35,10 +35,10 @@ extension LiteralTable {
     }
 
     /// The maximum length of texts that are stored in their slots.
-    package static let shortLength = 8
+    static let shortLength = 8
 
     private static let nodeMask: UInt32 = 0x0FFF_FFFF
-    package static let lengthShift: UInt32 = 28
+    static let lengthShift: UInt32 = 28
     /// The length of every long text, as far as slots are concerned.
     private static let longMark: UInt32 = 15
 
@@ -51,21 +51,21 @@ extension LiteralTable {
     private static let nodeFactor: UInt64 = 0xD6E8_FEB8_6659_FD93
 
     @inline(__always)
-    package static func nodeAndLength(_ node: Int, _ length: Int) -> UInt32 {
+    static func nodeAndLength(_ node: Int, _ length: Int) -> UInt32 {
         UInt32(truncatingIfNeeded: node)
             | ((length > shortLength ? longMark : UInt32(truncatingIfNeeded: length)) << lengthShift)
     }
 
     /// The hash of an edge with a short text, from the fields of its slot.
     @inline(__always)
-    package static func hash(_ nodeAndLength: UInt32, _ key: UInt64) -> UInt64 {
+    static func hash(_ nodeAndLength: UInt32, _ key: UInt64) -> UInt64 {
         ((key | caseBits) ^ (UInt64(nodeAndLength) &* nodeFactor)) &* goldenRatio
     }
 
     /// The hash of an edge from `node` with the text at `range`. The last word of a long text ends with it,
     /// and may overlap the word before.
     @inline(__always)
-    package static func hash(_ node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+    static func hash(_ node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
         if range.count <= shortLength {
             return hash(
                 nodeAndLength(node, range.count), text.zeroPaddedWord(range.lowerBound, range.upperBound))
@@ -98,11 +98,11 @@ extension LiteralTable {
 extension Span<UInt8> {
     /// The length of the text at `offset`, from the four bytes before it.
     @inline(__always)
-    package func length(ofTextAt offset: Int) -> Int { Int(zeroPaddedWord(offset &- 4, offset)) }
+    func length(ofTextAt offset: Int) -> Int { Int(zeroPaddedWord(offset &- 4, offset)) }
 
     /// Whether the bytes from `offset` on equal those of `other` at `range`, which are more than eight.
     @inline(__always)
-    package func isEqual(at offset: Int, to other: Span<UInt8>, at range: Range<Int>) -> Bool {
+    func isEqual(at offset: Int, to other: Span<UInt8>, at range: Range<Int>) -> Bool {
         let last = range.count &- 8
         let isEqualAround =
             fullWord(at: offset) == other.fullWord(at: range.lowerBound)

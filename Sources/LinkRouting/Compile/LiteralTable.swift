@@ -13,7 +13,7 @@ package struct LiteralTable: Sendable {
     /// The texts of more than eight bytes, each after its length in four bytes.
     private var texts: Bytes = []
     /// Whether some text has an uppercase letter.
-    package private(set) var hasUppercase = false
+    private(set) var hasUppercase = false
 
     /// The index of the slot at which the search for an edge with this hash begins.
     @inline(__always)
@@ -39,7 +39,7 @@ package struct LiteralTable: Sendable {
 
     /// Like ``target(from:_:_:)``, for a text of at most ``shortLength`` bytes.
     @inline(__always)
-    package func shortTarget(from node: Int, _ text: Span<UInt8>, _ range: ByteRange) -> Trie.NodeRef? {
+    func shortTarget(from node: Int, _ text: Span<UInt8>, _ range: ByteRange) -> Trie.NodeRef? {
         let length = UInt32(truncatingIfNeeded: range.count)
         let key = text.zeroPaddedWord(Int(range.start), Int(range.end))
         let nodeAndLength = UInt32(truncatingIfNeeded: node) | (length << Self.lengthShift)
@@ -57,7 +57,7 @@ package struct LiteralTable: Sendable {
 
     /// Like ``target(from:_:_:)``, for a text of more than ``shortLength`` bytes.
     @inline(__always)
-    package func longTarget(from node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Trie.NodeRef? {
+    func longTarget(from node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Trie.NodeRef? {
         let hash = Self.hash(node, text, range)
         let sought = Slot(key: hash << 32, nodeAndLength: Self.nodeAndLength(node, range.count))
         var index = firstSlot(hash)
@@ -138,7 +138,7 @@ package struct LiteralTable: Sendable {
     }
 
     /// Whether two edges of one node differ in ASCII case only.
-    package var hasSpellings: Bool {
+    var hasSpellings: Bool {
         guard hasUppercase else { return false }
         var isFound = false
         forEachPair(where: { _ in true }) { _, _ in isFound = true }
@@ -210,7 +210,7 @@ package struct LiteralTable: Sendable {
     }
 
     /// Replaces the target of each edge by another reference to the same child.
-    package mutating func setTargets(_ reference: (_ child: Int) -> Trie.NodeRef) {
+    mutating func setTargets(_ reference: (_ child: Int) -> Trie.NodeRef) {
         for index in slots.indices where slots[index].target != 0 {
             slots[index].target = reference(slots[index].child).bits
         }

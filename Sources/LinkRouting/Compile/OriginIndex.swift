@@ -158,7 +158,7 @@ package struct OriginIndex: Sendable {
     // MARK: Blocks
 
     /// The origins in a block, in the order in which they were inserted.
-    package mutating func code(_ coder: inout BlockCoder, nodeCount: Int, _ table: CompiledTable) {
+    mutating func code(_ coder: inout BlockCoder, nodeCount: Int, _ table: CompiledTable) {
         var list = entries
         let known = self
         if coder.isReading { self = OriginIndex() }

@@ -7,9 +7,9 @@
 /// ```
 ///
 /// The edges and terminals of a node end where those of the next node begin, so no counts are stored.
-package struct PackedNode: Sendable {
+struct PackedNode: Sendable {
     /// A flag of `edgesWord`; its raw value is the number of its bit.
-    package enum Flag: UInt32 {
+    enum Flag: UInt32 {
         case literals = 31
         case ties = 30
         case innerCatchAll = 29
@@ -27,7 +27,7 @@ package struct PackedNode: Sendable {
     /// Packs `node`.
     ///
     /// - Parameter isUnconditional: see ``hasUnconditionalTerminal``.
-    package init(_ node: Trie.Node, isUnconditional: Bool) {
+    init(_ node: Trie.Node, isUnconditional: Bool) {
         edgesWord = UInt32(truncatingIfNeeded: node.edges.lowerBound)
         terminalsWord = UInt32(truncatingIfNeeded: node.terminals.lowerBound)
         if isUnconditional { terminalsWord |= Self.unconditionalFlag }
@@ -41,22 +41,22 @@ package struct PackedNode: Sendable {
     private mutating func set(_ flag: Flag, _ isSet: Bool) { if isSet { edgesWord |= 1 << flag.rawValue } }
 
     @inline(__always)
-    package func has(_ flag: Flag) -> Bool { (edgesWord >> flag.rawValue) & 1 != 0 }
+    func has(_ flag: Flag) -> Bool { (edgesWord >> flag.rawValue) & 1 != 0 }
 
     @inline(__always)
-    package var firstEdge: Int { Int(edgesWord & Self.edgeMask) }
+    var firstEdge: Int { Int(edgesWord & Self.edgeMask) }
 
     @inline(__always)
-    package var firstTerminal: Int { Int(terminalsWord & Self.terminalMask) }
+    var firstTerminal: Int { Int(terminalsWord & Self.terminalMask) }
 
     /// Whether a path that ends here is a match without further checks: exactly one pattern ends here, it has
     /// no conditions besides its path, and it is not an excluding one.
     @inline(__always)
-    package var hasUnconditionalTerminal: Bool { terminalsWord & Self.unconditionalFlag != 0 }
+    var hasUnconditionalTerminal: Bool { terminalsWord & Self.unconditionalFlag != 0 }
 
     /// See ``Trie/Node/hasNoAlternative``.
     @inline(__always)
-    package var hasNoAlternative: Bool { terminalsWord & Self.noAlternativeFlag != 0 }
+    var hasNoAlternative: Bool { terminalsWord & Self.noAlternativeFlag != 0 }
 }
 
 extension Trie {

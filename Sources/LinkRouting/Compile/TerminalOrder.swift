@@ -1,11 +1,11 @@
 /// The specificity of the origin through which a link reaches a pattern: the pattern's own origin, or that of
 /// the link's source.
-package struct OriginRank {
-    package var host: HostSpecificity
+struct OriginRank {
+    var host: HostSpecificity
     /// 0 for a named scheme, 1 for `//`, which means `http` and `https`.
-    package var schemeRank: Int
+    var schemeRank: Int
 
-    package init(host: HostSpecificity, schemeRank: Int) {
+    init(host: HostSpecificity, schemeRank: Int) {
         self.host = host
         self.schemeRank = schemeRank
     }
@@ -21,9 +21,10 @@ package enum TerminalOrder {
 }
 
 extension Trie.Terminal {
-    /// The rank of the way its path ends: first without omissions, then by the number of optional segments
-    /// omitted, last with an empty catch-all. A path has at most eight optional segments.
-    package func endRank(isCatchAllEmpty: Bool) -> Int { Int(omittedCount) + (isCatchAllEmpty ? 1000 : 0) }
+    /// See ``CompiledTable/endRank(omittedCount:isCatchAllEmpty:)``.
+    package func endRank(isCatchAllEmpty: Bool) -> Int {
+        CompiledTable.endRank(omittedCount: Int(omittedCount), isCatchAllEmpty: isCatchAllEmpty)
+    }
 }
 
 /// Compares the patterns to which a path leads, as far as the table alone decides which of two is better.
@@ -67,15 +68,17 @@ extension CompiledTable {
         left == right ? nil : left < right ? .before : .after
     }
 
-    private func fragmentRank(_ pattern: Pattern) -> Int {
+    func fragmentRank(_ pattern: Pattern) -> Int {
         pattern.fragment < 0 ? 2 : fragments[pattern.fragment].isQueryOnly ? 0 : 1
     }
 
-    private func optionalCount(_ pattern: Pattern) -> Int {
+    func optionalCount(_ pattern: Pattern) -> Int {
         pattern.counts.optional + (pattern.fragment < 0 ? 0 : fragments[pattern.fragment].counts.optional)
     }
 
-    private func sourceRank(_ pattern: Pattern, isBare: Bool) -> Int {
+    /// A pattern for one of the sources comes before one for all. A bare path has no source: then a pattern for
+    /// all sources comes first, and after it the one for the source that is declared first.
+    func sourceRank(_ pattern: Pattern, isBare: Bool) -> Int {
         guard isBare else { return pattern.sourceSet < 0 ? 1 : 0 }
         return pattern.sourceSet < 0 ? -1 : sourceLists[pattern.sourceSet].first ?? -1
     }
@@ -103,7 +106,8 @@ extension CompiledTable {
         }
     }
 
-    private func step(_ condition: Int) -> SegmentStep {
+    /// The value that a condition demands, as a step.
+    func step(_ condition: Int) -> SegmentStep {
         let element = conditions[condition].element
         return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
     }
@@ -122,6 +126,12 @@ extension CompiledTable {
             if first != second { return first < second ? -1 : 1 }
         }
         return mine.count - theirs.count
+    }
+
+    /// The rank of the way a path ends: first without omissions, then by the number of optional segments
+    /// omitted, last with an empty catch-all.
+    package static func endRank(omittedCount: Int, isCatchAllEmpty: Bool) -> Int {
+        isCatchAllEmpty ? Path.maximumOptionalCount + 1 + omittedCount : omittedCount
     }
 
     // MARK: Steps
@@ -148,7 +158,7 @@ extension CompiledTable {
 
     /// The rank of a step's kind, the most specific first. More literal text makes a compound segment more
     /// specific.
-    package func kindRank(_ step: SegmentStep) -> Int {
+    func kindRank(_ step: SegmentStep) -> Int {
         switch step {
         case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
         case .label(.mixed(let index)): -1 - mixed[Int(index)].literalLength
@@ -177,7 +187,7 @@ extension CompiledTable {
     /// Whether an origin is more specific than another one: its host is, or its scheme for equal hosts.
     ///
     /// - Parameter types: compares two types.
-    package func isMoreSpecific(
+    func isMoreSpecific(
         _ origin: OriginRank, _ other: OriginRank, _ types: (Int, Int) -> Specificity
     ) -> Bool {
         for depth in 0..<max(origin.host.count, other.host.count) {

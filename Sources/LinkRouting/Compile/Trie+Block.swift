@@ -5,7 +5,7 @@ extension Trie {
 
     /// The nodes with the numbers of their edges and terminals, then all of these, and the literal edges by
     /// node.
-    package mutating func code(_ coder: inout BlockCoder, _ compiled: CompiledTable) {
+    mutating func code(_ coder: inout BlockCoder, _ compiled: CompiledTable) {
         var nodes = nodeIndices.map { node(at: $0) }
         let empty = Node(edges: 0..<0, terminals: 0..<0, catchAlls: 0..<0, hasLiterals: false)
         var (edgeCount, terminalCount) = (0, 0)
@@ -101,18 +101,15 @@ extension Trie {
         let last = path.rest < 0 ? -1 : compiled.lastPresent(path, optionalMask: terminal.optionalMask)
         var node = root
         var catchAll = CatchAllKind.none
-        var optional: UInt8 = 0
+        var remaining = terminal.optionalMask
         for index in path.elements {
             let element = compiled.elements[index]
-            if element.isOptional {
-                optional += 1
-                if (terminal.optionalMask >> (optional - 1)) & 1 == 0 { continue }
-            }
+            guard element.isPresent(&remaining) else { continue }
             var child: Int?
             if element.kind == .literal {
                 child = literals.child(of: node, compiled.texts.span, compiled.literals[element.index])
             } else if element.kind == .rest, index == last {
-                catchAll = element.index == 1 ? .required : .any
+                catchAll = element.catchAllKind
                 continue
             } else if element.kind == .rest, terminal.isCatchAllEmpty {
                 continue

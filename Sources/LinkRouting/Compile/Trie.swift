@@ -116,7 +116,7 @@ package struct Trie: Sendable {
 
     /// The terminal of a path that ends at a node, if that path matches without further checks.
     @inline(__always)
-    package func unconditionalTerminal(of reference: NodeRef) -> Int? {
+    func unconditionalTerminal(of reference: NodeRef) -> Int? {
         // Safe: references are made by the trie.
         let node = unsafe node(known: reference.node)
         return node.hasUnconditionalTerminal ? node.firstTerminal : nil

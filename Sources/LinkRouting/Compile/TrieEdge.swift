@@ -78,7 +78,7 @@ extension Trie {
         private var flags: UInt8 = 0
 
         /// The terminal in a block.
-        package mutating func code(_ coder: inout BlockCoder, patternCount: Int) {
+        mutating func code(_ coder: inout BlockCoder, patternCount: Int) {
             var index = Int(pattern)
             coder.index(&index, 0..<patternCount)
             pattern = UInt32(truncatingIfNeeded: index)

@@ -42,7 +42,7 @@ package struct Candidates {
 
     /// The terminals of a node that may match.
     ///
-    /// - Parameter range: all of them.
+    /// - Parameter range: the indices of all terminals of the node.
     static func terminals(
         of node: Int, _ range: Range<Int>, _ matcher: Matcher, _ text: Span<UInt8>,
         _ context: inout MatchContext
@@ -170,13 +170,10 @@ package struct Candidates {
         case .texts: -pattern.counts.literal
         case .absences: -pattern.counts.absent
         case .requirements: -pattern.counts.required
-        case .options: -pattern.counts.optional - (fragment?.counts.optional ?? 0)
-        // A bare path has no source. A pattern for all sources wins, then one for the source declared first.
-        case .sources where isBare:
-            pattern.sourceSet < 0 ? -1 : matcher.compiled.sourceLists[pattern.sourceSet].first ?? -1
-        case .sources: pattern.sourceSet < 0 ? 1 : 0
+        case .options: -matcher.compiled.optionalCount(pattern)
+        case .sources: matcher.compiled.sourceRank(pattern, isBare: isBare)
         case .origin: pattern.namesOrigin ? 0 : 1
-        case .fragmentKind: fragment.map { $0.isQueryOnly ? 0 : 1 } ?? 2
+        case .fragmentKind: matcher.compiled.fragmentRank(pattern)
         case .fragmentEnd:
             fragment.map {
                 endRank($0.path, candidate.fragmentOptionalMask, candidate.fragmentSteps)
@@ -187,13 +184,12 @@ package struct Candidates {
         }
     }
 
-    /// The rank of the way a path ends: first without omissions, then by the number of optional segments
-    /// omitted, last with an empty catch-all. A path has at most eight optional segments, so 1000 ranks an
-    /// empty catch-all last.
+    /// See ``CompiledTable/endRank(omittedCount:isCatchAllEmpty:)``.
     private func endRank(_ path: CompiledTable.Path, _ optionalMask: UInt8, _ steps: [SegmentStep]) -> Int {
-        let isEmptyCatchAll =
+        let isCatchAllEmpty =
             path.rest >= 0 && !steps.contains { if case .catchAll = $0 { true } else { false } }
-        return path.optionalCount - optionalMask.nonzeroBitCount + (isEmptyCatchAll ? 1000 : 0)
+        return CompiledTable.endRank(
+            omittedCount: path.optionalCount - optionalMask.nonzeroBitCount, isCatchAllEmpty: isCatchAllEmpty)
     }
 
     // MARK: Steps
@@ -283,8 +279,10 @@ package struct Candidates {
                 ? matcher.compiled.fragments[fragment].conditions
                 : matcher.compiled.patterns[index].conditions
             for condition in conditions {
-                guard let value = value(condition) else { continue }
-                values[key(condition), default: [:]][candidate.terminal.pattern] = value
+                // `key` and `!key` have no values.
+                guard matcher.compiled.conditions[condition].kind == .value else { continue }
+                values[key(condition), default: [:]][candidate.terminal.pattern] =
+                    matcher.compiled.step(condition)
             }
         }
         let shared = values.filter { $0.value.count > 1 }
@@ -297,14 +295,6 @@ package struct Candidates {
     private func key(_ condition: Int) -> Bytes {
         let name = matcher.compiled.texts[matcher.compiled.conditions[condition].key.range]
         return matcher.compiled.options.ignoresQueryCase ? ASCII.lowercased(name.span) : Bytes(name)
-    }
-
-    /// The element for the value of a condition; `nil` for `key` and `!key`, which have none.
-    private func value(_ condition: Int) -> SegmentStep? {
-        let condition = matcher.compiled.conditions[condition]
-        guard condition.kind == .value else { return nil }
-        let element = condition.element
-        return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
     }
 }
 

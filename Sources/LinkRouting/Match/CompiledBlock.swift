@@ -38,7 +38,7 @@ package enum CompiledBlock {
     /// The bytes with which every block begins. No text in UTF-8 begins with the first one.
     package static let magic: Bytes = [0x89] + Bytes("routes\n".utf8)
     package static let version: UInt32 = 1
-    package static let headerSize = 32
+    static let headerSize = 32
 
     /// Whether `bytes` begin as a block does.
     package static func isBlock(_ bytes: Bytes) -> Bool { bytes.starts(with: magic) }
@@ -56,7 +56,7 @@ package enum CompiledBlock {
 
         package init() {}
 
-        package mutating func code(_ coder: inout BlockCoder) {
+        mutating func code(_ coder: inout BlockCoder) {
             compiled.code(&coder)
             if coder.isDamaged { return }
             trie.code(&coder, compiled)
@@ -154,7 +154,8 @@ extension Matcher {
     /// - Parameters:
     ///   - bytes: the whole compiled table.
     ///   - types: the types of the app that the table uses.
-    /// - Throws: `CompiledTableError` if it is damaged, or a later version wrote it.
+    /// - Throws: `CompiledTableError` if the bytes are no compiled table, are cut or damaged, were written by a
+    ///   later version, or need a type that is not in `types`.
     public convenience init(
         compiled bytes: some Sequence<UInt8>, types: [CustomType] = []
     ) throws(CompiledTableError) {

@@ -160,8 +160,6 @@ package struct CompoundSegment: ~Copyable {
     ) -> Bool {
         let end = offset + literal.count
         guard offset >= 0, end <= text.count else { return false }
-        let written = text.extracting(offset..<end)
-        return ignoringCase
-            ? ASCII.areEqualIgnoringCase(written, literal.span) : written.isEqual(to: literal.span)
+        return text.extracting(offset..<end).isEqual(to: literal.span, ignoringCase: ignoringCase)
     }
 }

@@ -28,7 +28,7 @@ public struct Match: Sendable {
     }
 
     /// The index of the pattern in the compiled table.
-    package var patternIndex: Int { Int(storedPattern) }
+    var patternIndex: Int { Int(storedPattern) }
     /// The index of the route in the table.
     package var routeIndex: Int { matcher.routeIndex(ofPattern: patternIndex) }
     /// The index of the source in the table; -1 without one.

@@ -18,7 +18,7 @@ package struct MatchContext: ~Copyable {
     /// Whether the source matches the host, so that the host is not part of the path.
     package var namesHost = false
     /// Whether the search rejected a value or a condition. If not, a miss has no nearest route.
-    package var hasRejection = false
+    var hasRejection = false
     /// The matches that the search found, where the first descent does not decide.
     var matches = FoundMatches()
     /// Where the search begins, if patterns of the table name their own origin.
@@ -156,7 +156,7 @@ package struct MatchContext: ~Copyable {
     }
 
     /// Reads the fragment unless it has been read.
-    package mutating func readFragment(_ text: Span<UInt8>) {
+    mutating func readFragment(_ text: Span<UInt8>) {
         if hasReadFragment { return }
         splitTail(text)
         fragment.read(text, link.fragment ?? ByteRange(0, 0), options)

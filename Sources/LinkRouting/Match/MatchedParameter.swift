@@ -141,17 +141,14 @@ extension Matcher {
         ofPath path: CompiledTable.Path, _ optionalMask: UInt8, to list: inout [MatchedParameter]
     ) {
         var depth = 0
-        var optional = 0
+        var remaining = optionalMask
         for index in path.elements {
             let element = compiled.elements[index]
-            if element.isOptional {
-                optional += 1
-                if optionalMask & (1 << (optional - 1)) == 0 {
-                    if element.parameter >= 0, compiled.parameters[element.parameter].defaultIndex >= 0 {
-                        add(element.parameter, element.index, .defaultText(element.parameter), to: &list)
-                    }
-                    continue
+            guard element.isPresent(&remaining) else {
+                if element.parameter >= 0, compiled.parameters[element.parameter].defaultIndex >= 0 {
+                    add(element.parameter, element.index, .defaultText(element.parameter), to: &list)
                 }
+                continue
             }
             switch element.kind {
             case .literal: break

@@ -1,7 +1,7 @@
 /// The values of a match as texts, each with its name and type.
-package struct MatchedTexts: Sendable {
+struct MatchedTexts: Sendable {
     /// One value.
-    package struct Member: Sendable {
+    struct Member: Sendable {
         var name: String
         /// The index of the type; ``MatchedTexts/itemList`` for a `*name` in a query.
         var type: Int
@@ -15,13 +15,13 @@ package struct MatchedTexts: Sendable {
     static let itemList = -1
 
     /// The text that all ranges refer to.
-    package var bytes: Bytes = []
+    var bytes: Bytes = []
     /// The values, in the order of the pattern.
     var members: [Member] = []
     /// The items of all members that have some.
-    package var items: [Query.Item] = []
+    var items: [Query.Item] = []
 
-    package init() {}
+    init() {}
 
     /// Adds the value called `name`, of the type at `type`.
     mutating func add(_ name: String, _ type: Int, _ value: Span<UInt8>) {
@@ -45,7 +45,7 @@ package struct MatchedTexts: Sendable {
     }
 
     /// Adds a query item.
-    package mutating func add(_ item: String, value: String?) {
+    mutating func add(_ item: String, value: String?) {
         let name = append(Bytes(item.utf8).span)
         items.append(Query.Item(name: name, value: value.map { append(Bytes($0.utf8).span) }))
     }

@@ -209,7 +209,7 @@ extension CompiledTable {
 
     /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The
     /// values of a repeated name are an array of these.
-    package func appendItems(
+    func appendItems(
         _ items: ArraySlice<Query.Item>, _ text: Span<UInt8>, to output: inout ByteBuffer
     ) {
         var members: [[Query.Item]] = []

@@ -1,5 +1,8 @@
 /// A table compiled for matching.
 ///
+///     let matcher = try Matcher(compiled: bytes)  // or, with LinkRoutingLanguage: Matcher(RouteTable(text))
+///     let match = try matcher.match("pokedex://pokemons/25")
+///
 /// A matcher is immutable: any number of threads can share one, and it is never copied. Compile a table once
 /// and keep the matcher.
 public final class Matcher: Sendable {
@@ -53,9 +56,13 @@ public final class Matcher: Sendable {
     /// O(length of the link) for nearly all tables; in the worst case times the number of patterns of the
     /// link's shape.
     package func resolve(_ line: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
-        read(line, &context)
-            ? outcome(context.withText(of: line) { bestTerminal($0, &$1) }, context)
-            : .miss(miss(context.miss))
+        outcome(terminal(of: line, &context), context)
+    }
+
+    /// The terminal that a link matches best, which is read in full; `nil` for a miss, which is then
+    /// `context.miss`.
+    func terminal(of line: Span<UInt8>, _ context: inout MatchContext) -> Int? {
+        read(line, &context) ? context.withText(of: line) { bestTerminal($0, &$1) } : nil
     }
 
     /// The terminal that the link in `context` matches best; `nil` for a miss, which is then `context.miss`.

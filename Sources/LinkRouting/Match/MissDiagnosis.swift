@@ -185,13 +185,10 @@ private struct NearestPattern: TerminalVisitor {
     ) -> Failures? {
         var failures = Failures()
         var depth = 0
-        var optional = 0
+        var remaining = optionalMask
         for index in path.elements {
             let element = matcher.compiled.elements[index]
-            if element.isOptional {
-                optional += 1
-                if optionalMask & (1 << (optional - 1)) == 0 { continue }
-            }
+            guard element.isPresent(&remaining) else { continue }
             if element.kind == .rest {
                 let range = matcher.catchAllRange(path, optionalMask, segmentCount: segments.count)
                 guard range.upperBound <= segments.count,

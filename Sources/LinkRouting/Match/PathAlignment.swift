@@ -12,12 +12,8 @@ extension Matcher {
     > {
         var before = 0
         var after = 0
-        var optional = 0
-        for index in path.elements {
-            if compiled.elements[index].isOptional {
-                optional += 1
-                if optionalMask & (1 << (optional - 1)) == 0 { continue }
-            }
+        var remaining = optionalMask
+        for index in path.elements where compiled.elements[index].isPresent(&remaining) {
             if index < path.rest { before += 1 } else if index > path.rest { after += 1 }
         }
         return before..<max(before, segmentCount - after)
@@ -43,13 +39,10 @@ extension Matcher {
     {
         let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var depth = 0
-        var optional = 0
+        var remaining = optionalMask
         for index in path.elements {
             let element = compiled.elements[index]
-            if element.isOptional {
-                optional += 1
-                if optionalMask & (1 << (optional - 1)) == 0 { continue }
-            }
+            guard element.isPresent(&remaining) else { continue }
             if element.kind == .rest {
                 guard rest.upperBound <= segments.count,
                     catchAllFits(element, covering: rest, in: text, segments)
@@ -105,20 +98,13 @@ extension Matcher {
         -> Bool
     {
         let segment = segments.list[depth]
-        let bytes = text.extracting(segment.byteRange.range)
         let ignoresCase = depth < segments.caseInsensitiveCount
         switch element.kind {
         case .literal:
             let literal = compiled.texts.span.extracting(compiled.literals[element.index].range)
-            return ignoresCase ? ASCII.areEqualIgnoringCase(literal, bytes) : literal.isEqual(to: bytes)
-        case .type:
-            return compiled.types.accepts(
-                element.index, bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
-        case .mixed:
-            return CompoundSegment.matches(
-                compiled.mixed[element.index], bytes, isValidUTF8: segment.isValidUTF8,
-                ignoresCase: ignoresCase,
-                compiled.types)
+            let bytes = text.extracting(segment.byteRange.range)
+            return literal.isEqual(to: bytes, ignoringCase: ignoresCase)
+        case .type, .mixed: return accepts(element.label, segment, in: text, ignoringCase: ignoresCase)
         case .rest: return true
         }
     }
@@ -149,7 +135,7 @@ extension Matcher {
             case .type, .mixed: steps.append(.label(element.label))
             case .rest:
                 let range = catchAllRange(path, optionalMask, segmentCount: segments.count)
-                steps += range.map { _ in .catchAll(element.index == 1 ? .required : .any) }
+                steps += range.map { _ in .catchAll(element.catchAllKind) }
             }
         }
         return steps

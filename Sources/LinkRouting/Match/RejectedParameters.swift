@@ -43,10 +43,7 @@ extension CompiledTable {
                 let end = offset + literal.count
                 guard end <= bytes.count else { return }
                 let part = bytes.extracting(offset..<end)
-                let isEqual =
-                    ignoringCase
-                    ? ASCII.areEqualIgnoringCase(part, literal.span) : part.isEqual(to: literal.span)
-                if isEqual { divide(piece + 1, from: end) }
+                if part.isEqual(to: literal.span, ignoringCase: ignoringCase) { divide(piece + 1, from: end) }
             case .type:
                 guard offset < bytes.count else { return }
                 let isLast = piece + 1 == compound.pieces.count

@@ -6,11 +6,13 @@ protocol TerminalVisitor {
     /// Whether to search below a node.
     mutating func enters(_ node: Trie.Node) -> Bool
 
-    /// Whether to search below an edge that rejects the segment at `depth`; ``leaveRejecting()`` follows then.
+    /// Whether to search below an edge that rejects the segment at `depth`; if so, ``leaveRejecting()`` is
+    /// called afterwards.
     mutating func enters(
         _ edge: Trie.Edge, rejecting segment: Span<UInt8>, at depth: Int, ignoringCase: Bool
     ) -> Bool
 
+    /// Ends the search below an edge that was entered although it rejects its segment.
     mutating func leaveRejecting()
 
     /// Visits the terminals of the node at which the path ends.

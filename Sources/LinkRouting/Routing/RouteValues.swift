@@ -8,6 +8,8 @@ public struct RouteValues: Sendable {
     package var members: [(name: String, value: LinkValue?)]
 
     /// Creates the values of the route at an index of `RouteTable.routes`.
+    ///
+    /// - Precondition: when a link is built, `route` is the index of a route of that matcher.
     public init(_ route: Int, _ values: (name: String, value: LinkValue?)...) {
         self.route = route
         members = values
@@ -39,6 +41,9 @@ extension RouteValues {
     }
 
     /// The segments that the catch-all called `name` covers; none if it has no value.
+    ///
+    /// A `/` inside a segment is `%2F` in the value. So a segment that contains the text `%2F` comes back with
+    /// a `/`.
     ///
     /// - Throws: `Miss` if the value is not a text.
     public func segments(_ name: String) throws(Miss) -> [String] {
@@ -77,9 +82,9 @@ extension RouteValues: Hashable {
 }
 
 /// The text that a catch-all reports, in which `%2F` is a slash inside a segment.
-package enum CatchAllText {
+enum CatchAllText {
     /// The segments of the text.
-    package static func segments(of text: String) -> [String] {
+    static func segments(of text: String) -> [String] {
         text.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false).map {
             decodingSlashes(Bytes($0))
         }
@@ -99,6 +104,9 @@ package enum CatchAllText {
 
 extension LinkValue {
     /// The value of a catch-all that covers `segments`.
+    ///
+    /// A `/` inside a segment is written as `%2F`. So a segment that contains the text `%2F` comes back with a
+    /// `/`.
     public init(segments: [String]) {
         // A single empty segment is not the same as none.
         if segments == [""] {

@@ -27,18 +27,11 @@ struct LinkScratch: ~Copyable {
     @inline(never)
     mutating func resolve(_ url: Span<UInt8>, _ matcher: Matcher) -> Int? {
         if scan(url, matcher) {
-            if line.strategy == .foreign { return fail() }
+            if line.strategy == .foreign { return nil }
             return Self.withText(of: line, in: block, &context) { matcher.bestTerminal($0, &$1) }
         }
         defer { free(after: url) }
-        return matcher.read(url, &context)
-            ? context.withText(of: url) { matcher.bestTerminal($0, &$1) } : nil
-    }
-
-    @inline(never)
-    private mutating func fail() -> Int? {
-        context.miss = FoundMiss(.unknownSource)
-        return nil
+        return matcher.terminal(of: url, &context)
     }
 
     /// Whether `url` has a match. Does not search for the reason of a miss.
@@ -107,9 +100,7 @@ struct LinkScratch: ~Copyable {
         _ origins: inout OriginCache, into context: inout MatchContext
     ) -> Bool {
         block.withSpans { text, masks in
-            if !line.readPath(text, masks, ignoringCase: matcher.compiled.options.ignoresPathCase) {
-                line.read(text, masks, matcher, &origins)
-            }
+            line.read(text, masks, matcher, &origins)
             if line.strategy == .general { return false }
             if line.strategy == .foreign {
                 context.readForeign(line, matcher.compiled.options)

@@ -97,15 +97,24 @@ extension CompiledTable {
     }
 }
 
+extension CompiledTable.Element {
+    /// Whether the element is present, when those of its path are asked from left to right.
+    ///
+    /// - Parameter optionalMask: the optional elements that are present, this one or the next one in the
+    ///   lowest bit. An optional element removes its bit.
+    @inline(__always)
+    package func isPresent(_ optionalMask: inout UInt8) -> Bool {
+        guard isOptional else { return true }
+        defer { optionalMask >>= 1 }
+        return optionalMask & 1 != 0
+    }
+}
+
 extension CompiledTable {
     /// The indices of the path's elements that are present under `optionalMask`.
     package func present(_ path: Path, _ optionalMask: UInt8) -> [Int] {
-        var optional = 0
-        return path.elements.filter { index in
-            guard elements[index].isOptional else { return true }
-            optional += 1
-            return optionalMask & (1 << (optional - 1)) != 0
-        }
+        var optionalMask = optionalMask
+        return path.elements.filter { elements[$0].isPresent(&optionalMask) }
     }
 
     /// The last element of a path that is present; -1 if none is.

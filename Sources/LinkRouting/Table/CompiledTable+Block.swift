@@ -1,7 +1,7 @@
 /// The flat arrays of a table in a block. An array comes after those that it refers to, so that each index is
 /// checked as it is read.
 extension CompiledTable {
-    package mutating func code(_ coder: inout BlockCoder) {
+    mutating func code(_ coder: inout BlockCoder) {
         coder.list(&files, empty: TableFile(name: "", bytes: [])) { coder, file in
             var (name, bytes) = (file.name, file.bytes)
             coder.string(&name)
@@ -117,7 +117,7 @@ extension CompiledTable {
     }
 
     /// A host with parameters.
-    package func codeHost(_ host: inout Host, _ coder: inout BlockCoder) {
+    func codeHost(_ host: inout Host, _ coder: inout BlockCoder) {
         coder.index(&host.star, -1..<parameters.count)
         coder.list(&host.labels, empty: .literal([])) { coder, label in
             var isText = if case .literal = label { true } else { false }

@@ -59,7 +59,8 @@ public struct TableFile: Sendable {
 }
 
 extension TableFile {
-    /// The line and column of the byte at `offset`, in O(offset).
+    /// The line and column of the byte at `offset`, in O(offset). An offset outside of the file counts as its
+    /// nearest end.
     ///
     /// A `LineIndex` is faster for many offsets of one file.
     public func position(of offset: Int) -> SourcePosition {

@@ -24,7 +24,7 @@ package struct CompiledTypes: Sendable {
     package private(set) var entries: [Entry] = []
     package private(set) var types: [ValueType] = []
     /// Whether each type is `int` or `uint` without bounds.
-    package private(set) var isAnyInteger: [Bool] = []
+    private(set) var isAnyInteger: [Bool] = []
     /// How specific each type is; a lower rank is more specific.
     package private(set) var ranks: [UInt8] = []
     /// How types of equal rank compare, for pairs that took long to compare, by ``pair(_:_:)``.
@@ -146,7 +146,7 @@ package struct CompiledTypes: Sendable {
     }
 
     /// The largest offset at which a value of the type at `index` can end that begins at `offset` of `text`.
-    package func maximumEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
+    func maximumEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
         switch entries[base(of: index)].kind {
         case .int, .uint: return Numbers.maximumEnd(text, from: offset, hasFraction: false)
         case .double: return Numbers.maximumEnd(text, from: offset, hasFraction: true)
@@ -296,7 +296,7 @@ package struct CompiledTypes: Sendable {
     package func baseKind(of index: Int) -> Kind { entries[base(of: index)].kind }
 
     /// Calls `body` with each element of a list; the empty text has none.
-    package func forEachElement(of list: Entry, in value: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+    func forEachElement(of list: Entry, in value: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
         if value.isEmpty { return }
         let (first, length) = (list.separator[0], list.separator.count)
         var start = 0

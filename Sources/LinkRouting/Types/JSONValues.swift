@@ -5,7 +5,7 @@ extension CompiledTypes {
     /// strings.
     // The types would be copied for a call.
     @inline(__always)
-    package func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout ByteBuffer) {
+    func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout ByteBuffer) {
         let entry = entries[base(of: index)]
         switch entry.kind {
         case .except, .string, .oneOf, .uuid, .date, .url, .regex, .custom:

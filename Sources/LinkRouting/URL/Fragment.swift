@@ -9,7 +9,7 @@ package struct Fragment: Sendable {
     /// The whole fragment, read as query items.
     package var items = Query()
     /// Whether the fragment can be read as query items.
-    package private(set) var isItems = false
+    private(set) var isItems = false
     /// The compiled fragment whose path was found to match last, and the choice of its optional segments.
     var held: (fragment: Int, optionalMask: UInt8)?
 

@@ -2,7 +2,7 @@
 package struct Segment: Sendable {
     /// Where the decoded segment is in the text it was decoded to, or in the link itself.
     package var byteRange: ByteRange
-    package var traits: Traits
+    var traits: Traits
 
     package struct Traits: OptionSet, Sendable {
         package let rawValue: UInt8
@@ -10,11 +10,11 @@ package struct Segment: Sendable {
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The segment is known to be valid UTF-8.
-        package static let validUTF8 = Traits(rawValue: 1)
+        static let validUTF8 = Traits(rawValue: 1)
         /// Nothing was decoded: the link has the segment as it is here.
-        package static let undecoded = Traits(rawValue: 2)
+        static let undecoded = Traits(rawValue: 2)
         /// JSON writes every byte of the segment as it is. Only the reader of bitmasks finds this out.
-        package static let jsonSafe = Traits(rawValue: 4)
+        static let jsonSafe = Traits(rawValue: 4)
         /// Printable ASCII without escapes, `"` and `\`.
         static let plain: Traits = [.validUTF8, .undecoded, .jsonSafe]
     }
@@ -40,10 +40,10 @@ package struct Segment: Sendable {
     package var isValidUTF8: Bool { traits.contains(.validUTF8) }
     /// Whether nothing was decoded: the link has the segment as it is here.
     @inline(__always)
-    package var isUndecoded: Bool { traits.contains(.undecoded) }
+    var isUndecoded: Bool { traits.contains(.undecoded) }
     /// Whether JSON is known to write every byte as it is.
     @inline(__always)
-    package var isJSONSafe: Bool { traits.contains(.jsonSafe) }
+    var isJSONSafe: Bool { traits.contains(.jsonSafe) }
 }
 
 /// The segments of a path, in a buffer that is reused from link to link.
@@ -51,10 +51,10 @@ package struct PathSegments: Sendable {
     /// The segments, and room for more: only the first ``count`` belong to the path.
     package private(set) var list = ContiguousArray(repeating: Segment(ByteRange(0, 0)), count: 64)
     package private(set) var count = 0
-    /// Whether the path has an empty segment, such as `//`. Only the bulk reader finds this out.
-    package var hasEmpty = false
+    /// Whether the path has an empty segment, such as `//`. Only the reader of bitmasks finds this out.
+    var hasEmpty = false
     /// How many segments, from the first on, compare with literals ignoring ASCII case.
-    package var caseInsensitiveCount = 0
+    var caseInsensitiveCount = 0
 
     package init() {}
 

@@ -122,8 +122,7 @@ extension Query {
     @inline(__always)
     package func isNamed(_ item: Item, _ name: Span<UInt8>) -> Bool {
         let written = text.span.extracting(item.name.range)
-        return options.ignoresQueryCase
-            ? ASCII.areEqualIgnoringCase(written, name) : written.isEqual(to: name)
+        return written.isEqual(to: name, ignoringCase: options.ignoresQueryCase)
     }
 
     /// The value of the first item called `name` that has one.

@@ -42,7 +42,8 @@ extension LinkQuery: RandomAccessCollection {
 }
 
 extension LinkQuery {
-    /// The value of the first item called `name` that has one, as in the language.
+    /// The value of the first item called `name` that has a `=`; `nil` if there is none. Linear in the number
+    /// of items.
     public subscript(name: String) -> String? {
         items.first { $0.value != nil && isNamed($0, name) }?.value
     }

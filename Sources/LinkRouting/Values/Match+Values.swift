@@ -5,18 +5,19 @@ extension Match {
         LinkParameters(texts(.parameters), matcher)
     }
 
-    /// The values of the parameters that the table declares for all links with `query`.
+    /// The values of the parameters that the table declares for all links with `query`. O(length of the link).
     public var globals: LinkParameters {
         LinkParameters(texts(.globals), matcher)
     }
 
-    /// The query items that neither the pattern nor the table declares.
+    /// The query items that neither the pattern nor the table declares. O(length of the link).
     public var query: LinkQuery {
         let texts = texts(.undeclared)
         return texts.members.first.map { matcher.query($0, of: texts) } ?? [:]
     }
 
-    /// The value of a parameter, constant or global parameter; `nil` if the link has none.
+    /// The value of a parameter, constant or global parameter; `nil` if the link has none. O(length of the
+    /// link).
     public subscript(name: String) -> LinkValue? { parameters[name] ?? globals[name] }
 
     /// The value of a parameter, constant or global parameter as a type of the app.

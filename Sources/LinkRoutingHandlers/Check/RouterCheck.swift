@@ -9,18 +9,19 @@ struct RouterCheck {
     private(set) var entries: [[HandlerEntry]]
     private(set) var problems: [LinkRouterError.Problem] = []
     private var routes: [String: Int] = [:]
+    // Parsed once: the matcher of a compiled table parses its text for each access.
+    private let table: RouteTable
     /// The routes of handlers in groups with unknown sources.
     private var halfHandled: Set<Int> = []
-
-    private var table: RouteTable { matcher.table }
 
     init(_ matcher: Matcher, _ handlers: [HandlerFacts], isExtended: Bool) {
         self.matcher = matcher
         self.handlers = handlers
         self.isExtended = isExtended
-        entries = Array(repeating: [], count: matcher.table.entries.count)
-        for index in matcher.table.entries.indices {
-            if let name = matcher.table.name(ofRoute: index) { routes[name] = index }
+        table = matcher.table
+        entries = Array(repeating: [], count: table.entries.count)
+        for index in table.entries.indices {
+            if let name = table.name(ofRoute: index) { routes[name] = index }
         }
     }
 

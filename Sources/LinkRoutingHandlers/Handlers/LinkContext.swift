@@ -42,13 +42,15 @@ extension LinkContext {
     /// The name of the route; `nil` in ``Otherwise``.
     public var route: String? { match?.route }
 
-    /// The name of the source that accepts the link; `nil` for a path, and if the table has no sources.
+    /// The name of the source that accepts the link; `nil` for a path, if the table has no sources, and in
+    /// ``Otherwise``.
     public var source: String? { match?.source }
 
-    /// The value of a parameter of the route or of the table; `nil` if the link has none.
+    /// The value of a parameter of the route or of the table; `nil` if the link has none, and in
+    /// ``Otherwise``.
     public subscript(name: String) -> LinkValue? { match?[name] }
 
-    /// The query items that neither the pattern nor the table declares.
+    /// The query items that neither the pattern nor the table declares; none in ``Otherwise``.
     public var query: LinkQuery { match?.query ?? [:] }
 
     /// The values of the parameters that the table declares for all links with `query`; `nil` in

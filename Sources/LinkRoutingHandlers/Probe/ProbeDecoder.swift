@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// Decodes types from the fields of a pattern, or from one value.
+/// Decodes values from the fields of a pattern, or from one value.
 struct ProbeDecoder: Decoder {
     let content: Content
     /// Always empty, because the errors of a probe are not shown.

@@ -1,8 +1,9 @@
 import LinkRoutingLanguage
 
-/// Creates a type from example values of one pattern, and records which properties the pattern cannot fill.
+/// Creates an instance of a type from example values of one pattern, and records which properties the pattern
+/// cannot fill.
 ///
-/// The type is created by its own `init(from:)`, as from a match. Where no value of a property is known, as
+/// The instance is created by `init(from:)` of its type, as from a match. Where no value of a property is known, as
 /// for an enumeration that is read from any text, it ends there.
 final class RouteProbe {
     /// A property that the pattern cannot fill.

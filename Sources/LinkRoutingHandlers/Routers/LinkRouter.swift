@@ -75,9 +75,10 @@ extension LinkRouter {
     /// If a handler passes the link on, or takes values of a type that the match cannot be read as, or if a
     /// condition of its group is not met, the next best match is tried; in the end ``Otherwise``.
     ///
-    /// A handler that does not wait has run when this returns. One that waits is started afterwards: it is
-    /// told to take the link, and ``Finally`` is told whether it did, or what it threw. Without a ``Finally``
-    /// such an error is printed. Links are started in the order in which they were opened.
+    /// A synchronous handler has run when this returns. An asynchronous one is started afterwards: the outcome
+    /// says that it took the link, and ``Finally`` gets the final outcome when it is done. Without a
+    /// ``Finally``, an error that it throws is printed. Links are started in the order in which they were
+    /// opened.
     ///
     /// - Parameters:
     ///   - url: an absolute link, or a path with an optional query and fragment.

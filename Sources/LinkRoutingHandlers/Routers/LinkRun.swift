@@ -1,7 +1,7 @@
 import LinkRoutingLanguage
 
-/// The handlers that a link may open, the best one first, and those that passed it on. It is not generic,
-/// because looking up the types of a generic one would take longer than all else.
+/// The handlers that may open a link, best match first, and those that passed it on. It is not generic, because
+/// looking up the types of a generic one would take longer than all else.
 struct LinkRun {
     private let handlers: [[HandlerEntry]]
     private let hasOtherwise: Bool
@@ -46,7 +46,7 @@ struct LinkRun {
         iterator = matches.makeIterator()
     }
 
-    /// The next handler; `nil` after ``Otherwise``. Does not depend on the number of handlers.
+    /// The next handler; `nil` after ``Otherwise``. Time: independent of the number of handlers.
     mutating func next() -> Step? {
         while !isAtEnd {
             while let match, let entry = entries.popFirst() {

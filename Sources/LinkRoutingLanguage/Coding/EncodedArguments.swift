@@ -12,9 +12,11 @@ struct EncodedArguments {
 
     init(_ route: String, of matcher: Matcher) {
         self.route = route
-        let index = matcher.table.routeIndex(named: route)
+        // The text of a compiled table is parsed for each access.
+        let table = matcher.table
+        let index = table.routeIndex(named: route)
         hasRoute = index != nil
-        for pattern in index.map({ matcher.table.routes[$0].patterns }) ?? [] {
+        for pattern in index.map({ table.routes[$0].patterns }) ?? [] {
             let names = [pattern.queryCatchAll, pattern.fragment?.queryCatchAll].compactMap { $0?.name }
             catchAlls += names
             types += pattern.parameters.compactMap { parameter in
@@ -24,7 +26,7 @@ struct EncodedArguments {
             types += pattern.constants.map { ($0.name, $0.type) }
         }
         ownNames = Set(types.map(\.name)).union(catchAlls)
-        types += matcher.table.globals.parameters.compactMap { parameter in
+        types += table.globals.parameters.compactMap { parameter in
             parameter.name.map { ($0, parameter.type) }
         }
     }
@@ -46,9 +48,7 @@ struct EncodedArguments {
 
     /// Adds items that no parameter declares.
     mutating func add(_ query: LinkQuery) {
-        list += query.map { item in
-            LinkArgument(name: item.name, text: item.value ?? "", isFlag: item.value == nil)
-        }
+        list += query.map { LinkArgument($0) }
     }
 
     private mutating func add(_ name: String, _ encoded: EncodedValue) throws(EncodingError) {

@@ -18,10 +18,9 @@ extension Match {
     /// route's only parameter.
     ///
     /// - Parameters:
-    ///   - type: the type to create.
-    ///   - userInfo: what the decoder hands to the types that it creates.
-    /// - Throws: `DecodingError`. Its coding path names the parameter, and its description says what the
-    ///   table
+    ///   - type: the type to decode.
+    ///   - userInfo: what the decoder hands to the types that it decodes.
+    /// - Throws: `DecodingError`. Its coding path names the parameter, and its description says what the table
     ///   and the link have. Types may throw errors of their own.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, userInfo: [CodingUserInfoKey: Any] = [:]
@@ -30,7 +29,7 @@ extension Match {
     }
 }
 
-/// Decodes types from a match, or from a part of one.
+/// Decodes values from a match, or from a part of one.
 struct MatchDecoder: Decoder {
     let content: Content
     let codingPath: [any CodingKey]

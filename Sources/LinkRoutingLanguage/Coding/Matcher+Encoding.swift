@@ -2,8 +2,8 @@ extension Matcher {
     /// Builds the link of a route from a value of the app. This is the inverse of `Match.decode(_:)`.
     ///
     ///     let detail = PokemonDetail(pokedexID: 25, tab: nil)
-    ///     try matcher.link(to: "pokemon.detail", encoding: detail, source: "app")  //
-    ///    "pokedex://pokemons/25"
+    ///     try matcher.link(to: "pokemon.detail", encoding: detail, source: "app")
+    ///     // "pokedex://pokemons/25"
     ///
     /// Each property gives the value of the parameter, constant or global parameter of its name; a property
     /// that is `nil` gives none. The properties of `globals` and `query`, unless these are parameters of the

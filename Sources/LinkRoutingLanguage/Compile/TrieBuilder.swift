@@ -90,17 +90,14 @@ struct TrieBuilder {
     ) {
         var node = root
         var catchAll = Trie.CatchAllKind.none
-        var optional: UInt8 = 0
+        var remaining = optionalMask
         for index in path.elements {
             let element = compiled.elements[index]
-            if element.isOptional {
-                optional += 1
-                if (optionalMask >> (optional - 1)) & 1 == 0 { continue }
-            }
+            guard element.isPresent(&remaining) else { continue }
             switch element.kind {
             case .literal: node = literalChild(of: node, compiled.literals[element.index])
             case .type, .mixed: node = edgeChild(of: node, element.label)
-            case .rest where index == last: catchAll = element.index == 1 ? .required : .any
+            case .rest where index == last: catchAll = element.catchAllKind
             case .rest where isCatchAllEmpty: continue
             case .rest: node = edgeChild(of: node, element.label)
             }

@@ -70,8 +70,7 @@ extension PatternParser {
     }
 
     /// Parses a type, then `?`, `=default` or neither, with a `~` before them if the parameter is lenient, up to
-    /// and including `}`. `nil` after an error was
-    /// reported.
+    /// and including `}`. `nil` after an error was reported.
     private mutating func newForm(_ scanner: inout Scanner) -> ParameterForm? {
         let start = scanner.position
         scanner.skipSpaces()

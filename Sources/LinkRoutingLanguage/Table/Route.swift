@@ -103,11 +103,6 @@ extension RouteTable {
     /// The text of a route's `deprecated` line.
     package func deprecation(ofRoute index: Int) -> String? { compiled.deprecations[index] }
 
-    /// The pattern at `ordinal` among those of a route.
-    package func pattern(_ ordinal: Int, ofRoute route: Int) -> Pattern {
-        pattern(at: patterns(ofRoute: route).lowerBound + ordinal)
-    }
-
     /// The indices of a route's patterns in the compiled table.
     package func patterns(ofRoute index: Int) -> Range<Int> { compiled.patterns(ofRoute: index) }
 }

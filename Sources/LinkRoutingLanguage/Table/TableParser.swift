@@ -72,7 +72,6 @@ package struct TableParser: DiagnosticCollector {
         )
     }
 
-    /// Reserves space for one route per line, so that large tables are not copied as they grow.
     /// Puts the patterns into the table, beside what it has already.
     private mutating func finish() {
         (patterns.compiled.files, patterns.compiled.routes) = (table.files, table.entries)
@@ -84,6 +83,7 @@ package struct TableParser: DiagnosticCollector {
         patterns.compiled = CompiledTable()
     }
 
+    /// Reserves space for one route per line, so that large tables are not copied as they grow.
     private mutating func reserveCapacity(_ lineCount: Int) {
         table.entries.reserveCapacity(lineCount)
         routeNames.reserveCapacity(lineCount)
