@@ -27,7 +27,7 @@ package struct TableDraft {
     private var tree = PathTree()
     private var origins: [DraftedOrigin: Links] = [:]
     /// Reads links without a table's help: any scheme, any host.
-    private let reader: Matcher
+    package let reader: Matcher
 
     /// The maximum number of origins that are told apart.
     private static let maximumOrigins = 1000
