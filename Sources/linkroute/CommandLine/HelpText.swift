@@ -2,16 +2,19 @@
 enum HelpText {
     private static let width = 80
 
+    private static var commands: String {
+        definitions(
+            "Commands",
+            ProgramDescription.commands.map { Definition(term: $0.name.rawValue, meaning: $0.summary) })
+    }
+
     /// The help of the program as a whole.
     static var program: String {
-        let commands = ProgramDescription.commands.map {
-            Definition(term: $0.name.rawValue, meaning: $0.summary)
-        }
-        return sections([
+        sections([
             ProgramDescription.summary + "\n",
             examples(ProgramDescription.commands.compactMap(\.examples.first)),
             "Usage: linkroute <command> [options] [arguments]\n",
-            definitions("Commands", commands),
+            commands,
             definitions("Global options", GlobalOptions.all.map(definition)),
             paragraphs(ProgramDescription.discussion),
             definitions("Environment", ProgramDescription.environment),
@@ -22,15 +25,12 @@ enum HelpText {
 
     /// The help of the program on at most 40 lines.
     static var short: String {
-        let commands = ProgramDescription.commands.map {
-            Definition(term: $0.name.rawValue, meaning: $0.summary)
-        }
         let options = GlobalOptions.all.map {
             Definition(term: $0.usage, meaning: CompletionScripts.summary($0.help) + ".")
         }
         return sections([
             ProgramDescription.summary + "\n", "Usage: linkroute <command> [options] [arguments]\n",
-            definitions("Commands", commands), definitions("Options", options),
+            commands, definitions("Options", options),
             "Run `linkroute help <command>` for a command, and `linkroute --help` for more.\n",
         ])
     }

@@ -7,10 +7,9 @@ enum Messages {
     static func quoted(_ text: String) -> String {
         "`\(VisibleText.of(Sentence.cited(text)))`"
     }
-}
 
-/// Sentences of the program, whose parts between backticks are code.
-extension Messages {
+    // MARK: Sentences of the program, whose parts between backticks are code.
+
     /// The text with its parts in another notation.
     ///
     /// If the number of backticks is odd, all of them are text: one comes from a text of the user, and nobody
@@ -24,10 +23,9 @@ extension Messages {
         if parts.count.isMultiple(of: 2) { return plain(text) }
         return parts.enumerated().map { $0.isMultiple(of: 2) ? plain($1) : code($1) }.joined()
     }
-}
 
-/// Lists of names.
-extension Messages {
+    // MARK: Lists of names.
+
     /// The errors of a file that a command shows; `lint` shows all of them.
     static let maximumErrorCount = 10
 
@@ -52,19 +50,17 @@ extension Messages {
         if names.count > words.count { words.append("\(grouped(names.count - words.count)) more") }
         return series(words)
     }
-}
 
-/// Words of command lines.
-extension Messages {
+    // MARK: Words of command lines.
+
     /// The word as shells read it, in quotes if it needs them.
     static func shellWord(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { $0.isLetter || $0.isDigit || "./_-+,@".utf8.contains($0) }
         return isPlain && !word.hasPrefix("-") ? word : CompletionScripts.quoted(VisibleText.of(word))
     }
-}
 
-/// Numbers in sentences.
-extension Messages {
+    // MARK: Numbers in sentences.
+
     /// A number with its noun: `1 link`, `1,204 links`.
     static func counted(_ count: Int, _ noun: String) -> String {
         "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"

@@ -98,10 +98,11 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
     private var progress: LinkProgress
     private var files = 0
     private var unread: [UnreadFile] = []
-    private var lineStart = 0
+    private var lines: BulkResolver
 
     init(_ progress: LinkProgress) throws {
         draft = try TableDraft()
+        lines = BulkResolver(draft.reader, maxLine: .max)
         self.progress = progress
     }
 
@@ -146,15 +147,10 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
 
     mutating func beginFile(_ name: String) { files += 1 }
 
-    mutating func begin(_ block: Span<UInt8>) { lineStart = 0 }
+    mutating func begin(_ block: Span<UInt8>) { lines.begin(block) }
 
     mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? {
-        guard lineStart < block.count else { return nil }
-        let rest = block.extracting(lineStart..<block.count)
-        let end = lineStart + (rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count)
-        let hasReturn = end > lineStart && block[end - 1] == UInt8(ascii: "\r")
-        defer { lineStart = end + 1 }
-        return lineStart..<(hasReturn ? end - 1 : end)
+        lines.readLine(block) ? lines.line : nil
     }
 
     func tryFastAccept(_ block: Span<UInt8>) -> Bool { false }
@@ -165,10 +161,6 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
         draft.add(link, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
         return nil
     }
-
-    func takeTruncated(_ link: Span<UInt8>, limit: Int) -> Never? { nil }
-
-    func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> Never? { nil }
 
     func report(_ issue: Never, _ link: Span<UInt8>, in outer: String?, _ location: Location) {}
 

@@ -29,13 +29,9 @@ enum SettingsFile {
     /// Each line is `name = value`, blank, or a comment after `#`. Paths are relative to the folder of the
     /// file.
     fileprivate static func options(_ path: FilePath, of command: CommandName) throws -> [ParsedOption] {
-        let bytes = TextSource.text(
-            of: try FileDescriptor.bytes(of: path))
         var arguments = [Argument(command.rawValue)]
         var lines: [String: [Int]] = [:]
-        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .enumerated()
-        {
+        for (index, line) in TextSource.lines(of: try FileDescriptor.bytes(of: path)).enumerated() {
             let line = trimmed(line)
             if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
             do {

@@ -116,11 +116,8 @@ enum ExplainCommand {
                 links.append(operand.bytes)
                 continue
             }
-            let text = TextSource.text(of: try FileDescriptor.standardInput.readAll())
-            for line in text.split(separator: UInt8(ascii: "\n")) {
-                let link = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-                if link.contains(where: { $0 != UInt8(ascii: " ") }) { links.append(Bytes(link)) }
-            }
+            links += TextSource.lines(of: try FileDescriptor.standardInput.readAll())
+                .filter { $0.contains { $0 != UInt8(ascii: " ") } }.map { Bytes($0) }
         }
         return links
     }

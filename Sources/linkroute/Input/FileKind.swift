@@ -220,19 +220,12 @@ extension FileKind {
         if head.hasPrefix([0xFF, 0xFE]) || head.hasPrefix([0xFE, 0xFF]) { return nil }
         guard head.firstOffset(of: 0) != nil else { return isMostlyText(head) ? nil : .binary }
         // The zero bytes of ASCII text in UTF-16 and UTF-32, by their places modulo four.
-        var zeros = (0, 0, 0, 0)
-        for index in head.indices where head[index] == 0 {
-            switch index & 3 {
-            case 0: zeros.0 += 1
-            case 1: zeros.1 += 1
-            case 2: zeros.2 += 1
-            default: zeros.3 += 1
-            }
-        }
-        let (even, odd) = (zeros.0 + zeros.2, zeros.1 + zeros.3)
+        var zeros = [0, 0, 0, 0]
+        for index in head.indices where head[index] == 0 { zeros[index & 3] += 1 }
+        let (even, odd) = (zeros[0] + zeros[2], zeros[1] + zeros[3])
         if head.count >= 8 {
-            if odd + zeros.2 >= head.count * 7 / 10, zeros.0 == 0 { return .utf32 }
-            if even + zeros.1 >= head.count * 7 / 10, zeros.3 == 0 { return .utf32 }
+            if odd + zeros[2] >= head.count * 7 / 10, zeros[0] == 0 { return .utf32 }
+            if even + zeros[1] >= head.count * 7 / 10, zeros[3] == 0 { return .utf32 }
         }
         if odd >= head.count * 3 / 8, even <= head.count / 16 { return .utf16LittleEndian }
         if even >= head.count * 3 / 8, odd <= head.count / 16 { return .utf16BigEndian }

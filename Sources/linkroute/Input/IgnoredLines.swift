@@ -6,12 +6,6 @@ struct IgnoredLines {
         var isUsed = false
     }
 
-    /// A problem with a comment at its location.
-    struct LocatedProblem {
-        var problem: IgnoreComment.Problem
-        var location: Location
-    }
-
     private var start: Comment?
     private var next: Comment?
     /// The line to which `next` applies.
@@ -67,9 +61,8 @@ struct IgnoredLines {
     }
 
     /// The problems that are known at the end of the text.
-    mutating func finish() -> [LocatedProblem] {
+    mutating func finish() -> [(problem: IgnoreComment.Problem, location: Location)] {
         endNext()
-        let unused = unused.map { LocatedProblem(problem: .unused, location: $0) }
-        return unused + (start.map { [LocatedProblem(problem: .unclosed, location: $0.location)] } ?? [])
+        return unused.map { (.unused, $0) } + [start].compactMap { $0.map { (.unclosed, $0.location) } }
     }
 }

@@ -62,6 +62,10 @@ extension LinkConsumer where Self: ~Copyable {
         take(link, in: LinkPlace())
     }
 
+    func takeTruncated(_ link: Span<UInt8>, limit: Int) -> Issue? { nil }
+
+    func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> Issue? { nil }
+
     /// Does nothing: a comment excludes a link from a check only.
     func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {}
 }

@@ -102,7 +102,10 @@ struct LinkInputReader {
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
         guard let entry = LinkListLine(line) else {
-            takeComment(in: line, file: file, number: number, into: &consumer)
+            if let range = IgnoreComment.range(inLine: line) {
+                let location = Location(range, inLine: line, number: number, file: file)
+                consumer.take(IgnoreComment(line.extracting(range)), location, endLine: number)
+            }
             return
         }
         let link = line.extracting(entry.link)
@@ -110,10 +113,8 @@ struct LinkInputReader {
             isTooLong
             ? consumer.takeTruncated(link, limit: options.maxLine) : consumer.take(link, entry, of: line)
         if issue == nil, !options.unwraps { return }
-        let column = 1 + line.extracting(0..<entry.link.lowerBound).codePointCount
-        let location = Location(
-            file: file, line: number, column: column,
-            endColumn: isTooLong ? nil : column + link.codePointCount)
+        var location = Location(entry.link, inLine: line, number: number, file: file)
+        if isTooLong { location.endColumn = nil }
         if let issue { try consumer.report(issue, link, in: nil, location) }
         if options.unwraps, !isTooLong { try unwrap(link, at: location, into: &consumer) }
     }

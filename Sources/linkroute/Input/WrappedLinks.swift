@@ -77,7 +77,7 @@ enum WrappedLinks {
     }
 
     /// The offset after the scheme and the host of a link.
-    private static func authorityEnd(_ link: Span<UInt8>) -> Int {
+    static func authorityEnd(_ link: Span<UInt8>) -> Int {
         var index = 0
         while index < link.count, link[index].isSchemeByte { index += 1 }
         if link.hasPrefix(Bytes("://".utf8), at: index) { index += 3 }
@@ -88,16 +88,11 @@ enum WrappedLinks {
     /// The start of the scheme that ends before `slash`, with a colon that may be encoded. After the scheme of a
     /// web link, one slash is enough.
     private static func schemeStart(_ link: Span<UInt8>, slash: Int, from floor: Int) -> Int? {
-        var colon = slash - 1
-        if link.hasPrefix(ignoringCase: "%3a%2f", at: slash - 6) {
-            colon = slash - 6
-        } else if link.hasPrefix(ignoringCase: ":%2f", at: slash - 4) {
-            colon = slash - 4
-        } else if link.hasPrefix(ignoringCase: "%3a", at: slash - 3) {
-            colon = slash - 3
-        } else if !link.hasPrefix(ignoringCase: ":", at: colon) {
-            return nil
+        let signs = ["%3a%2f", ":%2f", "%3a", ":"].first {
+            link.hasPrefix(ignoringCase: $0, at: slash - $0.utf8.count)
         }
+        guard let signs else { return nil }
+        let colon = slash - signs.utf8.count
         var start = colon
         while start > floor, link[start - 1].isASCIILetter { start -= 1 }
         guard start < colon else { return nil }
@@ -168,15 +163,11 @@ enum WrappedLinks {
     private static func proofpointLink(in value: Span<UInt8>) -> Bytes? {
         let isStarred = value.contains(ignoringCase: "*3a*2f*2f")
         guard isStarred || value.contains(ignoringCase: "-3a__") else { return nil }
-        var text = Bytes()
-        for index in value.indices {
-            switch value[index] {
-            case UInt8(ascii: "*") where isStarred: text.append(UInt8(ascii: "%"))
-            case UInt8(ascii: "-") where !isStarred: text.append(UInt8(ascii: "%"))
-            case UInt8(ascii: "_") where !isStarred: text.append(UInt8(ascii: "/"))
-            default: text.append(value[index])
-            }
-        }
+        let signs: [UInt8: UInt8] =
+            isStarred
+            ? [UInt8(ascii: "*"): UInt8(ascii: "%")]
+            : [UInt8(ascii: "-"): UInt8(ascii: "%"), UInt8(ascii: "_"): UInt8(ascii: "/")]
+        let text = Bytes(Bytes(value).map { signs[$0] ?? $0 })
         var decoded = Bytes()
         PercentCoding.appendDecoded(text.span, to: &decoded)
         return plainLink(in: decoded.span)

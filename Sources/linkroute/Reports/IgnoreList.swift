@@ -32,21 +32,17 @@ struct IgnoreList {
             rules.append(Rule(pattern: IgnorePattern(text), reason: "", location: nil))
         }
         for path in command.paths(CheckOptions.ignoreFile) {
-            let bytes = try FileDescriptor.bytes(of: path)
-            read(bytes, file: path.text)
+            read(try FileDescriptor.bytes(of: path), file: path.text)
         }
     }
 
     /// Reads lines of the form `pattern # reason`, which end with LF or CRLF.
     private mutating func read(_ bytes: Bytes, file: String) {
-        let lines = TextSource.text(of: bytes).split(
-            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated() {
-            let words = line.split { $0.isBlank || $0 == UInt8(ascii: "\r") }
+        for (index, line) in TextSource.lines(of: bytes).enumerated() {
+            let words = line.split(whereSeparator: \.isBlank)
             guard let word = words.first, word.first != UInt8(ascii: "#") else { continue }
-            let column = 1 + line[..<word.startIndex].codePointCount
-            let location = Location(
-                file: file, line: index + 1, column: column, endColumn: column + word.codePointCount)
+            let range = word.startIndex - line.startIndex..<word.endIndex - line.startIndex
+            let location = Location(range, inLine: Bytes(line).span, number: index + 1, file: file)
             let reason = words.dropFirst().map { String(decoding: $0, as: UTF8.self) }
                 .joined(separator: " ").drop { $0 == "#" || $0 == " " }
             let pattern = IgnorePattern(String(decoding: word, as: UTF8.self))
@@ -85,9 +81,4 @@ struct IgnoreList {
             return findings
         }
     }
-}
-
-extension Bytes.SubSequence {
-    /// The number of code points, if the text is UTF-8.
-    fileprivate var codePointCount: Int { count { !$0.isUTF8Continuation } }
 }

@@ -33,9 +33,7 @@ struct SystemResult: Equatable {
     }
 
     /// The location of the rule in a text; `nil` if no rule decided.
-    var place: String? {
-        location.map { "\(VisibleText.of($0.file)):\($0.line):\($0.column)" }
-    }
+    var place: String? { location.map { VisibleText.of($0.text) } }
 
     /// The deciding rule and its place: `applinks.details[0].components[3]` in aasa.json:8:11.
     var reference: String? {

@@ -237,6 +237,12 @@ struct TextSource {
         return Bytes(text.dropFirst(text.span.byteOrderMarkLength ?? 0))
     }
 
+    /// The lines of a whole text, without their ends.
+    static func lines(of bytes: Bytes) -> [Bytes.SubSequence] {
+        text(of: bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+    }
+
     /// The beginning of a text in UTF-8, if it is UTF-16 with a byte-order mark; otherwise `nil`.
     static func utf8(ofUTF16 head: Span<UInt8>) -> Bytes? {
         guard head.count > 1, head[0] ^ head[1] == 1, head[0] >= 0xFE else { return nil }

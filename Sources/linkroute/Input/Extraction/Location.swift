@@ -9,6 +9,18 @@ struct Location: Equatable {
     var endColumn: Int?
 }
 
+extension Location {
+    /// The location of a range of a line.
+    init(_ range: Range<Int>, inLine line: Span<UInt8>, number: Int, file: String) {
+        let column = 1 + line.extracting(0..<range.lowerBound).codePointCount
+        let end = column + line.extracting(range).codePointCount
+        self.init(file: file, line: number, column: column, endColumn: end)
+    }
+
+    /// File, line and column.
+    var text: String { "\(file):\(line):\(column)" }
+}
+
 /// Tracks line and column while a text is read window by window.
 ///
 /// A cursor only moves forward, so computing all locations of a text takes one pass in total.

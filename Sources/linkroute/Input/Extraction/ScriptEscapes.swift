@@ -13,19 +13,11 @@ enum ScriptEscapes {
             guard let escape = Escape(text, at: index, to: limit), escape.value == 0x2F else { return 0 }
             return escape.length
         case UInt8(ascii: "&"):
-            let rest = text.extracting(index..<min(limit, index + 8))
-            for reference in references {
-                let isEqual = reference.indices.allSatisfy { offset in
-                    offset < rest.count && rest[offset] | 0x20 == reference[offset] | 0x20
-                }
-                if isEqual { return reference.count }
-            }
-            return 0
+            let reference = CharacterReferences.Reference(text.extracting(0..<limit), at: index)
+            return reference.map { $0.text == "/" ? $0.end - index : 0 } ?? 0
         default: return 0
         }
     }
-
-    private static let references = ["&#x2f;", "&#47;", "&#047;", "&sol;"].map { Bytes($0.utf8) }
 
     /// The end of a link that may contain escapes and character references.
     ///

@@ -37,10 +37,7 @@ struct Baseline {
         // Even to replace it, a regular file must be a baseline; anything else, such as a device, is only
         // written.
         if isNew, (try? FileStatus(of: path).isRegular) != true { return }
-        let bytes = try FileDescriptor.bytes(of: path)
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (number, line) in lines.enumerated() {
-            let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+        for (number, text) in TextSource.lines(of: try FileDescriptor.bytes(of: path)).enumerated() {
             if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
             guard text.count(where: { $0 == UInt8(ascii: "\t") }) == 2 else {
                 throw CommandError(

@@ -29,7 +29,8 @@ struct CheckedLink {
 struct LinkChecker: ~Copyable {
     let failures: LinkFailures
     private let vocabulary: LinkVocabulary
-    private var resolver: BulkResolver
+    /// Reads blocks of lines, each of which ends in LF.
+    var resolver: BulkResolver
     private var explainer: MissExplainer
     /// Origins of foreign links that are not similar to any source.
     ///
@@ -62,18 +63,7 @@ struct LinkChecker: ~Copyable {
 
     // MARK: Lines
 
-    /// Begins a block of lines, each of which ends in LF.
-    mutating func begin(_ block: Span<UInt8>) { resolver.begin(block) }
-
-    /// The range of the line returned last.
-    var line: Range<Int> { resolver.line }
-
-    /// Returns the range of the next line of `block` without its line ending; `nil` at the end.
-    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? {
-        resolver.readLine(block) ? resolver.line : nil
-    }
-
-    /// Resolves the line returned last, if it is just a link without problems, as most are.
+    /// Resolves the line read last, if it is just a link without problems, as most are.
     ///
     /// - Returns: the index of the route, which may be deprecated, or `nil` if the link must be checked in
     ///   full.
@@ -284,7 +274,7 @@ struct LinkChecker: ~Copyable {
     }
 
     private mutating func foreignProblems(_ link: Bytes, _ place: LinkPlace) -> [Finding] {
-        let origin = Self.origin(of: link)
+        let origin = Bytes(link.prefix(WrappedLinks.authorityEnd(link.span)))
         if !knownForeignOrigins.contains(origin) {
             if let meant = MalformedLink.withSlash(link, vocabulary).flatMap({ working($0) }) {
                 return [.malformed("a slash is missing after the host", [meant])]
@@ -299,7 +289,7 @@ struct LinkChecker: ~Copyable {
             }
         }
         let warnings = [Self.placeholderWarning(link.span)].compactMap { $0 }
-        let isFailure = failures.contains(.foreign) && !place.isResource && !Self.isNeutral(link)
+        let isFailure = failures.contains(.foreign) && !place.isResource && !Self.begins(link, Self.neutral)
         return (isFailure ? [.foreign()] : []) + warnings
     }
 
@@ -313,10 +303,13 @@ struct LinkChecker: ~Copyable {
 
     /// Whether a link leads to a file of the computer on which it was written.
     private static func isLocal(_ link: Bytes) -> Bool {
-        let text = String(decoding: link.prefix(16), as: UTF8.self).lowercased()
-        let isDrive = link.count > 2 && link[0].isASCIILetter && link[1] == UInt8(ascii: ":")
-        let schemes = ["file:", "applewebdata:", "webkit-fake-url:", "x-webdoc:", "mhtml:"]
-        return isDrive || schemes.contains { text.hasPrefix($0) }
+        link.count > 2 && link[0].isASCIILetter && link[1] == UInt8(ascii: ":")
+            || begins(link, ["file:", "applewebdata:", "webkit-fake-url:", "x-webdoc:", "mhtml:"])
+    }
+
+    private static func begins(_ link: Bytes, _ texts: [String]) -> Bool {
+        let text = String(decoding: link.prefix(32), as: UTF8.self).lowercased()
+        return texts.contains { text.hasPrefix($0) }
     }
 
     /// The beginnings of links that belong into any document: mail, calls, and names of vocabularies.
@@ -330,20 +323,5 @@ struct LinkChecker: ~Copyable {
         "http://ns.adobe.com/", "http://xmlns.com/",
     ]
 
-    private static func isNeutral(_ link: Bytes) -> Bool {
-        let text = String(decoding: link.prefix(32), as: UTF8.self).lowercased()
-        return neutral.contains { text.hasPrefix($0) }
-    }
-
     private static let maximumKnownOrigins = 10_000
-
-    /// The part of the link before the path: scheme, host and port.
-    private static func origin(of link: Bytes) -> Bytes {
-        guard let colon = link.firstIndex(of: UInt8(ascii: ":")) else { return link }
-        let start =
-            link[(colon + 1)...].firstIndex { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
-            ?? link.endIndex
-        let end = link[start...].firstIndex { "/\\?#".utf8.contains($0) } ?? link.endIndex
-        return Bytes(link[..<end])
-    }
 }

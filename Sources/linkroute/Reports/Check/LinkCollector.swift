@@ -60,10 +60,10 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     mutating func beginFile(_ name: String) { results.begin(name, isFirst: true) }
 
-    mutating func begin(_ block: Span<UInt8>) { checker.begin(block) }
+    mutating func begin(_ block: Span<UInt8>) { checker.resolver.begin(block) }
 
     mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? {
-        if let line = checker.nextLine(block) { return line }
+        if checker.resolver.readLine(block) { return checker.resolver.line }
         countAccepted()
         return nil
     }
@@ -80,12 +80,12 @@ struct LinkCollector: ~Copyable, LinkConsumer {
             return false
         }
         acceptedCount += 1
-        if !checker.checkedSystems.isEmpty, SystemCheck.isWeb(block.extracting(checker.line)) {
+        if !checker.checkedSystems.isEmpty, SystemCheck.isWeb(block.extracting(checker.resolver.line)) {
             for system in checker.checkedSystems {
                 results.summary.systems[system, default: .init()].count(.opens)
             }
         }
-        count(block.extracting(checker.line), route: route)
+        count(block.extracting(checker.resolver.line), route: route)
         return true
     }
 

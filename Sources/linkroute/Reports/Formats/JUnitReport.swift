@@ -97,9 +97,7 @@ final class JUnitReport: Report {
 
     /// The location, and the link if there is one.
     private static func title(of finding: Finding) -> String {
-        let location = finding.location
-        let place = "\(VisibleText.of(location.file)):\(location.line):\(location.column)"
-        return escaped(place + (finding.link.map { " " + VisibleText.of($0) } ?? ""))
+        escaped(VisibleText.of(finding.location.text) + (finding.link.map { " " + VisibleText.of($0) } ?? ""))
     }
 
     private static func text(of finding: Finding) -> String {

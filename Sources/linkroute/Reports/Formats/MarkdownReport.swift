@@ -47,7 +47,7 @@ final class MarkdownReport: Report {
     private static func cells(_ merged: MergedFinding) -> [String] {
         let finding = merged.finding
         return [
-            MarkdownText.place(finding.location) + (merged.otherPlaces.map { "<br>" + $0 } ?? ""),
+            MarkdownText.code(finding.location.text) + (merged.otherPlaces.map { "<br>" + $0 } ?? ""),
             finding.link.map { MarkdownText.code(Excerpt.of($0)) } ?? "", finding.markdown,
         ]
     }

@@ -54,13 +54,6 @@ enum MarkdownText {
     }
 }
 
-extension MarkdownText {
-    /// File, line and column.
-    static func place(_ location: Location) -> String {
-        code("\(location.file):\(location.line):\(location.column)")
-    }
-}
-
 extension Finding {
     /// The message and the hints, in a cell.
     var markdown: String {

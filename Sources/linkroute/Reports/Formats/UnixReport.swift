@@ -28,9 +28,8 @@ final class UnixReport: Report {
     ///   - level: `error`, `warning` or `note`.
     ///   - message: one or more lines, which are joined.
     private func add(_ location: Location, _ level: String, _ message: String) throws {
-        let place = "\(VisibleText.of(location.file)):\(location.line):\(location.column)"
         let sentence = message.split(separator: "\n").joined(separator: "; ")
-        try output.append("\(place): \(level): \(VisibleText.of(sentence))\n")
+        try output.append("\(VisibleText.of(location.text)): \(level): \(VisibleText.of(sentence))\n")
     }
 
     override func writeEnd(_ result: any ReportResult) throws {

@@ -2,18 +2,6 @@ import LinkRoutingLanguage
 
 /// Comments that exclude links, and links that are contained in others.
 extension LinkInputReader {
-    /// Passes on the comment of a line of a list, if it excludes links.
-    func takeComment(
-        in line: Span<UInt8>, file: String, number: Int, into consumer: inout some LinkConsumer & ~Copyable
-    ) {
-        guard let range = IgnoreComment.range(inLine: line) else { return }
-        let column = 1 + line.extracting(0..<range.lowerBound).codePointCount
-        let comment = line.extracting(range)
-        let location = Location(
-            file: file, line: number, column: column, endColumn: column + comment.codePointCount)
-        consumer.take(IgnoreComment(comment), location, endLine: number)
-    }
-
     /// Passes a comment of a text on, as soon as the line that it means is known.
     func apply(
         _ pending: inout PendingComment?, in window: Span<UInt8>, isLast: Bool,
