@@ -17,18 +17,12 @@ enum LinkSystem: String, CaseIterable, Sendable {
 /// The outcome of a link on a system, and the rule that decided.
 struct SystemVerdict: Hashable, Sendable {
     var outcome: LinkOutcome
-    /// The deciding rule; `nil` if no rule decided.
-    var rule: SystemRule?
-
-    static let noRule = SystemVerdict(outcome: .noRule)
-}
-
-/// A rule of association files.
-struct SystemRule: Hashable, Sendable {
     /// The index of the `apple-app-site-association` file; 0 for Android, whose rules have a common list.
     var site = 0
-    /// The index of the rule in its list.
-    var index: Int
+    /// The index of the deciding rule in its list; `nil` if no rule decided.
+    var rule: Int?
+
+    static let noRule = SystemVerdict(outcome: .noRule)
 }
 
 extension AssociationFiles {
@@ -43,15 +37,16 @@ extension AssociationFiles {
         }
     }
 
-    func rule(_ rule: SystemRule, of system: LinkSystem) -> AssociationRule {
-        rules(of: system)[rule.site][rule.index]
+    /// The rule that decided.
+    func rule(of verdict: SystemVerdict, on system: LinkSystem) -> AssociationRule? {
+        verdict.rule.map { rules(of: system)[verdict.site][$0] }
     }
 
-    /// The file that has a rule.
-    func file(of rule: SystemRule, on system: LinkSystem) -> TableFile? {
+    /// The file that has the rule.
+    func file(of verdict: SystemVerdict, on system: LinkSystem) -> TableFile? {
         switch system {
-        case .ios: apple[rule.site].file
-        case .android: android?.files[self.rule(rule, of: system).file]
+        case .ios: apple[verdict.site].file
+        case .android: rule(of: verdict, on: system).flatMap { android?.files[$0.file] }
         }
     }
 }
@@ -69,22 +64,18 @@ struct SystemEvaluator {
         switch system {
         case .ios:
             // No two files are for one host.
-            for site in files.apple.indices {
-                let verdict = files.apple[site].matcher.evaluate(link, &appleScratch)
-                if verdict.outcome != .noRule { return SystemVerdict(verdict, site: site) }
+            for (site, apple) in files.apple.enumerated() {
+                let verdict = apple.matcher.evaluate(link, &appleScratch)
+                if verdict.outcome != .noRule {
+                    return SystemVerdict(outcome: verdict.outcome, site: site, rule: verdict.rule)
+                }
             }
         case .android:
             if let android = files.android {
-                return SystemVerdict(android.matcher.evaluate(link, &androidScratch), site: 0)
+                let verdict = android.matcher.evaluate(link, &androidScratch)
+                return SystemVerdict(outcome: verdict.outcome, rule: verdict.rule)
             }
         }
         return .noRule
-    }
-}
-
-extension SystemVerdict {
-    fileprivate init(_ verdict: LinkVerdict, site: Int) {
-        self.init(
-            outcome: verdict.outcome, rule: verdict.rule.map { SystemRule(site: site, index: $0) })
     }
 }

@@ -26,7 +26,7 @@ struct SystemExplanation {
         var evaluator = SystemEvaluator(files)
         let verdict = evaluator.verdict(system, Bytes(link.utf8).span)
         outcome = verdict.outcome
-        rule = verdict.rule.map { files.rule($0, of: system).path }
+        rule = files.rule(of: verdict, on: system)?.path
         switch system {
         case .ios:
             let traces = files.apple.map { $0.matcher.trace(link, $0.association) }

@@ -144,7 +144,7 @@ struct LinkInputs {
             }
             let paths = try Glob(path).paths()
             if paths.isEmpty { throw CommandError("no file matches \(Messages.quoted(path.text))") }
-            for path in paths { _ = try addFound(path, by: .pattern) }
+            for path in paths { _ = try addFound(path, inFolder: false) }
         }
     }
 
@@ -171,41 +171,36 @@ struct LinkInputs {
         for name in try Folder(path: folder).entries() where name.first != UInt8(ascii: ".") {
             // Files in the current folder are named without `./`, as other tools do it.
             let path = folder.bytes == [UInt8(ascii: ".")] ? FilePath(name) : folder.appending(name)
-            count += try addFound(path, by: .folder)
+            count += try addFound(path, inFolder: true)
         }
         return count
     }
 
-    /// How a path was found that the command line does not name.
-    private enum Search {
-        /// By a pattern, which matches files of any kind, but not what is in a folder.
-        case pattern
-        /// In a folder.
-        case folder
-    }
-
     /// Adds a path that was found, which may be one that cannot be read.
     ///
+    /// - Parameter isInFolder: whether it was found in a folder, and not by a pattern, which matches files of any
+    ///   kind, but not what is in a folder.
     /// - Returns: the number of files that were added.
-    private mutating func addFound(_ path: FilePath, by search: Search) throws -> Int {
+    private mutating func addFound(_ path: FilePath, inFolder isInFolder: Bool) throws -> Int {
         let status: FileStatus
         do {
             guard let present = try FileStatus(ifPresent: path) else {
                 // A file that is not even a link was removed after it was found.
-                return FileStatus.isSymbolicLink(path) ? addUnread(path, .danglingLink, by: search) : 0
+                return FileStatus.isSymbolicLink(path)
+                    ? addUnread(path, .danglingLink, inFolder: isInFolder) : 0
             }
             status = present
         } catch {
             guard case .cannotOpen(_, let number) = error else { throw error }
-            return addUnread(path, .inaccessible(number), by: search)
+            return addUnread(path, .inaccessible(number), inFolder: isInFolder)
         }
         if status.isFolder {
-            guard search == .folder, seen.insert(status.identity).inserted else { return 0 }
+            guard isInFolder, seen.insert(status.identity).inserted else { return 0 }
             return try addFiles(in: path)
         }
         if written.contains(status.identity) { return 0 }
-        if !status.isRegular { return addUnread(path, .special, by: search) }
-        if search == .pattern || TextFormat(path: path) != nil {
+        if !status.isRegular { return addUnread(path, .special, inFolder: isInFolder) }
+        if !isInFolder || TextFormat(path: path) != nil {
             try add(path, status, isNamed: false)
         } else if let kind = FileKind(path: path) {
             guard seen.insert(status.identity).inserted else { return 0 }
@@ -224,13 +219,13 @@ struct LinkInputs {
 
     /// Adds a path that cannot be read, unless its extension says that it holds no links.
     private mutating func addUnread(
-        _ path: FilePath, _ reason: UnreadFile.Reason, by search: Search
+        _ path: FilePath, _ reason: UnreadFile.Reason, inFolder isInFolder: Bool
     ) -> Int {
         let name = path.bytes.split(separator: UInt8(ascii: "/")).last ?? []
         // A folder may be there that cannot be searched.
         let isFolderName = reason != .special && !name.contains(UInt8(ascii: "."))
         let mayHoldLinks = isFolderName || TextFormat(path: path) != nil || FileKind(path: path) != nil
-        guard search == .pattern || mayHoldLinks else { return 0 }
+        guard !isInFolder || mayHoldLinks else { return 0 }
         all.append(.unread(UnreadFile(name: path.text, reason: reason)))
         return 1
     }

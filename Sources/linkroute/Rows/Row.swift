@@ -1,3 +1,5 @@
+import LinkRoutingLanguage
+
 /// A row of a block, with the place of its link.
 struct Row {
     /// The end, after the line end.
@@ -22,5 +24,97 @@ struct Row {
         case emptyObject
         /// A row of NDJSON that has one of the keys to add, the one of this index.
         case taken(Int)
+    }
+}
+
+/// Finds the links in rows of CSV. Rows end where ``CSVScanner`` ends them.
+enum CSVRows {
+    /// The row that begins at `start` and ends in the text.
+    static func row(_ text: Span<UInt8>, from start: Int, column: Int, _ dialect: CSVDialect) -> Row {
+        let lineFeed = UInt8(ascii: "\n")
+        var cell = dialect.cell(text, from: start)
+        var index = 0
+        while index < column, text[cell.end] != lineFeed {
+            cell = dialect.cell(text, from: cell.end + 1)
+            index += 1
+        }
+        let end = index == column ? dialect.rowEnd(text, from: cell.end) : cell.end
+        var row = Row(end: end + 1, insertion: text.contentEnd(of: start..<end + 1), link: .none)
+        if index == column, !cell.isMalformed {
+            row.link = cell.isDoubled ? .escaped(cell.content) : .text(cell.content)
+        }
+        return row
+    }
+}
+
+/// Finds the links in rows of TSV, and undoes its escapes.
+enum TSVRows {
+    private static let tab = UInt8(ascii: "\t")
+
+    /// The row that begins at `start`. Its line feed must be in the text.
+    static func row(_ text: Span<UInt8>, from start: Int, column: Int, isRaw: Bool) -> Row {
+        let rest = text.extracting(start..<text.count)
+        let lineFeed = start + (rest.firstOffset(of: UInt8(ascii: "\n")) ?? 0)
+        let insertion = text.contentEnd(of: start..<lineFeed + 1)
+        var row = Row(end: lineFeed + 1, insertion: insertion, link: .none)
+        var field = start
+        for _ in 0..<column {
+            guard let length = text.extracting(field..<insertion).firstOffset(of: tab) else { return row }
+            field += length + 1
+        }
+        let length = text.extracting(field..<insertion).firstOffset(of: tab)
+        let end = length.map { field + $0 } ?? insertion
+        let backslash = UInt8(ascii: "\\")
+        if !isRaw, text.extracting(field..<end).firstOffset(of: backslash) != nil {
+            let isAbsent =
+                end - field == 2 && text[field] == backslash && text[field + 1] == UInt8(ascii: "N")
+            row.link = isAbsent ? .none : .escaped(field..<end)
+        } else {
+            row.link = .text(field..<end)
+        }
+        return row
+    }
+
+    /// The fields of a row without its line end; `nil` for one that is absent.
+    static func fields(_ row: Span<UInt8>, isRaw: Bool) -> [Bytes?] {
+        Bytes(row).split(separator: tab, omittingEmptySubsequences: false).map { field in
+            if isRaw { return Bytes(field) }
+            if field.elementsEqual(SeparatedText.absent) { return nil }
+            var decoded: Bytes = []
+            appendDecoded(Bytes(field).span, to: &decoded)
+            return decoded
+        }
+    }
+
+    /// Appends a field without its escapes. A backslash before any other byte is kept.
+    static func appendDecoded(_ field: Span<UInt8>, to output: inout Bytes) {
+        var index = 0
+        while index < field.count {
+            let byte = field[index]
+            index += 1
+            guard byte == UInt8(ascii: "\\"), index < field.count else {
+                output.append(byte)
+                continue
+            }
+            index += 1
+            switch field[index - 1] {
+            case UInt8(ascii: "t"): output.append(0x09)
+            case UInt8(ascii: "n"): output.append(0x0A)
+            case UInt8(ascii: "r"): output.append(0x0D)
+            case UInt8(ascii: "b"): output.append(0x08)
+            case UInt8(ascii: "f"): output.append(0x0C)
+            case UInt8(ascii: "v"): output.append(0x0B)
+            case UInt8(ascii: "\\"): output.append(byte)
+            case UInt8(ascii: "x"):
+                guard index + 2 <= field.count, let high = ASCII.hexValue(field[index]),
+                    let low = ASCII.hexValue(field[index + 1])
+                else { fallthrough }
+                output.append(high << 4 | low)
+                index += 2
+            default:
+                output.append(byte)
+                output.append(field[index - 1])
+            }
+        }
     }
 }

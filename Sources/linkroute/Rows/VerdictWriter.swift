@@ -38,7 +38,7 @@ struct VerdictWriter {
     }
 
     private func member(_ verdict: SystemVerdict, of system: LinkSystem) -> Bytes {
-        let path = verdict.rule.map { evaluator.files.rule($0, of: system).path }
+        let path = evaluator.files.rule(of: verdict, on: system)?.path
         let object = JSONValue.object([
             ("outcome", .text(verdict.outcome.rawValue)), ("rule", path.map { .text($0) }),
         ])

@@ -40,14 +40,13 @@ struct SystemCheck {
                 if isForeign, files.apple.contains(where: { $0.host == nil }) { return nil }
             }
             let verdict = evaluator.verdict(system, link)
-            guard let reference = verdict.rule else {
+            guard let rule = files.rule(of: verdict, on: system) else {
                 let explanation = SystemExplanation(
                     String(decoding: Bytes(link), as: UTF8.self), on: system, files)
                 return SystemResult(
                     system: system, outcome: verdict.outcome, obstacle: explanation.obstacle)
             }
-            let rule = files.rule(reference, of: system)
-            let location = files.file(of: reference, on: system).map {
+            let location = files.file(of: verdict, on: system).map {
                 Location(file: $0.name, line: rule.position.line, column: rule.position.column)
             }
             return SystemResult(
