@@ -64,7 +64,7 @@ package enum ProcessEnvironment {
 /// The C library's `exit`, under a name that the method above does not shadow.
 private func systemExit(_ status: Int32) -> Never { exit(status) }
 
-/// Monotonic time, and the date.
+/// Monotonic time.
 ///
 /// `ContinuousClock` belongs to the concurrency module, which sets up its queues whenever a program that
 /// links it starts.
@@ -76,16 +76,4 @@ package enum Clock {
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
-
-    /// Today's date in UTC, as `2026-01-31`.
-    package static var today: String {
-        var now = time(nil)
-        var parts = unsafe tm()
-        // Safe: both values outlive the call.
-        unsafe gmtime_r(&now, &parts)
-        let (month, day) = unsafe (parts.tm_mon + 1, parts.tm_mday)
-        return unsafe "\(1900 + parts.tm_year)-\(twoDigits(month))-\(twoDigits(day))"
-    }
-
-    private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

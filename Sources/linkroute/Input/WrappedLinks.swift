@@ -58,6 +58,9 @@ enum WrappedLinks {
                 values.append(scheme..<(ends.min() ?? link.count))
                 return values
             }
+            if isPath, byte == UInt8(ascii: "/"), link.isWWW(at: index + 1) {
+                return values + [index + 1..<link.count]
+            }
             let isHash = byte == UInt8(ascii: "#")
             let isMark = isPath && byte == UInt8(ascii: "?")
             if isHash || isMark || byte == UInt8(ascii: "&") || byte == UInt8(ascii: ";")
@@ -124,14 +127,18 @@ enum WrappedLinks {
         return base64(value).flatMap { plainLink(in: $0.span) }
     }
 
-    /// A web link that begins with its scheme, and has one slash after that or a backslash.
+    /// A web link that begins with its scheme, and has one slash after that or a backslash; or with `//` or `www.`.
     private static func withSlashes(_ text: Bytes) -> Bytes? {
-        for scheme in ["https:", "http:"] where text.span.hasPrefix(ignoringCase: scheme, at: 0) {
+        for scheme in ["https:", "http:", ""] where text.span.hasPrefix(ignoringCase: scheme, at: 0) {
             let rest = text.dropFirst(scheme.utf8.count).drop { $0 == UInt8(ascii: "/") }
-            guard text.count > scheme.utf8.count + rest.count, rest.first?.isHostByte == true else {
-                return nil
-            }
-            return Bytes((scheme + "//").utf8) + rest
+            let slashes = text.count - scheme.utf8.count - rest.count
+            let host = rest.prefix { !"/?#:".utf8.contains($0) }
+            let isHost =
+                scheme.isEmpty
+                ? host.contains(ASCII.dot) && host.allSatisfy(\.isHostByte)
+                    && (slashes == 2 || slashes == 0 && text.span.isWWW(at: 0))
+                : slashes > 0 && host.first?.isHostByte == true
+            return isHost ? Bytes((scheme.isEmpty ? "https://" : scheme + "//").utf8) + rest : nil
         }
         return nil
     }
@@ -159,15 +166,20 @@ enum WrappedLinks {
         return nil
     }
 
-    /// A link as Proofpoint writes it in its second version, `https-3A__host_path`, or with `*` for `%`.
+    /// A link as Proofpoint writes it in its second version, `https-3A__host_path`, or with another sign for `%`.
     private static func proofpointLink(in value: Span<UInt8>) -> Bytes? {
-        let isStarred = value.contains(ignoringCase: "*3a*2f*2f")
-        guard isStarred || value.contains(ignoringCase: "-3a__") else { return nil }
-        let signs: [UInt8: UInt8] =
-            isStarred
-            ? [UInt8(ascii: "*"): UInt8(ascii: "%")]
-            : [UInt8(ascii: "-"): UInt8(ascii: "%"), UInt8(ascii: "_"): UInt8(ascii: "/")]
-        let text = Bytes(Bytes(value).map { signs[$0] ?? $0 })
+        let escapes: [(Unicode.Scalar, StaticString)] = [
+            ("*", "*3a*2f*2f"), ("-", "-3a-2f-2f"), ("_", "_3a_2f_2f"), ("-", "-3a__"),
+        ]
+        guard let escape = escapes.firstIndex(where: { value.contains(ignoringCase: $0.1) }) else {
+            return nil
+        }
+        let sign = UInt8(ascii: escapes[escape].0)
+        let text = Bytes(
+            value.indices.map { index in
+                let isSlash = escape == 3 && value[index] == UInt8(ascii: "_")
+                return value[index] == sign ? UInt8(ascii: "%") : isSlash ? UInt8(ascii: "/") : value[index]
+            })
         var decoded = Bytes()
         PercentCoding.appendDecoded(text.span, to: &decoded)
         return plainLink(in: decoded.span)
@@ -191,6 +203,9 @@ extension Span<UInt8> {
         offset >= 0 && offset + text.utf8.count <= count
             && ASCII.areEqualIgnoringCase(extracting(offset..<offset + text.utf8.count), text)
     }
+
+    /// Whether `www.` is at `offset`.
+    fileprivate func isWWW(at offset: Int) -> Bool { hasPrefix(ignoringCase: "www.", at: offset) }
 
     /// The offset of a text at or after `start`.
     fileprivate func offset(ofPath text: String, from start: Int) -> Int? {
