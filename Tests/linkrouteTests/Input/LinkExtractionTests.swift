@@ -60,6 +60,12 @@ struct LinkExtractionTests {
     // MARK: Running text
 
     private static let text = [
+        Row(
+            .text, "<app://a/\nb> <app://c\n\nd> <URL:app://e\r\n/f> <app://g\n h> <app://i\n>",
+            "1:2 app://a/b", "2:5-12 app://c", "4:9 app://e/f", "5:6-13 app://g", "6:6-13 app://i"),
+        Row(
+            .text, #"app:&#x2F;&#x2F;a app:\/\/b a:&#47;b c:\d app:/&sol;e"#, "1:1-18 app:&#x2F;&#x2F;a",
+            #"1:19-28 app:\/\/b"#, "1:43-54 app:/&sol;e"),
         Row(.text, ""),
         Row(.text, "no link here: or/there"),
         Row(.text, "app://a", "1:1-8 app://a"),
@@ -159,6 +165,10 @@ struct LinkExtractionTests {
     // MARK: HTML and mail
 
     private static let html = [
+        Row(
+            .html,
+            "<a href=\"#if($x == \"y\")app://a#{else}app://b#end\"><a href=\"@if($x) app://c @endif\">",
+            "1:10-49 @app://a", "1:10-49 @app://b", "1:60-82 @app://c"),
         // A character reference ends a link if its character does.
         Row(
             .html, "&ldquo;app://a&rdquo; app://b&nbsp;c app://d&hellip; app://e&#x201d; app://f?g=h&amp;i",
@@ -218,6 +228,20 @@ struct LinkExtractionTests {
     ]
 
     private static let mail = [
+        Row(
+            .mail,
+            "Content-Type: text/plain; charset=UTF-16\nContent-Transfer-Encoding: base64\n\n//7pACAAYQBwAHAAOgAvAC8AYQAgAD3YAN4gADwAYQBwAHAAOgAvAC8AYgA+AA==\n",
+            "4:1-65 app://a", "4:1-65 app://b"),
+        Row(
+            .mail,
+            "Content-Type: text/html; charset=utf-16be\nContent-Transfer-Encoding: base64\n\nADwAYQAgAGgAcgBlAGYAPQAiAGEAcABwADoALwAvAGEAPwBiACYAYQBtAHAAOwBjACIAPgDpADwALwBhAD4=\n",
+            "4:1-85 @app://a?b&c"),
+        Row(
+            .mail,
+            "From a Thu 1\r\nContent-Type: text/plain\r\n\r\n>From app://a\r\nFrom b Thu 1\r\n"
+                + "Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n"
+                + "<a href=3D\"app://=\r\nb\">\r\n",
+            "4:7-14 app://a", "9:12 @app://b"),
         Row(.html, "<a href=3D\"app://a=\n/b?c=3D1\">d</a>\napp://e", "1:12 @app://a/b?c=1", "3:1-8 app://e"),
         Row(
             .html, "Content-Transfer-Encoding: Quoted-Printable\r\n\r\nhttps:=\r\n//shop.example/=C3=A9 x",
@@ -247,6 +271,9 @@ struct LinkExtractionTests {
     ]
 
     private static let json = [
+        Row(
+            .json, #"{"a":"<p>app://a?b&amp;c</p>","d":"<app://e|f>","g":"\u003ca href=\"h\">app://i"}"#,
+            "1:10-25 app://a?b&c", "1:37-44 app://e", "1:69-70 @h", "1:73-80 app://i"),
         Row(
             .json, #"{"a":"app://a","b":["see app://b.",{"app://c":1}],"d":"app://d."}"#, "1:7-14 app://a",
             "1:26-33 app://b",
