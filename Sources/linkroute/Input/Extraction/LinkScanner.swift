@@ -236,7 +236,7 @@ struct LinkScanner {
 
     /// The offset after the `//` that follows a colon, which may be escaped; `nil` without one.
     private func slashesEnd(_ text: Span<UInt8>, colon: Int, to limit: Int) -> Int? {
-        guard colon + 2 < limit else { return nil }
+        guard colon + 2 < limit, "/\\&".utf8.contains(text[colon + 1]) else { return nil }
         if text[colon + 1] == UInt8(ascii: "/"), text[colon + 2] == UInt8(ascii: "/") { return colon + 3 }
         let first = ScriptEscapes.slashLength(text, at: colon + 1, to: limit)
         guard first > 0 else { return nil }
