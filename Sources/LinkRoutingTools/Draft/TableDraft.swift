@@ -220,16 +220,13 @@ struct DraftedOrigin: Hashable, Comparable {
     }
 
     /// Schemes with `//` that systems and other programs open, and no app.
-    private static let otherSchemes: Set<String> = [
-        "about://", "android-app://", "blob://", "chrome-extension://", "chrome://", "cid://", "data://",
-        "file://",
-        "ftp://", "https://json-schema.org", "http://json-schema.org", "http://www.w3.org",
-        "https://schema.org",
-        "http://schema.org", "intent://", "itms-apps://", "itms-services://", "itms://", "javascript://",
-        "mailto://",
-        "market://", "moz-extension://", "ms-outlook://", "sms://", "tel://", "view-source://", "ws://",
-        "wss://",
-    ]
+    private static let otherSchemes = Set(
+        """
+        about:// android-app:// blob:// chrome-extension:// chrome:// cid:// data:// file:// ftp:// intent:// \
+        itms-apps:// itms-services:// itms:// javascript:// mailto:// market:// moz-extension:// ms-outlook:// sms:// \
+        tel:// view-source:// ws:// wss:// http://www.w3.org http://schema.org https://schema.org \
+        http://json-schema.org https://json-schema.org
+        """.split(separator: " ").map(String.init))
 
     /// Whether links of an app could have the origin: a source of a table can name it, and it is not that of
     /// another kind of links, or of a link that was pasted after `https://`.

@@ -240,11 +240,11 @@ package enum UnfilledPlaceholder {
     }
 
     /// Names between two underscores that files and members have.
-    private static let fileNames: Set = [
-        "init", "main", "pycache", "tests", "test", "mocks", "snapshots", "fixtures", "name", "file", "doc",
-        "all", "call", "str", "repr", "dict", "proto", "typename", "schema", "dirname", "filename", "version",
-        "generated", "about", "future", "new", "del", "len", "iter", "enter", "exit", "eq", "hash",
-    ]
+    private static let fileNames = Set(
+        """
+        init main pycache tests test mocks snapshots fixtures name file doc all call str repr dict proto typename schema \
+        dirname filename version generated about future new del len iter enter exit eq hash
+        """.split(separator: " ").map(String.init))
 
     /// The end of what is between the delimiters of `notation`; `nil` if no placeholder is there.
     private static func contentEnd(of notation: Notation, _ link: Span<UInt8>, _ start: Int) -> Int? {

@@ -52,10 +52,15 @@ enum EncodedWords {
             let encoded = (marks[1] + 1..<marks[2]).map {
                 field[$0] == space && !isBase64 ? UInt8(ascii: " ") : field[$0]
             }
-            var decoder = TransferDecoder(
-                isBase64 ? .base64 : .quotedPrintable, isLatin1: MailHeader.latin1Names.contains(name))
+            var decoder = TransferDecoder(isBase64 ? .base64 : .quotedPrintable)
             decoder.decode(encoded.span, isLast: true)
-            text = decoder.text
+            guard let charset = TransferDecoder.Conversion(charset: name) else {
+                text = decoder.text
+                return
+            }
+            var converter = TransferDecoder(charset)
+            converter.decode(decoder.text.span, isLast: true)
+            text = converter.text
         }
     }
 }

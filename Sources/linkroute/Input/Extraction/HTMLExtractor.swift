@@ -13,10 +13,12 @@ struct HTMLExtractor: LinkExtractor {
     init(_ scanner: LinkScanner) { self.scanner = scanner.decoding(.references) }
 
     /// The attributes whose whole value is a link, in lower case.
-    private static let references: [Bytes] = [
-        "href", "src", "action", "formaction", "cite", "poster", "background", "longdesc", "data", "manifest",
-        "xlink:href",
-    ].map { (name: String) in Bytes(name.utf8) }
+    private static let references = names(
+        "href src action formaction cite poster background longdesc data manifest xlink:href")
+
+    private static func names(_ words: String) -> [Bytes] {
+        words.split(separator: " ").map { Bytes($0.utf8) }
+    }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var floor = tagFloor
@@ -75,41 +77,22 @@ struct HTMLExtractor: LinkExtractor {
         }
     }
 
-    /// The end of the tag that begins at `start`, after the first `>` outside quotes.
+    /// The end of the tag that begins at `start`, after the first `>` outside quotes; `nil` if it is not in the text.
     private static func tagEnd(_ text: Span<UInt8>, from start: Int, isLast: Bool) -> Int? {
         var index = start + 1
         while index < text.count {
-            let byte = text[index]
-            if byte == UInt8(ascii: ">") { return index + 1 }
-            if byte == UInt8(ascii: "=") {
-                switch value(text, after: index, isLast: isLast) {
-                case .quoted(let closingQuote): index = closingQuote
-                case .unquoted: break
-                case .incomplete: return nil
-                }
-            }
+            if text[index] == UInt8(ascii: ">") { return index + 1 }
             index += 1
+            guard text[index - 1] == UInt8(ascii: "=") else { continue }
+            var value = index
+            while value < text.count, text[value] <= 0x20 { value += 1 }
+            guard value < text.count else { return nil }
+            if text[value] == UInt8(ascii: "\"") || text[value] == UInt8(ascii: "'") {
+                guard let end = closingQuote(text, value, isLast: isLast) else { return nil }
+                index = end + 1
+            }
         }
         return nil
-    }
-
-    /// The value of an attribute.
-    private enum Value {
-        case quoted(closingQuote: Int)
-        case unquoted
-        /// The window ends before the value does.
-        case incomplete
-    }
-
-    /// The value after the `=` at `equals`.
-    private static func value(_ text: Span<UInt8>, after equals: Int, isLast: Bool) -> Value {
-        var index = equals + 1
-        while index < text.count, text[index] <= 0x20 { index += 1 }
-        guard index < text.count else { return .incomplete }
-        let quote = text[index]
-        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return .unquoted }
-        guard let end = closingQuote(text, index, isLast: isLast) else { return .incomplete }
-        return .quoted(closingQuote: end)
     }
 
     /// The quote that closes the one at `quote`; `nil` if it is not in the text.
@@ -212,13 +195,11 @@ struct HTMLExtractor: LinkExtractor {
     }
 
     /// The elements whose `href` a program loads, or that give the address of the document.
-    private static let loading = ["link", "base", "image", "use", "pattern"].map { Bytes($0.utf8) }
+    private static let loading = names("link base image use pattern")
     /// Attributes in which a program finds what it loads.
-    private static let resources = ["srcset", "imagesrcset", "style", "data-src", "data-srcset"].map {
-        Bytes($0.utf8)
-    }
+    private static let resources = names("srcset imagesrcset style data-src data-srcset")
     private static let base = Bytes("base".utf8)
-    private static let opening = ["href", "xlink:href", "action", "formaction"].map { Bytes($0.utf8) }
+    private static let opening = names("href xlink:href action formaction")
 
     /// Whether a reader of the document opens what an attribute refers to.
     ///
@@ -239,10 +220,9 @@ struct HTMLExtractor: LinkExtractor {
         return isEqual(text, tag.lowerBound + 1..<end, name)
     }
 
-    private static let identifiers = [
-        "xmlns", "xml:base", "itemtype", "vocab", "typeof", "prefix", "profile", "xsi:schemalocation",
-        "schemalocation", "xsi:nonamespaceschemalocation",
-    ].map { Bytes($0.utf8) }
+    private static let identifiers = names(
+        "xmlns xml:base itemtype vocab typeof prefix profile xsi:schemalocation schemalocation "
+            + "xsi:nonamespaceschemalocation")
 
     /// Whether the addresses in an attribute are names of vocabularies, which nobody opens.
     private static func isIdentifier(_ text: Span<UInt8>, _ name: Range<Int>) -> Bool {

@@ -131,9 +131,7 @@ extension TextFormat {
         let scanner = LinkScanner(vocabulary, maxLength: maxLength)
         return switch self {
         case .list, .text:
-            decoding == .folded
-                ? JoinedTextExtractor(scanner.decoding(decoding), .continuedLines)
-                : RunningTextExtractor(scanner.decoding(decoding))
+            PartExtractor(scanner.decoding(decoding), decoding == .folded ? .continuedLines : nil)
         case .markdown: RunningTextExtractor(scanner.decoding(.markdown), includesCode: includesCode)
         case .html, .mail: MailExtractor(scanner)
         case .csv: CSVExtractor(scanner, separator: table.delimiter, column: table.column)

@@ -105,7 +105,7 @@ struct MIMEExtractor: LinkExtractor {
     /// Begins the body after a header.
     private mutating func begin(_ header: MailHeader) {
         self.header = nil
-        decoder = TransferDecoder(header.encoding, isLatin1: header.isLatin1)
+        decoder = TransferDecoder(header.encoding)
         extractor = nil
         let type = header.contentType ?? "text/html"
         switch type {
@@ -129,15 +129,11 @@ struct MIMEExtractor: LinkExtractor {
             extractor = PartExtractor(.text(RunningTextExtractor(scanner.decoding(.references))))
         case _ where type.hasPrefix("text/"):
             let isFolded = header.joining == .continuedLines
-            extractor = PartExtractor(
-                header.joining.map {
-                    .joined(JoinedTextExtractor(scanner.decoding(isFolded ? .folded : .nothing), $0))
-                }
-                    ?? .text(RunningTextExtractor(scanner)))
+            extractor = PartExtractor(scanner.decoding(isFolded ? .folded : .nothing), header.joining)
         default: break
         }
-        if header.isUTF16, let part = extractor {
-            extractor = PartExtractor(.decoded(TransferDecoder(.utf16), part))
+        if let charset = header.charset, let part = extractor {
+            extractor = PartExtractor(.decoded(TransferDecoder(charset), part))
         }
     }
 
@@ -223,12 +219,11 @@ struct MIMEExtractor: LinkExtractor {
     }
 }
 
-/// Finds the links of one part of a mail.
-private struct PartExtractor: LinkExtractor {
+/// Finds the links of one part of a mail, or of a plain text.
+struct PartExtractor: LinkExtractor {
     enum Format {
         case html(HTMLExtractor)
         case text(RunningTextExtractor)
-        case joined(JoinedTextExtractor)
         /// A whole mail that is encoded.
         indirect case message(MIMEExtractor)
         indirect case decoded(TransferDecoder, PartExtractor)
@@ -238,6 +233,11 @@ private struct PartExtractor: LinkExtractor {
 
     init(_ format: Format) { self.format = format }
 
+    init(_ scanner: LinkScanner, _ conversion: TransferDecoder.Conversion?) {
+        format = .text(RunningTextExtractor(scanner))
+        if let conversion { format = .decoded(TransferDecoder(conversion), self) }
+    }
+
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         switch format {
         case .html(var html):
@@ -245,9 +245,6 @@ private struct PartExtractor: LinkExtractor {
             return try html.extract(window, isLast: isLast, body)
         case .text(var text):
             defer { format = .text(text) }
-            return try text.extract(window, isLast: isLast, body)
-        case .joined(var text):
-            defer { format = .joined(text) }
             return try text.extract(window, isLast: isLast, body)
         case .decoded(var decoder, var part):
             defer { format = .decoded(decoder, part) }

@@ -5,10 +5,10 @@ struct MailHeader {
     /// The type and subtype in lower case; `nil` if the header names none.
     private(set) var contentType: String?
     private(set) var boundary: Bytes?
-    private(set) var isLatin1 = false
-    private(set) var isUTF16 = false
+    /// The encoding of the text; `nil` if it is not converted.
+    private(set) var charset: TransferDecoder.Conversion?
     /// How the lines of the text are joined; `nil` if they are not.
-    private(set) var joining: TransferDecoder.Joining?
+    private(set) var joining: TransferDecoder.Conversion?
     private(set) var encoding = TransferDecoder.Encoding.none
     /// The field that is being read, unfolded.
     private var field: Bytes = []
@@ -81,17 +81,12 @@ struct MailHeader {
             let text = Self.unquoted(part[(equals + 1)...])
             switch Self.word(part[..<equals]) {
             case "boundary": if !text.isEmpty { boundary = text }
-            case "charset":
-                let name = Self.word(text[...])
-                isLatin1 = Self.latin1Names.contains(name)
-                isUTF16 = name.hasPrefix("utf-16") || name == "unicode"
+            case "charset": charset = TransferDecoder.Conversion(charset: Self.word(text[...]))
             case "delsp" where Self.word(text[...]) == "yes": joining = .endingInSpace
             default: break
             }
         }
     }
-
-    static let latin1Names = ["iso-8859-1", "iso-8859-15", "windows-1252", "cp1252", "latin1"]
 
     /// The parts between semicolons outside quotes.
     private static func parts(_ value: Bytes.SubSequence) -> [Bytes.SubSequence] {

@@ -1,18 +1,3 @@
-/// Finds links in plain text whose lines may be broken within a link.
-struct JoinedTextExtractor: LinkExtractor {
-    private var decoder: TransferDecoder
-    private var text: RunningTextExtractor
-
-    init(_ scanner: LinkScanner, _ joining: TransferDecoder.Joining) {
-        decoder = TransferDecoder(joining)
-        text = RunningTextExtractor(scanner)
-    }
-
-    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
-        try decoder.extract(window, isLast: isLast, &text, body)
-    }
-}
-
 /// Finds links in plain text and in Markdown.
 struct RunningTextExtractor: LinkExtractor {
     private var scanner: LinkScanner

@@ -10,10 +10,8 @@ struct TransferDecoder {
     }
 
     private let encoding: Encoding
-    /// Whether bytes outside ASCII are characters of windows-1252, which contains ISO-8859-1.
-    private let isLatin1: Bool
-    /// How lines are joined, of a text without an encoding.
-    private let joining: Joining?
+    /// How a text without an encoding is changed.
+    private let conversion: Conversion?
     /// The decoded window.
     private(set) var text: Bytes = []
     private var runs: [Run] = []
@@ -24,25 +22,36 @@ struct TransferDecoder {
     /// The number of bytes, decoded from the first line of the window, that were processed before.
     private var processedCount = 0
 
-    init(_ encoding: Encoding, isLatin1: Bool = false) {
+    init(_ encoding: Encoding) {
         self.encoding = encoding
-        self.isLatin1 = isLatin1
-        joining = nil
+        conversion = nil
     }
 
-    init(_ joining: Joining) {
+    init(_ conversion: Conversion) {
         encoding = .none
-        isLatin1 = false
-        self.joining = joining
+        self.conversion = conversion
     }
 
-    enum Joining {
-        /// Those that end in a space, which is not part of the text (RFC 3676, `delsp=yes`).
+    enum Conversion {
+        /// Lines that end in a space, which is not part of the text, are joined (RFC 3676, `delsp=yes`).
         case endingInSpace
-        /// Those that begin with white space, whose first byte is not part of the text (RFC 5545, section 3.1).
+        /// Lines that begin with white space, whose first byte is not part of the text, are joined (RFC 5545,
+        /// section 3.1).
         case continuedLines
-        /// None: the text is UTF-16.
+        /// The text is windows-1252, which contains ISO-8859-1.
+        case latin1
         case utf16
+
+        /// The conversion of a text with this encoding, in lower case; `nil` for UTF-8 and others.
+        init?(charset name: String) {
+            if ["iso-8859-1", "iso-8859-15", "windows-1252", "cp1252", "latin1"].contains(name) {
+                self = .latin1
+            } else if name.hasPrefix("utf-16") || name == "unicode" {
+                self = .utf16
+            } else {
+                return nil
+            }
+        }
     }
 
     /// Bytes of the text that are consecutive in the window, too; for base64, those of one line.
@@ -95,15 +104,13 @@ struct TransferDecoder {
         runs.append(Run(textStart: 0, windowStart: 0, bits: bits))
         switch encoding {
         case .none:
-            if joining == .utf16 { return decodeUTF16(window, isLast: isLast) }
-            if let joining { return decode(window, joining, isLast: isLast) }
-            if !isLatin1 {
+            guard let conversion else {
                 // Appending a span itself would copy byte by byte.
                 unsafe window.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
                 return window.count
             }
-            for index in window.indices { append(window[index], endingAt: index + 1) }
-            return window.count
+            let isCharset = conversion == .latin1 || conversion == .utf16
+            return isCharset ? convert(window, isLast: isLast) : decode(window, conversion, isLast: isLast)
         case .quotedPrintable: return decodeQuoted(window, isLast: isLast)
         case .base64:
             let end = isLast ? window.count : Self.endOfLines(window)
@@ -112,19 +119,8 @@ struct TransferDecoder {
         }
     }
 
-    /// Appends a byte of a text that may be windows-1252, and begins a run after a character with more bytes.
-    private mutating func append(_ byte: UInt8, endingAt end: Int) {
-        guard isLatin1, byte >= 0x80 else {
-            text.append(byte)
-            return
-        }
-        let special = byte < 0xA0 ? TextSource.windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
-        text += String(special).utf8
-        if encoding != .base64 { runs.append(Run(textStart: text.count, windowStart: end)) }
-    }
-
     /// Decodes complete lines, as far as it is known whether they continue.
-    private mutating func decode(_ window: Span<UInt8>, _ joining: Joining, isLast: Bool) -> Int {
+    private mutating func decode(_ window: Span<UInt8>, _ joining: Conversion, isLast: Bool) -> Int {
         var end = isLast ? window.count : Self.endOfLines(window)
         if !isLast, joining == .continuedLines { while end > 0, window[end - 1].isLineEnd { end -= 1 } }
         for index in 0..<end {
@@ -147,21 +143,28 @@ struct TransferDecoder {
         return end
     }
 
-    private mutating func decodeUTF16(_ window: Span<UInt8>, isLast: Bool) -> Int {
+    /// Converts a text of another character set.
+    private mutating func convert(_ window: Span<UInt8>, isLast: Bool) -> Int {
         var index = 0
-        while index + 1 < window.count {
-            // Without a mark, the zero of the first ASCII character tells.
-            let isBigEndian = isBigEndian ?? (window[0] == 0xFE || window[0] == 0)
-            self.isBigEndian = isBigEndian
-            var character = Bytes()
-            let rest = window.extracting(index..<window.count)
-            let count = TextSource.convertUTF16(rest, isBigEndian, isLast, 4, &character)
-            if count == 0 { break }
-            text += character
-            index += count
-            runs.append(Run(textStart: text.count, windowStart: index))
+        while index < window.count {
+            let start = text.count
+            var length = 1
+            if conversion == .latin1 {
+                text.appendWindows1252(window[index])
+            } else {
+                // Without a mark, the zero of the first ASCII character tells.
+                let isBigEndian = isBigEndian ?? (window[0] == 0xFE || window[0] == 0)
+                self.isBigEndian = isBigEndian
+                var character = Bytes()
+                let rest = window.extracting(index..<window.count)
+                length = TextSource.convertUTF16(rest, isBigEndian, isLast, 4, &character)
+                if length == 0 { break }
+                text += character
+            }
+            index += length
+            if text.count - start != length { runs.append(Run(textStart: text.count, windowStart: index)) }
         }
-        return isLast ? window.count : index
+        return index
     }
 
     // MARK: Quoted-printable
@@ -172,7 +175,7 @@ struct TransferDecoder {
             let byte = window[index]
             guard byte == UInt8(ascii: "=") else {
                 index += 1
-                append(byte, endingAt: index)
+                text.append(byte)
                 continue
             }
             if index + 2 >= window.count, !isLast { return index }
@@ -182,7 +185,7 @@ struct TransferDecoder {
                 let low = Self.hexValue(window[index + 2])
             {
                 index += 3
-                append(high << 4 | low, endingAt: index)
+                text.append(high << 4 | low)
             } else {
                 text.append(byte)
                 index += 1
@@ -238,7 +241,7 @@ struct TransferDecoder {
             bits.count += 6
             if bits.count >= 8 {
                 bits.count -= 8
-                append(UInt8(truncatingIfNeeded: bits.value >> bits.count), endingAt: index + 1)
+                text.append(UInt8(truncatingIfNeeded: bits.value >> bits.count))
             }
         }
         self.bits = bits
