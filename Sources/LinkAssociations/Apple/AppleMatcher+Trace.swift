@@ -26,22 +26,19 @@ extension AppleMatcher {
         if programs.joined().allSatisfy(\.isEmpty) { return failure("the file has no rules for the app") }
         var steps: [LinkTrace.Step] = []
         var tried: Set<Int> = []
-        programs: for program in programs {
-            for rule in program.joined() {
-                let content = association.contents[rule]
-                let mismatch = mismatch(rule, content, bytes, parts, &scratch)
-                if tried.insert(rule).inserted {
-                    let result = mismatch.map { LinkTrace.Result.fails($0.text) }
-                    steps.append(
-                        .init(
-                            rule: association.rules[rule], index: rule,
-                            result: result ?? (content.excludes ? .excludes : .opens)))
-                }
-                guard mismatch == nil else { continue }
-                if verdict.rule == rule { break programs }
-                break
+        _ = self.verdict { rule in
+            let content = association.contents[rule]
+            let mismatch = mismatch(rule, content, bytes, parts, &scratch)
+            if tried.insert(rule).inserted {
+                let result = mismatch.map { LinkTrace.Result.fails($0.text) }
+                steps.append(
+                    .init(
+                        rule: association.rules[rule], index: rule,
+                        result: result ?? (content.excludes ? .excludes : .opens)))
             }
+            return mismatch == nil
         }
+        if let last = steps.firstIndex(where: { $0.index == verdict.rule }) { steps = Array(steps[...last]) }
         return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)
     }
 

@@ -55,11 +55,23 @@ package struct AppleMatcher: Sendable {
     package func evaluate(_ link: Span<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
         guard let parts = parts(of: link) else { return .noRule }
         let start = PathStart.word(of: link.extracting(parts.path))
+        return verdict {
+            rules.starts[$0].admits(start) && rules.mismatch($0, link, parts, &scratch) == nil
+        }
+    }
+
+    /// The verdict on a link, which opens if it opens any of the apps. Rules are tried in order.
+    @inline(__always)
+    func verdict(_ isMatching: (Int) -> Bool) -> LinkVerdict {
         var excluding: Int?
-        for program in programs {
-            guard let rule = decidingRule(program, link, parts, start, &scratch) else { continue }
-            if !rules.rules[rule].excludes { return LinkVerdict(outcome: .opens, rule: rule) }
-            excluding = excluding ?? rule
+        programs: for program in programs {
+            for entry in program {
+                for rule in entry where isMatching(rule) {
+                    if !rules.rules[rule].excludes { return LinkVerdict(outcome: .opens, rule: rule) }
+                    excluding = excluding ?? rule
+                    continue programs
+                }
+            }
         }
         return excluding.map { LinkVerdict(outcome: .excluded, rule: $0) } ?? .noRule
     }
@@ -70,20 +82,6 @@ package struct AppleMatcher: Sendable {
         guard let parts = AppleLink(link), parts.isWeb else { return nil }
         guard let host else { return parts }
         return ASCII.areEqualIgnoringCase(link.extracting(parts.host), host.span) ? parts : nil
-    }
-
-    private func decidingRule(
-        _ program: [Range<Int>], _ link: Span<UInt8>, _ parts: AppleLink, _ start: UInt64,
-        _ scratch: inout Scratch
-    ) -> Int? {
-        let starts = rules.starts.span
-        for entry in program {
-            for rule in entry
-            where starts[rule].admits(start) && rules.mismatch(rule, link, parts, &scratch) == nil {
-                return rule
-            }
-        }
-        return nil
     }
 }
 

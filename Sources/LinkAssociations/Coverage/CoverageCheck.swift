@@ -31,7 +31,6 @@ package struct CoverageCheck: Sendable {
         _ association: AppSiteAssociation, host: String? = nil, appID: String? = nil
     ) -> [CoverageFinding] {
         let apple = AppleMatcher(association, host: host, appID: appID)
-        let clauses = AppleRuleClauses(association, apple)
         var origins = LinkOrigin.webOrigins(of: matcher, hosts: [host].compactMap(\.self))
         if let host {
             origins.removeAll { !ASCII.areEqualIgnoringCase($0.host, host) }
@@ -41,8 +40,7 @@ package struct CoverageCheck: Sendable {
         }
         let comparison = CoverageComparison(matcher, .iOS, association.rules, steps: steps)
         var seen: Set<String> = []
-        var scratch = AppleMatcher.Scratch()
-        let rules = CoverageRules(clauses) { apple.evaluate(Bytes($0.utf8), &scratch) }
+        let rules = CoverageRules(apple)
         for origin in origins where seen.insert(origin.host).inserted {
             comparison.compare(origin, rules)
         }
@@ -57,51 +55,33 @@ package struct CoverageCheck: Sendable {
         let names = hosts.map(\.name)
         var origins = LinkOrigin.webOrigins(of: matcher, hosts: names)
         let comparison = CoverageComparison(matcher, .android, android.rules, steps: steps)
-        var known: [AndroidRuleClauses.Scope: CoverageRules] = [:]
-        var scratch = AndroidMatcher.Scratch()
+        var known: [AndroidScope: CoverageRules] = [:]
         func rules(_ origin: LinkOrigin) -> CoverageRules {
-            let scope = AndroidRuleClauses.Scope(android, origin: origin.text)
+            let scope = AndroidScope(android, origin: origin.text)
             if let rules = known[scope] { return rules }
-            let rules = CoverageRules(AndroidRuleClauses(android, scope)) {
-                android.evaluate(Bytes($0.utf8), &scratch)
-            }
+            let rules = CoverageRules(android, scope)
             known[scope] = rules
             return rules
         }
         var reported: Set<String> = []
-        var named = NamedHosts(origins.map(\.host))
+        /// The hosts of the origins as filters may write them: whole, and with `*` for any start.
+        var named: Set<String> = []
+        func add(_ host: String) {
+            named.insert(host)
+            for start in host.indices + [host.endIndex] { named.insert("*" + host[start...]) }
+        }
+        for origin in origins { add(origin.host) }
         for host in hosts where reported.insert(host.written).inserted && !named.contains(host.written) {
             let origin = LinkOrigin(host: host.name)
             if comparison.accepts(origin) {
                 origins.append(origin)
-                named.insert(host.name)
+                add(host.name)
             } else {
                 comparison.reportHost(host.written, origin, rules(origin), rule: host.rule)
             }
         }
         for origin in origins { comparison.compare(origin, rules(origin)) }
         return comparison.finish()
-    }
-}
-
-/// Hosts in lower case, among which filters look for theirs.
-private struct NamedHosts {
-    private var hosts: Set<Bytes> = []
-    private var ends: Set<Bytes> = []
-
-    init(_ hosts: [String]) { for host in hosts { insert(host) } }
-
-    mutating func insert(_ host: String) {
-        let host = ASCII.lowercased(Bytes(host.utf8).span)
-        guard hosts.insert(host).inserted else { return }
-        for start in 0...host.count { ends.insert(Bytes(host[start...])) }
-    }
-
-    /// Whether links of some host are meant by one that may begin with `*`.
-    func contains(_ written: String) -> Bool {
-        let isOpen = written.utf8.first == UInt8(ascii: "*")
-        let text = ASCII.lowercased(Bytes(written.utf8.dropFirst(isOpen ? 1 : 0)).span)
-        return isOpen ? ends.contains(text) : hosts.contains(text)
     }
 }
 

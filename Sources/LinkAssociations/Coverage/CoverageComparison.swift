@@ -1,20 +1,5 @@
 import LinkRoutingLanguage
 
-/// The rules of a system for the links of one origin.
-struct CoverageRules {
-    let clauses: any RuleClauses
-    /// All rules.
-    let base: RuleAutomaton
-    /// The verdict of the system on a link.
-    let evaluate: (String) -> LinkVerdict
-
-    init(_ clauses: any RuleClauses, _ evaluate: @escaping (String) -> LinkVerdict) {
-        self.clauses = clauses
-        base = RuleAutomaton(clauses)
-        self.evaluate = evaluate
-    }
-}
-
 /// Compares the patterns of a table with the rules of a system, one origin after another.
 final class CoverageComparison {
     private let matcher: Matcher
@@ -177,15 +162,19 @@ final class CoverageComparison {
         // All links that were found lead elsewhere.
         case (.empty, .empty), (.empty, .others), (.others, .empty), (.others, .others): return nil
         default:
-            return finding(
-                .routeUndecided(
-                    route, because: isInterrupted ? .steps : isExact ? .noProof : .type))
+            let obstacle =
+                isInterrupted
+                ? "the comparison would need more steps than are allowed"
+                : isExact
+                    ? "the links that were tried lead to other routes or to none"
+                    : "a type of the pattern has more texts than can be compared"
+            return finding(.routeUndecided(route, because: obstacle))
         }
     }
 
     /// A link of the pattern in another spelling or with another query that opens the app.
     private func otherLink(of index: Int, _ origin: LinkOrigin, _ system: CoverageRules) -> String? {
-        for extent in [LinkLanguage.Extent.extended, .every] {
+        for extent in [LinkExtent.extended, .every] {
             let links = language.links(of: patterns[index], extent)
             guard let (link, _) = firstOpened(links, origin, system),
                 case .route(let pattern) = resolve(link),
@@ -241,16 +230,9 @@ final class CoverageComparison {
             let new = Set(added).subtracting(rivals).sorted()
             if new.isEmpty || opened.witness != nil && closed.witness != nil { break }
             rivals += new
-            automaton = RuleAutomaton(system.clauses, without: rivals.map { [pathCondition(of: $0)] })
+            automaton = system.without(rivals.map { language.paths(of: patterns[$0]) })
         }
         return (opened, closed)
-    }
-
-    /// The condition that a link has a path of a pattern.
-    private func pathCondition(of index: Int) -> RuleAutomaton.Condition {
-        let paths = language.paths(of: patterns[index])
-        return RuleAutomaton.Condition(
-            ConditionReader(.route(paths)), .path, acceptsAbsence: false)
     }
 
     // MARK: - Rules

@@ -26,22 +26,12 @@ package struct CoverageFinding: Sendable {
         case ruleOpensNothing
         /// Links of a host open the app, and no source of the table accepts them.
         case hostOpensNothing(String)
-        /// Whether all links of a pattern open the app is not known.
-        case routeUndecided(String, because: Obstacle)
+        /// Whether all links of a pattern open the app is not known, and why: the start of a sentence.
+        case routeUndecided(String, because: String)
         /// No steps were left for this pattern and others; how many there are.
         case unfinished(Int)
         /// The search for links that a rule opens and that lead to a route gave up.
         case ruleUndecided
-    }
-
-    /// Why something could not be decided.
-    package enum Obstacle: Sendable, Hashable {
-        /// The comparison would need more steps than are allowed.
-        case steps
-        /// A type of the pattern has texts that no automaton describes.
-        case type
-        /// The links that were tried lead to other routes or to none, which need not be so for all.
-        case noProof
     }
 
     /// A link and what the system does with it.
@@ -124,12 +114,7 @@ extension CoverageFinding {
             }
         case .hostOpensNothing:
             witness.map { "`\($0.link)` resolves to nothing: add the host to a source, or remove it here" }
-        case .routeUndecided(_, because: .steps):
-            "the comparison would need more steps than are allowed: `check` links of the route"
-        case .routeUndecided(_, because: .type):
-            "a type of the pattern has more texts than can be compared: `check` links of the route"
-        case .routeUndecided(_, because: .noProof):
-            "the links that were tried lead to other routes or to none: `check` links of the route"
+        case .routeUndecided(_, because: let obstacle): "\(obstacle): `check` links of the route"
         case .unfinished:
             "the comparison would need more steps than are allowed: `check` links of the routes"
         case .ruleUndecided:

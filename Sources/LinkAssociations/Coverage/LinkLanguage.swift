@@ -2,22 +2,10 @@ import LinkRoutingLanguage
 
 /// Makes automata for the links that patterns match: of what follows the host, as it is written.
 struct LinkLanguage {
-    /// Which links of a pattern are meant.
-    enum Extent: Hashable {
-        /// Those that `linkroute build` writes, without other query items.
-        case built
-        /// Those, and the same with anything added to the query and any fragment, or the fragment of the
-        /// pattern with and without a slash at its start.
-        case extended
-        /// All with a path that the pattern matches, in any spelling, with any query and fragment. Conditions
-        /// on these are left out, so more links are in it than match.
-        case every
-    }
-
     private struct Key: Hashable {
         var type: ValueType
         var place: TextAutomaton.Place
-        var spelling: SpellingRange
+        var extent: LinkExtent
         var component: LinkEncoding.Component
         var samplesOnly: Bool
     }
@@ -27,7 +15,7 @@ struct LinkLanguage {
     /// Whether all types of the last pattern have an automaton of exactly their texts.
     private(set) var isExact = true
     private var automaton = ByteAutomaton()
-    private var spelling = SpellingRange.built
+    private var extent = LinkExtent.built
     private var samplesOnly = false
     /// Whose segments are being appended.
     private var segments = LinkEncoding.Component.segment
@@ -37,11 +25,12 @@ struct LinkLanguage {
     /// The links of a pattern.
     ///
     /// - Parameter samplesOnly: Whether a few texts are enough for types that no automaton describes.
-    mutating func links(of pattern: Pattern, _ extent: Extent, samplesOnly: Bool = false) -> ByteAutomaton {
+    mutating func links(of pattern: Pattern, _ extent: LinkExtent, samplesOnly: Bool = false) -> ByteAutomaton
+    {
         automaton = ByteAutomaton()
         isExact = true
         self.samplesOnly = samplesOnly
-        spelling = extent == .every ? .every : .built
+        self.extent = extent
         let path = appendPath(pattern.path, after: automaton.start)
         if extent == .every {
             automaton.accept(appendTail(after: path))
@@ -63,7 +52,7 @@ struct LinkLanguage {
         automaton = ByteAutomaton()
         isExact = true
         samplesOnly = false
-        spelling = .built
+        extent = .built
         automaton.accept(appendPath(pattern.path, after: automaton.start))
         return automaton
     }
@@ -100,11 +89,11 @@ struct LinkLanguage {
 
     private mutating func appendPath(_ path: [Pattern.Element], after state: Int32) -> Int32 {
         let slash = automaton.append(UInt8(ascii: "/"), after: state)
-        let repeatsSlashes = spelling == .every && !options.countsEmptySegments
+        let repeatsSlashes = extent == .every && !options.countsEmptySegments
         if repeatsSlashes { automaton.connect(slash, UInt8(ascii: "/"), to: slash) }
         var front = Front(first: slash)
         for element in path { front = append(element, after: front) }
-        let end = join(front.first, spelling == .every && front.first != nil ? state : nil, front.more)
+        let end = join(front.first, extent == .every && front.first != nil ? state : nil, front.more)
         if repeatsSlashes { automaton.connect(end, UInt8(ascii: "/"), to: end) }
         return end
     }
@@ -128,7 +117,7 @@ struct LinkLanguage {
 
     private mutating func appendSlash(after state: Int32) -> Int32 {
         let slash = automaton.append(UInt8(ascii: "/"), after: state)
-        if spelling == .every, !options.countsEmptySegments {
+        if extent == .every, !options.countsEmptySegments {
             automaton.connect(slash, UInt8(ascii: "/"), to: slash)
         }
         return slash
@@ -142,8 +131,8 @@ struct LinkLanguage {
         switch element {
         case .literal(let text):
             return automaton.append(
-                text, spelling, in: component,
-                ignoringCase: ignoringCase && spelling == .every, after: state)
+                text, extent, in: component,
+                ignoringCase: ignoringCase && extent == .every, after: state)
         case .parameter(let parameter): return append(parameter.type, in: .value, component, after: state)
         case .catchAll: return state
         case .mixed(let pieces):
@@ -165,12 +154,12 @@ struct LinkLanguage {
         after state: Int32
     ) -> Int32 {
         let key = Key(
-            type: type, place: place, spelling: spelling, component: component, samplesOnly: samplesOnly)
+            type: type, place: place, extent: extent, component: component, samplesOnly: samplesOnly)
         let found =
             known[key]
             ?? {
                 let texts = TextAutomaton(type, in: place, samplesOnly: samplesOnly)
-                return (ByteAutomaton(texts, spelling, in: component), texts.isExact)
+                return (ByteAutomaton(texts, extent, in: component), texts.isExact)
             }()
         known[key] = found
         isExact = isExact && found.isExact
@@ -209,7 +198,7 @@ struct LinkLanguage {
     }
 
     private mutating func append(_ item: Pattern.QueryItem, after state: Int32) -> Int32 {
-        let name = automaton.append(item.key, spelling, in: .query, after: state)
+        let name = automaton.append(item.key, extent, in: .query, after: state)
         guard case .value(let element) = item.condition else { return name }
         let equals = automaton.append(UInt8(ascii: "="), after: name)
         if case .parameter(let parameter) = element, parameter.acceptsAnything {

@@ -82,8 +82,7 @@ final class RuleAutomaton {
     /// - Parameters:
     ///   - clauses: Conditions that must all match. A clause without conditions always matches.
     ///   - verdict: What the system does with a link, given the clauses that match; `nil` for a link that
-    ///     does
-    ///     not count.
+    ///     does not count.
     init(_ clauses: [[Condition]], _ verdict: @escaping ([Bool]) -> LinkVerdict?) {
         conditions = clauses.flatMap(\.self)
         var first = 0
@@ -226,23 +225,6 @@ final class RuleAutomaton {
         case .query where part == .path: return condition.acceptsAbsence
         case .fragment where part != .fragment: return condition.acceptsAbsence
         default: return condition.accepts(entry)
-        }
-    }
-}
-
-/// The rules of a system as clauses of conditions.
-protocol RuleClauses {
-    var clauses: [[RuleAutomaton.Condition]] { get }
-    /// Decides what the system does with a link from the clauses that match it.
-    func verdict(_ matches: [Bool]) -> LinkVerdict
-}
-
-extension RuleAutomaton {
-    /// - Parameter rivals: Clauses for links that do not count.
-    convenience init(_ clauses: any RuleClauses, without rivals: [[Condition]] = []) {
-        let count = clauses.clauses.count
-        self.init(clauses.clauses + rivals) { matches in
-            matches[count...].contains(true) ? nil : clauses.verdict(matches)
         }
     }
 }

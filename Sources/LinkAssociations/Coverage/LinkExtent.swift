@@ -1,16 +1,23 @@
 import LinkRoutingLanguage
 
-/// Which spellings of links an automaton has.
-enum SpellingRange: Hashable {
-    /// The one that `linkroute build` writes, of values as people have them: see ``isUsual(_:)``.
+/// Which links of a pattern are meant.
+enum LinkExtent: Hashable {
+    /// Those that `linkroute build` writes, of values as people have them (see ``isUsual(_:)``), without other
+    /// query items.
     case built
-    /// All of printable ASCII: more may be escaped, with digits in either case, and slashes repeated.
+    /// Those, and the same with anything added to the query and any fragment, or the fragment of the pattern
+    /// with and without a slash at its start.
+    case extended
+    /// All with a path that the pattern matches, in any spelling of printable ASCII, with any query and
+    /// fragment: more may be escaped, with digits in either case, and slashes repeated. Conditions on queries
+    /// and fragments are left out, so more links are in it than match.
     case every
 
-    /// Whether a value of this spelling may have the byte.
+    /// Whether a value of such links may have the byte.
     ///
     /// Values with a slash, a backslash, a percent sign, a plus sign or a control are legal, and read in
-    /// different ways by tables and systems. Links do not have them, so a finding about them alone would only hide others.
+    /// different ways by tables and systems. Links do not have them, so a finding about them alone would only
+    /// hide others.
     func isUsual(_ byte: UInt8) -> Bool {
         if self == .every { return true }
         guard byte >= 0x20, byte != 0x7F else { return false }
@@ -22,7 +29,7 @@ enum SpellingRange: Hashable {
 
     /// Whether `byte` may be written as it is.
     func isPlain(_ byte: UInt8, in component: LinkEncoding.Component) -> Bool {
-        if self == .built { return LinkEncoding.isAllowed(byte, in: component) }
+        if self != .every { return LinkEncoding.isAllowed(byte, in: component) }
         guard byte > 0x20, byte < 0x7F else { return false }
         switch Unicode.Scalar(byte) {
         case "/", "?", "#", "%", "\\": return false
@@ -49,7 +56,7 @@ extension ByteAutomaton {
     ///
     /// - Parameter ignoringCase: Whether ASCII letters may have the other case.
     mutating func append(
-        _ text: String, _ spelling: SpellingRange, in component: LinkEncoding.Component,
+        _ text: String, _ extent: LinkExtent, in component: LinkEncoding.Component,
         ignoringCase: Bool = false, after state: Int32
     ) -> Int32 {
         var state = state
@@ -57,13 +64,13 @@ extension ByteAutomaton {
             let next = addState()
             let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
             for byte in isLetter && ignoringCase ? [byte, byte ^ 0x20] : [byte] {
-                if spelling.isPlain(byte, in: component) { connect(state, byte, to: next) }
-                guard spelling.isEscaped(byte, in: component) else { continue }
+                if extent.isPlain(byte, in: component) { connect(state, byte, to: next) }
+                guard extent.isEscaped(byte, in: component) else { continue }
                 let high = addState()
                 let low = addState()
                 connect(state, UInt8(ascii: "%"), to: high)
-                for digit in spelling.digits(Int(byte >> 4)) { connect(high, digit, to: low) }
-                for digit in spelling.digits(Int(byte & 15)) { connect(low, digit, to: next) }
+                for digit in extent.digits(Int(byte >> 4)) { connect(high, digit, to: low) }
+                for digit in extent.digits(Int(byte & 15)) { connect(low, digit, to: next) }
             }
             state = next
         }
@@ -71,7 +78,7 @@ extension ByteAutomaton {
     }
 
     /// The texts of a type as they are written in a component of a link.
-    init(_ texts: TextAutomaton, _ spelling: SpellingRange, in component: LinkEncoding.Component) {
+    init(_ texts: TextAutomaton, _ extent: LinkExtent, in component: LinkEncoding.Component) {
         self.init()
         for _ in 0..<texts.stateCount { _ = addState() }
         // State 0 is the start; those of the type follow.
@@ -82,19 +89,19 @@ extension ByteAutomaton {
             var targets: [[Int32]] = Array(repeating: Array(repeating: -1, count: 16), count: 16)
             var hasEscapes = false
             for byte in UInt8.min...UInt8.max {
-                guard spelling.isUsual(byte), let next = texts.next(state, byte) else { continue }
-                if spelling.isPlain(byte, in: component) { connect(own, byte, to: Int32(1 + next)) }
-                if spelling.isEscaped(byte, in: component) {
+                guard extent.isUsual(byte), let next = texts.next(state, byte) else { continue }
+                if extent.isPlain(byte, in: component) { connect(own, byte, to: Int32(1 + next)) }
+                if extent.isEscaped(byte, in: component) {
                     targets[Int(byte >> 4)][Int(byte & 15)] = Int32(1 + next)
                     hasEscapes = true
                 }
             }
-            if hasEscapes { appendEscapes(targets, spelling, after: own) }
+            if hasEscapes { appendEscapes(targets, extent, after: own) }
         }
     }
 
     /// Adds escapes: from `state`, the digits of a byte lead to the state at their place in `targets`.
-    private mutating func appendEscapes(_ targets: [[Int32]], _ spelling: SpellingRange, after state: Int32) {
+    private mutating func appendEscapes(_ targets: [[Int32]], _ extent: LinkExtent, after state: Int32) {
         let high = addState()
         connect(state, UInt8(ascii: "%"), to: high)
         // First digits with equal second ones share a state.
@@ -103,10 +110,10 @@ extension ByteAutomaton {
             let low = known[targets[first]] ?? addState()
             if known.updateValue(low, forKey: targets[first]) == nil {
                 for second in 0..<16 where targets[first][second] >= 0 {
-                    for digit in spelling.digits(second) { connect(low, digit, to: targets[first][second]) }
+                    for digit in extent.digits(second) { connect(low, digit, to: targets[first][second]) }
                 }
             }
-            for digit in spelling.digits(first) { connect(high, digit, to: low) }
+            for digit in extent.digits(first) { connect(high, digit, to: low) }
         }
     }
 
@@ -120,7 +127,7 @@ extension ByteAutomaton {
         let (high, low) = (addState(), addState())
         connect(loop, UInt8(ascii: "%"), to: high)
         for value in 0..<16 {
-            for digit in SpellingRange.every.digits(value) {
+            for digit in LinkExtent.every.digits(value) {
                 if value < 8 { connect(high, digit, to: low) }
                 connect(low, digit, to: loop)
             }
