@@ -30,6 +30,35 @@ extension AssociationExporter {
     }
 }
 
+extension PlannedRule {
+    /// The attributes of `<data>` elements that together match the paths of the rule.
+    var androidPaths: [String] {
+        var path = links.path
+        let tail = path.last
+        if tail?.isCatchAll == true { path.removeLast() }
+        let isText = path.allSatisfy { $0.text != nil }
+        let start = path.map { "/" + (isText ? $0.text ?? "" : $0.advancedPattern) }.joined()
+        let pattern = "pathAdvancedPattern"
+        let whole = IndentedText.attribute(isText ? "path" : pattern, start.isEmpty ? "/" : start)
+        guard case .segments(let isRequired)? = tail else { return [whole] }
+        let rest =
+            isText
+            ? IndentedText.attribute("pathPrefix", start + "/")
+            : IndentedText.attribute(pattern, start + "/.*")
+        return isRequired || path.isEmpty ? [rest] : [whole, rest]
+    }
+}
+
+extension GlobSegment {
+    /// The segment as a `pathAdvancedPattern`.
+    fileprivate var advancedPattern: String {
+        guard case .pieces(let pieces) = self else { return "[^/]+" }
+        return pieces.indices.map { index in
+            pieces[index].advancedPattern(before: index + 1 < pieces.count ? pieces[index + 1] : nil)
+        }.joined()
+    }
+}
+
 // XML as Android Studio formats it.
 extension IndentedText {
     fileprivate mutating func write(_ filter: ManifestFilters.Filter) {
@@ -48,9 +77,7 @@ extension IndentedText {
             }
             for path in filter.paths {
                 writer.comment(path.comment)
-                for rule in path.rules {
-                    writer.line("<data \(Self.attribute(rule.kind.rawValue, rule.value)) />")
-                }
+                for rule in path.rules { writer.line("<data \(rule) />") }
             }
         }
     }

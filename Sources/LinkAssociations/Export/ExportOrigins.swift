@@ -119,12 +119,12 @@ struct TableLines {
 
     /// The notes about a pattern.
     func notes(
-        more: [String] = [], fewer: [String] = [], of pattern: Pattern, isExclusion: Bool = false
+        more: [String] = [], fewer: [String] = [], of entry: ExportedPattern
     ) -> [ExchangeNote] {
         if more.isEmpty, fewer.isEmpty { return [] }
-        let (subject, place) = (Sentence.clipped(pattern.text), line(of: pattern.sourceRange))
+        let (subject, place) = (Sentence.clipped(entry.pattern.text), line(of: entry.pattern.sourceRange))
         func note(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
-            ExchangeNote(direction, links, of: subject, at: place, isExclusion: isExclusion)
+            ExchangeNote(direction, links, of: subject, at: place, isExclusion: entry.excludes)
         }
         return more.map { note(.more, $0) } + fewer.map { note(.fewer, $0) }
     }

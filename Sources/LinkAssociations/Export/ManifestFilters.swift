@@ -15,7 +15,8 @@ struct ManifestFilters {
     /// Paths of one pattern.
     struct Path: Hashable {
         var comment: String
-        var rules: [AndroidPathRule]
+        /// Attributes of `<data>`.
+        var rules: [String]
     }
 
     private(set) var filters: [Filter] = []
@@ -84,14 +85,14 @@ struct ManifestFilters {
         var hosts: [String] = []
         var own: [String: [ExportedPattern]] = [:]
         for entry in patterns {
-            if case .literal(let text)? = entry.pattern.path.first, HostText.isPlain(text) {
+            if case .literal(let text)? = entry.pattern.path.first, Self.isHost(text) {
                 if !entry.excludes { hosts.append(text) }
                 own[text.lowercased(), default: []].append(entry)
             } else if entry.excludes {
                 own["", default: []].append(entry)
             } else {
                 let links = "links that do not begin with a text after the scheme"
-                notes += lines.notes(fewer: [links], of: entry.pattern)
+                notes += lines.notes(fewer: [links], of: entry)
             }
         }
         for host in hosts.uniqued {
@@ -102,14 +103,18 @@ struct ManifestFilters {
         }
     }
 
+    /// Whether a text can be the host of a link with a custom scheme.
+    private static func isHost(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0.isNameByte || ".-".utf8.contains($0) }
+    }
+
     // MARK: - Paths
 
     /// The paths of patterns without their first segments.
     private mutating func paths(_ patterns: [ExportedPattern], skipping count: Int) -> [Path] {
         let expansion = self.expansion(patterns, range, skipping: count)
-        let excluded = Set(patterns.filter(\.excludes).map(\.order))
-        for drop in expansion.dropped where !excluded.contains(drop.order) {
-            notes += lines.notes(fewer: ["some links of this pattern: \(drop.reason)"], of: drop.pattern)
+        for (entry, reason) in expansion.dropped where !entry.excludes {
+            notes += lines.notes(fewer: ["some links of this pattern: \(reason)"], of: entry)
         }
         var rules = expansion.rules
         // There is no order, and nothing can be excluded.
@@ -122,19 +127,23 @@ struct ManifestFilters {
                 $0.mayOverlap(rule) && !rule.wins(over: $0)
             }
             for exclusion in overlapping {
-                let text = Sentence.clipped(exclusion.pattern.text)
+                let text = Sentence.clipped(exclusion.entry.pattern.text)
                 notes +=
                     range == .wider
-                    ? lines.notes(more: ["links of `\(text)`, which are not for the app"], of: rule.pattern)
-                    : lines.notes(fewer: ["links of this pattern: it overlaps `\(text)`"], of: rule.pattern)
+                    ? lines.notes(more: ["links of `\(text)`, which are not for the app"], of: rule.entry)
+                    : lines.notes(fewer: ["links of this pattern: it overlaps `\(text)`"], of: rule.entry)
             }
             return range == .narrower && !overlapping.isEmpty
         }
-        return RulePlanner.withoutRedundant(rules).map { rule in
-            notes += lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.pattern)
-            return Path(comment: rule.comment(in: table), rules: rule.androidPaths)
+        var paths: [Path] = []
+        for rule in RulePlanner.withoutRedundant(rules) {
+            notes += lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.entry)
+            let comment = rule.comment(in: table)
+            if paths.last?.comment != comment { paths.append(Path(comment: comment, rules: [])) }
+            let known = paths[paths.count - 1].rules
+            paths[paths.count - 1].rules += rule.androidPaths.filter { !known.contains($0) }
         }
-        .merged
+        return paths
     }
 
     /// The rules for patterns without their first segments.
@@ -145,10 +154,10 @@ struct ManifestFilters {
     ) -> PatternExpansion {
         var expansion = PatternExpansion(table, .manifest, range)
         for entry in patterns {
-            var pattern = entry.pattern
-            pattern.path.removeFirst(min(count, pattern.path.count))
-            expansion.add(
-                pattern, route: entry.route, excludes: entry.excludes && !asRoutes, order: entry.order)
+            var entry = entry
+            entry.pattern.path.removeFirst(min(count, entry.pattern.path.count))
+            if asRoutes { entry.excludes = false }
+            expansion.add(entry)
         }
         return expansion
     }
@@ -170,31 +179,6 @@ struct ManifestFilters {
         if table.options.countsEmptySegments {
             note(.more, "links with other slashes at the end of their paths")
         }
-    }
-}
-
-extension [ManifestFilters.Path] {
-    /// The paths of one pattern together.
-    fileprivate var merged: [ManifestFilters.Path] {
-        var paths: [ManifestFilters.Path] = []
-        for path in self {
-            if paths.last?.comment == path.comment {
-                for rule in path.rules where !paths[paths.count - 1].rules.contains(rule) {
-                    paths[paths.count - 1].rules.append(rule)
-                }
-            } else {
-                paths.append(path)
-            }
-        }
-        return paths
-    }
-}
-
-/// Texts that can be the host of a link with a custom scheme.
-enum HostText {
-    static func isPlain(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { $0.isNameByte || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
     }
 }
 

@@ -4,11 +4,11 @@ import LinkRoutingLanguage
 struct PatternExpansion {
     let dialect: ExportDialect
     let range: ExportRange
-    private let table: RouteTable
+    let table: RouteTable
     /// The rules, in the order of the table.
     private(set) var rules: [PlannedRule] = []
-    /// Why a pattern has no rule: the route, its pattern, and the reason.
-    private(set) var dropped: [(order: Int, pattern: Pattern, reason: String)] = []
+    /// The patterns that have no rule, or not for all their links, and why.
+    private(set) var dropped: [(entry: ExportedPattern, reason: String)] = []
 
     /// The number of rules that the values of one pattern may become.
     private static let largestProduct = 64
@@ -26,20 +26,20 @@ struct PatternExpansion {
     }
 
     /// Adds the rules of a pattern.
-    mutating func add(_ pattern: Pattern, route: Int, excludes: Bool, order: Int) {
+    mutating func add(_ entry: ExportedPattern) {
         // The other direction of what an excluding rule matches.
-        let direction: ExportRange = excludes == (range == .wider) ? .narrower : .wider
+        let direction: ExportRange = entry.excludes == (range == .wider) ? .narrower : .wider
         var seen: [[GlobSegment]] = []
-        for variant in variants(of: pattern.path[...], isStart: true) {
-            var copy = pattern
-            copy.path = variant
+        for variant in variants(of: entry.pattern.path[...], isStart: true) {
+            var copy = entry
+            copy.pattern.path = variant
             do {
-                let rule = try self.rule(copy, route, excludes, order, direction)
+                let rule = try self.rule(copy, direction)
                 if seen.contains(rule.links.path) { continue }
                 seen.append(rule.links.path)
                 rules += dialect == .components ? [rule] : try expanded(rule, direction)
             } catch {
-                dropped.append((order, pattern, error.reason))
+                dropped.append((entry, error.reason))
             }
         }
     }
@@ -64,11 +64,10 @@ struct PatternExpansion {
     }
 
     private func rule(
-        _ pattern: Pattern, _ route: Int, _ excludes: Bool, _ order: Int, _ range: ExportRange
+        _ entry: ExportedPattern, _ range: ExportRange
     ) throws(Inexpressible) -> PlannedRule {
-        var rule = PlannedRule(
-            pattern, excludes: excludes, route: route, order: order,
-            ignoresCase: table.options.ignoresPathCase)
+        let pattern = entry.pattern
+        var rule = PlannedRule(entry, ignoresCase: table.options.ignoresPathCase)
         for element in pattern.path {
             if case .catchAll(let catchAll) = element {
                 rule.links.path.append(.segments(isRequired: catchAll.isRequired))
@@ -130,14 +129,12 @@ struct PatternExpansion {
     private func pieces(
         _ parameter: Parameter, _ range: ExportRange, _ rule: inout PlannedRule
     ) throws(Inexpressible) -> [Glob.Step] {
-        let types = TypeGlobs(dialect: dialect, range: range, table: table)
         let (name, type) = (parameter.name ?? "_", typeName(parameter.type))
-        guard let glob = types.glob(for: parameter.type, named: parameter.name) else {
+        guard let glob = glob(for: parameter.type, named: parameter.name, range) else {
             throw Inexpressible(reason: "rules cannot express `\(type)` exactly")
         }
         if glob.matchesMore { rule.matchesMore.append("values of `\(name)` that are not `\(type)`") }
-        if glob.matchesFewer { rule.matchesFewer.append("all values of `\(name)`") }
-        return glob.pieces
+        return glob.steps
     }
 
     /// The name that the table gives a type, or the type.
@@ -176,7 +173,8 @@ struct PatternExpansion {
                         "links in which a value has the first character of the text after it")
                 } else {
                     rule.links.path[index] = .any
-                    rule.matchesMore.append("links with another segment for `\(rule.pattern.path[index])`")
+                    rule.matchesMore.append(
+                        "links with another segment for `\(rule.entry.pattern.path[index])`")
                 }
             }
         }

@@ -3,29 +3,23 @@ import LinkRoutingLanguage
 /// A rule that is to be written, before it has a place among the others.
 struct PlannedRule {
     var links: RulePattern
-    var excludes: Bool
     /// The pattern that the rule is made from, without optional segments that it leaves out.
-    let pattern: Pattern
+    let entry: ExportedPattern
     let precedence: PatternPrecedence
-    /// The index of its route.
-    var route: Int
-    /// The place of the pattern in the table.
-    var order: Int
     var matchesMore: [String] = []
     var matchesFewer: [String] = []
 
-    init(_ pattern: Pattern, excludes: Bool, route: Int, order: Int, ignoresCase: Bool) {
+    init(_ entry: ExportedPattern, ignoresCase: Bool) {
         links = RulePattern(path: [], ignoresCase: ignoresCase)
-        self.excludes = excludes
-        self.pattern = pattern
-        precedence = PatternPrecedence(pattern)
-        self.route = route
-        self.order = order
+        self.entry = entry
+        precedence = PatternPrecedence(entry.pattern)
     }
+
+    var excludes: Bool { entry.excludes }
 
     /// What the rule is for, and which links differ, for a comment.
     func comment(in table: RouteTable) -> String {
-        let route = table.routes[route]
+        let route = table.routes[entry.route]
         var comment = route.documentation.joined(separator: " ")
         if comment.isEmpty { comment = route.name.map { "Route \($0)" } ?? "Not for the app" }
         if !comment.hasSuffix(".") { comment += "." }

@@ -7,20 +7,15 @@ import LinkRoutingLanguage
 struct RulePlanner {
     /// One entry of the ordered list.
     struct Entry {
-        enum Kind {
-            case rule(PlannedRule)
-            /// Excludes all paths with these texts and at least so many segments.
-            case guarding(prefix: [String], count: Int)
-        }
-
-        var kind: Kind
-        /// The links that the list matches, or does not match, because of its order.
-        var more: [String] = []
-        var fewer: [String] = []
+        /// `nil` for a guard.
+        var rule: PlannedRule?
+        /// The paths that are excluded if they have at least so many segments, for a guard.
+        var path: [GlobSegment]
+        /// Whether a rule that should come first comes later.
+        var isEarly: Bool
     }
 
     private let rules: [PlannedRule]
-    private let range: ExportRange
     /// For each guard the rules that it comes before.
     private var guards: [Guard] = []
     /// For each node the nodes that must come after it.
@@ -32,18 +27,17 @@ struct RulePlanner {
         /// The number of segments that rules after the guard have at most.
         var depth: Int
         var rules: [Int]
+        /// The paths that it excludes.
+        var path: [GlobSegment]
         /// Whether it is written. If not, it only orders the rules.
         var isWritten = true
     }
 
-    private init(_ rules: [PlannedRule], _ range: ExportRange) {
-        self.rules = rules
-        self.range = range
-    }
+    private init(_ rules: [PlannedRule]) { self.rules = rules }
 
     /// The rules that are needed, with guards, in the order in which they are to be tried.
-    static func entries(for rules: [PlannedRule], _ range: ExportRange) -> [Entry] {
-        var planner = RulePlanner(withoutRedundant(rules), range)
+    static func entries(for rules: [PlannedRule]) -> [Entry] {
+        var planner = RulePlanner(withoutRedundant(rules))
         planner.addGuards()
         planner.addConstraints()
         return planner.ordered()
@@ -90,7 +84,10 @@ struct RulePlanner {
                 guards[found].rules.append(index)
             } else {
                 known[key] = guards.count
-                guards.append(Guard(prefix: rule.links.prefix, depth: depth, rules: [index]))
+                let prefix = rule.links.prefix
+                let some = Array(repeating: GlobSegment.any, count: depth + 1 - prefix.count)
+                let path = prefix.map { GlobSegment.text($0) } + some
+                guards.append(Guard(prefix: prefix, depth: depth, rules: [index], path: path))
             }
         }
         // A rule for all paths that are one segment longer leaves nothing to exclude.
@@ -98,12 +95,7 @@ struct RulePlanner {
         for rule in rules where !rule.excludes && rule.links.items.isEmpty && rule.links.fragment == nil {
             covered.insert(rule.links.path)
         }
-        for index in guards.indices {
-            let barrier = guards[index]
-            let count = barrier.depth + 1 - barrier.prefix.count
-            let some = Array(repeating: GlobSegment.any, count: count)
-            guards[index].isWritten = !covered.contains(barrier.prefix.map { .text($0) } + some)
-        }
+        for index in guards.indices { guards[index].isWritten = !covered.contains(guards[index].path) }
     }
 
     private mutating func demand(_ first: Int, before second: Int) {
@@ -183,25 +175,14 @@ struct RulePlanner {
             // A circle is broken where the table is read first.
             guard let node = ready.popLast() ?? inOrder.popLast() else { break }
             guard open.remove(node) != nil else { continue }
-            guard var entry = entry(for: node) else {
-                release(node)
-                continue
+            let isEarly = waiting[node] > 0
+            if node < rules.count {
+                entries.append(Entry(rule: rules[node], path: [], isEarly: isEarly))
+            } else if guards[node - rules.count].isWritten {
+                entries.append(Entry(path: guards[node - rules.count].path, isEarly: isEarly))
             }
-            if waiting[node] > 0 {
-                let isExcluding = if case .rule(let rule) = entry.kind { rule.excludes } else { true }
-                let links = "links that other patterns decide"
-                if isExcluding { entry.fewer.append(links) } else { entry.more.append(links) }
-            }
-            entries.append(entry)
             release(node)
         }
         return entries
-    }
-
-    private func entry(for node: Int) -> Entry? {
-        if node < rules.count { return Entry(kind: .rule(rules[node])) }
-        let barrier = guards[node - rules.count]
-        guard barrier.isWritten else { return nil }
-        return Entry(kind: .guarding(prefix: barrier.prefix, count: barrier.depth + 1))
     }
 }

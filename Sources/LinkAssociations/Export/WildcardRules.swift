@@ -25,36 +25,30 @@ struct WildcardRules {
         self.dialect = dialect
         self.range = range
         var expansion = PatternExpansion(table, dialect, range)
-        for entry in patterns {
-            expansion.add(entry.pattern, route: entry.route, excludes: entry.excludes, order: entry.order)
-        }
+        for entry in patterns { expansion.add(entry) }
         guard patterns.contains(where: { !$0.excludes }) else { throw .noWebLinks }
         var numbered: [(order: Int, note: ExchangeNote)] = []
-        let excluding = Set(patterns.filter(\.excludes).map(\.order))
-        for drop in expansion.dropped {
-            let links = ["some links of this pattern: \(drop.reason)"]
-            let isExclusion = excluding.contains(drop.order)
-            let own = lines.notes(
-                more: isExclusion ? links : [], fewer: isExclusion ? [] : links, of: drop.pattern,
-                isExclusion: isExclusion)
-            numbered += own.map { (drop.order, $0) }
+        for (entry, reason) in expansion.dropped {
+            let links = ["some links of this pattern: \(reason)"]
+            let own =
+                entry.excludes ? lines.notes(more: links, of: entry) : lines.notes(fewer: links, of: entry)
+            numbered += own.map { (entry.order, $0) }
         }
-        for entry in RulePlanner.entries(for: expansion.rules, range) {
-            switch entry.kind {
-            case .guarding(let prefix, let count):
-                addGuard(prefix, count)
-                for links in entry.fewer { numbered.append((.max, ExchangeNote(.fewer, links))) }
-            case .rule(var rule):
-                let (more, fewer) = (rule.matchesMore, rule.matchesFewer)
-                // What an exclusion matches, the list does not.
-                rule.matchesMore = ((rule.excludes ? fewer : more) + entry.more).uniqued
-                rule.matchesFewer = ((rule.excludes ? more : fewer) + entry.fewer).uniqued
-                add(rule)
-                let own = lines.notes(
-                    more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.pattern,
-                    isExclusion: rule.excludes)
-                numbered += own.map { (rule.order, $0) }
+        for entry in RulePlanner.entries(for: expansion.rules) {
+            let early = entry.isEarly ? ["links that other patterns decide"] : []
+            guard var rule = entry.rule else {
+                let pattern = JSONText.quoted(entry.path.wildcards(dialect, range))
+                add([("/", pattern)], excludes: true, comment: "No route has a longer path.")
+                numbered += early.map { (.max, ExchangeNote(.fewer, $0)) }
+                continue
             }
+            // What an exclusion matches, the list does not.
+            if rule.excludes { swap(&rule.matchesMore, &rule.matchesFewer) }
+            rule.matchesMore = (rule.matchesMore + (rule.excludes ? [] : early)).uniqued
+            rule.matchesFewer = (rule.matchesFewer + (rule.excludes ? early : [])).uniqued
+            add(rule)
+            let own = lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.entry)
+            numbered += own.map { (rule.entry.order, $0) }
         }
         var seen: Set<ExchangeNote> = []
         notes = numbered.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
@@ -71,13 +65,6 @@ struct WildcardRules {
         if table.options.countsEmptySegments {
             notes.append(ExchangeNote(.more, "links with other slashes at the end of their paths"))
         }
-    }
-
-    private mutating func addGuard(_ prefix: [String], _ count: Int) {
-        let path = prefix.map { GlobSegment.text($0) }
-        let some = Array(repeating: GlobSegment.any, count: count - prefix.count)
-        let pattern = (path + some).wildcards(dialect, range)
-        add([("/", JSONText.quoted(pattern))], excludes: true, comment: "No route has a longer path.")
     }
 
     private mutating func add(_ rule: PlannedRule) {
