@@ -34,10 +34,10 @@ struct ManifestChecks {
         }
         for data in filter.data { check(data, isInGroup: false) }
         for data in filter.groups.flatMap(\.data) { check(data, isInGroup: true) }
-        for data in AndroidCombination.elementsWithoutPath(of: filter) {
+        for data in filter.elementsWithoutPath {
             problems.report(.pathOfOtherElement(data[.host] ?? ""), at: data.range)
         }
-        if let link = AndroidCombination.unintendedLink(of: filter) {
+        if let link = filter.unintendedLink {
             problems.report(.combinedData(link), at: filter.range)
         }
     }
@@ -107,4 +107,43 @@ struct ManifestChecks {
             report(.badPattern(value, error.message), attribute)
         }
     }
+}
+
+// Android combines the `<data>` elements of a filter.
+extension AndroidFilter {
+    /// A link that none of the elements describes by itself; `nil` if there is none, or the elements are
+    /// obviously meant to be combined.
+    fileprivate var unintendedLink: String? {
+        // Elements with one attribute each are how documents recommend to write combinations.
+        let elements = data.filter { $0[.scheme] != nil && $0[.host] != nil }
+        guard elements.count > 1, elements.count == data.count, elements.count <= 200 else {
+            return nil
+        }
+        let listed = Set(elements.map { [$0.scheme, $0.host, $0.path] })
+        let paths = elements.map { $0.path }.uniqued
+        if paths.contains(""), paths.count > 1 { return nil }
+        for scheme in elements.map({ $0.scheme }).uniqued {
+            for host in elements.map({ $0.host }).uniqued {
+                for path in paths where !listed.contains([scheme, host, path]) {
+                    return "\(scheme)://\(host)\(path)"
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The elements that name a host and no path, although the filter demands one of the paths of others.
+    fileprivate var elementsWithoutPath: [Data] {
+        let hosts = data.filter { $0[.host] != nil }
+        guard hosts.contains(where: { !$0.path.isEmpty }) else { return [] }
+        return hosts.filter { $0.path.isEmpty }
+    }
+}
+
+extension AndroidFilter.Data {
+    fileprivate var scheme: String { self[.scheme] ?? "" }
+
+    fileprivate var host: String { (self[.host] ?? "") + (self[.port].map { ":" + $0 } ?? "") }
+
+    fileprivate var path: String { attributes.first { $0.key.part == .path }?.value ?? "" }
 }

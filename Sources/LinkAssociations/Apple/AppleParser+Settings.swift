@@ -1,28 +1,32 @@
 import LinkRoutingLanguage
 
 extension AppleParser {
-    /// Reads a component or a `defaults` object: both have the same keys.
-    mutating func readSettings(_ object: JSONValue, _ name: String) -> AppleSettings {
-        guard problems.expect(.object, object, name) else { return AppleSettings() }
+    /// Reads a component or a `defaults` object, which have the same keys: a rule with the settings of `base`
+    /// for those that are not there.
+    mutating func readSettings(_ object: JSONValue, _ name: String, over base: AppleRule) -> AppleRule {
+        var rule = base
+        guard problems.expect(.object, object, name) else { return rule }
         let values = members(object, .component)
-        var settings = AppleSettings()
-        settings.path = values["/"].flatMap { readPattern($0, "/") }
-        if let path = settings.path { checkPath(path, isLegacy: false) }
-        settings.query = values["?"].flatMap { readQuery($0) }
-        settings.fragment = values["#"].flatMap { readPattern($0, "#") }
-        settings.excludes = values["exclude"].flatMap { readBoolean($0, "exclude") }
-        settings.isCaseSensitive = values["caseSensitive"].flatMap { readBoolean($0, "caseSensitive") }
-        settings.isPercentEncoded = values["percentEncoded"].flatMap { readBoolean($0, "percentEncoded") }
-        settings.comment = values["comment"].flatMap {
+        if let path = values["/"].flatMap({ readPattern($0, "/") }) {
+            rule.path = path
+            checkPath(path, isLegacy: false)
+        }
+        if let query = values["?"].flatMap({ readQuery($0) }) { rule.query = query }
+        if let fragment = values["#"].flatMap({ readPattern($0, "#") }) { rule.fragment = fragment }
+        readBoolean(values, "exclude", to: &rule.excludes)
+        readBoolean(values, "caseSensitive", to: &rule.isCaseSensitive)
+        readBoolean(values, "percentEncoded", to: &rule.isPercentEncoded)
+        rule.comment = values["comment"].flatMap {
             problems.expect(.string, $0, "comment") ? $0.string : nil
         }
-        return settings
+        return rule
     }
 
-    private mutating func readBoolean(_ value: JSONValue, _ key: String) -> Bool? {
-        if let boolean = value.boolean { return boolean }
-        _ = problems.expect(.true, value, key)
-        return nil
+    private mutating func readBoolean(
+        _ values: [String: JSONValue], _ key: String, to setting: inout Bool
+    ) {
+        guard let value = values[key] else { return }
+        if let boolean = value.boolean { setting = boolean } else { _ = problems.expect(.true, value, key) }
     }
 
     private mutating func readPattern(_ value: JSONValue, _ key: String) -> AppleRule.Text? {

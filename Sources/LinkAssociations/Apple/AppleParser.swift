@@ -59,16 +59,16 @@ struct AppleParser {
             problems.report(.appsNotEmpty, at: apps.range)
         }
         if let variables = values["substitutionVariables"] { readVariables(variables) }
-        let defaults = values["defaults"].map { readSettings($0, "defaults") } ?? AppleSettings()
+        let defaults = values["defaults"].map { readSettings($0, "defaults", over: AppleRule()) }
         guard let details = values["details"] else {
             return problems.report(.missingDetails, at: links.start)
         }
-        readAllDetails(details, defaults)
+        readAllDetails(details, defaults ?? AppleRule())
     }
 
     // MARK: - Entries of details
 
-    private mutating func readAllDetails(_ details: JSONValue, _ defaults: AppleSettings) {
+    private mutating func readAllDetails(_ details: JSONValue, _ defaults: AppleRule) {
         switch details.kind {
         case .array:
             for (index, entry) in details.elements.enumerated() {
@@ -87,15 +87,15 @@ struct AppleParser {
     }
 
     private mutating func readDetails(
-        _ entry: JSONValue, _ path: String, _ app: String?, _ defaults: AppleSettings
+        _ entry: JSONValue, _ path: String, _ app: String?, _ defaults: AppleRule
     ) {
         let values = members(entry, .details)
         let apps = app.map { [$0] } ?? readApps(values, entry)
-        let ownDefaults = values["defaults"].map { readSettings($0, "defaults") } ?? AppleSettings()
+        let ownDefaults = values["defaults"].map { readSettings($0, "defaults", over: defaults) }
         let first = result.contents.count
         if let components = values["components"] {
             if let paths = values["paths"] { problems.report(.pathsIgnored, at: paths.range) }
-            readComponents(components, path, [ownDefaults, defaults])
+            readComponents(components, path, ownDefaults ?? defaults)
         } else if let paths = values["paths"] {
             readPaths(paths, path)
         }
@@ -128,12 +128,12 @@ struct AppleParser {
         if !seenApps.insert(id).inserted { problems.report(.repeatedApp(id), at: range) }
     }
 
-    private mutating func readComponents(_ list: JSONValue, _ path: String, _ defaults: [AppleSettings]) {
+    private mutating func readComponents(_ list: JSONValue, _ path: String, _ defaults: AppleRule) {
         guard problems.expect(.array, list, "components") else { return }
         for (index, component) in list.elements.enumerated() {
             guard problems.expect(.object, component, "components[\(index)]") else { continue }
-            let own = readSettings(component, "components[\(index)]")
-            let rule = own.rule(defaults, details: result.details.count)
+            var rule = readSettings(component, "components[\(index)]", over: defaults)
+            rule.details = result.details.count
             checkEncoding(of: rule, in: component.range)
             add(rule, "\(path).components[\(index)]", component.range)
         }

@@ -67,24 +67,3 @@ package struct AppleRule: Sendable, Hashable {
         }
     }
 }
-
-/// The keys of a component or a `defaults` object; `nil` for a key that it does not have.
-struct AppleSettings {
-    var path: AppleRule.Text?
-    var query: AppleRule.Query?
-    var fragment: AppleRule.Text?
-    var excludes: Bool?
-    var isCaseSensitive: Bool?
-    var isPercentEncoded: Bool?
-    var comment: String?
-
-    /// The rule of an entry of `details` with these settings, and those of `defaults`, the nearest first.
-    func rule(_ defaults: [AppleSettings], details: Int) -> AppleRule {
-        let all = [self] + defaults
-        func first<Value>(_ key: (AppleSettings) -> Value?) -> Value? { all.lazy.compactMap(key).first }
-        return AppleRule(
-            path: first(\.path), query: first(\.query), fragment: first(\.fragment),
-            excludes: first(\.excludes) ?? false, isCaseSensitive: first(\.isCaseSensitive) ?? true,
-            isPercentEncoded: first(\.isPercentEncoded) ?? true, comment: comment, details: details)
-    }
-}
