@@ -168,7 +168,7 @@ enum WrappedLinks {
 
     /// A link as Proofpoint writes it in its second version, `https-3A__host_path`, or with another sign for `%`.
     private static func proofpointLink(in value: Span<UInt8>) -> Bytes? {
-        let escapes: [(Unicode.Scalar, StaticString)] = [
+        let escapes: [(Unicode.Scalar, String)] = [
             ("*", "*3a*2f*2f"), ("-", "-3a-2f-2f"), ("_", "_3a_2f_2f"), ("-", "-3a__"),
         ]
         guard let escape = escapes.firstIndex(where: { value.contains(ignoringCase: $0.1) }) else {
