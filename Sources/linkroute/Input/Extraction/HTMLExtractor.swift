@@ -144,7 +144,7 @@ struct HTMLExtractor: LinkExtractor {
                 end = UnfilledPlaceholder.end(around: end, linkFrom: start, in: rest) ?? end
                 index = end
             }
-            let isScript = text.extracting(start..<end).has(ignoringCase: Bytes("javascript:".utf8), at: 0)
+            let isScript = isReference && text.extracting(start..<end).has(ignoringCase: Self.script, at: 0)
             if !isReference || isScript {
                 if Self.isIdentifier(text, name) { continue }
                 let isResource = Self.resources.contains { Self.isEqual(text, name, $0) }
@@ -199,6 +199,7 @@ struct HTMLExtractor: LinkExtractor {
     /// Attributes in which a program finds what it loads.
     private static let resources = names("srcset imagesrcset style data-src data-srcset")
     private static let base = Bytes("base".utf8)
+    private static let script = Bytes("javascript:".utf8)
     private static let opening = names("href xlink:href action formaction")
 
     /// Whether a reader of the document opens what an attribute refers to.

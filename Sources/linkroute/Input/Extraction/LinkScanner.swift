@@ -160,10 +160,14 @@ struct LinkScanner {
             return false
         }
         if text[colon] == UInt8(ascii: "!") { return true }
-        if colon + 2 < limit, !(1...2).contains(where: { "\\&".utf8.contains(text[colon + $0]) }) {
+        if colon + 2 < limit, !mayBeginEscape(text[colon + 1]), !mayBeginEscape(text[colon + 2]) {
             return true
         }
         return colon + Self.maximumSlashes < limit
+    }
+
+    private func mayBeginEscape(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&")
     }
 
     /// A link, perhaps without its end.
@@ -236,7 +240,8 @@ struct LinkScanner {
 
     /// The offset after the `//` that follows a colon, which may be escaped; `nil` without one.
     private func slashesEnd(_ text: Span<UInt8>, colon: Int, to limit: Int) -> Int? {
-        guard colon + 2 < limit, "/\\&".utf8.contains(text[colon + 1]) else { return nil }
+        guard colon + 2 < limit, text[colon + 1] == UInt8(ascii: "/") || mayBeginEscape(text[colon + 1])
+        else { return nil }
         if text[colon + 1] == UInt8(ascii: "/"), text[colon + 2] == UInt8(ascii: "/") { return colon + 3 }
         let first = ScriptEscapes.slashLength(text, at: colon + 1, to: limit)
         guard first > 0 else { return nil }

@@ -187,7 +187,10 @@ struct LinkChecker: ~Copyable {
     func textAround(_ line: Span<UInt8>) -> Finding? {
         var scanner = LinkScanner(vocabulary, maxLength: max(1, line.count + 1))
         var starts: [Int] = []
-        _ = try? scanner.scan(line, 0..<line.count) { link, _ in starts.append(link.range.lowerBound) }
+        // A template may write several links in one place.
+        _ = try? scanner.scan(line, 0..<line.count) { link, _ in
+            if link.range.lowerBound != starts.last { starts.append(link.range.lowerBound) }
+        }
         guard let first = starts.first else {
             // A label, as no link has a space after its scheme.
             guard let colon = line.firstOffset(of: UInt8(ascii: ":")), colon > 0, colon + 2 < line.count,
