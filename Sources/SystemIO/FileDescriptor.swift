@@ -60,12 +60,12 @@ package struct FileDescriptor: Sendable {
     }
 
     /// Closes a file that was read.
-    package func close() { _ = systemClose(number) }
+    package func close() { _ = CLibrary.close(number) }
 
     /// Closes a file that was written. Some systems tell only now that there was no room for it.
     package func closeWritten() throws(InputOutputError) {
         // The descriptor is closed even if a signal interrupted the call.
-        guard systemClose(number) == 0 || errno == EINTR else { throw .cannotWrite(name, .last) }
+        guard CLibrary.close(number) == 0 || errno == EINTR else { throw .cannotWrite(name, .last) }
     }
 
     // MARK: Reading and writing
@@ -78,7 +78,7 @@ package struct FileDescriptor: Sendable {
         while true {
             // Safe: the precondition keeps the bytes that are written inside the array.
             let received = unsafe buffer.withUnsafeMutableBytes { bytes in
-                unsafe systemRead(number, bytes.baseAddress?.advanced(by: offset), count)
+                unsafe CLibrary.read(number, bytes.baseAddress?.advanced(by: offset), count)
             }
             if received >= 0 { return received }
             if errno == EINTR {
@@ -149,7 +149,7 @@ package struct FileDescriptor: Sendable {
         while !rest.isEmpty {
             // Safe: the pointer is used only during the call, for exactly the bytes of the span.
             let sent = unsafe rest.withUnsafeBytes { bytes in
-                repeatingInterrupted { unsafe systemWrite(number, bytes.baseAddress, bytes.count) }
+                repeatingInterrupted { unsafe CLibrary.write(number, bytes.baseAddress, bytes.count) }
             }
             if sent >= 0 {
                 rest = rest.extracting(droppingFirst: sent)
@@ -185,15 +185,3 @@ private func repeatingInterrupted<Result: SignedInteger>(_ call: () -> Result) -
         if result >= 0 || errno != EINTR { return result }
     }
 }
-
-// The C library's functions, under names that the methods above do not shadow.
-
-private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    unsafe read(number, bytes, count)
-}
-
-private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    unsafe write(number, bytes, count)
-}
-
-private func systemClose(_ number: Int32) -> Int32 { close(number) }

@@ -132,7 +132,7 @@ final class TemporaryFile {
     /// Replaces the file at `target`, or the link of that name.
     func rename(to target: FilePath, name: StreamName) throws(InputOutputError) {
         // Safe: both arrays end in a zero byte and outlive the call.
-        guard unsafe systemRename(path.terminated, target.terminated) == 0 else {
+        guard unsafe CLibrary.rename(path.terminated, target.terminated) == 0 else {
             throw .cannotWrite(name, .last)
         }
         unsafe entry.pointee.isPending = 0
@@ -170,7 +170,3 @@ final class TemporaryFile {
 
 /// The newest temporary file.
 nonisolated(unsafe) private var firstEntry: UnsafeMutablePointer<TemporaryFile.Entry>?
-
-private func systemRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
-    unsafe rename(old, new)
-}

@@ -57,12 +57,9 @@ package enum ProcessEnvironment {
 
     /// Ends the process.
     package static func exit(status: Int32) -> Never {
-        systemExit(status)
+        CLibrary.exit(status)
     }
 }
-
-/// The C library's `exit`, under a name that the method above does not shadow.
-private func systemExit(_ status: Int32) -> Never { exit(status) }
 
 /// Monotonic time.
 ///

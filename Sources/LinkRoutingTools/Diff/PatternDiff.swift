@@ -100,10 +100,3 @@ extension Pattern {
         return (origin?.parameters ?? []) + path.parameters + sorted(query).parameters + fragment
     }
 }
-
-extension ValueType {
-    /// Whether two types accept the same texts, as far as their notation tells.
-    func hasSameMeaning(as other: ValueType) -> Bool {
-        normalizedDescription.isSame(as: other.normalizedDescription)
-    }
-}

@@ -72,7 +72,11 @@ extension TableDiff {
 
     private static func typeChanges(_ types: NamedDiff<TypeDefinition>) -> [TableChange] {
         types.changes(.type, name: \.name, sourceRange: \.sourceRange) { old, new in
-            if let old, let new, old.type.hasSameMeaning(as: new.type) { return [] }
+            if let old, let new,
+                old.type.normalizedDescription.isSame(as: new.type.normalizedDescription)
+            {
+                return []
+            }
             return [
                 TableChange.Detail(
                     aspect: .definition, old: old?.type.description, new: new?.type.description)

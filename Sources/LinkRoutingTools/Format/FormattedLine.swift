@@ -34,7 +34,7 @@ struct FormattedLine {
         indentation = line.bytes[line.position..<scanner.position].reduce(0) { width, byte in
             byte == UInt8(ascii: "\t") ? (width / 4 + 1) * 4 : width + 1
         }
-        while scanner.end > scanner.position, scanner.bytes[scanner.end - 1].isSpaceOrReturn {
+        while scanner.end > scanner.position, " \t\r".utf8.contains(scanner.bytes[scanner.end - 1]) {
             scanner.end -= 1
         }
         guard let first = scanner.peek else { return }
@@ -173,10 +173,6 @@ extension Scanner {
         } while peek.map { !$0.isSpace } ?? false
         return word
     }
-}
-
-extension UInt8 {
-    fileprivate var isSpaceOrReturn: Bool { isSpace || self == UInt8(ascii: "\r") }
 }
 
 extension [Bytes] {

@@ -16,7 +16,9 @@ package enum TableFormatter {
         _ files: [TableFile], isWhole: Bool = true
     ) throws(FormattingError) -> [TableFile] {
         let before = SemanticSnapshot(files)
-        let errors = before.diagnostics.filter { isWhole || !$0.kind.mayBeResolvedElsewhere }
+        // Another file of the table may define a source or a type.
+        let others = ["unknown-source", "unknown-type", "pattern-outside-sources", "exception-outside-type"]
+        let errors = before.diagnostics.filter { isWhole || !others.contains($0.kind.code) }
         if !errors.isEmpty {
             let checked = SuggestionCheck.checked(errors, files: files)
             throw .table(TableError(diagnostics: checked, files: files))
@@ -49,11 +51,4 @@ package enum FormattingError: Error, Sendable {
     ///
     /// - Parameter files: the names of the files that were to be formatted together.
     case wouldChangeMeaning(files: [String])
-}
-
-extension Diagnostic.Kind {
-    /// Whether another file of the table may resolve the problem by defining a source or a type.
-    fileprivate var mayBeResolvedElsewhere: Bool {
-        ["unknown-source", "unknown-type", "pattern-outside-sources", "exception-outside-type"].contains(code)
-    }
 }

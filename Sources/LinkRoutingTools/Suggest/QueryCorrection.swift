@@ -44,7 +44,7 @@ struct QueryCorrection {
         case .value(let element):
             var cost = 0
             if !items.contains(where: { $0.value != nil && isNamed($0.name, condition.key) }) {
-                if !element.isRequiredValue { return 0 }
+                if case .parameter(let parameter) = element, parameter.presence != .required { return 0 }
                 if let renaming = rename(to: condition.key, needsValue: true) {
                     cost = renaming
                 } else if case .literal(let text) = element, mayAddItems {
@@ -113,11 +113,4 @@ struct QueryCorrection {
     }
 
     private static func encoded(_ text: String) -> String { LinkEncoding.encoded(text, for: .query) }
-}
-
-extension Pattern.Element {
-    /// Whether a query item with this value must be present.
-    fileprivate var isRequiredValue: Bool {
-        if case .parameter(let parameter) = self { parameter.presence == .required } else { true }
-    }
 }

@@ -142,8 +142,9 @@ package struct Suggester: Sendable {
                 switch matcher.resolve(Bytes(link.utf8).span, &context) {
                 case .match(let pattern, _):
                     // With any other host, such a link would resolve as well.
-                    let isArbitrary = candidate.origin.changesHost && matcher.acceptsAnyPath(pattern: pattern)
-                    if !isArbitrary, let route = matcher.name(ofPattern: pattern) {
+                    let path = matcher.pattern(pattern).path
+                    if candidate.origin.changesHost, path.count == 1, case .catchAll = path[0] { break }
+                    if let route = matcher.name(ofPattern: pattern) {
                         let origin = candidate.origin.parts.origin
                         found.append(Suggestion(link: link, route: route, origin: origin))
                     }
@@ -215,15 +216,6 @@ package struct Suggester: Sendable {
             if host.count < rest.count, !host.isEmpty { return "\(scheme)://\(host)" }
         }
         return nil
-    }
-}
-
-extension Matcher {
-    /// Whether the path of a pattern is only a catch-all.
-    fileprivate func acceptsAnyPath(pattern index: Int) -> Bool {
-        let path = pattern(index).path
-        if path.count == 1, case .catchAll = path[0] { return true }
-        return false
     }
 }
 

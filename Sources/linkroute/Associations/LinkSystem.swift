@@ -64,8 +64,8 @@ struct SystemEvaluator {
         switch system {
         case .ios:
             // No two files are for one host.
-            for (site, apple) in files.apple.enumerated() {
-                let verdict = apple.matcher.evaluate(link, &appleScratch)
+            for site in files.apple.indices {
+                let verdict = files.apple[site].matcher.evaluate(link, &appleScratch)
                 if verdict.outcome != .noRule {
                     return SystemVerdict(outcome: verdict.outcome, site: site, rule: verdict.rule)
                 }

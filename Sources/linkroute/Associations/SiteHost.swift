@@ -16,8 +16,12 @@ enum SiteHost {
     static func isHost(_ text: String) -> Bool {
         let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard labels.count > 1, let last = labels.last, last.count > 1 else { return false }
-        return labels.allSatisfy { label in !label.isEmpty && label.allSatisfy(isPartOfLabel) }
-            && !last.contains { $0.isASCIIDigit }
+        // Letters may be those of any alphabet.
+        return !last.contains(where: \.isDigit)
+            && labels.allSatisfy { label in
+                !label.isEmpty
+                    && label.allSatisfy { $0 >= 0x80 || $0 == UInt8(ascii: "-") || $0.isDigit || $0.isLetter }
+            }
     }
 
     /// The host of a text that has more: of `https://example.com/shop`, `example.com`.
@@ -31,14 +35,4 @@ enum SiteHost {
         guard host.utf8.count < text.utf8.count, isHost(String(host)) else { return nil }
         return host.lowercased()
     }
-
-    /// A letter, a digit or `-`; letters may be those of any alphabet.
-    private static func isPartOfLabel(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || byte == UInt8(ascii: "-") || byte.isASCIIDigit
-            || (byte | 0x20) &- UInt8(ascii: "a") < 26
-    }
-}
-
-extension UInt8 {
-    fileprivate var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

@@ -15,7 +15,10 @@ enum MatchCommand {
         try run.worker.results.begin(&output)
         for operand in command.operands.isEmpty ? [Argument("-")] : command.operands {
             if operand.isStandardInput {
-                try checkInput()
+                // Otherwise, standard input would grow by its own results.
+                if FileDescriptor.standardInput.isStandardOutput {
+                    throw InputOutputError.usedTwice(.standardOutput)
+                }
                 do {
                     try run.read(.standardInput, to: &output)
                 } catch let error as CommandError {
@@ -55,11 +58,6 @@ enum MatchCommand {
         let input = try? FileStatus(of: .standardInput)
         let isFile = (try? FileStatus(of: .standardOutput))?.isRegular ?? false
         return LinkProgress(bytes: input?.size, isQuiet: isQuiet || !isFile)
-    }
-
-    /// Checks that standard input does not grow by its own results.
-    private static func checkInput() throws {
-        if FileDescriptor.standardInput.isStandardOutput { throw InputOutputError.usedTwice(.standardOutput) }
     }
 
     /// The hint for an argument that is the path of a file; `nil` if no such file exists.

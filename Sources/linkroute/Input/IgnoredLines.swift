@@ -119,7 +119,7 @@ struct PendingComment {
         self.location = location
         self.skipsBlankLines = skipsBlankLines && comment.kind == .nextLine
         offset = range.upperBound
-        lastLine = location.line + text.lineEndCount(0..<text.count)
+        lastLine = location.line + text.indices.count { text[$0] == UInt8(ascii: "\n") }
         line = lastLine
     }
 
@@ -154,11 +154,5 @@ struct PendingComment {
     mutating func leave(_ count: Int, of window: Span<UInt8>) {
         skip(to: count, of: window)
         offset = max(0, offset - count)
-    }
-}
-
-extension Span<UInt8> {
-    fileprivate func lineEndCount(_ range: Range<Int>) -> Int {
-        range.count { self[$0] == UInt8(ascii: "\n") }
     }
 }

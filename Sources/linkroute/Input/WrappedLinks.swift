@@ -64,7 +64,8 @@ enum WrappedLinks {
             let isHash = byte == UInt8(ascii: "#")
             let isMark = isPath && byte == UInt8(ascii: "?")
             if isHash || isMark || byte == UInt8(ascii: "&") || byte == UInt8(ascii: ";")
-                || isPath && byte == UInt8(ascii: "/") || !isPath && isDelimiter(byte) && !hasName
+                || isPath && byte == UInt8(ascii: "/")
+                || !isPath && !hasName && (byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#"))
             {
                 if index > start { values.append(start..<index) }
                 start = index + 1
@@ -104,10 +105,6 @@ enum WrappedLinks {
         }
         return isWeb || colon < slash - 3 || link.hasPrefix(ignoringCase: "/", at: slash + 1)
             || link.hasPrefix(ignoringCase: "%2f", at: slash + 1) ? start : nil
-    }
-
-    private static func isDelimiter(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
     private static func link(in value: Span<UInt8>) -> Bytes? {

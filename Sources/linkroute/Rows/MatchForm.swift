@@ -84,7 +84,6 @@ extension MatchForm {
         let format = command.argument(MatchOptions.input).flatMap { RowFormat(rawValue: $0.text) }
         self.init(format, maxLine: command.integer(MatchOptions.maxLine) ?? RowReader.defaultMaxLine)
         count = command.has(MatchOptions.count)
-        try Self.check(command, format, count: count)
         let results = command.argument(MatchOptions.format).flatMap { ResultFormat(rawValue: $0.text) }
         if count { countFormat = results } else if format == nil { output = results ?? .json }
         if let rows = command.argument(MatchOptions.to).flatMap({ RowFormat(rawValue: $0.text) }) {
@@ -105,68 +104,54 @@ extension MatchForm {
         all = command.has(MatchOptions.all)
         full = command.has(MatchOptions.full)
         only = command.argument(MatchOptions.only).flatMap { LinkSelection(rawValue: $0.text) }
-        try checkSyntax(command)
+        try check(command)
     }
 
-    /// Checks the options that do not fit the format of the input.
-    private static func check(
-        _ command: ParsedCommand, _ format: RowFormat?, count: Bool
-    ) throws(UsageError) {
-        var others: [(Option, Option, String?)] = []
-        if let format {
-            if let operand = command.operands.first(where: { !$0.isStandardInput }) {
-                let shown = Messages.quoted(operand.text)
-                throw command.usage(
-                    CommandError(
-                        "`--input` reads rows from standard input, not from \(shown)",
-                        hint: "for a file, write `< \(Messages.shellWord(operand.text))`",
-                        of: MatchOptions.input))
-            }
-            if command.operands.count > 1 {
-                throw command.usage(.repeatedInput)
-            }
-            let input = MatchOptions.input
-            others = [(MatchOptions.all, input, nil), (MatchOptions.null, input, nil)]
-            if !count { others.insert((MatchOptions.format, input, nil), at: 0) }
-            let other = format == .ndjson ? MatchOptions.column : MatchOptions.field
-            others.append((other, input, format.rawValue))
-            let writesCSV = command.argument(MatchOptions.to)?.text == RowFormat.csv.rawValue
-            if format != .csv, !writesCSV {
-                others.append((MatchOptions.delimiter, input, format.rawValue))
-            }
+    /// Checks that no option excludes another one.
+    private func check(_ command: ParsedCommand) throws(UsageError) {
+        if rows != nil, let operand = command.operands.first(where: { !$0.isStandardInput }) {
+            let shown = Messages.quoted(operand.text)
+            throw command.usage(
+                CommandError(
+                    "`--input` reads rows from standard input, not from \(shown)",
+                    hint: "for a file, write `< \(Messages.shellWord(operand.text))`",
+                    of: MatchOptions.input))
         }
-        if count {
-            others += [
-                MatchOptions.all, MatchOptions.full, MatchOptions.raw, MatchOptions.prefix, MatchOptions.to,
-            ]
-            .map { ($0, MatchOptions.count, nil) }
-        }
-        for (option, other, value) in others where command.has(option) {
-            throw command.usage(.contradiction(option, other, value))
-        }
-    }
-
-    /// Checks the options that do not fit the syntax of the output.
-    private func checkSyntax(_ command: ParsedCommand) throws(UsageError) {
+        if rows != nil, command.operands.count > 1 { throw command.usage(.repeatedInput) }
+        let input = MatchOptions.input
         let (own, value) =
             rows.map {
-                isConverted ? (MatchOptions.to, output.rowFormat) : (MatchOptions.input, $0.rawValue)
+                isConverted
+                    ? (MatchOptions.to, output == .json ? RowFormat.ndjson.rawValue : output.rawValue)
+                    : (input, $0.rawValue)
             } ?? (MatchOptions.format, (countFormat ?? output).rawValue)
-        var others: [Option] = []
-        if output != .tsv, rows != .tsv { others.append(MatchOptions.raw) }
-        if output == .name || countFormat == .name {
-            others += [AssociationOptions.aasa, AssociationOptions.android]
-        }
-        if rows == nil, output != .json { others.append(MatchOptions.all) }
-        if output == .name { others.append(MatchOptions.full) }
-        if countFormat == .name { others.append(MatchOptions.count) }
-        for option in others where command.has(option) {
-            throw command.usage(.contradiction(option, own, value))
+        let isName = output == .name || countFormat == .name
+        let isListed = rows == nil
+        let rules: [(isMeant: Bool, options: [Option], other: Option, value: String?)] = [
+            (!isListed && !count, [MatchOptions.format], input, nil),
+            (!isListed, [MatchOptions.all, MatchOptions.null], input, nil),
+            (
+                !isListed, [rows == .ndjson ? MatchOptions.column : MatchOptions.field], input,
+                rows?.rawValue
+            ),
+            (!isListed && rows != .csv && output != .csv, [MatchOptions.delimiter], input, rows?.rawValue),
+            (
+                count,
+                [
+                    MatchOptions.all, MatchOptions.full, MatchOptions.raw, MatchOptions.prefix,
+                    MatchOptions.to,
+                ], MatchOptions.count, nil
+            ),
+            (output != .tsv && rows != .tsv, [MatchOptions.raw], own, value),
+            (isName, [AssociationOptions.aasa, AssociationOptions.android], own, value),
+            (isListed && output != .json, [MatchOptions.all], own, value),
+            (output == .name, [MatchOptions.full], own, value),
+            (countFormat == .name, [MatchOptions.count], own, value),
+        ]
+        for rule in rules where rule.isMeant {
+            for option in rule.options where command.has(option) {
+                throw command.usage(.contradiction(option, rule.other, rule.value))
+            }
         }
     }
-}
-
-extension ResultFormat {
-    /// The name of the format of rows in this syntax.
-    fileprivate var rowFormat: String { self == .json ? RowFormat.ndjson.rawValue : rawValue }
 }

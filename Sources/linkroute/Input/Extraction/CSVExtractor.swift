@@ -143,24 +143,16 @@ struct CSVExtractor: LinkExtractor {
         while start < end, text[start] <= 0x20 { start += 1 }
         while end > start, text[end - 1] <= 0x20 { end -= 1 }
         if start == end { return }
-        if columnIndex == nil, !Self.isLink(text, start..<end) {
+        guard columnIndex != nil || Self.isLink(text, start..<end) else {
             try scanner.scan(text, start..<end, body)
-        } else {
-            try deliver(text, start..<end, isQuoted: isQuoted, body)
-        }
-    }
-
-    /// Calls `body` with a cell that is a link as a whole.
-    private mutating func deliver(_ text: Span<UInt8>, _ range: Range<Int>, isQuoted: Bool, _ body: Body)
-        throws
-    {
-        let link = ExtractedLink(range: range)
-        guard isQuoted, text.extracting(range).firstOffset(of: UInt8(ascii: "\"")) != nil else {
-            try body(link, text.extracting(range))
             return
         }
+        let (link, content) = (ExtractedLink(range: start..<end), text.extracting(start..<end))
+        guard isQuoted, content.firstOffset(of: UInt8(ascii: "\"")) != nil else {
+            return try body(link, content)
+        }
         unquoted.removeAll(keepingCapacity: true)
-        CSVDialect.appendDecoded(text.extracting(range), to: &unquoted)
+        CSVDialect.appendDecoded(content, to: &unquoted)
         try body(link, unquoted.span)
     }
 

@@ -26,7 +26,7 @@ enum CharacterReferences {
                 index = reference.end
                 done = index
             } else if text[index] == UInt8(ascii: "\\"), index + 1 < text.count,
-                isPunctuation(text[index + 1])
+                (0x21...0x7E).contains(text[index + 1]), !text[index + 1].isLetter, !text[index + 1].isDigit
             {
                 copy(to: index)
                 done = index + 1
@@ -77,13 +77,6 @@ enum CharacterReferences {
             guard hasEnd || NamedCharacters.short.contains(name) && !isFollowedByItem else { return nil }
             guard let found = name == "amp" ? "&" : NamedCharacters.texts[name] else { return nil }
             text = found
-        }
-    }
-
-    private static func isPunctuation(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-        default: false
         }
     }
 }

@@ -43,7 +43,9 @@ struct JSONExtractor: LinkExtractor {
             guard let offset = rest.firstOffset(of: UInt8(ascii: "\"")) else { break }
             let start = index + offset
             nest(window.extracting(index..<start))
-            if isOutside || mayHaveLink(window, index..<start) {
+            // There may be a link in a comment, or in single quotes as in JSON5.
+            let hasSlash = offset > 4 && rest.extracting(0..<offset).firstOffset(of: UInt8(ascii: "/")) != nil
+            if isOutside || hasSlash && field == nil {
                 try scanner.scan(window, index..<start, body)
                 isOutside = false
             }
@@ -70,11 +72,6 @@ struct JSONExtractor: LinkExtractor {
         guard field == nil else { return window.count }
         isOutside = !isLast
         return try scanner.scan(window, index..<window.count, isOpen: !isLast, body)
-    }
-
-    /// Whether there may be a link between two strings: in a comment, or in single quotes as in JSON5.
-    private func mayHaveLink(_ window: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        field == nil && range.count > 4 && window.extracting(range).firstOffset(of: UInt8(ascii: "/")) != nil
     }
 
     /// Notes the objects that begin and end between two strings.
@@ -121,18 +118,14 @@ struct JSONExtractor: LinkExtractor {
         if let field {
             if isKey {
                 key = Bytes(text.extracting(string))
-                if !hasField { note(key, field) }
+                hasField = hasField || isLink(in: field)
+                if !hasField, otherKeys.count < 100, !otherKeys.contains(key) { otherKeys.append(key) }
             } else if !string.isEmpty, isLink(in: field) {
                 try deliver(text, string, isWhole: true, body)
             }
         } else {
             try deliver(text, string, isWhole: false, body)
         }
-    }
-
-    private mutating func note(_ key: Bytes, _ field: LinkField) {
-        hasField = isLink(in: field)
-        if !hasField, otherKeys.count < 100, !otherKeys.contains(key) { otherKeys.append(key) }
     }
 
     /// Throws if the text has members, but none named `field`, which is probably a typo.

@@ -216,7 +216,9 @@ struct LinkScanner {
             decoded = Bytes(written).filter { !$0.isLineEnd }
             return try body(link, decoded.span)
         }
-        guard needsDecoding(written) else { return try body(link, written) }
+        guard decoding != .nothing, Self.mayHaveEscapes(written) else {
+            return try body(link, written)
+        }
         decoded.removeAll(keepingCapacity: true)
         let hasBackslashes = decoding == .markdown || decoding == .backslashes || decoding == .folded
         CharacterReferences.appendDecoded(written, isMarkdown: hasBackslashes, to: &decoded)
@@ -225,10 +227,6 @@ struct LinkScanner {
             decoded = ScriptEscapes.decoded(decoded)
         }
         try body(link, decoded.span)
-    }
-
-    private func needsDecoding(_ text: Span<UInt8>) -> Bool {
-        decoding != .nothing && Self.mayHaveEscapes(text)
     }
 
     /// Whether a link may contain character references or escapes with `\`.

@@ -21,13 +21,17 @@ extension CheckSummary {
         } else if links == 0, !isStrict || unread.isEmpty {
             findings.append(Self.warning("no-links", "no file was read", file: firstInput))
         } else if self[.foreign] > 0, self[.foreign] + self[.relative] == links, let firstFile,
-            let names = table.originNames
+            !table.sources.isEmpty
         {
+            var names: [String] = []
+            for origin in table.sources.flatMap(\.origins) where !names.contains("\(origin.origin)") {
+                names.append("\(origin.origin)")
+            }
             let tables = Messages.list(table.files.map(\.name), most: 3)
             findings.append(
                 Self.warning(
                     "no-own-links", "no link\(others) belongs to a source of the table \(tables)",
-                    hint: "its sources are \(names)", file: firstFile))
+                    hint: "its sources are \(Messages.list(names, most: 5))", file: firstFile))
         }
         return findings
     }
@@ -38,17 +42,6 @@ extension CheckSummary {
         Finding(
             severity: .warning, code: code, message: message, hint: hint,
             location: Location(file: file, line: 1, column: 1, endColumn: nil))
-    }
-}
-
-extension RouteTable {
-    /// The first schemes and hosts of the sources; `nil` without a source.
-    fileprivate var originNames: String? {
-        var names: [String] = []
-        for origin in sources.flatMap(\.origins) where !names.contains("\(origin.origin)") {
-            names.append("\(origin.origin)")
-        }
-        return names.isEmpty ? nil : Messages.list(names, most: 5)
     }
 }
 

@@ -238,11 +238,6 @@ struct LinkChecker: ~Copyable {
         UnfilledPlaceholder.firstOfTemplate(in: link).map { .warning(.unfilledPlaceholder($0)) }
     }
 
-    /// Checks a line that was truncated at `limit` bytes, which never is a valid URL.
-    func checkTooLong(limit: Int) -> CheckedLink {
-        .failed(.miss(Miss(.invalidURL, detail: .tooLong(limit: limit))))
-    }
-
     // MARK: Links that do not resolve
 
     private mutating func checked(

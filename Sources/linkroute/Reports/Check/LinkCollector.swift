@@ -106,7 +106,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     }
 
     mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> CheckedLink? {
-        checker.checkTooLong(limit: limit)
+        .failed(.miss(Miss(.invalidURL, detail: .tooLong(limit: limit))))
     }
 
     mutating func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> CheckedLink? {
