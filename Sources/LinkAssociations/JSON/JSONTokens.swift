@@ -48,29 +48,31 @@ package enum JSONTokens {
     }
 
     /// The end of the number at `start`; `nil` if there is none.
+    @inlinable
     package static func numberEnd(_ text: Span<UInt8>, from start: Int) -> Int? {
-        var index = start
-        skip("-", text, &index)
-        if !skip("0", text, &index), !skipDigits(text, &index) { return nil }
-        if skip(".", text, &index), !skipDigits(text, &index) { return nil }
-        if skip("eE", text, &index) {
-            skip("+-", text, &index)
-            if !skipDigits(text, &index) { return nil }
+        let count = text.count
+        let integer = start < count && text[start] == UInt8(ascii: "-") ? start + 1 : start
+        var end = digitsEnd(text, from: integer)
+        if end == integer || end > integer + 1 && text[integer] == UInt8(ascii: "0") { return nil }
+        if end < count, text[end] == UInt8(ascii: ".") {
+            let fraction = end + 1
+            end = digitsEnd(text, from: fraction)
+            if end == fraction { return nil }
         }
-        return index
+        if end < count, text[end] | 0x20 == UInt8(ascii: "e") {
+            let isSigned =
+                end + 1 < count && (text[end + 1] == UInt8(ascii: "+") || text[end + 1] == UInt8(ascii: "-"))
+            let exponent = end + (isSigned ? 2 : 1)
+            end = digitsEnd(text, from: exponent)
+            if end == exponent { return nil }
+        }
+        return end
     }
 
-    /// Moves `index` over one of some bytes; false if there is none.
-    @discardableResult
-    private static func skip(_ bytes: String, _ text: Span<UInt8>, _ index: inout Int) -> Bool {
-        guard index < text.count, bytes.utf8.contains(text[index]) else { return false }
-        index += 1
-        return true
-    }
-
-    private static func skipDigits(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
-        let start = index
+    @inlinable
+    package static func digitsEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+        var index = start
         while index < text.count, text[index].isDigit { index += 1 }
-        return index > start
+        return index
     }
 }

@@ -10,7 +10,20 @@ extension Matcher {
     ///   - failures: The maximum number of patterns in ``Explanation/failures``.
     package func explain(_ url: Bytes, failures: Int) -> Explanation {
         var context = MatchContext()
-        return Explainer.explanation(of: url, self, failures: failures, &context)
+        var explanation = Explanation(url: String(decoding: url, as: UTF8.self))
+        if case .miss(let miss) = resolve(url.span, &context) {
+            explanation.reason = miss.reason
+            explanation.detail = miss.detail
+            if miss.reason == .invalidURL { return explanation }
+        }
+        let explainer = Explainer(self, url, context)
+        explanation.reading = explainer.reading(&context)
+        if explanation.reason == .unknownSource { return explanation }
+        let candidates = allCandidates(url.span, &context)
+        explanation.matches = explainer.matches(candidates, isBare: context.link.kind == .bare)
+        let matching = Set(candidates.all.map { Int($0.terminal.pattern) })
+        explanation.failures = explainer.nearestFailures(besides: matching, count: failures, &context)
+        return explanation
     }
 
     /// The first thing that fails in the route that a miss names as the nearest, in its nearest pattern.
@@ -39,27 +52,8 @@ struct Explainer {
         text = context.text(of: line)
     }
 
-    static func explanation(
-        of line: Bytes, _ matcher: Matcher, failures count: Int, _ context: inout MatchContext
-    ) -> Explanation {
-        var explanation = Explanation(url: String(decoding: line, as: UTF8.self))
-        if case .miss(let miss) = matcher.resolve(line.span, &context) {
-            explanation.reason = miss.reason
-            explanation.detail = miss.detail
-            if miss.reason == .invalidURL { return explanation }
-        }
-        let explainer = Explainer(matcher, line, context)
-        explanation.reading = explainer.reading(&context)
-        if explanation.reason == .unknownSource { return explanation }
-        let candidates = matcher.allCandidates(line.span, &context)
-        explanation.matches = explainer.matches(candidates, isBare: context.link.kind == .bare)
-        let matching = Set(candidates.all.map { Int($0.terminal.pattern) })
-        explanation.failures = explainer.nearestFailures(besides: matching, count: count, &context)
-        return explanation
-    }
-
     /// The nearest of the patterns that do not match.
-    private func nearestFailures(
+    fileprivate func nearestFailures(
         besides matching: Set<Int>, count: Int, _ context: inout MatchContext
     ) -> [Explanation.Verdict] {
         let failures = matcher.compiled.patterns.indices.filter { !matching.contains($0) }
@@ -73,7 +67,7 @@ struct Explainer {
 
     // MARK: Reading
 
-    private func reading(_ context: inout MatchContext) -> Explanation.Reading {
+    fileprivate func reading(_ context: inout MatchContext) -> Explanation.Reading {
         func written(_ range: ByteRange) -> String { String(decoding: text[range.range], as: UTF8.self) }
         context.readQuery(text.span)
         let link = context.link
@@ -106,7 +100,7 @@ struct Explainer {
     // MARK: Matches
 
     /// The patterns that match, best first.
-    private func matches(_ candidates: Candidates, isBare: Bool) -> [Explanation.Verdict] {
+    fileprivate func matches(_ candidates: Candidates, isBare: Bool) -> [Explanation.Verdict] {
         var remaining = candidates.all
         var verdicts: [Explanation.Verdict] = []
         var best: Candidates.Candidate?

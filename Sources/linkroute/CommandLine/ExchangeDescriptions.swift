@@ -7,6 +7,12 @@ enum AssociationFormat: String, CaseIterable {
     case assetLinks = "assetlinks"
 }
 
+extension Operand {
+    fileprivate static let associationFormat = Operand(
+        value: ValueSpec("FORMAT", .choice(AssociationFormat.allCases.map(\.rawValue))),
+        isRequired: true, help: "The file: `aasa`, `android-manifest` or `assetlinks`.")
+}
+
 enum ExportOptions {
     static let host = Option.text(
         "host", "HOST", help: "The host that serves the file, if the table has several. Not for manifests.")
@@ -62,11 +68,7 @@ extension Command {
             linkroute export aasa --host example.com --check apple-app-site-association
               Fail in CI if the file has other rules than the table.
             """),
-        operands: [
-            Operand(
-                value: ValueSpec("FORMAT", .choice(AssociationFormat.allCases.map(\.rawValue))),
-                isRequired: true, help: "The file: `aasa`, `android-manifest` or `assetlinks`.")
-        ],
+        operands: [.associationFormat],
         options: [
             ExportOptions.host, ExportOptions.appID, ExportOptions.fingerprint, ExportOptions.activity,
             ExportOptions.wider, ExportOptions.narrower, ExportOptions.check, ExportOptions.output,
@@ -107,9 +109,7 @@ extension Command {
               Write a table for the links of an Android app.
             """),
         operands: [
-            Operand(
-                value: ValueSpec("FORMAT", .choice(AssociationFormat.allCases.map(\.rawValue))),
-                isRequired: true, help: "The file: `aasa`, `android-manifest` or `assetlinks`."),
+            .associationFormat,
             Operand(
                 value: ValueSpec("FILE", .path), isRequired: true,
                 help: "The file to read, or `-` for standard input."),

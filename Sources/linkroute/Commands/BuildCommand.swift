@@ -4,7 +4,11 @@ import LinkRoutingLanguage
 enum BuildCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let texts = try command.operands.map { try text($0, command) }
-        let values = try texts.dropFirst().map { try value($0, command) }
+        let values = try command.operands.dropFirst().map { operand in
+            let (name, value) = operand.nameAndValue
+            guard let value, !name.isEmpty else { throw command.usage(.notNameAndValue(operand.text)) }
+            return LinkArgument(name: name, text: value.text)
+        }
         let source = try command.argument(BuildOptions.source).map { try text($0, command) }
         let host = try command.argument(BuildOptions.host).map { try text($0, command) }
         let fragment = try command.argument(BuildOptions.fragment).map { try text($0, command) }
@@ -40,16 +44,5 @@ enum BuildCommand {
     private static func text(_ argument: Argument, _ command: ParsedCommand) throws(UsageError) -> String {
         if let text = String(validating: argument.bytes, as: UTF8.self) { return text }
         throw command.usage(.notUTF8(argument.text))
-    }
-
-    /// The parts before and after the first `=`.
-    private static func value(
-        _ text: String, _ command: ParsedCommand
-    ) throws(UsageError) -> LinkArgument {
-        guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals > text.startIndex else {
-            throw command.usage(.notNameAndValue(text))
-        }
-        return LinkArgument(
-            name: String(text[..<equals]), text: String(text[text.utf8.index(after: equals)...]))
     }
 }

@@ -67,7 +67,7 @@ private struct LineCounts {
             linkLines += 1
         } else if line[0] == UInt8(ascii: "<"), line.count > 1, line[1].isASCIILetter || line[1] < 0x40 {
             markupLines += 1
-        } else if Self.wordCount(line) >= 3 {
+        } else if Bytes(line).split(maxSplits: 3, whereSeparator: { $0 <= 0x20 }).count >= 3 {
             proseLines += 1
         }
     }
@@ -100,17 +100,6 @@ private struct LineCounts {
         var index = 1
         while index < line.count, line[index] <= 0x20 || line[index] == UInt8(ascii: "{") { index += 1 }
         return index == line.count || "\"[]}".utf8.contains(line[index])
-    }
-
-    private static func wordCount(_ line: Span<UInt8>) -> Int {
-        var count = 0
-        var wasBlank = true
-        for index in line.indices {
-            let isBlank = line[index] <= 0x20
-            if wasBlank, !isBlank { count += 1 }
-            wasBlank = isBlank
-        }
-        return count
     }
 
     /// Whether all lines have the same number of separators, at least one of them.

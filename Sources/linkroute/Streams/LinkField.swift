@@ -46,17 +46,14 @@ struct LinkField: Sendable, Equatable {
 
     /// A key of a JSON Pointer (RFC 6901), in which `~1` is a slash and `~0` a tilde.
     private static func unescaped(_ key: Bytes) -> Bytes {
-        var unescaped: Bytes = []
-        var index = 0
-        while index < key.count {
-            let next = index + 1 < key.count && key[index] == UInt8(ascii: "~") ? key[index + 1] : 0
-            switch next {
-            case UInt8(ascii: "0"): unescaped.append(UInt8(ascii: "~"))
-            case UInt8(ascii: "1"): unescaped.append(UInt8(ascii: "/"))
-            default: unescaped.append(key[index])
+        let (tilde, slash) = (UInt8(ascii: "~"), UInt8(ascii: "/"))
+        let parts = key.split(separator: tilde, omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(Bytes(parts[0])) { text, part in
+            switch part.first {
+            case UInt8(ascii: "0"): text + [tilde] + part.dropFirst()
+            case UInt8(ascii: "1"): text + [slash] + part.dropFirst()
+            default: text + [tilde] + part
             }
-            index += next == UInt8(ascii: "0") || next == UInt8(ascii: "1") ? 2 : 1
         }
-        return unescaped
     }
 }

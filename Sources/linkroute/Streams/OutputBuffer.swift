@@ -19,15 +19,9 @@ struct OutputBuffer: ~Copyable {
         bytes = ByteBuffer(capacity: capacity)
     }
 
-    mutating func append(_ more: Bytes) throws(InputOutputError) {
-        bytes.append(more)
-        try flushWhenFull()
-    }
+    mutating func append(_ more: Bytes) throws(InputOutputError) { try append(more.span) }
 
-    mutating func append(_ text: String) throws(InputOutputError) {
-        bytes.append(text.utf8.span)
-        try flushWhenFull()
-    }
+    mutating func append(_ text: String) throws(InputOutputError) { try append(text.utf8.span) }
 
     mutating func append(_ more: Span<UInt8>) throws(InputOutputError) {
         bytes.append(more)

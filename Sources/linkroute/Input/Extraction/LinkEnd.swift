@@ -94,15 +94,7 @@ struct LinkEnd {
 
     /// Whether the byte, at the end of a link, belongs to the sentence around it.
     private static func isTrailing(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
-            UInt8(ascii: "?"),
-            UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "\\"),
-            UInt8(ascii: "("),
-            UInt8(ascii: "["), UInt8(ascii: "{"):
-            true
-        default: false
-        }
+        ".,;:!?'*_~\\([{".utf8.contains(byte)
     }
 
     /// Whether the text ends within the character of two or three bytes that begins at `index`.
