@@ -44,7 +44,7 @@ package struct Glob {
         if indices.contains(components.count), let folder { found.append(folder) }
         for (name, step) in try steps(indices, in: folder) {
             let path = Self.path(name, in: folder)
-            if Self.isFolder(path) {
+            if (try? FileStatus(of: path))?.isFolder == true {
                 // A symbolic link may lead back to a folder above.
                 let within = FileStatus.isSymbolicLink(path) ? [] : step.within
                 let next = step.after.union(within)
@@ -69,7 +69,7 @@ package struct Glob {
                 steps[name, default: Step()].after.insert(index + 1)
             }
         }
-        for name in patterns.isEmpty ? [] : try entries(of: folder) {
+        for name in patterns.isEmpty ? [] : try Folder(path: folder ?? FilePath(".")).entries() {
             let isHidden = name.first == UInt8(ascii: ".")
             for index in patterns {
                 let pattern = components[index]
@@ -90,15 +90,9 @@ package struct Glob {
         components[index].elementsEqual("**".utf8)
     }
 
-    private func entries(of folder: FilePath?) throws(InputOutputError) -> [ContiguousArray<UInt8>] {
-        try Folder(path: folder ?? FilePath(".")).entries()
-    }
-
     private static func path(_ name: ContiguousArray<UInt8>, in folder: FilePath?) -> FilePath {
         folder?.appending(name) ?? FilePath(name)
     }
-
-    private static func isFolder(_ path: FilePath) -> Bool { (try? FileStatus(of: path))?.isFolder ?? false }
 
     /// Whether a name matches one component of a pattern.
     package static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {

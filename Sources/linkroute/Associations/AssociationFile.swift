@@ -20,18 +20,13 @@ struct AssociationFile: Sendable {
         isUnusable = isEmpty && diagnostics.contains { $0.problem.severity == .error }
     }
 
-    /// The range of a diagnostic or a rule, in a list that has only this file.
-    static func sourceRange(_ range: Range<Int>) -> SourceRange {
-        SourceRange(range, file: 0)
-    }
-
     /// The first diagnostics with their lines, separated by empty lines.
     ///
     /// - Parameter limit: how many diagnostics are shown.
     func text(limit: Int) -> String {
         let files = [LineIndex(file)]
         return diagnostics.prefix(limit).map { diagnostic in
-            SourceSnippet(Self.sourceRange(diagnostic.range), label: nil).text(
+            SourceSnippet(SourceRange(diagnostic.range, file: 0), label: nil).text(
                 heading:
                     "\(diagnostic.problem.severity.rawValue): \(VisibleText.of(diagnostic.problem.message))",
                 files: files)
