@@ -7,7 +7,7 @@ extension AndroidMatcher {
         let bytes = Bytes(link.utf8)
         var scratch = Scratch()
         let verdict = evaluate(bytes.span, &scratch)
-        guard !filters.isEmpty, let parts = AndroidLink(bytes.span) else {
+        guard !filters.isEmpty, let parts = LinkParts(bytes.span, backslashes: true) else {
             let obstacle = filters.isEmpty ? "no manifest with filters is given" : "the link has no scheme"
             return LinkTrace(verdict: verdict, obstacle: obstacle, steps: [])
         }
@@ -32,7 +32,7 @@ extension AndroidMatcher {
     }
 
     private func dynamicSteps(
-        _ link: Bytes, _ parts: AndroidLink, _ scratch: inout Scratch
+        _ link: Bytes, _ parts: LinkParts, _ scratch: inout Scratch
     ) -> [LinkTrace.Step] {
         guard let dynamic = dynamicRules(for: link.span, parts) else { return [] }
         var steps: [LinkTrace.Step] = []
@@ -57,7 +57,7 @@ extension AndroidMatcher {
     }
 
     private func mismatch(
-        _ result: CompiledFilter.Result, _ filter: AndroidFilter, _ link: Bytes, _ parts: AndroidLink
+        _ result: CompiledFilter.Result, _ filter: AndroidFilter, _ link: Bytes, _ parts: LinkParts
     ) -> Sentence {
         func values(_ part: LinkPart) -> String {
             Self.list(filter.data.flatMap(\.attributes).filter { $0.key.part == part })
@@ -67,15 +67,15 @@ extension AndroidMatcher {
         case .otherScheme:
             let expected = filter.values(of: .scheme)
             if expected.isEmpty { return "the filter has no scheme" }
-            return "the scheme `\(text(parts.parts.scheme))` is not \(Self.list(expected))"
+            return "the scheme `\(text(parts.scheme))` is not \(Self.list(expected))"
         case .otherHost:
             let expected = Self.list(filter.values(of: .host))
             return parts.host.map { "the host `\(text($0))` is not \(expected)" }
                 ?? "the link has no host, and the filter demands \(expected)"
         case .otherPort: return "the port is not \(Self.list(filter.values(of: .port)))"
-        case .otherPath: return "the path `\(text(parts.parts.path))` does not match \(values(.path))"
+        case .otherPath: return "the path `\(text(parts.path))` does not match \(values(.path))"
         case .otherRest:
-            let rest = text((parts.parts.scheme.upperBound + 1)..<link.count)
+            let rest = text((parts.scheme.upperBound + 1)..<link.count)
             return "`\(rest)` does not match \(values(.schemeSpecificPart))"
         case .opens, .blocked, .noGroup: return "no group matches the link"
         }

@@ -100,7 +100,7 @@ package struct AndroidMatcher: Sendable {
     }
 
     package func evaluate(_ link: Span<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
-        guard let parts = AndroidLink(link) else { return .noRule }
+        guard let parts = LinkParts(link, backslashes: true) else { return .noRule }
         scratch.texts.reset()
         var blocking: Int?
         for index in compiled.indices {
@@ -115,7 +115,7 @@ package struct AndroidMatcher: Sendable {
 
     /// The answer of the site's dynamic rules for a link that a rule of the manifest matches.
     private func dynamicVerdict(
-        _ rule: Int, _ link: Span<UInt8>, _ parts: AndroidLink, _ scratch: inout Scratch
+        _ rule: Int, _ link: Span<UInt8>, _ parts: LinkParts, _ scratch: inout Scratch
     ) -> LinkVerdict {
         guard let rules = dynamicRules(for: link, parts) else {
             return LinkVerdict(outcome: .opens, rule: rule)
@@ -126,14 +126,14 @@ package struct AndroidMatcher: Sendable {
         return .noRule
     }
 
-    func dynamicRules(for link: Span<UInt8>, _ parts: AndroidLink) -> DynamicRules? {
+    func dynamicRules(for link: Span<UInt8>, _ parts: LinkParts) -> DynamicRules? {
         dynamicRulesIndex(for: link, parts).map { dynamicRules[$0] }
     }
 
     /// The index of the dynamic rules of the site that a link is for.
-    func dynamicRulesIndex(for link: Span<UInt8>, _ parts: AndroidLink) -> Int? {
+    func dynamicRulesIndex(for link: Span<UInt8>, _ parts: LinkParts) -> Int? {
         if dynamicRules.isEmpty { return nil }
-        let scheme = link.extracting(parts.parts.scheme).text
+        let scheme = link.extracting(parts.scheme).text
         guard scheme == "https" || scheme == "http", let host = parts.host else { return nil }
         return dynamicRules.firstIndex { rules in
             rules.host.map { ASCII.areEqualIgnoringCase(link.extracting(host), $0.span) } ?? true

@@ -50,7 +50,7 @@ struct CompiledFilter: Sendable {
     }
 
     @inline(__always)
-    func result(_ link: Span<UInt8>, _ parts: AndroidLink, _ texts: inout AndroidTexts) -> Result {
+    func result(_ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts) -> Result {
         guard let scheme = scheme(link, parts) else { return .otherScheme }
         for condition in rest where condition.matches(link, parts, &texts) {
             return .opens(rule: condition.rule)
@@ -72,8 +72,8 @@ struct CompiledFilter: Sendable {
     }
 
     /// The rule with the scheme of a link.
-    func scheme(_ link: Span<UInt8>, _ parts: AndroidLink) -> Int? {
-        let scheme = link.extracting(parts.parts.scheme)
+    func scheme(_ link: Span<UInt8>, _ parts: LinkParts) -> Int? {
+        let scheme = link.extracting(parts.scheme)
         for word in schemes where word.text.span.isEqual(to: scheme) { return word.rule }
         return nil
     }
@@ -82,7 +82,7 @@ struct CompiledFilter: Sendable {
     ///
     /// - Parameter isOtherPort: Is set if a rule has the host with another port.
     func host(
-        _ link: Span<UInt8>, _ parts: AndroidLink, _ texts: inout AndroidTexts, _ isOtherPort: inout Bool
+        _ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts, _ isOtherPort: inout Bool
     ) -> Int? {
         guard let range = parts.host else { return nil }
         texts.prepareHost(link.extracting(range))
@@ -121,7 +121,7 @@ struct AndroidCondition: Sendable {
     }
 
     @inline(__always)
-    func matches(_ link: Span<UInt8>, _ parts: AndroidLink, _ texts: inout AndroidTexts) -> Bool {
+    func matches(_ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts) -> Bool {
         texts.prepare(part, link, parts)
         return texts.matches(glob, part)
     }
@@ -138,7 +138,7 @@ struct AndroidGroup: Sendable {
 
     /// The part of the first condition that does not match; `nil` if all do.
     func mismatch(
-        _ link: Span<UInt8>, _ parts: AndroidLink, _ texts: inout AndroidTexts
+        _ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts
     ) -> LinkPart? {
         for condition in conditions where !condition.matches(link, parts, &texts) { return condition.part }
         return nil

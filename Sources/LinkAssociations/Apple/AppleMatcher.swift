@@ -100,7 +100,7 @@ struct AppleLink {
     var isWeb: Bool
 
     init?(_ link: Span<UInt8>) {
-        guard let parts = LinkParts(link, backslashes: false), let host = parts.hostAndPort(link)?.host else {
+        guard let parts = LinkParts(link, backslashes: false), let host = parts.host else {
             return nil
         }
         let count = parts.scheme.count

@@ -40,12 +40,14 @@ final class CoverageComparison {
         for (_, finding) in ofPatterns.sorted(by: { $0.key < $1.key }) { findings.append(finding) }
         if let first = unfinished.min() {
             findings.append(
-                CoverageFinding(.unfinished(unfinished.count), system, at: patterns[first].sourceRange))
+                CoverageFinding(
+                    kind: .unfinished(unfinished.count), system: system,
+                    sourceRange: patterns[first].sourceRange))
         }
         findings += ofHosts
         for (rule, witness) in leadingNowhere.sorted(by: { $0.key < $1.key }) where !leading.contains(rule) {
             let kind: CoverageFinding.Kind = witness == nil ? .ruleUndecided : .ruleOpensNothing
-            findings.append(CoverageFinding(kind, system, rule: rules[rule], witness: witness))
+            findings.append(CoverageFinding(kind: kind, system: system, rule: rules[rule], witness: witness))
         }
         return findings
     }
@@ -71,7 +73,8 @@ final class CoverageComparison {
         else { return }
         ofHosts.append(
             CoverageFinding(
-                .hostOpensNothing(host), self.system, rule: rules[place], witness: witness(link, verdict)))
+                kind: .hostOpensNothing(host), system: self.system, rule: rules[place],
+                witness: witness(link, verdict)))
     }
 
     /// A shortest link of a language that opens the app.
@@ -100,7 +103,8 @@ final class CoverageComparison {
         {
             ofOrigins.append(
                 CoverageFinding(
-                    .sourceNotOpened(written.text), self.system, at: written.sourceRange,
+                    kind: .sourceNotOpened(written.text), system: self.system,
+                    sourceRange: written.sourceRange,
                     witness: witness(origin.text + link.text, link.verdict)))
             return
         }
@@ -151,8 +155,8 @@ final class CoverageComparison {
         let route = matcher.name(ofPattern: index) ?? "none"
         func finding(_ kind: CoverageFinding.Kind) -> CoverageFinding {
             CoverageFinding(
-                kind, self.system, at: patterns[index].sourceRange, witness: closed.witness,
-                opposite: opened.witness)
+                kind: kind, system: self.system, sourceRange: patterns[index].sourceRange,
+                witness: closed.witness, opposite: opened.witness)
         }
         switch (opened, closed) {
         case (.witness, .witness): return finding(.routePartlyOpened(route))
@@ -257,31 +261,23 @@ final class CoverageComparison {
         }
         for index in reachable where !open.isEmpty {
             var undecided: Set<Int> = search.isExhausted ? open : []
-            let found = search.search(language.links(of: patterns[index], .every), system.base)
-            if !found.isComplete { undecided = open }
-            settle(found, &open, &undecided, origin, system)
-            if !undecided.isEmpty {
-                let found = search.search(language.links(of: patterns[index], .extended), system.base)
-                settle(found, &open, &undecided, origin, system)
+            for extent in [LinkExtent.every, .extended] where extent == .every || !undecided.isEmpty {
+                let found = search.search(language.links(of: patterns[index], extent), system.base)
+                if extent == .every, !found.isComplete { undecided = open }
+                for (verdict, text) in found.links {
+                    guard verdict.outcome == .opens, let rule = verdict.rule, open.contains(rule) else {
+                        continue
+                    }
+                    let link = origin.text + text
+                    if system.evaluate(link) == verdict, case .route = resolve(link) {
+                        open.remove(rule)
+                        leading.insert(rule)
+                    } else {
+                        undecided.insert(rule)
+                    }
+                }
             }
             for rule in undecided where open.contains(rule) { leadingNowhere[rule] = .some(nil) }
-        }
-    }
-
-    /// Removes the rules of `open` that open the app for a link of `found` that has a route.
-    private func settle(
-        _ found: LinkSearch.Result, _ open: inout Set<Int>, _ undecided: inout Set<Int>,
-        _ origin: LinkOrigin, _ system: CoverageRules
-    ) {
-        for (verdict, text) in found.links {
-            guard verdict.outcome == .opens, let rule = verdict.rule, open.contains(rule) else { continue }
-            let link = origin.text + text
-            if system.evaluate(link) == verdict, case .route = resolve(link) {
-                open.remove(rule)
-                leading.insert(rule)
-            } else {
-                undecided.insert(rule)
-            }
         }
     }
 

@@ -48,25 +48,13 @@ package struct CoverageFinding: Sendable {
     /// Whose rules were compared.
     package let system: System
     /// The place in the table: a pattern or an origin. `nil` for findings about rules.
-    package let sourceRange: SourceRange?
+    package internal(set) var sourceRange: SourceRange?
     /// The rule that the finding is about; `nil` for findings about the table.
-    package let rule: AssociationRule?
+    package internal(set) var rule: AssociationRule?
     /// A link that does not open the app; for a rule, one that opens it and resolves to no route.
-    package let witness: Witness?
+    package internal(set) var witness: Witness?
     /// A link that opens the app, if only some do.
-    package let opposite: Witness?
-
-    init(
-        _ kind: Kind, _ system: System, at sourceRange: SourceRange? = nil, rule: AssociationRule? = nil,
-        witness: Witness? = nil, opposite: Witness? = nil
-    ) {
-        self.kind = kind
-        self.system = system
-        self.sourceRange = sourceRange
-        self.rule = rule
-        self.witness = witness
-        self.opposite = opposite
-    }
+    package internal(set) var opposite: Witness?
 }
 
 extension CoverageFinding {

@@ -83,7 +83,7 @@ struct AndroidScope: Hashable {
     /// - Parameter origin: The scheme, `://`, the host and the port.
     init(_ matcher: AndroidMatcher, origin: String) {
         let link = Bytes(origin.utf8)
-        guard let parts = AndroidLink(link.span) else { return }
+        guard let parts = LinkParts(link.span, backslashes: true) else { return }
         var texts = AndroidTexts()
         for (index, filter) in matcher.compiled.enumerated() {
             guard let filter, let scheme = filter.scheme(link.span, parts) else { continue }
@@ -93,7 +93,7 @@ struct AndroidScope: Hashable {
             var own = Filter(index: index, hasHost: host != nil, rule: hasPaths ? nil : host)
             if filter.hosts.isEmpty { own.rule = filter.rest.isEmpty ? scheme : nil }
             filters.append(own)
-            if !filter.rest.isEmpty { rest = Bytes(link[(parts.parts.scheme.upperBound + 1)...]) }
+            if !filter.rest.isEmpty { rest = Bytes(link[(parts.scheme.upperBound + 1)...]) }
         }
         dynamic = matcher.dynamicRulesIndex(for: link.span, parts)
     }

@@ -1,10 +1,12 @@
 import LinkRoutingLanguage
 
 /// Where the parts of a link are, as it was written: nothing is decoded or normalized (RFC 3986, appendix B).
-struct LinkParts {
+struct LinkParts: Sendable {
     var scheme: Range<Int>
-    /// The part between `//` and the path.
-    var authority: Range<Int>?
+    /// The host without user info.
+    var host: Range<Int>?
+    /// -1 if there is none.
+    var port: Int32 = -1
     var path: Range<Int>
     var query: Range<Int>?
     var fragment: Range<Int>?
@@ -33,7 +35,7 @@ struct LinkParts {
             }
             authority = start..<index
         }
-        (self.scheme, self.authority) = (scheme, authority)
+        self.scheme = scheme
         let pathStart = index
         while index < count, link[index] != UInt8(ascii: "?"), link[index] != UInt8(ascii: "#") {
             index &+= 1
@@ -46,11 +48,10 @@ struct LinkParts {
             query = start..<index
         }
         if index < count { fragment = (index &+ 1)..<count }
+        if let authority { readHost(in: authority, link) }
     }
 
-    /// Where the host and the port are: without user info and without the colon between them.
-    func hostAndPort(_ link: Span<UInt8>) -> (host: Range<Int>, port: Range<Int>?)? {
-        guard let authority else { return nil }
+    private mutating func readHost(in authority: Range<Int>, _ link: Span<UInt8>) {
         var start = authority.lowerBound
         var index = authority.upperBound
         while index > start {
@@ -63,9 +64,11 @@ struct LinkParts {
         var colon = authority.upperBound
         while colon > start, link[colon &- 1] &- UInt8(ascii: "0") < 10 { colon &-= 1 }
         guard colon > start, link[colon &- 1] == UInt8(ascii: ":") else {
-            return (start..<authority.upperBound, nil)
+            host = start..<authority.upperBound
+            return
         }
-        return (start..<(colon &- 1), colon..<authority.upperBound)
+        host = start..<(colon &- 1)
+        port = Int32(link.extracting(colon..<authority.upperBound).text) ?? -1
     }
 }
 
