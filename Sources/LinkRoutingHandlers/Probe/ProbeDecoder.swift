@@ -57,7 +57,7 @@ struct ProbeDecoder: Decoder {
 }
 
 /// The fields of a pattern by name; without a pattern, query items of any name.
-private struct ProbeFields<Key: CodingKey>: PrimitiveKeyedContainer {
+private struct ProbeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: ProbeDecoder
     let probe: RouteProbe?
     let isGlobal: Bool
@@ -105,7 +105,7 @@ private struct ProbeFields<Key: CodingKey>: PrimitiveKeyedContainer {
 }
 
 /// One value.
-private struct ProbeValue: PrimitiveValueContainer {
+private struct ProbeValue: SingleValueDecodingContainer {
     let decoder: ProbeDecoder
     var codingPath: [any CodingKey] { [] }
 
@@ -115,7 +115,7 @@ private struct ProbeValue: PrimitiveValueContainer {
 }
 
 /// The elements of a list.
-private struct ProbeElements: PrimitiveListContainer {
+private struct ProbeElements: UnkeyedDecodingContainer {
     let elements: [LinkValue]
     private(set) var currentIndex = 0
 

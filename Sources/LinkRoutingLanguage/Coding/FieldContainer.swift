@@ -1,7 +1,7 @@
 import LinkRouting
 
 /// The values of a match by the names of parameters.
-struct FieldContainer<Key: CodingKey>: PrimitiveKeyedContainer {
+struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: MatchDecoder
 
     var codingPath: [any CodingKey] { decoder.codingPath }
@@ -26,8 +26,8 @@ struct FieldContainer<Key: CodingKey>: PrimitiveKeyedContainer {
 
     private func group(_ key: Key) -> MatchDecoder.Content? { isGlobal ? nil : fields.group(key.stringValue) }
 
-    /// Reads a value without the detour over `Decodable`.
-    func read<T: Decodable & LinkValueConvertible>(_ type: T.Type, _ key: Key) throws -> T {
+    /// Reads one of the standard library's types, without the detour over `Decodable`.
+    func decode<T: Decodable & LinkValueConvertible>(_ type: T.Type, forKey key: Key) throws -> T {
         if let value = fields.linkValue(key.stringValue, isGlobal: isGlobal), let result = T(linkValue: value)
         {
             return result

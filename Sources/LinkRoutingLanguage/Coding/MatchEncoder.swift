@@ -39,20 +39,8 @@ private struct SingleContainer: SingleValueEncodingContainer {
     func encodeNil() {}
     func encode<T: Encodable>(_ value: T) throws { try encoder.encode(value) }
 
-    func encode(_ value: Bool) { encoder.target.value = value.linkValue }
-    func encode(_ value: String) { encoder.target.value = value.linkValue }
-    func encode(_ value: Double) { encoder.target.value = value.linkValue }
-    func encode(_ value: Float) { encoder.target.value = value.linkValue }
-    func encode(_ value: Int) { encoder.target.value = value.linkValue }
-    func encode(_ value: Int8) { encoder.target.value = value.linkValue }
-    func encode(_ value: Int16) { encoder.target.value = value.linkValue }
-    func encode(_ value: Int32) { encoder.target.value = value.linkValue }
-    func encode(_ value: Int64) { encoder.target.value = value.linkValue }
-    func encode(_ value: UInt) { encoder.target.value = value.linkValue }
-    func encode(_ value: UInt8) { encoder.target.value = value.linkValue }
-    func encode(_ value: UInt16) { encoder.target.value = value.linkValue }
-    func encode(_ value: UInt32) { encoder.target.value = value.linkValue }
-    func encode(_ value: UInt64) { encoder.target.value = value.linkValue }
+    /// Encodes one of the standard library's types.
+    func encode<T: Encodable & LinkValueConvertible>(_ value: T) { encoder.target.value = value.linkValue }
 }
 
 private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
@@ -80,20 +68,10 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func superEncoder(forKey key: Key) -> any Encoder { encoder.nested(encoder.target.field(key)) }
 
-    func encode(_ value: Bool, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: String, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: Double, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: Float, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: Int, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: Int8, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: Int16, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: Int32, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: Int64, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: UInt, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: UInt8, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: UInt16, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: UInt32, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
-    func encode(_ value: UInt64, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    /// Encodes one of the standard library's types.
+    func encode<T: Encodable & LinkValueConvertible>(_ value: T, forKey key: Key) {
+        encoder.target.field(key).value = value.linkValue
+    }
 }
 
 private struct UnkeyedContainer: UnkeyedEncodingContainer {
@@ -115,18 +93,8 @@ private struct UnkeyedContainer: UnkeyedEncodingContainer {
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
     func superEncoder() -> any Encoder { nested() }
 
-    func encode(_ value: Bool) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: String) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: Double) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: Float) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: Int) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: Int8) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: Int16) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: Int32) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: Int64) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: UInt) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: UInt8) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: UInt16) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: UInt32) { encoder.target.nextElement().value = value.linkValue }
-    func encode(_ value: UInt64) { encoder.target.nextElement().value = value.linkValue }
+    /// Encodes one of the standard library's types.
+    func encode<T: Encodable & LinkValueConvertible>(_ value: T) {
+        encoder.target.nextElement().value = value.linkValue
+    }
 }

@@ -1,7 +1,7 @@
 import LinkRouting
 
 /// Query items by name. Of several with one name, a list has all values, and any other type the first one.
-struct QueryContainer<Key: CodingKey>: PrimitiveKeyedContainer {
+struct QueryContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let query: LinkQuery
     let decoder: MatchDecoder
 
@@ -26,8 +26,8 @@ struct QueryContainer<Key: CodingKey>: PrimitiveKeyedContainer {
         return DecodedValue(value: first, values: values, fields: fields, name: key.stringValue)
     }
 
-    /// Reads a value without the detour over `Decodable`.
-    func read<T: Decodable & LinkValueConvertible>(_ type: T.Type, _ key: Key) throws -> T {
+    /// Reads one of the standard library's types, without the detour over `Decodable`.
+    func decode<T: Decodable & LinkValueConvertible>(_ type: T.Type, forKey key: Key) throws -> T {
         let value = try value(key)
         guard let result = T(linkValue: value.value) else { throw value.mismatch(type, codingPath + [key]) }
         return result
@@ -40,7 +40,7 @@ struct QueryContainer<Key: CodingKey>: PrimitiveKeyedContainer {
 
     /// An item without a `=` is true.
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-        contains(key) ? try read(type, key) : nil
+        contains(key) ? try decode(type, forKey: key) : nil
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {

@@ -1,7 +1,7 @@
 import LinkRouting
 
 /// One value of a match.
-struct ValueContainer: PrimitiveValueContainer {
+struct ValueContainer: SingleValueDecodingContainer {
     let decoder: MatchDecoder
 
     var codingPath: [any CodingKey] { decoder.codingPath }
@@ -9,7 +9,8 @@ struct ValueContainer: PrimitiveValueContainer {
     /// A value that is absent has no container.
     func decodeNil() -> Bool { false }
 
-    func read<T: Decodable & LinkValueConvertible>(_ type: T.Type) throws -> T {
+    /// Reads one of the standard library's types, without the detour over `Decodable`.
+    func decode<T: Decodable & LinkValueConvertible>(_ type: T.Type) throws -> T {
         let value = try decoder.singleValue(type)
         guard let result = T(linkValue: value.value) else { throw value.mismatch(type, codingPath) }
         return result
@@ -22,7 +23,7 @@ struct ValueContainer: PrimitiveValueContainer {
 }
 
 /// The elements of a list.
-struct ListContainer: PrimitiveListContainer {
+struct ListContainer: UnkeyedDecodingContainer {
     let elements: [LinkValue]
     /// The whole list, for errors.
     let list: DecodedValue
@@ -58,7 +59,8 @@ struct ListContainer: PrimitiveListContainer {
         return result
     }
 
-    mutating func read<T: Decodable & LinkValueConvertible>(_ type: T.Type) throws -> T {
+    /// Reads one of the standard library's types, without the detour over `Decodable`.
+    mutating func decode<T: Decodable & LinkValueConvertible>(_ type: T.Type) throws -> T {
         let path = codingPath
         return try next(type) { value, index in
             guard let result = T(linkValue: value.value) else { throw value.mismatch(type, path + [index]) }
