@@ -200,23 +200,23 @@ package struct SuggestionCheck {
             bytes[range.file].replaceSubrange(range.start..<range.end, with: Array(suggestion.text.utf8))
         }
         var rejected: Set<Place> = []
-        var (table, found, after) = parse(bytes)
-        func reject(_ diagnostic: Diagnostic, _ lines: SuggestionCheck) {
-            let places = lines.places(of: diagnostic)
+        let changedFiles = zip(files, bytes).map { TableFile(name: $0.name, bytes: $1) }
+        let after = SuggestionCheck(changedFiles, types, work)
+        let (table, found) = TableParser.parse(changedFiles, types: types, work)
+        func reject(_ diagnostic: Diagnostic) {
+            let places = Set(
+                [diagnostic.sourceRange, diagnostic.related].compactMap { $0 }.map(after.place))
             if mayClash, places.count == 2, places.isSubset(of: changed) { return }
             rejected.formUnion(places)
         }
-        for diagnostic in found { reject(diagnostic, after) }
-        if !found.isEmpty {
-            blank(Set(found.map { after.place(of: $0.sourceRange) }), in: &bytes, after)
-            (table, found, after) = parse(bytes)
-        }
-        if found.isEmpty, bytes.reduce(0, { $0 + $1.count }) < 1 << 20, work.allowsSearch {
+        for diagnostic in found { reject(diagnostic) }
+        // Lines with errors are not in the table.
+        if bytes.reduce(0, { $0 + $1.count }) < 1 << 20, work.allowsSearch {
             let memo = LanguageMemo(work)
             let builder = TrieBuilder(table, memo)
             let matcher = Matcher(table, builder)
             var check = ConflictCheck(matcher, memo, limit: Self.maximumConflicts)
-            for diagnostic in check.run() { reject(diagnostic, after) }
+            for diagnostic in check.run() { reject(diagnostic) }
             if check.isDone { rejected = changed }
         }
         for index in diagnostics.indices {
@@ -225,30 +225,6 @@ package struct SuggestionCheck {
         }
     }
 
-    private func parse(_ bytes: [Bytes]) -> (table: RouteTable, found: [Diagnostic], lines: SuggestionCheck) {
-        let changed = zip(files, bytes).map { TableFile(name: $0.name, bytes: $1) }
-        let (table, found) = TableParser.parse(changed, types: types, work)
-        return (table, found, SuggestionCheck(changed, types, work))
-    }
-
-    /// The lines that an error is about.
-    private func places(of diagnostic: Diagnostic) -> Set<Place> {
-        Set([diagnostic.sourceRange, diagnostic.related].compactMap { $0 }.map(place))
-    }
-
-    /// Turns lines, and the lines that belong to them, into comments. Definitions and groups remain.
-    private func blank(_ places: Set<Place>, in bytes: inout [Bytes], _ after: SuggestionCheck) {
-        for place in places {
-            let lines = after.lines[place.file]
-            if lines[place.line].isDefinition || lines[place.line].isGroup { continue }
-            for index in place.line..<lines.count {
-                if index > place.line, lines[index].isAttribute == false || lines[place.line].isAttribute {
-                    break
-                }
-                for offset in lines[index].range { bytes[place.file][offset] = UInt8(ascii: " ") }
-            }
-        }
-    }
 }
 
 extension Diagnostic {
