@@ -36,7 +36,7 @@ extension AndroidMatcher {
     ) -> [LinkTrace.Step] {
         guard let dynamic = dynamicRules(for: link.span, parts) else { return [] }
         var steps: [LinkTrace.Step] = []
-        for rule in dynamic.groups {
+        for rule in dynamic {
             let mismatch = rule.mismatch(link.span, parts, &scratch.texts)
             let result = mismatch.map { LinkTrace.Result.fails("the \($0) does not match") }
             steps.append(

@@ -29,7 +29,8 @@ package struct AndroidMatcher: Sendable {
     private(set) var compiled: [CompiledFilter?] = []
     /// For each filter its path and place.
     private(set) var filterPlaces: [AssociationRule] = []
-    private(set) var dynamicRules: [DynamicRules] = []
+    /// The dynamic rules of each site for the app.
+    private(set) var dynamicRules: [(host: Bytes?, groups: [AndroidGroup])] = []
 
     /// Prepares the rules of an app. Takes time in proportion to the size of the files.
     ///
@@ -80,7 +81,7 @@ package struct AndroidMatcher: Sendable {
             guard let found = statement.rules else { continue }
             let groups = zip(rules.count..., found).map { AndroidGroup($0.1, rule: $0.0) }
             let host = links.host.map { ASCII.lowercased(Bytes($0.utf8).span) }
-            dynamicRules.append(DynamicRules(host: host, groups: groups))
+            dynamicRules.append((host, groups))
             rules += found.map {
                 AssociationRule(
                     path: $0.place.path, file: file, range: $0.place.range, position: $0.place.position)
@@ -117,17 +118,17 @@ package struct AndroidMatcher: Sendable {
     private func dynamicVerdict(
         _ rule: Int, _ link: Span<UInt8>, _ parts: LinkParts, _ scratch: inout Scratch
     ) -> LinkVerdict {
-        guard let rules = dynamicRules(for: link, parts) else {
+        guard let groups = dynamicRules(for: link, parts) else {
             return LinkVerdict(outcome: .opens, rule: rule)
         }
-        for group in rules.groups where group.mismatch(link, parts, &scratch.texts) == nil {
+        for group in groups where group.mismatch(link, parts, &scratch.texts) == nil {
             return group.verdict
         }
         return .noRule
     }
 
-    func dynamicRules(for link: Span<UInt8>, _ parts: LinkParts) -> DynamicRules? {
-        dynamicRulesIndex(for: link, parts).map { dynamicRules[$0] }
+    func dynamicRules(for link: Span<UInt8>, _ parts: LinkParts) -> [AndroidGroup]? {
+        dynamicRulesIndex(for: link, parts).map { dynamicRules[$0].groups }
     }
 
     /// The index of the dynamic rules of the site that a link is for.

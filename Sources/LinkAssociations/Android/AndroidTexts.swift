@@ -101,7 +101,7 @@ struct AndroidText: Sendable {
         }
         guard needsDecoding else { return }
         bytes.removeAll(keepingCapacity: true)
-        AndroidDecoding.appendDecoded(text, to: &bytes)
+        Self.appendUnescaped(text, to: &bytes)
         setUnits()
     }
 
@@ -123,15 +123,15 @@ struct AndroidText: Sendable {
     }
 }
 
-/// Percent-decoding as `android.net.Uri` does it.
-enum AndroidDecoding {
+// Percent-decoding as `android.net.Uri` does it.
+extension AndroidText {
     private static let replacement: Bytes = [0xEF, 0xBF, 0xBD]
 
     /// Appends `text`, decoded, as UTF-8. What is not UTF-8 becomes U+FFFD.
     ///
     /// An escape with a wrong digit becomes U+FFFD and what was read of its value, like in Android. One at
     /// the end of the text with a digit missing becomes U+FFFD.
-    static func appendDecoded(_ text: Span<UInt8>, to output: inout Bytes) {
+    static func appendUnescaped(_ text: Span<UInt8>, to output: inout Bytes) {
         var bytes: Bytes = []
         var index = 0
         while index < text.count {

@@ -161,9 +161,3 @@ extension AndroidGroup {
         add(.fragment, dynamic.fragment)
     }
 }
-
-/// The dynamic rules of one site for one app.
-struct DynamicRules: Sendable {
-    let host: Bytes?
-    let groups: [AndroidGroup]
-}

@@ -46,8 +46,8 @@ extension AppleMatcher {
         _ index: Int, _ content: AppleRule, _ link: Bytes, _ parts: AppleLink, _ scratch: inout Scratch
     ) -> Sentence? {
         func text(_ range: Range<Int>) -> String { String(decoding: link[range], as: UTF8.self) }
-        guard let mismatch = rules.mismatch(index, link.span, parts, &scratch) else { return nil }
-        let rule = rules.rules[index]
+        guard let mismatch = mismatch(index, link.span, parts, &scratch) else { return nil }
+        let rule = rules[index]
         func failure(_ glob: GlobMatcher, _ pattern: String, _ sentence: Sentence) -> Sentence {
             glob.isNever ? "`\(pattern)` uses a variable that is not defined, and matches nothing" : sentence
         }

@@ -15,7 +15,10 @@ package struct AppleMatcher: Sendable {
         package init() {}
     }
 
-    let rules: CompiledAppleRules
+    /// The rules, in the order of the file.
+    let rules: ContiguousArray<Rule>
+    /// For each rule what the path must begin with.
+    private let starts: ContiguousArray<PathStart>
     /// The domain in lower case; `nil` if links of every domain are compared.
     let host: Bytes?
     /// For each app, or each set of apps with the same rules: the rules of its entries of `details`.
@@ -28,7 +31,8 @@ package struct AppleMatcher: Sendable {
     ///   - host: The domain that serves the file. Without it, the hosts of links are not compared.
     ///   - appID: The app in question. Without it, a link opens if it opens any of the apps.
     package init(_ association: AppSiteAssociation, host: String? = nil, appID: String? = nil) {
-        rules = CompiledAppleRules(association)
+        rules = Self.rules(of: association)
+        starts = ContiguousArray(rules.map { PathStart($0) })
         self.host = host.map { ASCII.lowercased(Bytes($0.utf8).span) }
         var entriesOfApps: [String: [Int]] = [:]
         for (index, details) in association.details.enumerated() {
@@ -56,7 +60,7 @@ package struct AppleMatcher: Sendable {
         guard let parts = parts(of: link) else { return .noRule }
         let start = PathStart.word(of: link.extracting(parts.path))
         return verdict {
-            rules.starts[$0].admits(start) && rules.mismatch($0, link, parts, &scratch) == nil
+            starts[$0].admits(start) && mismatch($0, link, parts, &scratch) == nil
         }
     }
 
@@ -67,7 +71,7 @@ package struct AppleMatcher: Sendable {
         programs: for program in programs {
             for entry in program {
                 for rule in entry where isMatching(rule) {
-                    if !rules.rules[rule].excludes { return LinkVerdict(outcome: .opens, rule: rule) }
+                    if !rules[rule].excludes { return LinkVerdict(outcome: .opens, rule: rule) }
                     excluding = excluding ?? rule
                     continue programs
                 }

@@ -35,11 +35,11 @@ extension CoverageRules {
     /// The rules of an `apple-app-site-association` file, one clause for each.
     init(_ matcher: AppleMatcher) {
         self.init(
-            matcher.rules.rules.map(Self.conditions), { matches in matcher.verdict { matches[$0] } },
+            matcher.rules.map(Self.conditions), { matches in matcher.verdict { matches[$0] } },
             { matcher.evaluate($0) })
     }
 
-    private static func conditions(of rule: CompiledAppleRules.Rule) -> [RuleAutomaton.Condition] {
+    private static func conditions(of rule: AppleMatcher.Rule) -> [RuleAutomaton.Condition] {
         var conditions: [RuleAutomaton.Condition] = []
         func add(_ kind: ConditionReader.Kind, _ scope: LinkPart, absence: Bool) {
             conditions.append(

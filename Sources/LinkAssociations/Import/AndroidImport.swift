@@ -89,44 +89,30 @@ struct AndroidImport {
         else { return nil }
         return .init(name: name, pieces: glob.steps)
     }
-
-}
-
-/// Reads the dynamic rules of an `assetlinks.json` file for a table.
-struct AssetLinksImport {
-    private(set) var rules: [ImportedRule] = []
-
-    init(_ statement: AssetLinks.Statement) {
-        guard let found = statement.rules else {
-            rules = [ImportedRule(place: statement.package)]
-            return
-        }
-        rules = found.compactMap(Self.rule)
-    }
-
-    private static func rule(_ content: AssetLinks.Rule) -> ImportedRule? {
-        var rule = ImportedRule(excludes: content.excludes, place: content.place.path)
-        if let path = content.path {
-            guard rule.setPath(Glob(dynamic: path)) else { return nil }
-        }
-        for item in content.query where !item.name.isEmpty {
-            if rule.items.contains(where: { $0.name == item.name }) { continue }
-            rule.items.append(.init(name: item.name, pieces: rule.read(Glob(dynamic: item.value))))
-        }
-        if let fragment = content.fragment {
-            let steps = rule.read(Glob(dynamic: fragment))
-            if steps == [.star] {
-                rule.matchesMore.append("links without a fragment")
-            } else {
-                rule.setFragment(steps)
-            }
-        }
-        if rule.excludes { swap(&rule.matchesMore, &rule.matchesFewer) }
-        return rule
-    }
 }
 
 extension ImportedRule {
+    /// Reads a dynamic rule of an `assetlinks.json` file; `nil` if no link matches it.
+    init?(_ content: AssetLinks.Rule) {
+        self.init(excludes: content.excludes, place: content.place.path)
+        if let path = content.path {
+            guard setPath(Glob(dynamic: path)) else { return nil }
+        }
+        for item in content.query where !item.name.isEmpty {
+            if items.contains(where: { $0.name == item.name }) { continue }
+            items.append(.init(name: item.name, pieces: read(Glob(dynamic: item.value))))
+        }
+        if let fragment = content.fragment {
+            let steps = read(Glob(dynamic: fragment))
+            if steps == [.star] {
+                matchesMore.append("links without a fragment")
+            } else {
+                setFragment(steps)
+            }
+        }
+        if excludes { swap(&matchesMore, &matchesFewer) }
+    }
+
     /// Sets the path; false if no path matches.
     fileprivate mutating func setPath(_ glob: Glob) -> Bool {
         if glob.neverMatches { return false }

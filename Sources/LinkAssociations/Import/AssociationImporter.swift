@@ -110,7 +110,8 @@ package enum AssociationImporter {
             throw .noRules(expected: expected)
         }
         try checkCount(statement.rules?.count ?? 1)
-        let rules = AssetLinksImport(statement).rules
+        let rules =
+            statement.rules?.compactMap { ImportedRule($0) } ?? [ImportedRule(place: statement.package)]
         if rules.isEmpty { throw .noRules(expected: expected) }
         return try table(rules, sources: try source(file.host), of: "assetlinks.json", isWeb: true)
     }

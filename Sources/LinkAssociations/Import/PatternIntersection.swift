@@ -22,7 +22,7 @@ struct PatternIntersection {
         }
         // Items and fragments that are compared twice have no pattern.
         guard isComplete else { return }
-        var meet = Meet<GlobSegment>()
+        var meet = Meet { (own: GlobSegment, foreign) in own.intersection(foreign) }
         for path in meet.sequences(Self.elements(pattern.path), Self.elements(other.path)) {
             var both = base
             both.path = Self.path(path)
@@ -56,7 +56,10 @@ struct PatternIntersection {
 }
 
 /// Finds what two sequences have in common, in which elements may be repeated.
-private struct Meet<Value: Meetable> {
+private struct Meet<Value: Hashable> {
+    /// The values that together are the intersection of two; `nil` if they cannot be written.
+    let intersection: (Value, Value) -> [Value]?
+
     struct Element: Hashable {
         var value: Value
         /// Whether there may be any number of values.
@@ -65,6 +68,8 @@ private struct Meet<Value: Meetable> {
 
     private var remainingSteps = 500
     private(set) var isComplete = true
+
+    init(_ intersection: @escaping (Value, Value) -> [Value]?) { self.intersection = intersection }
 
     /// The sequences that together are the intersection.
     mutating func sequences(_ left: [Element], _ right: [Element]) -> [[Element]] {
@@ -80,7 +85,7 @@ private struct Meet<Value: Meetable> {
         guard let own = left.first else { return right.allSatisfy(\.isRepeated) ? [[]] : [] }
         guard let foreign = right.first else { return left.allSatisfy(\.isRepeated) ? [[]] : [] }
         if foreign.isRepeated, !own.isRepeated { return meet(right, left) }
-        let values = own.value.intersection(foreign.value)
+        let values = intersection(own.value, foreign.value)
         if values == nil { isComplete = false }
         let both = (values ?? []).map { Element(value: $0, isRepeated: foreign.isRepeated) }
         func extended(_ rests: [[Element]]) -> [[Element]] {
@@ -97,25 +102,17 @@ private struct Meet<Value: Meetable> {
     }
 }
 
-private protocol Meetable: Hashable {
-    /// The values that together are the intersection; `nil` if they cannot be written.
-    func intersection(_ other: Self) -> [Self]?
-}
-
-extension UnitSet: Meetable {
-    fileprivate func intersection(_ other: UnitSet) -> [UnitSet]? {
-        let both = UnitSet(complement.ranges + other.complement.ranges).complement
-        return both.ranges.isEmpty ? [] : [both]
-    }
-}
-
-extension GlobSegment: Meetable {
+extension GlobSegment {
+    /// The segments that together are the intersection; `nil` if they cannot be written.
     fileprivate func intersection(_ other: GlobSegment) -> [GlobSegment]? {
         if contains(other, ignoringCase: false) { return [other] }
         if other.contains(self, ignoringCase: false) { return [self] }
         guard mayOverlap(other, ignoringCase: false) else { return [] }
         guard let own = elements, let foreign = other.elements else { return nil }
-        var meet = Meet<UnitSet>()
+        var meet = Meet { (own: UnitSet, foreign) in
+            let both = UnitSet(own.complement.ranges + foreign.complement.ranges).complement
+            return both.ranges.isEmpty ? [] : [both]
+        }
         let found = meet.sequences(own, foreign).filter { !$0.isEmpty }
         return meet.isComplete ? found.map { GlobSegment($0) } : nil
     }

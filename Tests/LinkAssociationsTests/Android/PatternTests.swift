@@ -89,7 +89,7 @@ struct PatternTests {
         ]
         for row in rows {
             var decoded: Bytes = []
-            AndroidDecoding.appendDecoded(Bytes(row.link.utf8).span, to: &decoded)
+            AndroidText.appendUnescaped(Bytes(row.link.utf8).span, to: &decoded)
             #expect(String(decoding: decoded, as: UTF8.self) == row.text, "\(row.link)")
         }
     }

@@ -1,11 +1,7 @@
 import LinkRoutingLanguage
 
-/// The rules of a file, laid out for matching.
-struct CompiledAppleRules: Sendable {
-    let rules: ContiguousArray<Rule>
-    /// For each rule what the path must begin with.
-    let starts: ContiguousArray<PathStart>
-
+// The rules of a file, laid out for matching.
+extension AppleMatcher {
     /// The comparisons of one rule.
     struct Rule: Sendable {
         var path = GlobMatcher.any
@@ -31,10 +27,10 @@ struct CompiledAppleRules: Sendable {
         case item(Int, value: Range<Int>?)
     }
 
-    init(_ association: AppSiteAssociation) {
+    static func rules(of association: AppSiteAssociation) -> ContiguousArray<Rule> {
         var compilers = (exact: GlobCompiler(folding: false), folding: GlobCompiler(folding: true))
         let globs = association.globs
-        rules = ContiguousArray(
+        return ContiguousArray(
             association.contents.map { content in
                 let folds = !content.isCaseSensitive
                 func compiled(_ glob: Glob) -> GlobMatcher {
@@ -62,13 +58,12 @@ struct CompiledAppleRules: Sendable {
                 }
                 return rule
             })
-        starts = ContiguousArray(rules.map { PathStart($0) })
     }
 
     /// The first part that does not match; `nil` if the rule matches.
     @inline(__always)
     func mismatch(
-        _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout AppleMatcher.Scratch
+        _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout Scratch
     ) -> Mismatch? {
         let rules = rules.span
         let form = rules[index].form
@@ -85,7 +80,7 @@ struct CompiledAppleRules: Sendable {
 
     @inline(__always)
     private func matchesPath(
-        _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout AppleMatcher.Scratch
+        _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout Scratch
     ) -> Bool {
         let rules = rules.span
         if rules[index].form == .written {
@@ -100,7 +95,7 @@ struct CompiledAppleRules: Sendable {
 
     @inline(__always)
     private static func matches(
-        _ pattern: GlobMatcher, _ text: Span<UInt8>, _ form: AppleForm, _ scratch: inout AppleMatcher.Scratch
+        _ pattern: GlobMatcher, _ text: Span<UInt8>, _ form: AppleForm, _ scratch: inout Scratch
     ) -> Bool {
         if pattern.isAny { return true }
         if form == .written { return pattern.matches(text) }
@@ -112,7 +107,7 @@ struct CompiledAppleRules: Sendable {
     /// Every occurrence of the item must match. An item that is absent has an empty value.
     private func failure(
         of item: Item, _ form: AppleForm, _ link: Span<UInt8>, _ parts: AppleLink,
-        _ scratch: inout AppleMatcher.Scratch
+        _ scratch: inout Scratch
     ) -> (value: Range<Int>?, Void)? {
         var isPresent = false
         var start = parts.query.lowerBound
@@ -137,7 +132,7 @@ struct CompiledAppleRules: Sendable {
     }
 
     private func isNamed(
-        _ text: Span<UInt8>, _ name: Bytes, _ form: AppleForm, _ scratch: inout AppleMatcher.Scratch
+        _ text: Span<UInt8>, _ name: Bytes, _ form: AppleForm, _ scratch: inout Scratch
     ) -> Bool {
         if form == .written { return text.isEqual(to: name.span) }
         form.rewrite(text, to: &scratch.item)
@@ -152,7 +147,7 @@ struct PathStart: Sendable {
     /// All bits of the bytes that are known.
     private var mask: UInt64 = 0
 
-    init(_ rule: CompiledAppleRules.Rule) {
+    init(_ rule: AppleMatcher.Rule) {
         // Of a link in another form nothing is known, and a pattern that matches nothing has any start.
         guard rule.form == .written, !rule.path.isNever else { return }
         // The literal of the shorter path is a part of that of the other one.
