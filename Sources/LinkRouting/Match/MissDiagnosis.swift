@@ -133,7 +133,7 @@ private struct NearestPattern: TerminalVisitor {
         _ edge: Trie.Edge, rejecting segment: Span<UInt8>, at depth: Int, ignoringCase: Bool
     ) -> Bool {
         guard !segment.isEmpty,
-            matcher.compiled.hasLiteralSkeleton(edge.label, segment, ignoringCase: ignoringCase)
+            matcher.hasLiteralSkeleton(edge.label, segment, ignoringCase: ignoringCase)
         else { return false }
         rejected.append(depth)
         return true
@@ -223,11 +223,11 @@ private struct NearestPattern: TerminalVisitor {
         case .mixed:
             let bytes = text.extracting(segments.list[depth].byteRange.range)
             let ignoresCase = depth < segments.caseInsensitiveCount
-            guard matcher.compiled.hasLiteralSkeleton(element.label, bytes, ignoringCase: ignoresCase) else {
+            guard matcher.hasLiteralSkeleton(element.label, bytes, ignoringCase: ignoresCase) else {
                 return false
             }
             let mixed = matcher.compiled.mixed[element.index]
-            for ordinal in matcher.compiled.fewestRejections(mixed, bytes, ignoringCase: ignoresCase) ?? [0] {
+            for ordinal in matcher.fewestRejections(mixed, bytes, ignoringCase: ignoresCase) ?? [0] {
                 failures.add(.parameter(element.parameter + ordinal))
             }
         }

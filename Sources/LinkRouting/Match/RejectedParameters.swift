@@ -1,5 +1,6 @@
 /// Finds the parameters that reject their values in a link whose shape fits a pattern.
-extension CompiledTable {
+// Methods of the matcher, because a table would be copied for each call.
+extension Matcher {
     /// Whether a segment that a parameter edge rejects has the edge's shape, so that only values can be
     /// wrong.
     ///
@@ -11,8 +12,8 @@ extension CompiledTable {
         case .catchAll: return false
         case .mixed(let index):
             return CompoundSegment.matches(
-                mixed[Int(index)], bytes, isValidUTF8: true, ignoresCase: ignoringCase,
-                acceptsAnyValue: true, types)
+                compiled.mixed[Int(index)], bytes, isValidUTF8: true, ignoresCase: ignoringCase,
+                acceptsAnyValue: true, compiled.types)
         }
     }
 
@@ -22,14 +23,15 @@ extension CompiledTable {
     ///
     /// The number of divisions grows exponentially with the number of parameters. Therefore only one division
     /// is tried if the segment is long or has more than three parameters.
-    func fewestRejections(_ compound: Mixed, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [Int]? {
+    func fewestRejections(_ compound: CompiledTable.Mixed, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [Int]?
+    {
         let types = compound.types
         var fewest: [Int]?
         var values: [Range<Int>] = []
         func examine(_ values: [Range<Int>]) {
             let rejected = values.indices.filter { ordinal in
                 let value = bytes.extracting(values[ordinal])
-                return !self.types.accepts(types[ordinal], value, isValidUTF8: false, mayBeEmpty: false)
+                return !compiled.types.accepts(types[ordinal], value, isValidUTF8: false, mayBeEmpty: false)
             }
             if !rejected.isEmpty, rejected.count < fewest?.count ?? .max { fewest = rejected }
         }
@@ -59,7 +61,7 @@ extension CompiledTable {
         } else {
             var skeleton = CompoundSegment(
                 compound, isValidUTF8: true, ignoresCase: ignoringCase, acceptsAnyValue: true)
-            if skeleton.matches(bytes, self.types) {
+            if skeleton.matches(bytes, compiled.types) {
                 examine((0..<skeleton.captures.count).map { skeleton.captures[$0] })
             }
         }
