@@ -17,7 +17,7 @@ package struct FilePath: Equatable, Sendable {
     /// Bytes that are not UTF-8 become `\xFF`. A backslash that could be taken for the beginning of such an
     /// escape is itself escaped, as `\x5C`.
     package var text: String {
-        if let text = String(validating: bytes, as: UTF8.self),
+        if let text = Self.validText(bytes[...]),
             !bytes.indices.contains(where: { Self.escapedByte(bytes[$0...]) != nil })
         {
             return text
@@ -55,9 +55,15 @@ package struct FilePath: Equatable, Sendable {
     /// The character at the beginning; `nil` if it is not UTF-8.
     private static func firstScalar(of text: ContiguousArray<UInt8>.SubSequence) -> String? {
         for count in 1...4 {
-            if let scalar = String(validating: text.prefix(count), as: UTF8.self) { return scalar }
+            if let scalar = validText(text.prefix(count)) { return scalar }
         }
         return nil
+    }
+
+    /// The text of bytes; `nil` if they are not UTF-8.
+    private static func validText(_ bytes: ContiguousArray<UInt8>.SubSequence) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
     }
 
     /// The path of `name` in this folder.

@@ -168,7 +168,7 @@ struct PathTree {
             return
         }
         let value = next(after: node, .text)
-        nodes[value].values.add(text.utf8.span, times: nodes[old].count)
+        nodes[value].values.add(Bytes(text.utf8).span, times: nodes[old].count)
         merge(old, into: value)
     }
 

@@ -8,7 +8,7 @@ enum SiteHost {
     static func folder(of path: FilePath) -> String? {
         var folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast()
         if let last = folders.last, last.elementsEqual(".well-known".utf8) { folders.removeLast() }
-        guard let name = folders.last, let text = String(validating: name, as: UTF8.self) else { return nil }
+        guard let name = folders.last, let text = String(validating: Bytes(name).span) else { return nil }
         return isHost(text) ? text.lowercased() : nil
     }
 

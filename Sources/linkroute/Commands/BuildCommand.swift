@@ -42,7 +42,7 @@ enum BuildCommand {
     }
 
     private static func text(_ argument: Argument, _ command: ParsedCommand) throws(UsageError) -> String {
-        if let text = String(validating: argument.bytes, as: UTF8.self) { return text }
+        if let text = String(validating: argument.bytes.span) { return text }
         throw command.usage(.notUTF8(argument.text))
     }
 }

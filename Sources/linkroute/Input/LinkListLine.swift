@@ -76,8 +76,7 @@ struct LinkListLine {
             while index < range.upperBound, line[index].isBlank { index += 1 }
             if index == range.upperBound || line[index] == UInt8(ascii: "#") { break }
             let end = Self.endOfWord(line, from: index)
-            let bytes = (index..<end).map { line[$0] }
-            guard let word = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+            guard let word = String(validating: line.extracting(index..<end)) else { throw .notUTF8 }
             words.append(word)
             index = end
         }

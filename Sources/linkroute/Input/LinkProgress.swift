@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 
 /// The progress of reading links, shown on a terminal: links, files, speed, and the time left.
@@ -27,14 +28,14 @@ struct LinkProgress {
         lastUpdate = now
         isOnScreen = true
         let line = Self.line(links: links, files: files, read: read, of: bytes, after: now - start)
-        try FileDescriptor.standardError.write("\r\u{1B}[K\(line)".utf8.span)
+        try FileDescriptor.standardError.write(Bytes("\r\u{1B}[K\(line)".utf8).span)
     }
 
     /// Removes the line, so that something else can be written.
     mutating func clear() throws {
         guard isOnScreen else { return }
         isOnScreen = false
-        try FileDescriptor.standardError.write("\r\u{1B}[K".utf8.span)
+        try FileDescriptor.standardError.write(Bytes("\r\u{1B}[K".utf8).span)
     }
 
     /// `1,204,000 links in 3 files, 350,000 a second, 12 s left`

@@ -21,7 +21,7 @@ struct OutputBuffer: ~Copyable {
 
     mutating func append(_ more: Bytes) throws(InputOutputError) { try append(more.span) }
 
-    mutating func append(_ text: String) throws(InputOutputError) { try append(text.utf8.span) }
+    mutating func append(_ text: String) throws(InputOutputError) { try append(Bytes(text.utf8)) }
 
     mutating func append(_ more: Span<UInt8>) throws(InputOutputError) {
         bytes.append(more)

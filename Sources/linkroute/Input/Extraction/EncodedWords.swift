@@ -49,9 +49,10 @@ enum EncodedWords {
             let name = String(decoding: (start + 2..<marks[0]).map { field[$0] }, as: UTF8.self).lowercased()
             let isBase64 = field[marks[0] + 1] | 0x20 == UInt8(ascii: "b")
             let space = UInt8(ascii: "_")
-            let encoded = (marks[1] + 1..<marks[2]).map {
-                field[$0] == space && !isBase64 ? UInt8(ascii: " ") : field[$0]
-            }
+            let encoded = Bytes(
+                (marks[1] + 1..<marks[2]).map {
+                    field[$0] == space && !isBase64 ? UInt8(ascii: " ") : field[$0]
+                })
             var decoder = TransferDecoder(isBase64 ? .base64 : .quotedPrintable)
             decoder.decode(encoded.span, isLast: true)
             guard let charset = TransferDecoder.Conversion(charset: name) else {

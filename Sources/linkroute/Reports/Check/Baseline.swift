@@ -130,6 +130,6 @@ struct Baseline {
         guard let target else { return }
         let sorted = (found + others(stay: true)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let text = Self.heading + sorted.map { $0 + "\n" }.joined()
-        try outputs.write(text.utf8.span, to: target)
+        try outputs.write(Bytes(text.utf8).span, to: target)
     }
 }
