@@ -27,6 +27,11 @@ extension Matcher {
             ?? RouteTable(compiled)
     }
 
+    /// The types of the routes that were defined in code; none for a table that was compiled before.
+    var routeTypes: [Int: any (Decodable & SendableMetatype).Type] {
+        (comparisons as? LoadedTable)?.table.routeTypes ?? [:]
+    }
+
     /// Two routes that may be ambiguous: the analysis was too expensive to finish. If they are, the route
     /// that comes first by name wins.
     package struct UndecidedOverlap: Sendable {

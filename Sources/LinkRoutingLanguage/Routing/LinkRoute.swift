@@ -83,7 +83,7 @@ extension Match {
     ///
     /// - Throws: `DecodingError` if the type cannot be created from the values.
     public func linkRoute() throws -> (any LinkRoute)? {
-        guard let type = matcher.table.routeTypes[routeIndex] as? any LinkRoute.Type else { return nil }
+        guard let type = matcher.routeTypes[routeIndex] as? any LinkRoute.Type else { return nil }
         func instance<Route: LinkRoute>(_ type: Route.Type) throws -> any LinkRoute { try decode(type) }
         return try instance(type)
     }
