@@ -117,7 +117,8 @@ final class TemporaryFile {
             // File systems allow 255 bytes for a name.
             let hidden = [UInt8(ascii: ".")] + file.prefix(254 - suffix.count) + suffix
             let path = FilePath(folder + hidden)
-            // The signal handler knows the file before it exists: there is no moment in which a signal leaves it.
+            // The signal handler knows the file before it exists: there is no moment in which a signal leaves
+            // it.
             let file = TemporaryFile(path)
             // Safe: the array ends in a zero byte and outlives the call.
             let number = unsafe open(

@@ -1,5 +1,5 @@
-/// A path pattern: `*` and `?` within a name, `[a-z]` for one byte, and `**` for any number of folders, at the end
-/// with their files.
+/// A path pattern: `*` and `?` within a name, `[a-z]` for one byte, and `**` for any number of folders, at
+/// the end with their files.
 package struct Glob {
     private let isAbsolute: Bool
     private let components: [ContiguousArray<UInt8>]

@@ -111,7 +111,7 @@ struct ManifestChecks {
 
 // Android combines the `<data>` elements of a filter.
 extension AndroidFilter {
-    /// A link that none of the elements describes by itself; `nil` if there is none, or the elements are
+    /// A link that no single element describes; `nil` if there is no such link, or the elements are
     /// obviously meant to be combined.
     fileprivate var unintendedLink: String? {
         // Elements with one attribute each are how documents recommend to write combinations.

@@ -52,7 +52,8 @@ package struct AppleRule: Sendable, Hashable {
         return texts
     }
 
-    /// Whether no link has a text as it is compared: with a character that links have as an escape, or with an escape.
+    /// Whether no link has a text as it is compared: with a character that links have as an escape, or with
+    /// an escape.
     func neverMatches(_ text: Text) -> Bool {
         isPercentEncoded ? Self.unencoded(text.pattern) != nil : AppleParser.hasEscape(text.pattern)
     }

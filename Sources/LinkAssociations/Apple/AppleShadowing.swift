@@ -2,8 +2,8 @@ import LinkRoutingLanguage
 
 /// Finds rules that an earlier rule of the same entry leaves no links, as far as that is cheap to see.
 ///
-/// Found are rules with the same patterns, and rules with a path below one that an earlier rule matches whole.
-/// The time is linear in the size of the patterns.
+/// Found are rules with the same patterns, and rules with a path below one that an earlier rule matches
+/// whole. The time is linear in the size of the patterns.
 struct AppleShadowing {
     /// The first rule with exactly the conditions and the path.
     private var same: [[String]: Int] = [:]

@@ -102,7 +102,7 @@ struct AndroidScope: Hashable {
 extension CoverageRules {
     /// The filters and dynamic rules of an Android app that are about links of one origin.
     init(_ matcher: AndroidMatcher, _ scope: AndroidScope) {
-        /// What decides, in the order in which Android asks. Once the group of a filter has refused a link,
+        /// What decides, in the order in which Android checks. Once the group of a filter has refused a link,
         /// only other filters may match it.
         var deciding: [(group: AndroidGroup, filter: Int?)] = []
         func add(_ conditions: [AndroidCondition], _ rule: Int) {

@@ -38,8 +38,8 @@ enum GlobSegment: Hashable {
         return wildcard.map { (before, $0, after) }
     }
 
-    /// The texts and the values between them. `nil` if a table cannot write them: a value may be empty, or the
-    /// only part is a value that is not a variable.
+    /// The texts and the values between them. `nil` if a table cannot write them: a value may be empty, or
+    /// the only part is a value that is not a variable.
     var parts: [[Glob.Step]]? {
         var parts: [[Glob.Step]] = []
         for piece in pieces {

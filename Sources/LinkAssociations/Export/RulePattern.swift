@@ -63,8 +63,8 @@ struct RulePattern: Hashable {
         }
     }
 
-    /// Whether each link that matches `other` matches this, too, apart from its source, as far as that is easy
-    /// to see.
+    /// Whether each link that matches `other` matches this, too, apart from its source, as far as that is
+    /// easy to see.
     func contains(_ other: RulePattern) -> Bool {
         guard items.allSatisfy({ other.items.contains($0) }), fragment == nil || fragment == other.fragment
         else { return false }

@@ -9,7 +9,7 @@ struct RulePlanner {
     struct Entry {
         /// `nil` for a guard.
         var rule: PlannedRule?
-        /// The paths that are excluded if they have at least so many segments, for a guard.
+        /// For a guard: the paths that are excluded if they have at least this many segments.
         var path: [GlobSegment]
         /// Whether a rule that should come first comes later.
         var isEarly: Bool

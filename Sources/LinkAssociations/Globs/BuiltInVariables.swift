@@ -25,11 +25,12 @@ package enum BuiltInVariables {
         list.split { $0 == " " || $0 == "\n" }.map(String.init)
     }
 
-    /// The values of `$(region)`: what `Locale.isoRegionCodes` returns on macOS 27, where `swcutil` reads them.
+    /// The values of `$(region)`: what `Locale.isoRegionCodes` returns on macOS 27, where `swcutil` reads
+    /// them.
     ///
-    /// These are ISO 3166-1 alpha-2 codes and the exceptional reservations of CLDR, such as `IC` and `XK`. `UK`
-    /// is not among them: the United Kingdom is `GB`. The list of Foundation on Linux is another one, with codes
-    /// of continents such as `150`, so it cannot be asked at run time.
+    /// These are ISO 3166-1 alpha-2 codes and the exceptional reservations of CLDR, such as `IC` and `XK`.
+    /// `UK` is not among them: the United Kingdom is `GB`. The list of Foundation on Linux is another one,
+    /// with codes of continents such as `150`, so it cannot be asked at run time.
     private static let regions = """
         AC AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
         BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CP CQ CR CU CV CW CX CY CZ DE DG DJ DK DM DO DZ
@@ -41,10 +42,11 @@ package enum BuiltInVariables {
         TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
         """
 
-    /// The values of `$(lang)`: what `Locale.isoLanguageCodes` returns on macOS 27, where `swcutil` reads them.
+    /// The values of `$(lang)`: what `Locale.isoLanguageCodes` returns on macOS 27, where `swcutil` reads
+    /// them.
     ///
-    /// These are ISO 639 codes of two letters, and codes of three letters where a language has no shorter one.
-    /// The list of Foundation on Linux has 16 codes fewer, so it cannot be asked at run time.
+    /// These are ISO 639 codes of two letters, and codes of three letters where a language has no shorter
+    /// one. The list of Foundation on Linux has 16 codes fewer, so it cannot be asked at run time.
     private static let languages = """
         aa ab ace acf ach ada ady ae aeb af afh agq ain ak akk akz ale aln alt am an ang anp apw ar arc arn
         aro arp arq ars arw ary arz as asa ase ast av avk awa ay az ba bal ban bar bas bax bbc bbj be bej

@@ -71,8 +71,8 @@ struct GlobMatcher: Sendable {
         return isPlain ? matchesGivingBack(text) : matchesInAnyWay(text)
     }
 
-    /// Goes back to the last `*` only: what the ones before it matched can stay, as all that is between two of
-    /// them was found as early as possible.
+    /// Goes back to the last `*` only: what the ones before it matched can stay, as all that is between two
+    /// of them was found as early as possible.
     private func matchesGivingBack<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
         let nodes = nodes.span
         var (node, position) = (0, 0)

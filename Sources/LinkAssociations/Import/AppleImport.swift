@@ -28,8 +28,8 @@ struct AppleImport {
         }
     }
 
-    /// Whether a table reads a text in another way than the system: an encoded slash, a backslash, a `%` that begins
-    /// no escape, and a path to the same or the upper folder.
+    /// Whether a table reads a text in another way than the system: an encoded slash, a backslash, a `%` that
+    /// begins no escape, and a path to the same or the upper folder.
     private static func isRewritten(_ pattern: String, _ isPercentEncoded: Bool) -> Bool {
         let segments = pattern.split(separator: "/" as Character)
         if pattern.contains("\\") || segments.contains(where: { $0 == "." || $0 == ".." }) { return true }

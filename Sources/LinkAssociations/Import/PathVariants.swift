@@ -2,8 +2,8 @@ import LinkRoutingLanguage
 
 /// The patterns of a table that together match what a path with wildcards matches.
 ///
-/// A wildcard of a file may match slashes. In a table only a catch-all does, and a path can have one. So there
-/// is a pattern for each wildcard, in which that one is a catch-all.
+/// A wildcard of a file may match slashes. In a table only a catch-all does, and a path can have one. So
+/// there is a pattern for each wildcard, in which that one is a catch-all.
 struct PathVariants {
     private(set) var paths: [[GlobSegment]] = []
     /// Whether links in which several wildcards match a slash are left out.

@@ -2,16 +2,18 @@ package import LinkRoutingLanguage
 
 /// The escapes and numbers of JSON (RFC 8259).
 package enum JSONTokens {
-    /// The number of bytes of the escape at `index`; `nil` if it is none.
+    /// The number of bytes of the escape at `index`; `nil` if it is not one.
     package static func escapeLength(_ text: Span<UInt8>, at index: Int) -> Int? {
         guard index + 1 < text.count else { return nil }
         if "\"\\/bfnrt".utf8.contains(text[index + 1]) { return 2 }
         return unit(text, at: index) == nil ? nil : 6
     }
 
-    /// Appends the character of the escape at `index`, which may be two for a surrogate pair, and moves past it.
+    /// Appends the character of the escape at `index`, which may be two for a surrogate pair, and moves past
+    /// it.
     ///
-    /// Half of a pair becomes U+FFFD. A backslash before any other byte is dropped, and one at the end is kept.
+    /// Half of a pair becomes U+FFFD. A backslash before any other byte is dropped, and one at the end is
+    /// kept.
     package static func appendEscape(_ text: Span<UInt8>, _ index: inout Int, to output: inout Bytes) {
         let letter = text[min(index + 1, text.count - 1)]
         index = min(index + 2, text.count)
@@ -34,7 +36,7 @@ package enum JSONTokens {
         }
     }
 
-    /// The number in the `\u` escape at `index`; `nil` if there is none.
+    /// The number in the `\u` escape at `index`; `nil` without one.
     private static func unit(_ text: Span<UInt8>, at index: Int) -> UInt32? {
         guard index + 6 <= text.count, text[index] == UInt8(ascii: "\\"),
             text[index + 1] == UInt8(ascii: "u")
@@ -47,7 +49,7 @@ package enum JSONTokens {
         return value
     }
 
-    /// The end of the number at `start`; `nil` if there is none.
+    /// The end of the number at `start`; `nil` without one.
     @inlinable
     package static func numberEnd(_ text: Span<UInt8>, from start: Int) -> Int? {
         let count = text.count

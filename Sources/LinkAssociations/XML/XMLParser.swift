@@ -258,7 +258,8 @@ package struct XMLParser {
         return scalar
     }
 
-    /// Looks up the name between `&` and `;`. Returns `nil` for unknown names and for characters that XML forbids.
+    /// Looks up the name between `&` and `;`. Returns `nil` for unknown names and for characters that XML
+    /// forbids.
     private static func scalar(_ name: String) -> Unicode.Scalar? {
         guard name.hasPrefix("#") else { return predefined[name] }
         let isHexadecimal = name.hasPrefix("#x")

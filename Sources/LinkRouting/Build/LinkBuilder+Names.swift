@@ -1,5 +1,5 @@
-/// Decides by names alone whether a pattern can be used for the arguments. The texts are checked later, and only
-/// for the pattern that is used.
+/// Decides by names alone whether a pattern can be used for the arguments. The texts are checked later, and
+/// only for the pattern that is used.
 extension LinkBuilder {
     /// Finds the arguments that a pattern does not declare.
     ///
@@ -123,7 +123,7 @@ struct Arguments {
     /// The first argument for the name at an index.
     func index(of name: Int) -> Int? { names.firstIndex(of: name) }
 
-    /// The first value of the route that is given twice; `nil` if there is none. Query items that the route
+    /// The first value of the route that is given twice; `nil` if no value is. Query items that the route
     /// does not declare may be repeated.
     var duplicate: String? {
         let second = names.indices.first { names[$0] >= 0 && names[..<$0].contains(names[$0]) }

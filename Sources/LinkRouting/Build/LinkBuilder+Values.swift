@@ -134,8 +134,8 @@ extension LinkBuilder {
         }
     }
 
-    /// Writes the segments of a catch-all. Its value is split at `/`, and `%2F` is a slash inside a segment, as
-    /// matches report it.
+    /// Writes the segments of a catch-all. Its value is split at `/`, and `%2F` is a slash inside a segment,
+    /// as matches report it.
     private func writeSegments(
         _ catchAll: CompiledTable.Element, isFragment: Bool, _ draft: inout LinkDraft
     ) throws(BuildError.Reason) {

@@ -75,7 +75,8 @@ package struct BulkResolver: ~Copyable {
         resolve(block, matcher)
     }
 
-    /// Resolves the current line if it was read by bitmasks; returns the index of the pattern that it matches.
+    /// Resolves the current line if it was read by bitmasks; returns the index of the pattern that it
+    /// matches.
     ///
     /// `nil` also if the link has to be read again, or its path has two adjacent slashes.
     package mutating func resolveSimpleLine(_ block: Span<UInt8>) -> Int? {

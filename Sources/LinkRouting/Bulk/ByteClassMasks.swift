@@ -83,7 +83,8 @@ extension ByteClassMasks {
         return masks[group].special
     }
 
-    /// Computes the masks of whole groups, the first of which begins at `start` in `text`, after another byte.
+    /// Computes the masks of whole groups, the first of which begins at `start` in `text`, after another
+    /// byte.
     private static func find(
         _ text: Span<UInt8>, _ start: Int, _ groups: Range<Int>,
         into masks: inout ContiguousArray<ByteClassMasks>, lineFeeds: inout ContiguousArray<Int>,

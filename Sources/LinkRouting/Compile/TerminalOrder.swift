@@ -30,8 +30,8 @@ extension Trie.Terminal {
 /// Compares the patterns to which a path leads, as far as the table alone decides which of two is better.
 ///
 /// The rules are those of the language page from "the end of the path" on. A terminal that ranks before every
-/// other one that matches is the best match, because no rule can remove it. So of the terminals of a node, the
-/// first one that matches wins, unless ``Trie/Terminal/hasRival`` is set.
+/// other one that matches is the best match, because no rule can remove it. So of the terminals of a node,
+/// the first one that matches wins, unless ``Trie/Terminal/hasRival`` is set.
 extension CompiledTable {
     /// How two terminals compare for a link that matches both, and whose path does not decide.
     ///
@@ -76,8 +76,8 @@ extension CompiledTable {
         pattern.counts.optional + (pattern.fragment < 0 ? 0 : fragments[pattern.fragment].counts.optional)
     }
 
-    /// A pattern for one of the sources comes before one for all. A bare path has no source: then a pattern for
-    /// all sources comes first, and after it the one for the source that is declared first.
+    /// A pattern for one of the sources comes before one for all. A bare path has no source: then a pattern
+    /// for all sources comes first, and after it the one for the source that is declared first.
     func sourceRank(_ pattern: Pattern, isBare: Bool) -> Int {
         guard isBare else { return pattern.sourceSet < 0 ? 1 : 0 }
         return pattern.sourceSet < 0 ? -1 : sourceLists[pattern.sourceSet].first ?? -1

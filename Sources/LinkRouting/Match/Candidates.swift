@@ -1,8 +1,8 @@
 /// All matches of one link, ranked by the rules of the route language.
 ///
 /// The rules are applied one after another to all matches at once. Each rule removes every match that another
-/// remaining match beats. This is slower than the search, so it is used only to list all matches, and where no
-/// match is better than each other one.
+/// remaining match beats. This is slower than the search, so it is used only to list all matches, and where
+/// no match is better than each other one.
 package struct Candidates {
     /// A pattern that matches the link, and the facts by which it is ranked.
     package struct Candidate {
@@ -70,8 +70,8 @@ package struct Candidates {
             case .texts: [.rank(.texts)]
             case .absences: [.rank(.absences)]
             case .requirements: [.rank(.requirements)]
-            // Query items come before a path, and a path before no fragment. Then the rules for path and query
-            // apply.
+            // Query items come before a path, and a path before no fragment. Then the rules for path and
+            // query apply.
             case .fragment:
                 [
                     .rank(.fragmentKind), .steps(.fragment), .rank(.fragmentEnd), .fragmentQuery,

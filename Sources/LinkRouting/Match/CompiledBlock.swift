@@ -154,8 +154,8 @@ extension Matcher {
     /// - Parameters:
     ///   - bytes: the whole compiled table.
     ///   - types: the types of the app that the table uses.
-    /// - Throws: `CompiledTableError` if the bytes are no compiled table, are cut or damaged, were written by a
-    ///   later version, or need a type that is not in `types`.
+    /// - Throws: `CompiledTableError` if the bytes are no compiled table, are cut or damaged, were written by
+    ///   a later version, or need a type that is not in `types`.
     public convenience init(
         compiled bytes: some Sequence<UInt8>, types: [CustomType] = []
     ) throws(CompiledTableError) {

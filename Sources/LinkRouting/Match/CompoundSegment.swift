@@ -18,9 +18,9 @@ package struct CompoundSegment: ~Copyable {
     /// States, `offset * pieces.count + piece`, from which the remainder is known not to match. Without them
     /// some shapes take exponential time.
     private var failedStates: Set<Int> = []
-    /// For each piece that is a `string`, the complement of the first offset from which the remainder is known
-    /// not to match. It does not match from any later offset either: a value that begins earlier can end at
-    /// every offset where a later one can. With 32 parameters the last one is piece 63 at most.
+    /// For each piece that is a `string`, the complement of the first offset from which the remainder is
+    /// known not to match. It does not match from any later offset either: a value that begins earlier can
+    /// end at every offset where a later one can. With 32 parameters the last one is piece 63 at most.
     private var firstFailedOffsets = SIMD64<UInt32>()
     private var work = 0
     /// The values of the parameters. Valid after ``matches(_:_:)`` returned `true`.

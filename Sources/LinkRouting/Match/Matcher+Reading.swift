@@ -118,8 +118,8 @@ extension Matcher {
 
     // MARK: Roots
 
-    /// The specificity of the origin through which a link of a source reaches the patterns that do not name an
-    /// origin.
+    /// The specificity of the origin through which a link of a source reaches the patterns that do not name
+    /// an origin.
     func originRank(_ source: OriginIndex.Hit?, _ link: Link) -> OriginRank {
         if let source { return OriginRank(host: source.host, schemeRank: source.schemeRank) }
         return OriginRank(host: link.kind == .web ? .literal : .none, schemeRank: 0)

@@ -13,8 +13,8 @@ enum SearchResult: Equatable {
 /// The search goes down the trie and takes the most specific continuation first: a literal, the parameter
 /// edges in their order, `+`, `*`. Edges and terminals are laid out most specific first, so the first match
 /// is the best one. The first descent needs no stack: nearly every link ends there. If a wrong choice was
-/// made on the way, or the link has to decide between several, ``walk(from:at:in:_:)`` tries all continuations
-/// again, with backtracking, and the matches it finds are compared in pairs.
+/// made on the way, or the link has to decide between several, ``walk(from:at:in:_:)`` tries all
+/// continuations again, with backtracking, and the matches it finds are compared in pairs.
 extension Matcher {
     /// The best match of the link in `context`, whose path is read from `source`.
     ///

@@ -42,8 +42,8 @@ extension RouteValues {
 
     /// The segments that the catch-all called `name` covers; none if it has no value.
     ///
-    /// A `/` inside a segment is `%2F` in the value. So a segment that contains the text `%2F` comes back with
-    /// a `/`.
+    /// A `/` inside a segment is `%2F` in the value. So a segment that contains the text `%2F` comes back
+    /// with a `/`.
     ///
     /// - Throws: `Miss` if the value is not a text.
     public func segments(_ name: String) throws(Miss) -> [String] {
@@ -105,8 +105,8 @@ enum CatchAllText {
 extension LinkValue {
     /// The value of a catch-all that covers `segments`.
     ///
-    /// A `/` inside a segment is written as `%2F`. So a segment that contains the text `%2F` comes back with a
-    /// `/`.
+    /// A `/` inside a segment is written as `%2F`. So a segment that contains the text `%2F` comes back with
+    /// a `/`.
     public init(segments: [String]) {
         // A single empty segment is not the same as none.
         if segments == [""] {

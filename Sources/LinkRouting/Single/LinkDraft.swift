@@ -260,6 +260,7 @@ struct LinkDraft: ~Copyable {
 }
 
 extension RangeReplaceableCollection {
-    /// Removes all elements and keeps the memory for others. Does nothing if there are none, which is frequent.
+    /// Removes all elements and keeps the memory for others. Does nothing to an empty collection, which is
+    /// frequent.
     fileprivate mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
 }

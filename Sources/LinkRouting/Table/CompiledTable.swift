@@ -104,7 +104,8 @@ package struct CompiledTable: Sendable {
         package var type: Int
         /// The index of the default text, or ``required`` or ``optional``.
         package var defaultIndex: Int
-        /// Whether a value that the type rejects counts as absent. Only the value of a query item can be lenient.
+        /// Whether a value that the type rejects counts as absent. Only the value of a query item can be
+        /// lenient.
         package var isLenient = false
         /// The bytes of the parameter in its file.
         package var byteRange: ByteRange

@@ -5,7 +5,8 @@ extension Match {
         LinkParameters(texts(.parameters), matcher)
     }
 
-    /// The values of the parameters that the table declares for all links with `query`. O(length of the link).
+    /// The values of the parameters that the table declares for all links with `query`. O(length of the
+    /// link).
     public var globals: LinkParameters {
         LinkParameters(texts(.globals), matcher)
     }

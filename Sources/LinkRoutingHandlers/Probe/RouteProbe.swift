@@ -3,8 +3,8 @@ import LinkRoutingLanguage
 /// Creates an instance of a type from example values of one pattern, and records which properties the pattern
 /// cannot fill.
 ///
-/// The instance is created by `init(from:)` of its type, as from a match. Where no value of a property is known, as
-/// for an enumeration that is read from any text, it ends there.
+/// The instance is created by `init(from:)` of its type, as from a match. Where no value of a property is
+/// known, as for an enumeration that is read from any text, it ends there.
 final class RouteProbe {
     /// A property that the pattern cannot fill.
     enum Finding: Hashable {

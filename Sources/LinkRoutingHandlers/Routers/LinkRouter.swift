@@ -75,8 +75,8 @@ extension LinkRouter {
     /// If a handler passes the link on, or takes values of a type that the match cannot be read as, or if a
     /// condition of its group is not met, the next best match is tried; in the end ``Otherwise``.
     ///
-    /// A synchronous handler has run when this returns. An asynchronous one is started afterwards: the outcome
-    /// says that it took the link, and ``Finally`` gets the final outcome when it is done. Without a
+    /// A synchronous handler has run when this returns. An asynchronous one is started afterwards: the
+    /// outcome says that it took the link, and ``Finally`` gets the final outcome when it is done. Without a
     /// ``Finally``, an error that it throws is printed. Links are started in the order in which they were
     /// opened.
     ///

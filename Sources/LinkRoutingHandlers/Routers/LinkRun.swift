@@ -1,7 +1,7 @@
 import LinkRoutingLanguage
 
-/// The handlers that may open a link, best match first, and those that passed it on. It is not generic, because
-/// looking up the types of a generic one would take longer than all else.
+/// The handlers that may open a link, best match first, and those that passed it on. It is not generic,
+/// because looking up the types of a generic one would take longer than all else.
 struct LinkRun {
     private let handlers: [[HandlerEntry]]
     private let hasOtherwise: Bool

@@ -20,8 +20,8 @@ extension Match {
     /// - Parameters:
     ///   - type: the type to decode.
     ///   - userInfo: what the decoder hands to the types that it decodes.
-    /// - Throws: `DecodingError`. Its coding path names the parameter, and its description says what the table
-    ///   and the link have. Types may throw errors of their own.
+    /// - Throws: `DecodingError`. Its coding path names the parameter, and its description says what the
+    ///   table and the link have. Types may throw errors of their own.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> T {

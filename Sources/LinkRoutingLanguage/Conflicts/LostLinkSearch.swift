@@ -115,8 +115,8 @@ package struct LostLinkSearch: ~Copyable {
         if isUndecided { undecidedCount += 1 }
     }
 
-    /// Other spellings of a link, which tables accept only with some options: in capitals, with `+` for a space,
-    /// or with an empty segment at the end.
+    /// Other spellings of a link, which tables accept only with some options: in capitals, with `+` for a
+    /// space, or with an empty segment at the end.
     private func spellings(of link: String, after prefix: String) -> [String] {
         guard link.utf8.starts(with: prefix.utf8) else { return [] }
         let rest = link.dropFirst(prefix.count)

@@ -3,8 +3,8 @@ extension Matcher {
     /// routes.
     ///
     /// O(patterns × segments) for tables whose optional segments are all at the end, plus the time for the
-    /// links that are tried where routes may overlap. The latter is bounded; `linkroute lint` names the overlaps
-    /// that remain open.
+    /// links that are tried where routes may overlap. The latter is bounded; `linkroute lint` names the
+    /// overlaps that remain open.
     ///
     /// - Throws: `TableError` with every conflict.
     public convenience init(_ table: RouteTable) throws(TableError) {

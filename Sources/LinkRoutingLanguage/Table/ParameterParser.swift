@@ -69,8 +69,8 @@ extension PatternParser {
         return forms[index]
     }
 
-    /// Parses a type, then `?`, `=default` or neither, with a `~` before them if the parameter is lenient, up to
-    /// and including `}`. `nil` after an error was reported.
+    /// Parses a type, then `?`, `=default` or neither, with a `~` before them if the parameter is lenient, up
+    /// to and including `}`. `nil` after an error was reported.
     private mutating func newForm(_ scanner: inout Scanner) -> ParameterForm? {
         let start = scanner.position
         scanner.skipSpaces()

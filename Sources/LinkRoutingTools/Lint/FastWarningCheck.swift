@@ -108,7 +108,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether a value that begins at `start` may be a word for a missing value, `-name-`, `:name` or `__NAME__`.
+    /// Whether a value that begins at `start` may be a word for a missing value, `-name-`, `:name` or
+    /// `__NAME__`.
     private func mayBeginWord(at start: Int) -> Bool {
         guard start &+ 1 < count else { return false }
         switch self[start] {
@@ -123,7 +124,8 @@ extension Span<UInt8> {
     }
 }
 
-/// Marks each byte that is no ASCII letter or digit. The constants of `SWAR` would be calls into another module.
+/// Marks each byte that is no ASCII letter or digit. The constants of `SWAR` would be calls into another
+/// module.
 @inline(__always)
 private func signMask(_ word: UInt64) -> UInt64 {
     let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)

@@ -6,8 +6,8 @@ extension UnfilledPlaceholder {
     package static let lookahead = maximumLength + 8
 
     /// The end of a placeholder in running text that a link ending at `end` cuts, as in
-    /// `https://shop.example/{{ city }}`; `nil` if there is none. The placeholder begins in the link, or right
-    /// after it.
+    /// `https://shop.example/{{ city }}`; `nil` if there is none. The placeholder begins in the link, or
+    /// right after it.
     package static func end(around end: Int, linkFrom start: Int, in text: Span<UInt8>) -> Int? {
         let link = text.extracting(start..<min(text.count, end + lookahead))
         let (stop, table) = (end - start, notationsByByte)

@@ -1,6 +1,7 @@
 import LinkRoutingLanguage
 
-/// An error with which a command ends: what is wrong, and what to do about it. Each is declared where it occurs.
+/// An error with which a command ends: what is wrong, and what to do about it. Each is declared where it
+/// occurs.
 struct CommandError: Error, Equatable {
     /// A sentence without a full stop.
     let message: String

@@ -80,7 +80,8 @@ struct ParsedCommand: Equatable {
         options.contains { $0.name == option.name && !$0.isSetting }
     }
 
-    /// Whether none of the options is given with which an option has a meaning, of those that the command has.
+    /// Whether none of the options is given with which an option has a meaning, of those that the command
+    /// has.
     func lacksNeeds(_ option: Option) -> Bool {
         let needs = option.needs.filter { need in name.command.options.contains { $0.name == need.name } }
         return !needs.isEmpty && !needs.contains { has($0) }

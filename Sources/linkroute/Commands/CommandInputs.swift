@@ -5,8 +5,8 @@ import SystemIO
 extension ParsedCommand {
     /// The command with the tables among its operands as values of `--routes`.
     ///
-    /// All operands of `lint` and `compile` are tables. Those of `routes` and `explain` are if they name an existing
-    /// `*.routes` file, or a folder with such files, and precede `--`.
+    /// All operands of `lint` and `compile` are tables. Those of `routes` and `explain` are if they name an
+    /// existing `*.routes` file, or a folder with such files, and precede `--`.
     func takingTables() -> ParsedCommand {
         let tables: [Argument]
         switch name {
@@ -27,8 +27,8 @@ extension ParsedCommand {
         return command
     }
 
-    /// Checks that options have what they need, that standard input is not read for two purposes, and that the
-    /// operands are complete.
+    /// Checks that options have what they need, that standard input is not read for two purposes, and that
+    /// the operands are complete.
     ///
     /// Call it after ``takingTables()``, which may leave too few operands, or too many for `routes`.
     func checkInputs() throws(UsageError) {

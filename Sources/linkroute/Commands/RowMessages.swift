@@ -2,8 +2,8 @@ import LinkRoutingLanguage
 
 /// The texts for standard error about the rows of `match`.
 extension Messages {
-    /// The hint that no row of an input has a link, with what the input looks like or has; `nil` if nothing is
-    /// known about it.
+    /// The hint that no row of an input has a link, with what the input looks like or has; `nil` if nothing
+    /// is known about it.
     ///
     /// - Parameter head: the beginning of the input.
     static func noLinks(in head: Bytes, _ form: MatchForm, _ columns: RowColumns) -> String? {

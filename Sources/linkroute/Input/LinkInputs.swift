@@ -178,8 +178,8 @@ struct LinkInputs {
 
     /// Adds a path that was found, which may be one that cannot be read.
     ///
-    /// - Parameter isInFolder: whether it was found in a folder, and not by a pattern, which matches files of any
-    ///   kind, but not what is in a folder.
+    /// - Parameter isInFolder: whether it was found in a folder, and not by a pattern, which matches files of
+    ///   any kind, but not what is in a folder.
     /// - Returns: the number of files that were added.
     private mutating func addFound(_ path: FilePath, inFolder isInFolder: Bool) throws -> Int {
         let status: FileStatus

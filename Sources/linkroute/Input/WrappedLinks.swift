@@ -7,8 +7,8 @@ enum WrappedLinks {
 
     /// The links in `link`, decoded, in their order. A link in one of them follows it.
     ///
-    /// A value has a link if it contains a scheme and `://`, as it is or after decoding it up to three times, or
-    /// if it encodes one in base64 or in the way of Proofpoint. A slash may be lost in a path.
+    /// A value has a link if it contains a scheme and `://`, as it is or after decoding it up to three times,
+    /// or if it encodes one in base64 or in the way of Proofpoint. A slash may be lost in a path.
     static func all(in link: Span<UInt8>) -> [Bytes] {
         var found: [Bytes] = []
         collect(link, depth: 1, &found)
@@ -89,8 +89,8 @@ enum WrappedLinks {
         return index
     }
 
-    /// The start of the scheme that ends before `slash`, with a colon that may be encoded. After the scheme of a
-    /// web link, one slash is enough.
+    /// The start of the scheme that ends before `slash`, with a colon that may be encoded. After the scheme
+    /// of a web link, one slash is enough.
     private static func schemeStart(_ link: Span<UInt8>, slash: Int, from floor: Int) -> Int? {
         let signs = ["%3a%2f", ":%2f", "%3a", ":"].first {
             link.hasPrefix(ignoringCase: $0, at: slash - $0.utf8.count)
@@ -124,7 +124,8 @@ enum WrappedLinks {
         return base64(value).flatMap { plainLink(in: $0.span) }
     }
 
-    /// A web link that begins with its scheme, and has one slash after that or a backslash; or with `//` or `www.`.
+    /// A web link that begins with its scheme, and has one slash after that or a backslash; or with `//` or
+    /// `www.`.
     private static func withSlashes(_ text: Bytes) -> Bytes? {
         for scheme in ["https:", "http:", ""] where text.span.hasPrefix(ignoringCase: scheme, at: 0) {
             let rest = text.dropFirst(scheme.utf8.count).drop { $0 == UInt8(ascii: "/") }
@@ -140,7 +141,8 @@ enum WrappedLinks {
         return nil
     }
 
-    /// The first link in a text, which it may begin with; the text before it is a word of a sentence or a sign.
+    /// The first link in a text, which it may begin with; the text before it is a word of a sentence or a
+    /// sign.
     private static func plainLink(in text: Span<UInt8>) -> Bytes? {
         if CSVExtractor.isLink(text, 0..<text.count) { return Bytes(text) }
         var index = 0
@@ -163,7 +165,8 @@ enum WrappedLinks {
         return nil
     }
 
-    /// A link as Proofpoint writes it in its second version, `https-3A__host_path`, or with another sign for `%`.
+    /// A link as Proofpoint writes it in its second version, `https-3A__host_path`, or with another sign for
+    /// `%`.
     private static func proofpointLink(in value: Span<UInt8>) -> Bytes? {
         let escapes: [(Unicode.Scalar, String)] = [
             ("*", "*3a*2f*2f"), ("-", "-3a-2f-2f"), ("_", "_3a_2f_2f"), ("-", "-3a__"),

@@ -35,7 +35,7 @@ struct JSONRows {
         return object(text, from: start, end: end) ?? row
     }
 
-    /// The row as an object; `nil` if it is none.
+    /// The row as an object; `nil` if it is not one.
     private mutating func object(_ text: Span<UInt8>, from start: Int, end: Int) -> Row? {
         var row = Row(end: end, insertion: start, link: .none)
         var index = start

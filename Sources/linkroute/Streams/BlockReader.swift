@@ -3,8 +3,8 @@ import SystemIO
 
 /// Reads a descriptor in blocks, in memory that does not grow with the input.
 ///
-/// What was read stays in ``buffer`` until it is consumed. A byte-order mark at the start belongs to no block.
-/// Memory is bounded by twice what is left unread, and twice the block.
+/// What was read stays in ``buffer`` until it is consumed. A byte-order mark at the start belongs to no
+/// block. Memory is bounded by twice what is left unread, and twice the block.
 struct BlockReader {
     private var source: TextSource
     private let block: Int

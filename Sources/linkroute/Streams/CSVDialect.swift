@@ -129,8 +129,8 @@ struct CSVDialect: Sendable, Equatable {
         return Cell(end: end, content: start + 1..<index, isDoubled: isDoubled)
     }
 
-    /// The quote that closes a cell, and whether quotes before it are written twice; the end of the text if no
-    /// quote does.
+    /// The quote that closes a cell, and whether quotes before it are written twice; the end of the text if
+    /// no quote does.
     static func closingQuote(_ text: Span<UInt8>, from start: Int) -> (offset: Int, isDoubled: Bool) {
         var isDoubled = false
         var index = start

@@ -2,8 +2,8 @@ import LinkRoutingLanguage
 
 /// Finds the ends of the rows of CSV in a text that arrives bit by bit.
 ///
-/// A field is quoted only if a quote is its first byte. Inside it, two quotes mean one, and line breaks do not
-/// end the row. All offsets refer to the bytes that were not dropped.
+/// A field is quoted only if a quote is its first byte. Inside it, two quotes mean one, and line breaks do
+/// not end the row. All offsets refer to the bytes that were not dropped.
 struct CSVScanner {
     private let delimiter: UInt8
     /// The start of the present row.

@@ -2,8 +2,8 @@ import LinkRoutingLanguage
 
 /// The key of the link in an object of JSON, or the keys that lead to it.
 ///
-/// `/ev/url` and `.ev.url` mean the key `url` in the object `ev`. `ev.url` means this, too, or a key of exactly
-/// this name. Upper and lower case matter only if there are several such keys.
+/// `/ev/url` and `.ev.url` mean the key `url` in the object `ev`. `ev.url` means this, too, or a key of
+/// exactly this name. Upper and lower case matter only if there are several such keys.
 struct LinkField: Sendable, Equatable {
     /// The keys of nested objects, and then that of the link.
     let path: [Bytes]

@@ -3,9 +3,9 @@ import SystemIO
 
 /// Reads an input in batches of whole rows, without allocating per row.
 ///
-/// A row of CSV may have line breaks in quoted fields; every other row is a line. A row ends with LF, and a CR
-/// directly before it is part of the line end; instead, rows may end with NUL. The last row gets the end that
-/// it lacks. An empty input has no row.
+/// A row of CSV may have line breaks in quoted fields; every other row is a line. A row ends with LF, and a
+/// CR directly before it is part of the line end; instead, rows may end with NUL. The last row gets the end
+/// that it lacks. An empty input has no row.
 struct RowReader {
     /// The default limit for the length of a row: 1 MiB.
     static let defaultMaxLine = 1 << 20
@@ -62,8 +62,8 @@ struct RowReader {
 
     /// Waits for the next batch; `nil` at the end. Its bytes remain in ``input`` until the next call.
     ///
-    /// A row that exceeds `maxLine` before its end has arrived is delivered as too long. One that arrives whole
-    /// is delivered among the others.
+    /// A row that exceeds `maxLine` before its end has arrived is delivered as too long. One that arrives
+    /// whole is delivered among the others.
     ///
     /// - Parameter beforeRead: called before each read, which may block, so that results can be flushed.
     /// - Throws: `InputOutputError` of the descriptor, and whatever `beforeRead` throws.

@@ -145,8 +145,9 @@ struct TextSource {
         return start + length <= text.count ? true : nil
     }
 
-    /// The beginnings of the names of encodings that have one byte per character, beginning with ASCII (WHATWG
-    /// Encoding Standard). They are all read as Windows-1252: links are rarely written with other letters.
+    /// The beginnings of the names of encodings that have one byte per character, beginning with ASCII
+    /// (WHATWG Encoding Standard). They are all read as Windows-1252: links are rarely written with other
+    /// letters.
     private static let singleByte = [
         "iso-8859", "iso8859", "iso_8859", "windows-125", "x-cp125", "cp125", "cp819", "ibm819", "l1", "l2",
         "latin",

@@ -48,7 +48,8 @@ enum CharacterReferences {
 
         /// Parses the reference at `start`; `nil` if its name is unknown.
         ///
-        /// Without a `;`, a name is a reference only if it could not be that of a query item, as in attributes.
+        /// Without a `;`, a name is a reference only if it could not be that of a query item, as in
+        /// attributes.
         init?(_ bytes: Span<UInt8>, at start: Int) {
             var index = start + 1
             let isNumeric = index < bytes.count && bytes[index] == UInt8(ascii: "#")

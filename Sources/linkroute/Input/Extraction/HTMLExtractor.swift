@@ -77,7 +77,8 @@ struct HTMLExtractor: LinkExtractor {
         }
     }
 
-    /// The end of the tag that begins at `start`, after the first `>` outside quotes; `nil` if it is not in the text.
+    /// The end of the tag that begins at `start`, after the first `>` outside quotes; `nil` if it is not in
+    /// the text.
     private static func tagEnd(_ text: Span<UInt8>, from start: Int, isLast: Bool) -> Int? {
         var index = start + 1
         while index < text.count {

@@ -95,8 +95,8 @@ struct IgnoreComment: Equatable {
         index > 0 && text[index - 1] == UInt8(ascii: text[index] == UInt8(ascii: "!") ? "<" : "]")
     }
 
-    /// The range of the comment with a `!` or a colon at `index`, from its word on, in HTML or Markdown; `nil` if
-    /// its first word is another one.
+    /// The range of the comment with a `!` or a colon at `index`, from its word on, in HTML or Markdown;
+    /// `nil` if its first word is another one.
     ///
     /// Comments are `<!-- linkroute:ignore -->`, over any number of lines, and, in Markdown, a line such as
     /// `[//]: # (linkroute:ignore)`, also with quotes and any text in the square brackets.

@@ -6,8 +6,8 @@ import LinkRoutingLanguage
 /// The text is not validated: any quoted text counts as a string.
 struct JSONExtractor: LinkExtractor {
     private var scanner: LinkScanner
-    /// The key of the members whose values are links, or the keys that lead to it from any object; `nil` searches
-    /// all strings.
+    /// The key of the members whose values are links, or the keys that lead to it from any object; `nil`
+    /// searches all strings.
     private let field: LinkField?
     /// The key read last.
     private var key: Bytes = []

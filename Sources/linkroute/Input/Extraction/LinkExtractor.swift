@@ -104,7 +104,8 @@ extension TextFormat {
             }
         })
 
-    /// The extensions of files that surely hold no links, so that nobody needs to know that they are not read.
+    /// The extensions of files that surely hold no links, so that nobody needs to know that they are not
+    /// read.
     static let others = Set(
         """
         routes png jpg jpeg gif webp avif heic heif ico icns bmp tif tiff psd ai sketch fig eps mp3 mp4 m4a m4v mov
@@ -117,8 +118,8 @@ extension TextFormat {
     /// running text.
     ///
     /// - Parameters:
-    ///   - table: the table column whose cells are links, where `nil` searches all cells, and the delimiter of
-    ///     CSV, where `nil` recognizes it.
+    ///   - table: the table column whose cells are links, where `nil` searches all cells, and the delimiter
+    ///     of CSV, where `nil` recognizes it.
     ///   - field: the name of the JSON members whose values are links; `nil` searches all strings.
     ///   - includesCode: whether the code of Markdown is searched, too.
     ///   - decoding: how links are written in running text.

@@ -14,7 +14,8 @@ struct LinkScanner {
         case asciiDoc
         /// `\` before punctuation, as in LaTeX.
         case backslashes
-        /// `\` before punctuation, and lines that continue in the next one after white space: calendars and contacts.
+        /// `\` before punctuation, and lines that continue in the next one after white space: calendars and
+        /// contacts.
         case folded
     }
 
@@ -329,8 +330,8 @@ struct LinkScanner {
         }
     }
 
-    /// The offset of the `>` after a link between angle brackets that is broken over lines (RFC 3986, appendix C),
-    /// or of another byte that no such link has.
+    /// The offset of the `>` after a link between angle brackets that is broken over lines (RFC 3986,
+    /// appendix C), or of another byte that no such link has.
     private static func bracketEnd(_ text: Span<UInt8>, from start: Int, to limit: Int) -> Int {
         var index = start
         while index < min(limit, start + 1000) {

@@ -36,7 +36,8 @@ struct LongText {
         return (hasEnd ? index : isLast ? window.count : done, hasEnd)
     }
 
-    /// The number of bytes that belong together; 0 at the end of the text, and `nil` if the next window decides.
+    /// The number of bytes that belong together; 0 at the end of the text, and `nil` if the next window
+    /// decides.
     private func length(_ window: Span<UInt8>, at index: Int, isLast: Bool) -> Int? {
         let hasNext = index + 1 < window.count
         switch (end, window[index]) {

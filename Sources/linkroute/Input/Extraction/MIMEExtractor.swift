@@ -66,8 +66,8 @@ struct MIMEExtractor: LinkExtractor {
 
     // MARK: Headers
 
-    /// The offset after a line of a header, and after those that continue it if it has encoded words; `nil` if
-    /// that is not known yet.
+    /// The offset after a line of a header, and after those that continue it if it has encoded words; `nil`
+    /// if that is not known yet.
     private func headerEnd(_ window: Span<UInt8>, _ start: Int, isLast: Bool) -> Int? {
         guard var end = lineEnd(window, start, isLast: isLast),
             EncodedWords.mayOccur(in: window.extracting(start..<end))

@@ -31,7 +31,8 @@ struct MailHeader {
         return fields.contains(name) || prefixes.contains { name.hasPrefix($0) }
     }
 
-    /// Whether a text begins with the line before a mail in a file of several, such as `From a@b.example Thu Jan 1 …`.
+    /// Whether a text begins with the line before a mail in a file of several, such as `From a@b.example Thu
+    /// Jan 1 …`.
     static func isEnvelope(_ text: Span<UInt8>) -> Bool { text.hasPrefix(Bytes("From ".utf8)) }
 
     private static let fields: Set = [

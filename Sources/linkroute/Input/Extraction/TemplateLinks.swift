@@ -56,8 +56,8 @@ struct TemplateTag {
     /// Whether the tag ends like a word: a text may be written like it.
     static func isWord(_ tag: Span<UInt8>) -> Bool { tag[tag.count - 1].isASCIILetter }
 
-    /// A tag that is a word after a sign: `#if($a)` and `#{else}` of Velocity, `@if($a)` and `@endif` of Blade,
-    /// `%IF $a%` and `%/IF%` of mail services.
+    /// A tag that is a word after a sign: `#if($a)` and `#{else}` of Velocity, `@if($a)` and `@endif` of
+    /// Blade, `%IF $a%` and `%/IF%` of mail services.
     private static func directive(_ text: Span<UInt8>, _ start: Int) -> (range: Range<Int>, role: Role)? {
         let sign = text[start]
         guard "#@%".utf8.contains(sign), start + 2 < text.count else { return nil }
@@ -146,7 +146,8 @@ struct TemplateTag {
         return "|?=+)-".utf8.contains(next) ? nil : .open
     }
 
-    /// Whether a link in a tag is a whole string: nothing is appended to it, as in `{{ "app://a/" | append: b }}`.
+    /// Whether a link in a tag is a whole string: nothing is appended to it, as in `{{ "app://a/" | append: b
+    /// }}`.
     static func hasWhole(_ link: Range<Int>, of text: Span<UInt8>) -> Bool {
         var index = link.upperBound
         if "/=?&".utf8.contains(text[index - 1]) { return false }
@@ -243,8 +244,8 @@ struct TemplateLinks {
 
     /// The text of a way, in which NUL precedes each branch.
     ///
-    /// - Parameter isApart: whether the result is `nil` if a branch has another link after the first one, as in
-    ///   `{% if a %}app://a{% endif %}{% if b %}app://b{% endif %}`.
+    /// - Parameter isApart: whether the result is `nil` if a branch has another link after the first one, as
+    ///   in `{% if a %}app://a{% endif %}{% if b %}app://b{% endif %}`.
     private static func joined(_ way: Bytes, isApart: Bool) -> Bytes? {
         var text: Bytes = []
         for part in way.split(separator: 0) {

@@ -84,7 +84,8 @@ enum MalformedLink {
         return isMeant ? ("the scheme is not followed by `://`", candidate) : nil
     }
 
-    /// The link with a slash after the host of the table that its host begins with: `https://shop.examplesale`.
+    /// The link with a slash after the host of the table that its host begins with:
+    /// `https://shop.examplesale`.
     static func withSlash(_ link: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
         guard let scheme = Scheme(link, at: 0), scheme.separator == "://" else { return nil }
         let name = host(link[scheme.end...])
