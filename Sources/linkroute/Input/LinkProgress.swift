@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 import SystemIO
 
 /// The progress of reading links, shown on a terminal: links, files, speed, and the time left.
