@@ -45,7 +45,7 @@ package struct BulkResolver: ~Copyable {
 
     /// Begins a block, or the part of it before `end`. Every line must end in LF.
     package mutating func begin(_ block: Span<UInt8>, upTo end: Int? = nil) {
-        let allowsMasks = usesMasks && matcher.allowsMasks && block.count <= ByteRange.maximumOffset
+        let allowsMasks = usesMasks && block.count <= ByteRange.maximumOffset
         reader.begin(block.extracting(0..<(end ?? block.count)), allowsMasks: allowsMasks)
     }
 

@@ -2,13 +2,15 @@ extension MatchContext {
     /// Reads a line by its bitmasks, with offsets relative to the line. Linear in the length of the path.
     ///
     /// - Returns: `false` if the line has to be read in full: a web link that may have an escaped dot
-    ///   segment.
+    ///   segment, or a path with empty segments that count.
     @inline(__always)
     mutating func read(
         _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ options: TableOptions
     ) -> Bool {
         readOrigin(of: line, options)
-        guard _fastPath(line.strategy == .window) else { return readLongPath(line, of: block, masks) }
+        guard _fastPath(line.strategy == .window) else {
+            return readLongPath(line, of: block, masks, keepsEmpty: options.countsEmptySegments)
+        }
         var cursor = line.cursor
         path.read(&cursor, from: 0)
         return true
@@ -28,9 +30,9 @@ extension MatchContext {
     /// Reads a path that has escapes or empty segments, or is long.
     @inline(never)
     private mutating func readLongPath(
-        _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>
+        _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>, keepsEmpty: Bool
     ) -> Bool {
-        var cursor = WindowedPathCursor(line, masks)
+        var cursor = WindowedPathCursor(line, masks, keepsEmpty: keepsEmpty)
         var decodedEnd = line.range.count
         while var segment = cursor.next(masks) {
             if segment.isUndecoded {
@@ -52,6 +54,7 @@ extension MatchContext {
             }
             path.append(segment)
         }
+        if keepsEmpty, cursor.hasEmpty { return false }
         path.hasEmpty = cursor.hasEmpty
         readPath(before: ByteRange(cursor.pathEnd - line.start, line.end - line.start))
         return true

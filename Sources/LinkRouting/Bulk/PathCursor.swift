@@ -18,16 +18,18 @@ struct PathCursor: SegmentSource {
     ///
     /// Returns false if the path does not end within the window, or has empty segments or escapes.
     ///
-    /// - Parameter afterHost: whether the host is the first segment.
+    /// - Parameters:
+    ///   - afterHost: whether the host is the first segment.
+    ///   - keepsEmpty: whether a slash at the end of the path begins an empty segment.
     @inline(__always)
     mutating func read(
-        _ masks: Span<ByteClassMasks>, _ line: Int, afterHost: Bool, _ pathEnd: inout UInt32
+        _ masks: Span<ByteClassMasks>, _ line: Int, afterHost: Bool, keepsEmpty: Bool, _ pathEnd: inout UInt32
     ) -> Bool {
         let window = BlockIndex.window(masks, at: line &+ Int(start))
         let end = window.ends & (0 &- window.ends)
         let inside = end &- 1
         let slashes = window.slashes & inside
-        let hasEmptySegments = slashes & (slashes &>> 1)
+        let hasEmptySegments = slashes & ((slashes | (keepsEmpty ? end : 0)) &>> 1)
         guard end != 0, hasEmptySegments | (window.escapes & inside) == 0 else { return false }
         // A slash at the end of the path ends the last segment, and no segment follows it.
         ends = slashes | (end & ~(slashes &<< 1))
@@ -64,11 +66,14 @@ struct WindowedPathCursor {
     private var isEscaped = false
     /// Where an empty segment does not count: directly after a scheme.
     private let schemeEnd: Int
+    /// Whether a slash at the end of the path begins an empty segment.
+    private let keepsEmpty: Bool
     /// Whether some segment is empty, as in `//`.
     private(set) var hasEmpty = false
 
     /// The path of `line`.
-    init(_ line: ScannedLine, _ masks: Span<ByteClassMasks>) {
+    init(_ line: ScannedLine, _ masks: Span<ByteClassMasks>, keepsEmpty: Bool) {
+        self.keepsEmpty = keepsEmpty
         start = line.start + Int(line.cursor.start)
         segment = line.start + Int(line.cursor.segment)
         schemeEnd = line.origin.beginsWithHost ? segment : -1
@@ -103,7 +108,7 @@ struct WindowedPathCursor {
                 if !byteRange.isEmpty {
                     return isEscaped ? Segment(escaped: byteRange) : Segment(byteRange, .plain)
                 }
-                if end != pathEndBit, Int(byteRange.start) != schemeEnd { hasEmpty = true }
+                if end != pathEndBit || keepsEmpty, Int(byteRange.start) != schemeEnd { hasEmpty = true }
             }
             if pathEndBit != 0 { return nil }
             if escapes != 0 { isEscaped = true }

@@ -41,7 +41,7 @@ struct ScannedLine {
         _ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ matcher: borrowing Matcher,
         _ origins: inout OriginCache
     ) {
-        if readPath(block, masks, ignoringCase: matcher.compiled.options.ignoresPathCase) { return }
+        if readPath(block, masks, matcher.compiled.options) { return }
         let window = BlockIndex.window(masks, at: start)
         // `://` ends the scheme: the first slash and the one after it. The next delimiter ends the authority.
         let slash = window.slashes & (0 &- window.slashes)
@@ -60,21 +60,27 @@ struct ScannedLine {
             strategy = .foreign
             return
         }
-        let isWindow = cursor.read(masks, start, afterHost: origin.beginsWithHost, &pathEnd)
+        let isWindow = cursor.read(
+            masks, start, afterHost: origin.beginsWithHost,
+            keepsEmpty: matcher.compiled.options.countsEmptySegments, &pathEnd)
         strategy = isWindow && !origin.hasEmptyHost ? .window : .decoding
     }
 
     /// Reads a line that is only a path and has no special bytes, by its masks. False if it is something
     /// else.
     @inline(__always)
-    mutating func readPath(_ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, ignoringCase: Bool) -> Bool {
+    mutating func readPath(_ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ options: TableOptions)
+        -> Bool
+    {
         guard start &+ 1 < end, block[start] == ASCII.slash, block[start &+ 1] != ASCII.slash else {
             return false
         }
         origin = OriginCache.Entry(source: -1, kind: .bare, namesHost: false)
-        if ignoringCase { origin.caseSensitivity = .insensitive }
+        if options.ignoresPathCase { origin.caseSensitivity = .insensitive }
         cursor = PathCursor(start: 0, segment: 1)
-        strategy = cursor.read(masks, start, afterHost: false, &pathEnd) ? .window : .decoding
+        let isWindow = cursor.read(
+            masks, start, afterHost: false, keepsEmpty: options.countsEmptySegments, &pathEnd)
+        strategy = isWindow ? .window : .decoding
         return true
     }
 

@@ -19,8 +19,6 @@ public final class Matcher: Sendable {
     let hasSourceLimits: Bool
     /// Whether two literals of one node differ in case only.
     let hasSpellings: Bool
-    /// Whether links can be read by bitmasks. They cannot if empty segments count.
-    let allowsMasks: Bool
     /// An identity that no other matcher has, as long as somebody keeps it.
     let identity = Identity()
 
@@ -46,7 +44,6 @@ public final class Matcher: Sendable {
         self.comparisons = comparisons
         hasAbsolutePatterns = !absoluteRoots.isEmpty
         bareRoot = OriginRoot(node: trie.start, rank: 0)
-        allowsMasks = !compiled.options.countsEmptySegments
         hasSpellings = trie.literals.hasSpellings
         hasSourceLimits = !compiled.sourceLists.isEmpty
     }

@@ -84,8 +84,7 @@ struct LinkScratch: ~Copyable {
     @inline(never)
     private mutating func scan(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
         holdsBlock = false
-        guard matcher.allowsMasks, url.count > 0, url.count < LinkBlock.limit, url[url.count &- 1] > 0x20
-        else { return false }
+        guard url.count > 0, url.count < LinkBlock.limit, url[url.count &- 1] > 0x20 else { return false }
         if identity !== matcher.identity { change(to: matcher) }
         guard block.write(url) else { return false }
         line = ScannedLine(start: LinkBlock.start, end: LinkBlock.start &+ url.count)

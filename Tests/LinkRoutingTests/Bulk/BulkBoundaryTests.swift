@@ -65,6 +65,30 @@ struct BulkBoundaryTests {
         ListResults.compare(matcher, links)
     }
 
+    @Test(
+        "All short paths of slashes, letters and escapes, after each kind of origin",
+        arguments: ["option slashes strict", "option path-case ignore", ""])
+    func slashes(option: String) throws {
+        let (_, matcher) = try load(
+            """
+            \(option)
+            source web https://h.example
+            source app app:// other://named
+            /      -> home
+            /a/    -> folder
+            /:x/:y -> pair
+            /a/*z  -> rest
+            """)
+        var paths = [""]
+        var longest = paths
+        for _ in 1...4 {
+            longest = longest.flatMap { path in ["/", "a", "%41"].map { path + $0 } }
+            paths += longest
+        }
+        let origins = ["https://h.example", "http://h.example", "app:", "app://", "other://named", ""]
+        ListResults.compare(matcher, origins.flatMap { origin in paths.map { "\(origin)\($0)" } })
+    }
+
     @Test("Hosts that differ in one byte anywhere")
     func similarHosts() throws {
         let host = letters(50) + ".com"

@@ -193,7 +193,7 @@ struct BulkResolverTests {
         for seed in 1...UInt64(20) {
             var tables = RandomTables(seed: seed)
             let text = tables.table(routeCount: 10) { (try? RouteTable($0)) != nil }
-            for text in [text, withoutOrigins(text)] {
+            for text in [text, withoutOrigins(text), "option slashes strict\n" + text] {
                 guard let table = try? RouteTable(text) else { continue }
                 let matcher = Matcher(unchecked: table)
                 var links = RandomLinks(for: matcher.table, seed: seed)
