@@ -58,7 +58,8 @@ INSTALLED := "$(PROGRAM)" "$(MANUAL)" "$(ROUTES_MANUAL)" "$(BASH_COMPLETION)" "$
 # exceptions unwind the stack, which would be another 1.7 megabytes. macOS has no static executables.
 ifeq ($(shell uname -s),Linux)
 NO_IMPLICIT_IMPORT = -Xswiftc -Xfrontend -Xswiftc -disable-implicit-$(1)-module-import
-STATIC_BUILD := swift build -c release --scratch-path .build/static --static-swift-stdlib -Xswiftc -static-executable \
+STATIC_BUILD := swift build -c release --scratch-path .build/static -debug-info-format none \
+	--static-swift-stdlib -Xswiftc -static-executable \
 	$(call NO_IMPLICIT_IMPORT,string-processing) $(call NO_IMPLICIT_IMPORT,concurrency) \
 	-Xswiftc -use-ld=lld -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker $(CURDIR)/.packaging/no-unwinding.ld
 STATIC_FOLDER := $(CURDIR)/.build/static/release

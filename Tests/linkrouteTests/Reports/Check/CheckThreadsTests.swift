@@ -20,11 +20,13 @@ struct CheckThreadsTests {
         let folder = try TemporaryFolder()
         try folder.write(table, to: "app.routes")
         try folder.write("app://products/2?a=*  # all of them\napp://unused\n", to: "ignored")
-        let long = (1...30_000).map { number in
+        // Long comments make several blocks of few links.
+        let comment = "# " + String(repeating: "a comment ", count: 1_000)
+        let long = (1...6_000).map { number in
             switch number % 97 {
             case 0: "app://products/\(number)x"
             case 1: "app://old"
-            case 2: "# a comment"
+            case 2: comment
             case 3: "app://products/2?a=\(number)"
             case 4: "https://elsewhere.example/\(number)"
             default: number % 2 == 0 ? "app://products/\(number)" : "app://sets/\(number % 7)"
@@ -42,10 +44,9 @@ struct CheckThreadsTests {
         return folder
     }
 
-    /// The format does not change what threads do.
-    private static let formats =
-        Program.hasThreadSanitizer
-        ? ["json"] : ["text", "json", "github", "junit", "sarif", "markdown", "html"]
+    /// The format does not change what threads do: one that writes as it goes, one with all counts, one that is
+    /// written at the end.
+    private static let formats = Program.hasThreadSanitizer ? ["json"] : ["text", "json", "html"]
 
     @Test("Reports are the same with one thread and with eight", arguments: formats)
     func sameReports(_ format: String) throws {
