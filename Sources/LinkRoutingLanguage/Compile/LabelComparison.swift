@@ -13,20 +13,11 @@ extension CompiledTable {
     mutating func rememberedSpecificity(
         _ left: Trie.Label, _ right: Trie.Label, _ memo: LanguageMemo
     ) -> Specificity {
-        switch (left, right) {
-        case (.type(let left), .type(let right)):
-            return types.rememberedSpecificity(Int(left), Int(right), memo)
-        case (.mixed(let first), .mixed(let second)):
-            let (mine, theirs) = (mixed[Int(first)], mixed[Int(second)])
-            if mine.literalLength == theirs.literalLength {
-                for (first, second) in zip(mine.types, theirs.types) {
-                    let order = types.rememberedSpecificity(first, second, memo)
-                    if order != .equal { break }
-                }
-            }
-            return specificity(left, right, memo)
-        default: return specificity(left, right, memo)
-        }
+        // Only the compounds are needed besides the types, which would be copied if they were kept here.
+        var types = CompiledTypes()
+        swap(&types, &self.types)
+        defer { swap(&types, &self.types) }
+        return specificity(left, right) { types.rememberedSpecificity($0, $1, memo) }
     }
 
     /// How the values that two patterns demand of one query item compare.

@@ -34,10 +34,11 @@ struct LinkConstraints: Hashable {
     }
 
     enum Fragment: Hashable {
-        /// The patterns demand nothing of the fragment.
-        case free
-        case path([Placeholder], Query)
-        case items(Query)
+        /// The patterns demand nothing of the fragment. It has a text if that keeps out a rival that demands
+        /// another one.
+        case free(String?)
+        /// A path and query items, or items alone.
+        case parts([Placeholder], Query, isQueryOnly: Bool)
     }
 
     /// A catch-all that all patterns share.
@@ -53,18 +54,12 @@ struct LinkConstraints: Hashable {
     var catchAll: CatchAll?
     var query: Query
     var fragment: Fragment
-    /// A text for a ``Fragment/free`` fragment, which keeps out a rival that demands another one.
-    var freeFragment: String?
 
     /// The number of segments and query items.
     var partCount: Int {
-        let inFragment: Int
-        switch fragment {
-        case .free: inFragment = 0
-        case .path(let segments, let query): inFragment = segments.count + query.items.count
-        case .items(let query): inFragment = query.items.count
-        }
-        return segments.count + query.items.count + query.spare.count + query.absent.count + inFragment
+        var count = segments.count + query.items.count + query.spare.count + query.absent.count
+        if case .parts(let segments, let query, _) = fragment { count += segments.count + query.items.count }
+        return count
     }
 
     /// The constraints with `count` segments for the catch-all, whose texts are in `texts`.
@@ -123,28 +118,19 @@ extension LinkConstraints {
             return refined
         }
         switch fragment {
-        case .free:
-            guard freeFragment == nil else { return [] }
-            return ["q7/q7/q7/q7/q7/q7/q7/q7", "q7=7"].map { text in
-                var refined = self
-                refined.freeFragment = text
-                return refined
-            }
-        case .items(let query):
-            return query.refinements(against: rivalFragment.conditions, in: compiled, rival.labels).map {
-                with(.items($0))
-            }
-        case .path(let segments, let query):
+        case .free(nil): return ["q7/q7/q7/q7/q7/q7/q7/q7", "q7=7"].map { with(.free($0)) }
+        case .free: return []
+        case .parts(let segments, let query, let isQueryOnly):
             var refinements = query.refinements(
                 against: rivalFragment.conditions, in: compiled, rival.labels
-            ).map { with(.path(segments, $0)) }
+            ).map { with(.parts(segments, $0, isQueryOnly: isQueryOnly)) }
             for index in segments.indices where index < rival.match.fragmentSteps.count {
                 let step = rival.match.fragmentSteps[index]
                 guard let rejected = rejection(of: step, rival.fragment[index], segments[index], rival.labels)
                 else { continue }
                 var segments = segments
                 segments[index].rejected.insert(rejected)
-                refinements.append(with(.path(segments, query)))
+                refinements.append(with(.parts(segments, query, isQueryOnly: isQueryOnly)))
             }
             return refinements
         }

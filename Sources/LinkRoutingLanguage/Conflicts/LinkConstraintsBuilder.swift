@@ -43,8 +43,15 @@ struct LinkConstraintsBuilder {
         let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
         let path = path(pattern.path, terminal.optionalMask, isCatchAllEmpty: terminal.isCatchAllEmpty)
         let query = query(pattern.conditions)
-        return fragments(pattern.fragment).flatMap { fragment in
-            prefixes(Int(terminal.pattern), Int(terminal.pattern), ignoringCase: false).map { prefix in
+        return constraints(for: terminal, and: terminal, path, query, fragments(pattern.fragment))
+    }
+
+    private func constraints(
+        for left: Trie.Terminal, and right: Trie.Terminal, _ path: Path, _ query: LinkConstraints.Query,
+        _ fragments: [LinkConstraints.Fragment]
+    ) -> [LinkConstraints] {
+        fragments.flatMap { fragment in
+            prefixes(Int(left.pattern), Int(right.pattern), ignoringCase: path.ignoresCase).map { prefix in
                 LinkConstraints(
                     prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query,
                     fragment: fragment)
@@ -84,12 +91,14 @@ struct LinkConstraintsBuilder {
 
     /// The variants of a pattern's fragment with the fewest and the most segments.
     private func fragments(_ index: Int) -> [LinkConstraints.Fragment] {
-        if index < 0 { return [.free] }
+        if index < 0 { return [.free(nil)] }
         let fragment = matcher.compiled.fragments[index]
         let query = query(fragment.conditions)
-        if fragment.isQueryOnly { return [.items(query)] }
         let masks = Set([fragment.path.choices.last ?? 0, fragment.path.choices.first ?? 0])
-        return masks.sorted().map { .path(path(fragment.path, $0, isCatchAllEmpty: false).filled, query) }
+        return masks.sorted().map { mask in
+            let path = path(fragment.path, mask, isCatchAllEmpty: false)
+            return .parts(path.filled, query, isQueryOnly: fragment.isQueryOnly)
+        }
     }
 
     // MARK: Two patterns
@@ -99,31 +108,21 @@ struct LinkConstraintsBuilder {
     func constraints(for left: Trie.Terminal, and right: Trie.Terminal) -> [LinkConstraints] {
         let mine = matcher.compiled.patterns[Int(left.pattern)]
         let theirs = matcher.compiled.patterns[Int(right.pattern)]
-        let variants = (Variant(mine.path, left.optionalMask), Variant(theirs.path, right.optionalMask))
         guard mine.counts == theirs.counts, (mine.sourceSet < 0) == (theirs.sourceSet < 0),
             left.isCatchAllEmpty == right.isCatchAllEmpty,
             let path = common(
-                variants.0, variants.1, isCatchAllEmpty: left.isCatchAllEmpty, mayIgnoreCaseFirst: true),
+                Variant(path: mine.path, optionalMask: left.optionalMask),
+                Variant(path: theirs.path, optionalMask: right.optionalMask),
+                isCatchAllEmpty: left.isCatchAllEmpty, mayIgnoreCaseFirst: true),
             let query = common(mine.conditions, theirs.conditions)
         else { return [] }
-        return fragments(mine.fragment, theirs.fragment).flatMap { fragment in
-            prefixes(Int(left.pattern), Int(right.pattern), ignoringCase: path.ignoresCase).map { prefix in
-                LinkConstraints(
-                    prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query,
-                    fragment: fragment)
-            }
-        }
+        return constraints(for: left, and: right, path, query, fragments(mine.fragment, theirs.fragment))
     }
 
     /// A pattern's path with some of its optional segments.
     private struct Variant {
         var path: CompiledTable.Path
         var optionalMask: UInt8
-
-        init(_ path: CompiledTable.Path, _ optionalMask: UInt8) {
-            self.path = path
-            self.optionalMask = optionalMask
-        }
 
         var omittedCount: Int { path.optionalCount - optionalMask.nonzeroBitCount }
     }
@@ -184,19 +183,19 @@ struct LinkConstraintsBuilder {
     }
 
     private func fragments(_ left: Int, _ right: Int) -> [LinkConstraints.Fragment] {
-        if left < 0, right < 0 { return [.free] }
+        if left < 0, right < 0 { return [.free(nil)] }
         guard left >= 0, right >= 0 else { return [] }
         let (mine, theirs) = (matcher.compiled.fragments[left], matcher.compiled.fragments[right])
         guard mine.isQueryOnly == theirs.isQueryOnly, mine.counts.isTie(with: theirs.counts),
             let query = common(mine.conditions, theirs.conditions)
         else { return [] }
-        if mine.isQueryOnly { return [.items(query)] }
         return mine.path.choices.flatMap { first in
             theirs.path.choices.compactMap { second in
-                let variants = (Variant(mine.path, first), Variant(theirs.path, second))
-                return common(variants.0, variants.1, isCatchAllEmpty: false, mayIgnoreCaseFirst: false).map {
-                    .path($0.filled, query)
-                }
+                common(
+                    Variant(path: mine.path, optionalMask: first),
+                    Variant(path: theirs.path, optionalMask: second),
+                    isCatchAllEmpty: false, mayIgnoreCaseFirst: false
+                ).map { .parts($0.filled, query, isQueryOnly: mine.isQueryOnly) }
             }
         }
     }

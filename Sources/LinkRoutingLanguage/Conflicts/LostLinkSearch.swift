@@ -74,7 +74,7 @@ package struct LostLinkSearch: ~Copyable {
         for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
             let route = old.compiled.patterns[pattern].route
             if old.table.entries[route].isExcluding { continue }
-            witnesses.avoided = .routes(newRoutes[route].map { [$0] } ?? [])
+            witnesses.avoided = (newRoutes[route].map { [$0] } ?? [], misses: false)
             let all = variants.flatMap(builder.constraints).filter {
                 // The order of sources decides about bare paths. It is not compared.
                 $0.prefix != "/" || old.table.sources.isEmpty
@@ -169,7 +169,7 @@ package struct LostLinkSearch: ~Copyable {
         let terminals = Self.terminals(new) { !known.contains($0) }
         for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
             let route = new.compiled.patterns[pattern].route
-            witnesses.avoided = .misses(orRoutes: oldRoutes[route].map { [$0] } ?? [])
+            witnesses.avoided = (oldRoutes[route].map { [$0] } ?? [], misses: true)
             for constraints in variants.flatMap(builder.constraints)
             where constraints.prefix != "/" || new.table.sources.isEmpty {
                 guard case .link(let link) = find([route], constraints, &witnesses),

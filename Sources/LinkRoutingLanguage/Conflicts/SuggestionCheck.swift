@@ -1,35 +1,23 @@
 /// Tries the texts that diagnostics suggest, and keeps those that make the table load.
 ///
-/// Each suggestion is tried in a small table of the definitions and the corrected line. If the line has more
-/// errors, their suggestions are applied, too, and the whole line is suggested. In the end, the whole table
-/// is loaded with all suggestions at once.
+/// The table is parsed with a suggestion for each line that has an error. If such a line has more errors, what
+/// they suggest is applied, too, and the whole line is suggested. In the end, the table is loaded with all
+/// suggestions at once.
 package struct SuggestionCheck {
     private let files: [TableFile]
     private let types: [CustomType]
-    /// The lines of each file.
-    private let lines: [[Line]]
-    /// The definitions of all files, with which every small table begins.
-    private let definitions: [Place]
-    /// The number of bytes that may still be parsed, with some for each definition.
-    private var budget = 1 << 22
+    private let lines: [LineIndex]
     /// The work for all tables that are tried.
     private let work: LoadingWork
 
     /// The number of conflicts in the corrected table from which on nothing is suggested.
     private static let maximumConflicts = 100
+    /// The number of bytes that may be parsed to try suggestions.
+    private static let maximumBytes = 1 << 25
+    /// The number of further errors of a line whose suggestions are applied.
+    private static let maximumEdits = 7
 
-    /// One line of a file.
-    private struct Line {
-        var range: Range<Int>
-        var isDefinition = false
-        var isGroup = false
-        var isAttribute = false
-        /// The line of the group around it; -1 if there is none.
-        var group = -1
-        /// The line of the route that it belongs to; -1 if there is none.
-        var route = -1
-    }
-
+    /// A line, whose number no suggestion changes.
     private struct Place: Hashable {
         var file: Int
         var line: Int
@@ -37,140 +25,137 @@ package struct SuggestionCheck {
 
     private init(_ files: [TableFile], _ types: [CustomType], _ work: LoadingWork) {
         (self.files, self.types, self.work) = (files, types, work)
-        lines = files.map { Self.lines(of: $0.bytes) }
-        definitions = lines.enumerated().flatMap { file, lines in
-            lines.indices.filter { lines[$0].isDefinition }.map { Place(file: file, line: $0) }
-        }
+        lines = files.map { LineIndex($0) }
     }
 
     /// `diagnostics` with the suggestions that resolve their errors.
     ///
-    /// O(errors × definitions), up to a limit beyond which no further suggestion is tried.
+    /// Takes the time to parse the table a few times, up to a limit beyond which no further suggestion is
+    /// tried.
     package static func checked(
         _ diagnostics: [Diagnostic], files: [TableFile], types: [CustomType] = []
     ) -> [Diagnostic] {
         if diagnostics.allSatisfy(\.candidates.isEmpty) { return diagnostics }
-        var check = SuggestionCheck(files, types, LoadingWork(files))
+        let check = SuggestionCheck(files, types, LoadingWork(files))
         var checked = diagnostics
-        for index in checked.indices {
-            for candidate in checked[index].candidates {
-                guard let suggestion = check.verified(candidate) else { continue }
-                checked[index].suggestion = suggestion
-                break
-            }
-        }
+        check.verify(&checked)
         check.confirm(&checked, mayClash: true)
         return checked
     }
 
+    private static func places(of diagnostic: Diagnostic, _ lines: [LineIndex]) -> Set<Place> {
+        Set([diagnostic.sourceRange, diagnostic.related].compactMap { $0 }.map { place(of: $0, lines) })
+    }
+
+    private static func place(of range: SourceRange, _ lines: [LineIndex]) -> Place {
+        Place(file: range.file, line: lines[range.file].position(of: range.start).line)
+    }
+
+    /// The files with suggestions that do not overlap.
+    private func files(with edits: [Diagnostic.Suggestion]) -> [TableFile] {
+        let edits = Dictionary(grouping: edits, by: \.sourceRange.file)
+        return files.enumerated().map { index, file in
+            var (bytes, end): (Bytes, Int) = ([], 0)
+            for edit in (edits[index] ?? []).sorted(by: { $0.sourceRange.start < $1.sourceRange.start }) {
+                bytes += file.bytes[end..<edit.sourceRange.start] + edit.text.utf8
+                end = edit.sourceRange.end
+            }
+            return TableFile(name: file.name, bytes: bytes + file.bytes[end...])
+        }
+    }
+
     // MARK: Lines
 
-    private static func lines(of bytes: Bytes) -> [Line] {
-        var lines: [Line] = []
-        var start = bytes.starts(with: TableFile.byteOrderMark) ? 3 : 0
-        var (group, route) = (-1, -1)
-        while start <= bytes.count {
-            let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            var end = newline
-            if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-            var line = Line(range: start..<end)
-            var scanner = Scanner(bytes, file: 0, from: start, to: end)
-            scanner.skipSpaces()
-            switch scanner.text(scanner.word()) {
-            case "option", "source", "type", "query": line.isDefinition = true
-            case "doc", "also", "ok", "no", "deprecated": line.isAttribute = true
-            case "group":
-                line.isGroup = true
-                group = lines.count
-            case "}": group = -1
-            default: break
+    /// The suggestions for one line, and the text with which it is tried next.
+    private struct Trial {
+        let range: SourceRange
+        let written: Bytes
+        /// The indices of diagnostics, each with a text that may resolve it.
+        var open: [(diagnostic: Int, suggestion: Diagnostic.Suggestion)] = []
+        private(set) var text: Bytes = []
+        private(set) var editCount = -1
+
+        mutating func begin() {
+            (text, editCount) = (written, -1)
+            if let next = open.first?.suggestion { apply(next, lineStart: range.start) }
+        }
+
+        mutating func apply(_ edit: Diagnostic.Suggestion, lineStart: Int) {
+            let range = edit.sourceRange.start - lineStart..<edit.sourceRange.end - lineStart
+            text.replaceSubrange(range, with: Array(edit.text.utf8))
+            editCount += 1
+        }
+
+        /// The whole line as it is tried.
+        var line: Diagnostic.Suggestion {
+            Diagnostic.Suggestion(sourceRange: range, text: String(decoding: text, as: UTF8.self))
+        }
+
+        /// The suggestion for the words that differ from what is written.
+        var changedWords: Diagnostic.Suggestion {
+            let (changed, text) = Diagnostic.difference(
+                String(decoding: written, as: UTF8.self), line.text)
+            let start = range.start
+            return Diagnostic.Suggestion(
+                sourceRange: SourceRange(
+                    file: range.file, start: start + changed.lowerBound, end: start + changed.upperBound),
+                text: text)
+        }
+    }
+
+    /// Sets the first suggestion of each diagnostic with which its line has no error.
+    private func verify(_ diagnostics: inout [Diagnostic]) {
+        var trials: [Place: Trial] = [:]
+        for (index, diagnostic) in diagnostics.enumerated() {
+            for candidate in diagnostic.candidates {
+                guard let line = range(ofLineWith: candidate, lines) else { continue }
+                let written = Bytes(files[line.file].bytes[line.start..<line.end])
+                trials[Self.place(of: line, lines), default: Trial(range: line, written: written)].open
+                    .append((index, candidate))
             }
-            if !line.isGroup, !line.isDefinition { line.group = group }
-            if line.isAttribute {
-                line.route = route
-            } else if !scanner.range(from: start).isBlank(in: bytes) {
-                route = lines.count
+        }
+        for place in Array(trials.keys) { trials[place]?.begin() }
+        var budget = Self.maximumBytes
+        while !trials.isEmpty, budget > 0, work.allowsSearch {
+            budget -= files.reduce(0) { $0 + $1.bytes.count }
+            let changed = files(with: trials.values.map(\.line))
+            let changedLines = changed.map { LineIndex($0) }
+            var errors: [Place: Diagnostic] = [:]
+            for diagnostic in TableParser.parse(changed, types: types, work).diagnostics {
+                let places = Self.places(of: diagnostic, changedLines)
+                // Two lines may be in conflict if both are corrected.
+                if places.count == 2, places.allSatisfy({ trials[$0] != nil }) { continue }
+                for place in places where errors[place] == nil { errors[place] = diagnostic }
             }
-            lines.append(line)
-            start = newline + 1
-        }
-        return lines
-    }
-
-    private func place(of range: SourceRange) -> Place {
-        let lines = lines[range.file]
-        var (low, high) = (0, lines.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lines[middle].range.lowerBound <= range.start { low = middle } else { high = middle }
-        }
-        return Place(file: range.file, line: low)
-    }
-
-    private func text(of place: Place) -> ArraySlice<UInt8> {
-        ArraySlice(files[place.file].bytes[lines[place.file][place.line].range])
-    }
-
-    // MARK: One line
-
-    /// The suggestion with which the line of `candidate` has no error; `nil` if there is none.
-    private mutating func verified(_ candidate: Diagnostic.Suggestion) -> Diagnostic.Suggestion? {
-        let place = place(of: candidate.sourceRange)
-        let range = lines[place.file][place.line].range
-        guard candidate.sourceRange.start >= range.lowerBound, candidate.sourceRange.end <= range.upperBound
-        else { return nil }
-        var line = Bytes(text(of: place))
-        line.replaceSubrange(
-            candidate.sourceRange.start - range.lowerBound..<candidate.sourceRange.end - range.lowerBound,
-            with: Array(candidate.text.utf8))
-        for round in 0..<8 {
-            guard let errors = errors(in: line, at: place) else { return nil }
-            guard let next = errors.first else {
-                return round == 0 && candidate.isClear ? candidate : changedWords(line, at: place)
+            for (place, var trial) in trials {
+                let (index, suggestion) = trial.open[0]
+                if let error = errors[place] {
+                    if trial.editCount < Self.maximumEdits, let edit = error.candidates.first,
+                        let line = range(ofLineWith: edit, changedLines),
+                        Self.place(of: line, changedLines) == place
+                    {
+                        trial.apply(edit, lineStart: line.start)
+                        trials[place] = trial
+                        continue
+                    }
+                    trial.open.removeFirst()
+                } else {
+                    let isClear = trial.editCount == 0 && suggestion.isClear
+                    diagnostics[index].suggestion = isClear ? suggestion : trial.changedWords
+                    trial.open.removeAll { $0.diagnostic == index }
+                }
+                trial.begin()
+                trials[place] = trial.open.isEmpty ? nil : trial
             }
-            guard let edit = next.candidates.first, edit.sourceRange.start >= 0,
-                edit.sourceRange.end <= line.count, edit.sourceRange.start <= edit.sourceRange.end
-            else { return nil }
-            line.replaceSubrange(edit.sourceRange.start..<edit.sourceRange.end, with: Array(edit.text.utf8))
         }
-        return nil
     }
 
-    /// The suggestion for the words in which a line differs from `line`.
-    private func changedWords(_ line: Bytes, at place: Place) -> Diagnostic.Suggestion {
-        let start = lines[place.file][place.line].range.lowerBound
-        let (changed, text) = Diagnostic.difference(
-            String(decoding: text(of: place), as: UTF8.self), String(decoding: line, as: UTF8.self))
-        return Diagnostic.Suggestion(
-            sourceRange: SourceRange(
-                file: place.file, start: start + changed.lowerBound, end: start + changed.upperBound),
-            text: text)
-    }
-
-    /// The errors of a line that replaces the one at `place`, with offsets in that line. `nil` if the budget
-    /// is used up.
-    private mutating func errors(in line: Bytes, at place: Place) -> [Diagnostic]? {
-        if budget < 0 { return nil }
-        let current = lines[place.file][place.line]
-        var text: Bytes = []
-        func append(_ place: Place) {
-            text += self.text(of: place)
-            text.append(UInt8(ascii: "\n"))
-        }
-        for definition in definitions where definition != place { append(definition) }
-        if current.group >= 0 { append(Place(file: place.file, line: current.group)) }
-        if current.isAttribute, current.route >= 0 { append(Place(file: place.file, line: current.route)) }
-        let start = text.count
-        text += line
-        let end = text.count
-        if current.isGroup || current.group >= 0 { text += Array("\n}".utf8) }
-        // Definitions that are wrong themselves take longer to parse than others.
-        budget -= text.count + 128 * definitions.count
-        if budget < 0 || !work.allowsSearch { return nil }
-        let found = TableParser.parse([TableFile(name: "", bytes: text)], types: types, work).diagnostics
-        func isTouched(_ range: SourceRange) -> Bool { (start...end).contains(range.start) }
-        return found.filter { isTouched($0.sourceRange) || ($0.related.map(isTouched) ?? false) }
-            .map { $0.moved(by: -start) }
+    /// The line that a suggestion changes; `nil` if that is more than one.
+    private func range(ofLineWith suggestion: Diagnostic.Suggestion, _ lines: [LineIndex]) -> SourceRange? {
+        let range = suggestion.sourceRange
+        let line = lines[range.file].line(around: range.start)
+        guard range.start >= line.lowerBound, range.end <= line.upperBound else { return nil }
+        return SourceRange(file: range.file, start: line.lowerBound, end: line.upperBound)
     }
 
     // MARK: The whole table
@@ -180,9 +165,9 @@ package struct SuggestionCheck {
     /// - Parameter mayClash: whether two lines with suggestions may be in conflict with each other. Each of
     ///   them loads as long as the other one is not corrected.
     private func confirm(_ diagnostics: inout [Diagnostic], mayClash: Bool) {
-        let changed = Set(diagnostics.compactMap { $0.suggestion.map { place(of: $0.sourceRange) } })
+        let changed = Set(
+            diagnostics.compactMap { $0.suggestion.map { Self.place(of: $0.sourceRange, lines) } })
         if changed.isEmpty { return }
-        var bytes = files.map(\.bytes)
         // Several errors may have the same suggestion, and those of one line may overlap.
         var edits: [Diagnostic.Suggestion] = []
         for suggestion in diagnostics.compactMap(\.suggestion).sorted(by: {
@@ -195,23 +180,18 @@ package struct SuggestionCheck {
             }
             edits.append(suggestion)
         }
-        for suggestion in edits.reversed() {
-            let range = suggestion.sourceRange
-            bytes[range.file].replaceSubrange(range.start..<range.end, with: Array(suggestion.text.utf8))
-        }
         var rejected: Set<Place> = []
-        let changedFiles = zip(files, bytes).map { TableFile(name: $0.name, bytes: $1) }
-        let after = SuggestionCheck(changedFiles, types, work)
+        let changedFiles = files(with: edits)
+        let changedLines = changedFiles.map { LineIndex($0) }
         let (table, found) = TableParser.parse(changedFiles, types: types, work)
         func reject(_ diagnostic: Diagnostic) {
-            let places = Set(
-                [diagnostic.sourceRange, diagnostic.related].compactMap { $0 }.map(after.place))
+            let places = Self.places(of: diagnostic, changedLines)
             if mayClash, places.count == 2, places.isSubset(of: changed) { return }
             rejected.formUnion(places)
         }
         for diagnostic in found { reject(diagnostic) }
         // Lines with errors are not in the table.
-        if bytes.reduce(0, { $0 + $1.count }) < 1 << 20, work.allowsSearch {
+        if changedFiles.reduce(0, { $0 + $1.bytes.count }) < 1 << 20, work.allowsSearch {
             let memo = LanguageMemo(work)
             let builder = TrieBuilder(table, memo)
             let matcher = Matcher(table, builder)
@@ -221,21 +201,9 @@ package struct SuggestionCheck {
         }
         for index in diagnostics.indices {
             guard let suggestion = diagnostics[index].suggestion else { continue }
-            if rejected.contains(place(of: suggestion.sourceRange)) { diagnostics[index].suggestion = nil }
+            let place = Self.place(of: suggestion.sourceRange, lines)
+            if rejected.contains(place) { diagnostics[index].suggestion = nil }
         }
-    }
-
-}
-
-extension Diagnostic {
-    /// This diagnostic, with all its ranges moved forward by `distance` bytes.
-    fileprivate func moved(by distance: Int) -> Diagnostic {
-        func moved(_ range: SourceRange) -> SourceRange {
-            SourceRange(file: range.file, start: range.start + distance, end: range.end + distance)
-        }
-        var result = Diagnostic(kind, at: moved(sourceRange))
-        result.candidates = candidates.map { Suggestion(sourceRange: moved($0.sourceRange), text: $0.text) }
-        return result
     }
 }
 
@@ -244,10 +212,6 @@ extension Diagnostic.Suggestion {
     fileprivate var isClear: Bool {
         !text.isEmpty && text.first != " " && text.last != " " && sourceRange.start < sourceRange.end
     }
-}
-
-extension SourceRange {
-    fileprivate func isBlank(in bytes: Bytes) -> Bool { bytes[start..<end].allSatisfy(\.isSpace) }
 }
 
 extension SuggestionCheck {

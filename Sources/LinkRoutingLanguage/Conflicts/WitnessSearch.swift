@@ -26,26 +26,12 @@ struct WitnessSearch: ~Copyable {
     /// The refinements that were tried for the current question; several ways may lead to one of them.
     private var tried: Set<LinkConstraints> = []
     /// For the current question, the patterns that won a link of the routes, each with the first such link.
-    private(set) var winners: [Winner] = []
-
-    /// A pattern that wins a link.
-    struct Winner {
-        var pattern: Int
-        var link: String
-    }
+    private(set) var winners: [(pattern: Int, link: String)] = []
 
     /// Another version of the table, in which a link must resolve otherwise.
     private var other: (matcher: Matcher, labels: LabelTranslation)?
-    /// What the other version must not resolve the link to.
-    var avoided = Avoided.routes([])
-
-    /// What the other version of the table must not resolve a link to.
-    enum Avoided {
-        /// A match of these routes. A miss is an answer, too.
-        case routes(Set<Int>)
-        /// A match of these routes, or a miss.
-        case misses(orRoutes: Set<Int>)
-    }
+    /// The routes that the other version must not resolve the link to, and whether it must resolve the link.
+    var avoided: (routes: Set<Int>, misses: Bool) = ([], false)
 
     /// - Parameter other: another version of the table, in which links must resolve otherwise.
     init(_ matcher: Matcher, _ memo: LanguageMemo, other: Matcher? = nil) {
@@ -99,10 +85,10 @@ struct WitnessSearch: ~Copyable {
         attempts -= 1
         work.spend(Self.stepsPerLink + Self.stepsPerPart * constraints.partCount)
         let written: Written
-        switch write(constraints) {
-        case .link(let link): written = link
-        case .none: return .none(rival: nil, link: "")
-        case .undecided: return .undecided
+        do {
+            written = try write(constraints)
+        } catch {
+            return error == .none ? .none(rival: nil, link: "") : .undecided
         }
         guard let best = best(matcher, written.text, constraints) else { return .undecided }
         var rivals = best.filter {
@@ -114,12 +100,8 @@ struct WitnessSearch: ~Copyable {
             guard let matches = self.best(other.matcher, written.text, constraints) else { return .undecided }
             let found = Set(matches.map { other.matcher.compiled.patterns[Int($0.terminal.pattern)].route })
             let isExcluded = found.allSatisfy { other.matcher.table.entries[$0].isExcluding }
-            let kept: Set<Int>
-            switch avoided {
-            case .misses where isExcluded: return .none(rival: nil, link: written.text)
-            case .misses(let routes), .routes(let routes): kept = routes
-            }
-            if found.isDisjoint(with: kept) { return .link(written.text) }
+            if avoided.misses, isExcluded { return .none(rival: nil, link: written.text) }
+            if found.isDisjoint(with: avoided.routes) { return .link(written.text) }
             (rivals, table, labels) = (matches, other.matcher.compiled, other.labels)
         }
         guard let winner = rivals.first else {
@@ -127,7 +109,7 @@ struct WitnessSearch: ~Copyable {
         }
         var answer = Answer.none(rival: Int(winner.terminal.pattern), link: written.text)
         if other == nil, !winners.contains(where: { $0.pattern == Int(winner.terminal.pattern) }) {
-            winners.append(Winner(pattern: Int(winner.terminal.pattern), link: written.text))
+            winners.append((Int(winner.terminal.pattern), written.text))
         }
         let rival = LinkConstraints.Rival(
             match: winner, segments: written.segments, fragment: written.fragment, labels: labels)
@@ -190,42 +172,28 @@ struct WitnessSearch: ~Copyable {
         var fragment: [String] = []
     }
 
-    private enum Writing {
-        case link(Written)
-        case none
-        case undecided
-    }
-
-    private mutating func write(_ constraints: LinkConstraints) -> Writing {
-        var written = Written()
-        do {
-            written.segments = try choose(constraints.segments)
-            var text =
-                constraints.prefix
-                + written.segments.map(PercentCoding.encodedComponent).joined(separator: "/")
-            let query = try write(constraints.query)
-            if !query.isEmpty { text += "?" + query }
-            switch constraints.fragment {
-            case .free: if let fragment = constraints.freeFragment { text += "#" + fragment }
-            case .path(let placeholders, let query):
-                written.fragment = try choose(placeholders)
-                let items = try write(query)
-                let path = written.fragment.map(PercentCoding.encodedComponent).joined(separator: "/")
-                if !path.isEmpty || !items.isEmpty {
-                    text += "#/" + path + (items.isEmpty ? "" : "?" + items)
-                }
-            case .items(let query):
-                let items = try write(query)
-                if !items.isEmpty { text += "#?" + items }
-            }
-            written.text = text
-            return .link(written)
-        } catch {
-            return error == .none ? .none : .undecided
-        }
-    }
-
+    /// Why there is no link: no text satisfies all constraints, or it is not known whether one does.
     private enum NoText: Error { case none, undecided }
+
+    private mutating func write(_ constraints: LinkConstraints) throws(NoText) -> Written {
+        var written = Written()
+        written.segments = try choose(constraints.segments)
+        written.text =
+            constraints.prefix + written.segments.map(PercentCoding.encodedComponent).joined(separator: "/")
+        let query = try write(constraints.query)
+        if !query.isEmpty { written.text += "?" + query }
+        switch constraints.fragment {
+        case .free(let text): if let text { written.text += "#" + text }
+        case .parts(let placeholders, let query, let isQueryOnly):
+            written.fragment = try choose(placeholders)
+            let items = try write(query)
+            let path = written.fragment.map(PercentCoding.encodedComponent).joined(separator: "/")
+            if !path.isEmpty || !items.isEmpty {
+                written.text += (isQueryOnly ? "#" : "#/") + path + (items.isEmpty ? "" : "?" + items)
+            }
+        }
+        return written
+    }
 
     private mutating func choose(_ placeholders: [LinkConstraints.Placeholder]) throws(NoText) -> [String] {
         var chosen: [String] = []

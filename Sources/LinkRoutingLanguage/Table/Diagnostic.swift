@@ -95,16 +95,7 @@ extension Diagnostic {
 
         /// The kind with `texts` in place of each `%` in its sentence and its hint.
         func callAsFunction(_ texts: String...) -> Self {
-            func filled(_ sentence: String) -> Sentence {
-                var filled = Sentence.StringInterpolation(literalCapacity: 64, interpolationCount: 2)
-                let parts = sentence.utf8.split(
-                    separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
-                for (index, part) in parts.enumerated() {
-                    if index > 0, index <= texts.count { filled.appendInterpolation(texts[index - 1]) }
-                    filled.appendLiteral(String(Substring(part)))
-                }
-                return Sentence(stringInterpolation: filled)
-            }
+            func filled(_ text: String) -> Sentence { Sentence(stringLiteral: text).filled(with: texts) }
             return Self(code, filled(message), hint: hint.map(filled), relation: relation, offer: offer)
         }
 
@@ -157,6 +148,19 @@ extension Diagnostic {
             case .anchor: "`$` does not end a pattern: a pattern always matches the whole path"
             }
         }
+    }
+}
+
+extension Sentence {
+    /// The sentence with `texts` in place of each `%`.
+    package func filled(with texts: [String]) -> Sentence {
+        var filled = StringInterpolation(literalCapacity: 64, interpolationCount: 2)
+        let parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            if index > 0, index <= texts.count { filled.appendInterpolation(texts[index - 1]) }
+            filled.appendLiteral(String(Substring(part)))
+        }
+        return Sentence(stringInterpolation: filled)
     }
 }
 

@@ -17,7 +17,7 @@ extension PatternParser {
             report(.extraOriginPart("user info"), at: line.range(scanner.position, at + 1), suggesting: [""])
             return nil
         }
-        if scanner.isAtEnd || Self.endsAuthority(scanner.bytes[scanner.position]) {
+        if scanner.isAtEnd || Position.path.isEnd(scanner.bytes[scanner.position]) {
             if origin.isWeb || ["tel", "facetime", "mailto"].contains(origin.scheme) {
                 report(.schemeNeedsHost(origin.scheme ?? "//"), at: word)
                 return nil
@@ -40,14 +40,11 @@ extension PatternParser {
         return origin
     }
 
-    private static func endsAuthority(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-    }
-
     /// The offset of the `@` after user info, if the authority has any.
     private func userInfo(_ scanner: Scanner) -> Int? {
         let end =
-            scanner.bytes[scanner.position..<scanner.end].firstIndex(where: Self.endsAuthority) ?? scanner.end
+            scanner.bytes[scanner.position..<scanner.end].firstIndex(where: Position.path.isEnd)
+            ?? scanner.end
         return scanner.bytes[scanner.position..<end].firstIndex(of: UInt8(ascii: "@"))
     }
 
@@ -69,11 +66,11 @@ extension PatternParser {
         guard let host = host(&scanner, isWeb: origin.isWeb) else { return false }
         origin.host = host
         guard scanner.consume(":") else {
-            if scanner.isAtEnd || Self.endsAuthority(scanner.bytes[scanner.position]) { return true }
+            if scanner.isAtEnd || Position.path.isEnd(scanner.bytes[scanner.position]) { return true }
             report(.badHost(scanner.text(scanner.currentCharacter)), at: scanner.currentCharacter)
             return false
         }
-        let digits = scanner.text(until: Self.endsAuthority)
+        let digits = scanner.text(until: Position.path.isEnd)
         guard let port = Int(scanner.text(digits)), (0...65535).contains(port) else {
             report(.badPort(scanner.text(digits)), at: digits)
             return false
@@ -123,7 +120,7 @@ extension PatternParser {
                 return nil
             }
             guard let byte = scanner.peek, byte != UInt8(ascii: "."), byte != UInt8(ascii: ":"),
-                !Self.endsAuthority(byte)
+                !Position.path.isEnd(byte)
             else {
                 return .parameter(parameter)
             }
@@ -132,7 +129,7 @@ extension PatternParser {
         }
         let range = scanner.text { byte in
             byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{")
-                || Self.endsAuthority(byte)
+                || Position.path.isEnd(byte)
         }
         if Self.beginsParameter(scanner) {
             report(.mixedHostLabel, at: scanner.currentCharacter)
@@ -217,11 +214,9 @@ extension PatternParser {
         }
         let hasAuthority = scanner.consume("/", "/")
         if origin.isWeb {
-            guard hasAuthority, let byte = scanner.peek, !Self.endsAuthority(byte) else {
+            guard hasAuthority, let byte = scanner.peek, !Position.path.isEnd(byte) else {
                 let range = pattern.sourceRange
-                let rest = scanner.text(
-                    SourceRange(file: range.file, start: scanner.position, end: range.end)
-                ).drop { $0 == "/" }
+                let rest = scanner.text(scanner.range(scanner.position, range.end)).drop { $0 == "/" }
                 report(
                     .schemeNeedsHost(origin.scheme ?? "//"), at: scanner.range(from: start),
                     suggesting: hasAuthority || rest.isEmpty ? [] : ["\(origin.scheme ?? "https")://\(rest)"],
@@ -287,14 +282,14 @@ extension PatternParser {
     /// Whether a host follows the `//` that is next.
     private func beginsHost(_ scanner: Scanner) -> Bool {
         guard let byte = scanner.peek(2) else { return false }
-        return !Self.endsAuthority(byte)
+        return !Position.path.isEnd(byte)
     }
 
     /// Parses the authority of a custom scheme as a host if some source names that host.
     private mutating func readNamedHost(_ scanner: inout Scanner, into origin: inout Origin) {
         let scheme = origin.scheme ?? ""
         guard origins(of: scheme).contains(where: { $0.host != nil }), let byte = scanner.peek,
-            !Self.endsAuthority(byte)
+            !Position.path.isEnd(byte)
         else { return }
         var ahead = scanner
         var found = origin

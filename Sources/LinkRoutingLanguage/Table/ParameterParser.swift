@@ -27,10 +27,7 @@ extension PatternParser {
             scanner.skipSpaces()
             if scanner.consume("}") { return checked(parameter, at: scanner.range(from: start), scanner) }
             guard scanner.consume(":") else {
-                report(
-                    scanner.isAtEnd
-                        ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.currentCharacter)),
-                    at: scanner.currentCharacter)
+                reportEnd(scanner)
                 return nil
             }
         }
@@ -111,9 +108,7 @@ extension PatternParser {
         }
         scanner.skipSpaces()
         guard scanner.consume("}") else {
-            report(
-                scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.currentCharacter)),
-                at: scanner.currentCharacter)
+            reportEnd(scanner)
             if let last = diagnostics.popLast() {
                 diagnostics.append(TypeParser.repaired(last, from: start, scanner, isInBraces: true))
             }
@@ -128,6 +123,12 @@ extension PatternParser {
             forms.append(form)
         }
         return form
+    }
+
+    /// Reports that the brace of a parameter is not closed here.
+    private mutating func reportEnd(_ scanner: Scanner) {
+        let next = scanner.text(scanner.currentCharacter)
+        report(next.isEmpty ? .unclosedBrace : .unexpectedInType(next), at: scanner.currentCharacter)
     }
 
     private mutating func defaultText(_ scanner: inout Scanner) -> (text: String, range: SourceRange)? {

@@ -179,32 +179,30 @@ extension PatternParser {
         if first >= 0x80, name.end == range.start, scanner.bytes[name.start - 1] == UInt8(ascii: ":"),
             let end = endOfWord(range, scanner)
         {
-            let word = SourceRange(file: range.file, start: name.start, end: end)
+            let word = scanner.range(name.start, end)
             report(.badName(scanner.text(word), of: .parameter), at: word)
             return false
         }
         guard scanner.peek.map(position.isEnd) ?? true else { return true }
-        if first == UInt8(ascii: "?"), range.end - range.start == 1, position == .query {
-            let start = SourceRange(file: range.file, start: name.start - 1, end: range.start)
-            report(
-                .textAfterParameter("?"), at: range, suggesting: withinBraces("?", of: scanner.text(start)),
-                for: SourceRange(file: range.file, start: start.start, end: range.end))
-            return false
-        }
         if first == UInt8(ascii: "+"), range.end - range.start == 1, position == .path {
             report(.foreignSyntax("+", .catchAll), at: range)
             return false
         }
-        guard first == UInt8(ascii: "="),
-            position == .query || scanner.bytes[name.start - 1] == UInt8(ascii: ":"),
-            scanner.bytes[range.start - 1] == UInt8(ascii: "}")
-        else { return true }
-        let start = SourceRange(file: range.file, start: name.start - 1, end: range.start)
+        let isMark = first == UInt8(ascii: "?") && range.end - range.start == 1 && position == .query
+        let isDefault =
+            first == UInt8(ascii: "=") && scanner.bytes[range.start - 1] == UInt8(ascii: "}")
+            && (position == .query || scanner.bytes[name.start - 1] == UInt8(ascii: ":"))
+        guard isMark || isDefault else { return true }
+        reportText(range, after: scanner.range(name.start - 1, range.start), scanner)
+        return false
+    }
+
+    /// Reports text that belongs inside the braces of the parameter before it.
+    mutating func reportText(_ range: SourceRange, after parameter: SourceRange, _ scanner: Scanner) {
         report(
             .textAfterParameter(scanner.text(range)), at: range,
-            suggesting: withinBraces(scanner.text(range), of: scanner.text(start)),
-            for: SourceRange(file: range.file, start: start.start, end: range.end))
-        return false
+            suggesting: withinBraces(scanner.text(range), of: scanner.text(parameter)),
+            for: scanner.range(parameter.start, range.end))
     }
 
     /// The end of the letters and digits at the start of `range`; `nil` if it does not begin with a letter.
@@ -220,7 +218,7 @@ extension PatternParser {
     }
 
     /// The parameter `:name` or `:name{type}` with `?` or `=default` inside its braces. Empty for other text.
-    func withinBraces(_ text: String, of parameter: String) -> [String] {
+    private func withinBraces(_ text: String, of parameter: String) -> [String] {
         guard text == "?" || text.hasPrefix("=") else { return [] }
         if parameter.hasSuffix("}") {
             let inner = String(parameter.dropLast())

@@ -152,12 +152,9 @@ extension PatternParser {
         var scanner = line
         let character = scanner.currentCharacter
         let rest = scanner.text(until: Position.query.isEnd)
-        let (first, text) = (scanner.text(character), scanner.text(rest))
+        let first = scanner.text(character)
         if first == "=" || first == "?" {
-            report(
-                .textAfterParameter(text), at: rest,
-                suggesting: withinBraces(text, of: scanner.text(parameter)),
-                for: SourceRange(file: rest.file, start: parameter.start, end: rest.end))
+            reportText(rest, after: parameter, scanner)
         } else {
             report(
                 .unexpectedInType(first), at: character, suggesting: first == "," || first == ";" ? ["&"] : []

@@ -84,9 +84,7 @@ extension TableParser {
                 return
             }
             guard let value = scanner.quotedOrWord() else {
-                report(
-                    .unclosedQuote,
-                    at: SourceRange(file: name.file, start: scanner.position - 1, end: scanner.position))
+                report(.unclosedQuote, at: scanner.range(scanner.position - 1, scanner.position))
                 return
             }
             example.values.append(

@@ -33,9 +33,6 @@ struct Automaton: Sendable, Hashable {
     )
 
     var stateCount: Int { dfa.stateCount }
-
-    /// Whether `text` is in the set. Takes one step per byte.
-    func contains(_ text: Span<UInt8>) -> Bool { dfa.accepts(text) }
 }
 
 extension ValueRegex {
@@ -59,9 +56,6 @@ extension Automaton {
         combined(.difference, other, work)
     }
 
-    /// All valid UTF-8 that is not in the set.
-    var complement: Automaton? { Automaton.all.difference(self) }
-
     private func combined(
         _ operation: DFA.Operation, _ other: Automaton, _ work: LoadingWork?
     ) -> Automaton? {
@@ -74,11 +68,6 @@ extension Automaton {
     /// Whether `other` has every text of this set; `nil` if that is too expensive to decide.
     func isSubset(of other: Automaton, _ work: LoadingWork? = nil) -> Bool? {
         dfa.isEmpty(.difference, with: other.dfa, work)
-    }
-
-    /// Whether a text is in both sets; `nil` if that is too expensive to decide.
-    func intersects(_ other: Automaton, _ work: LoadingWork? = nil) -> Bool? {
-        dfa.isEmpty(.intersection, with: other.dfa, work).map { !$0 }
     }
 
     /// Up to `count` texts of the set, shortest first, the same every time. At least one unless the set is
@@ -109,8 +98,7 @@ extension Automaton {
 
     /// All texts in which `scalar` does not occur.
     static func excluding(_ scalar: Unicode.Scalar) -> Automaton? {
-        let any = RegexAST.scalars(.all).times(0, nil)
-        return Automaton(.concatenation([any, .scalars(ScalarSet(scalar)), any]))?.complement
+        Automaton(.scalars(ScalarSet(scalar).inverted).times(0, nil))
     }
 }
 

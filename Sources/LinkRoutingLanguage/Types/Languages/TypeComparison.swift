@@ -33,27 +33,16 @@ extension ValueType {
         case (.list(let element, let separator), .list(let otherElement, let otherSeparator)):
             return separator == otherSeparator
                 ? element.isWithin(otherElement, memo)
-                : otherElement == .string && !element.mayContain(otherSeparator)
+                : otherElement == .string && !element.mayContain(otherSeparator, memo)
         default: return false
         }
     }
 
     /// Whether a value of the type may contain `scalar`.
-    private func mayContain(_ scalar: Unicode.Scalar) -> Bool {
-        switch self {
-        case .string, .list, .url, .custom: true
-        case .regex(let expression):
-            Automaton.excluding(scalar).flatMap { expression.automaton()?.isSubset(of: $0) }
-                .map { !$0 } ?? true
-        case .uuid: "0123456789abcdefABCDEF-".unicodeScalars.contains(scalar)
-        case .date: "0123456789-".unicodeScalars.contains(scalar)
-        case .except(let base, _, _): base.mayContain(scalar)
-        case .bool:
-            (FixedFormats.trueTexts + FixedFormats.falseTexts).contains { $0.unicodeScalars.contains(scalar) }
-        case .oneOf(let texts): texts.contains { $0.unicodeScalars.contains(scalar) }
-        case .int: "+-0123456789".unicodeScalars.contains(scalar)
-        case .uint: "0123456789".unicodeScalars.contains(scalar)
-        case .double: "+-.eE0123456789".unicodeScalars.contains(scalar)
+    private func mayContain(_ scalar: Unicode.Scalar, _ memo: LanguageMemo?) -> Bool {
+        guard let texts = language(memo).upperBound, let others = Automaton.excluding(scalar) else {
+            return true
         }
+        return texts.isSubset(of: others, memo?.work) != true
     }
 }

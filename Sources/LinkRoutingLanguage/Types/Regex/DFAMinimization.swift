@@ -95,25 +95,15 @@ extension DFA {
             index += 1
         }
 
-        var hashes = HashIndex()
+        var known: [[UInt16]: UInt8] = [:]
         var kept: [Int] = []
-        var newColumns = Bytes(repeating: 0, count: columnCount)
-        for column in 0..<columnCount {
-            var hash: UInt64 = 0
-            for cell in stride(from: column, to: table.count, by: columnCount) {
-                hash = (hash ^ UInt64(table[cell])) &* 0x9E37_79B9_7F4A_7C15
-            }
-            let folded = Int(truncatingIfNeeded: hash ^ (hash >> 32))
-            let known = hashes.index(of: folded) { number in
-                order.indices.allSatisfy { state in
-                    table[state * columnCount + kept[number]] == table[state * columnCount + column]
-                }
-            }
-            newColumns[column] = UInt8(truncatingIfNeeded: known ?? kept.count)
-            if known == nil {
-                hashes.append(folded)
-                kept.append(column)
-            }
+        let newColumns = (0..<columnCount).map { column in
+            let cells = stride(from: column, to: table.count, by: columnCount).map { table[$0] }
+            if let number = known[cells] { return number }
+            kept.append(column)
+            let number = UInt8(truncatingIfNeeded: kept.count - 1)
+            known[cells] = number
+            return number
         }
         return DFA(
             columns: Bytes(columns.lazy.map { newColumns[Int($0)] }), columnCount: kept.count,

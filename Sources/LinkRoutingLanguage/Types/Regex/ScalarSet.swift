@@ -5,15 +5,7 @@ struct ScalarSet: Sendable, Hashable {
 
     /// The set of all scalars in `ranges`, which may overlap and have any order; surrogates are omitted.
     init(_ ranges: [ClosedRange<UInt32>]) {
-        var merged: [ClosedRange<UInt32>] = []
-        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            guard let last = merged.last, range.lowerBound <= last.upperBound + 1 else {
-                merged.append(range)
-                continue
-            }
-            merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-        }
-        self.ranges = merged.flatMap(Self.withoutSurrogates)
+        self.ranges = ranges.merged().flatMap(Self.withoutSurrogates)
     }
 
     init(_ scalar: Unicode.Scalar) {
@@ -21,16 +13,7 @@ struct ScalarSet: Sendable, Hashable {
     }
 
     /// All scalars that are not in the set.
-    var inverted: ScalarSet {
-        var gaps: [ClosedRange<UInt32>] = []
-        var next: UInt32 = 0
-        for range in ranges {
-            if range.lowerBound > next { gaps.append(next...range.lowerBound - 1) }
-            next = range.upperBound + 1
-        }
-        if next <= Self.maximum { gaps.append(next...Self.maximum) }
-        return ScalarSet(gaps)
-    }
+    var inverted: ScalarSet { ScalarSet(ranges.gaps(through: Self.maximum)) }
 
     static let all = ScalarSet([0...maximum])
     static let none = ScalarSet([])
@@ -48,5 +31,34 @@ struct ScalarSet: Sendable, Hashable {
         if range.lowerBound < 0xD800 { parts.append(range.lowerBound...min(range.upperBound, 0xD7FF)) }
         if range.upperBound > 0xDFFF { parts.append(max(range.lowerBound, 0xE000)...range.upperBound) }
         return parts
+    }
+}
+
+extension Array {
+    /// The ranges in ascending order, in which those that overlap or touch are one.
+    package func merged<Value: UnsignedInteger & FixedWidthInteger>() -> [ClosedRange<Value>]
+    where Element == ClosedRange<Value> {
+        var merged: [ClosedRange<Value>] = []
+        for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = merged.last, range.lowerBound == 0 || range.lowerBound - 1 <= last.upperBound {
+                merged[merged.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        return merged
+    }
+
+    /// What is between the ranges, which are merged, from 0 to `maximum`.
+    package func gaps<Value: UnsignedInteger & FixedWidthInteger>(
+        through maximum: Value
+    ) -> [ClosedRange<Value>] where Element == ClosedRange<Value> {
+        var gaps: [ClosedRange<Value>] = []
+        var next: Value? = 0
+        for range in self {
+            if let next, range.lowerBound > next { gaps.append(next...range.lowerBound - 1) }
+            next = range.upperBound < maximum ? range.upperBound + 1 : nil
+        }
+        return gaps + (next.map { [$0...maximum] } ?? [])
     }
 }

@@ -10,6 +10,13 @@ extension ValueRegex {
 
 extension Automaton {
     func contains(_ text: String) -> Bool { contains(Bytes(text.utf8).span) }
+    func contains(_ text: Span<UInt8>) -> Bool { dfa.accepts(text) }
+
+    /// Whether a text is in both sets.
+    func intersects(_ other: Automaton) -> Bool? { intersection(other).map { !$0.isEmpty } }
+
+    /// All valid UTF-8 that is not in the set.
+    var complement: Automaton? { Automaton.all.difference(self) }
 }
 
 extension NFA {
