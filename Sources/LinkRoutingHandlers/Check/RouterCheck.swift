@@ -208,7 +208,7 @@ struct RouterCheck {
         _ handler: CodePlace
     ) {
         let others = names.filter { !asked.contains($0) }
-        var checked: Set<String> = ["globals", "query"]
+        var checked = Set(MatchedFields.Group.allCases.map(\.rawValue))
         for name in asked where !names.contains(name) && checked.insert(name).inserted {
             let isReported = problems.contains { problem in
                 guard case .missingParameter(name, value.name, _) = problem.kind else { return false }

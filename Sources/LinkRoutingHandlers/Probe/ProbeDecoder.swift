@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// Decodes values from the fields of a pattern, or from one value.
+/// Decodes values from the fields of a pattern.
 struct ProbeDecoder: Decoder {
     let content: Content
     /// Always empty, because the errors of a probe are not shown.
@@ -12,7 +12,6 @@ struct ProbeDecoder: Decoder {
         case route(RouteProbe)
         case globals(RouteProbe)
         case query
-        case value(LinkValue)
     }
 
     init(_ content: Content) { self.content = content }
@@ -24,27 +23,19 @@ struct ProbeDecoder: Decoder {
         case .globals(let probe):
             KeyedDecodingContainer(ProbeFields(decoder: self, probe: probe, isGlobal: true))
         case .query: KeyedDecodingContainer(ProbeFields(decoder: self, probe: nil, isGlobal: false))
-        case .value: throw RouteProbe.Unknown()
         }
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let value: LinkValue? =
-            if case .value(let value) = content { value } else { try single().values.first }
-        guard case .list(let elements) = value ?? .list([]) else { throw RouteProbe.Unknown() }
-        return ProbeElements(elements: elements)
+        try (single().values.first ?? .list([])).decoder.unkeyedContainer()
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { ProbeValue(decoder: self) }
 
     /// The value of a type that is not made of named ones.
     func read<T: Decodable>(_ type: T.Type) throws -> T {
-        guard case .value(let value) = content else {
-            guard case .route(let probe) = content else { throw RouteProbe.Unknown() }
-            return try probe.instance(type, single())
-        }
-        guard let instance = RouteProbe.convert(type, value) else { throw RouteProbe.Unknown() }
-        return instance
+        guard case .route(let probe) = content else { throw RouteProbe.Unknown() }
+        return try probe.instance(type, single())
     }
 
     /// The only field, for a type that is a single value.
@@ -94,7 +85,7 @@ private struct ProbeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) throws -> any Decoder {
         guard let probe else { throw RouteProbe.Unknown() }
         if let field = probe.field(key.stringValue, isGlobal: isGlobal) {
-            return ProbeDecoder(.value(field.values.first ?? .string("x")))
+            return (field.values.first ?? .string("x")).decoder
         }
         guard let group = probe.group(key.stringValue), !isGlobal else {
             probe.report(.missing(key.stringValue))
@@ -112,38 +103,4 @@ private struct ProbeValue: SingleValueDecodingContainer {
     func decodeNil() -> Bool { false }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.read(type) }
-}
-
-/// The elements of a list.
-private struct ProbeElements: UnkeyedDecodingContainer {
-    let elements: [LinkValue]
-    private(set) var currentIndex = 0
-
-    init(elements: [LinkValue]) { self.elements = elements }
-
-    var codingPath: [any CodingKey] { [] }
-    var count: Int? { elements.count }
-    var isAtEnd: Bool { currentIndex >= elements.count }
-
-    mutating func superDecoder() throws -> any Decoder {
-        if isAtEnd { throw RouteProbe.Unknown() }
-        defer { currentIndex += 1 }
-        return ProbeDecoder(.value(elements[currentIndex]))
-    }
-
-    mutating func decodeNil() throws -> Bool { false }
-
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        try superDecoder().singleValueContainer().decode(type)
-    }
-
-    mutating func nestedContainer<NestedKey: CodingKey>(
-        keyedBy type: NestedKey.Type
-    ) throws -> KeyedDecodingContainer<NestedKey> {
-        try superDecoder().container(keyedBy: type)
-    }
-
-    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try superDecoder().unkeyedContainer()
-    }
 }

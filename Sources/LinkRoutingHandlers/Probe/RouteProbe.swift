@@ -51,10 +51,10 @@ final class RouteProbe {
 
     /// The group of values that a property of this name is.
     func group(_ name: String) -> ProbeDecoder.Content? {
-        switch name {
-        case "globals": .globals(self)
-        case "query": .query
-        default: nil
+        switch MatchedFields.Group(rawValue: name) {
+        case .globals: .globals(self)
+        case .query: .query
+        case nil: nil
         }
     }
 
@@ -109,7 +109,7 @@ extension RouteProbe {
         if let convertible = type as? any LinkValueConvertible.Type {
             return convertible.init(linkValue: value) as? T
         }
-        return try? T(from: ProbeDecoder(.value(value)))
+        return try? T(from: value.decoder)
     }
 
     /// Some instance of a type.

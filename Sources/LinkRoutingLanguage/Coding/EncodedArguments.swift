@@ -99,24 +99,14 @@ struct EncodedArguments {
     ) throws(EncodingError) -> String {
         if let text = value.text { return text }
         guard case .list(let elements) = value else { throw encoded.error("`\(name)` is no list of items") }
-        guard case .list(let elementType, let separator) = type.withoutExceptions else {
+        guard case .list(_, let separator) = type.withoutExceptions else {
             throw encoded.error("`\(name)` of route `\(route)` is of type `\(type)`, which is not a list")
         }
-        var joined = ""
-        for (index, element) in elements.enumerated() {
-            let text = try text(element, elementType, name, encoded)
-            if text.isEmpty {
-                throw encoded.error("an element of `\(name)` is empty, which no list can have")
-            }
-            if text.unicodeScalars.contains(separator) {
-                throw encoded.error(
-                    "an element of `\(name)` is `\(Sentence.clipped(text))`, which contains the separator `\(separator)`"
-                )
-            }
-            if index > 0 { joined.unicodeScalars.append(separator) }
-            joined += text
+        do {
+            return try BuildError.Reason.text(of: elements, separator, for: name)
+        } catch {
+            throw encoded.error(BuildError(route: route, reason: error).message)
         }
-        return joined
     }
 }
 

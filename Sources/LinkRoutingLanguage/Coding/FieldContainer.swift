@@ -3,6 +3,9 @@ import LinkRouting
 /// The values of a match by the names of parameters.
 struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: MatchDecoder
+    let fields: MatchedFields
+    /// Whether the values are those of global parameters alone.
+    let isGlobal: Bool
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -10,10 +13,6 @@ struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         let names = isGlobal ? fields.globals.names : fields.parameters.names + fields.globals.names
         return names.compactMap(Key.init(stringValue:))
     }
-
-    private var isGlobal: Bool { if case .globals = decoder.content { true } else { false } }
-
-    private var fields: MatchedFields { decoder.content.fields }
 
     private func value(_ key: Key) throws -> DecodedValue {
         if let value = fields.value(key.stringValue, isGlobal: isGlobal) { return value }

@@ -42,23 +42,18 @@ struct MatchDecoder: Decoder {
         /// Global parameters alone.
         case globals(MatchedFields)
         /// Query items by name.
-        case query(LinkQuery, MatchedFields)
+        case query(LinkQuery)
         /// One value.
         case value(DecodedValue)
-
-        /// The values of the match that the content is a part of.
-        var fields: MatchedFields {
-            switch self {
-            case .match(let fields), .globals(let fields), .query(_, let fields): fields
-            case .value(let value): value.fields
-            }
-        }
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         switch content {
-        case .match, .globals: return KeyedDecodingContainer(FieldContainer(decoder: self))
-        case .query(let query, _):
+        case .match(let fields):
+            return KeyedDecodingContainer(FieldContainer(decoder: self, fields: fields, isGlobal: false))
+        case .globals(let fields):
+            return KeyedDecodingContainer(FieldContainer(decoder: self, fields: fields, isGlobal: true))
+        case .query(let query):
             return KeyedDecodingContainer(QueryContainer(query: query, decoder: self))
         case .value(let value):
             if case .query(let query) = value.value {
@@ -82,7 +77,7 @@ struct MatchDecoder: Decoder {
     func singleValue(_ type: Any.Type) throws -> DecodedValue {
         switch content {
         case .value(let value): return value
-        case .query(let query, let fields): return DecodedValue(value: .query(query), fields: fields)
+        case .query(let query): return DecodedValue(value: .query(query))
         case .globals(let fields), .match(let fields):
             if case .match = content, fields.parameters.count == 1 { return fields.parameter(at: 0) }
             let count = fields.parameters.count
@@ -116,6 +111,13 @@ struct MatchDecoder: Decoder {
                     codingPath: path, debugDescription: "\(context.debugDescription); \(value.description)",
                     underlyingError: context.underlyingError))
         }
+    }
+}
+
+extension LinkValue {
+    /// A decoder for the value alone.
+    package var decoder: any Decoder {
+        MatchDecoder(content: .value(DecodedValue(value: self)), codingPath: [], userInfo: [:])
     }
 }
 

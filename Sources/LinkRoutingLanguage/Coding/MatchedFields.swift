@@ -12,13 +12,16 @@ package final class MatchedFields {
     }
 
     /// The names of values that are not parameters but groups of them.
-    package enum Group: String { case globals, query }
+    package enum Group: String, CaseIterable { case globals, query }
 
     /// The value at `index` among the parameters.
     func parameter(at index: Int) -> DecodedValue {
+        decodedValue(at: index, of: parameters)
+    }
+
+    private func decodedValue(at index: Int, of parameters: LinkParameters) -> DecodedValue {
         DecodedValue(
-            value: parameters.value(at: index), fields: self,
-            element: DecodedValue.Element(parameters: parameters, index: index))
+            value: parameters.value(at: index), element: (match, parameters, index))
     }
 
     /// Whether the link has a value called `name`.
@@ -35,11 +38,7 @@ package final class MatchedFields {
     /// The value called `name`, among the parameters and then the globals; `nil` if the link has none.
     func value(_ name: String, isGlobal: Bool) -> DecodedValue? {
         if !isGlobal, let index = parameters.index(of: name) { return parameter(at: index) }
-        return globals.index(of: name).map { index in
-            DecodedValue(
-                value: globals.value(at: index), fields: self,
-                element: DecodedValue.Element(parameters: globals, index: index))
-        }
+        return globals.index(of: name).map { decodedValue(at: $0, of: globals) }
     }
 
     /// The group called `name`, unless the route has a parameter of that name.
@@ -47,7 +46,7 @@ package final class MatchedFields {
         guard let group = Group(rawValue: name), !match.declares(name) else { return nil }
         return switch group {
         case .globals: .globals(self)
-        case .query: .query(match.query, self)
+        case .query: .query(match.query)
         }
     }
 }
@@ -57,17 +56,10 @@ struct DecodedValue {
     var value: LinkValue
     /// All values of a query item; `nil` for parameters.
     var values: [LinkValue]?
-    let fields: MatchedFields
-    /// The parameter; `nil` for a query item.
-    var element: Element?
+    /// The parameter and its match; `nil` for a query item.
+    var element: (match: Match, parameters: LinkParameters, index: Int)?
     /// The name of the query item.
     var name = ""
-
-    /// A parameter of a match.
-    struct Element {
-        let parameters: LinkParameters
-        let index: Int
-    }
 
     /// The value as a list: of a query item, all values of its name.
     var list: LinkValue { values.map { .list($0) } ?? value }
@@ -87,7 +79,7 @@ struct DecodedValue {
     func mismatch(_ type: Any.Type, _ path: [any CodingKey]) -> DecodingError {
         let error = element.map { element in
             let parameter = element.parameters[element.index]
-            return fields.match.error(parameter.name, .notConvertible(parameter, to: "\(type)"))
+            return element.match.error(parameter.name, .notConvertible(parameter, to: "\(type)"))
         }
         let text = error?.description ?? "cannot be read as `\(type)`: \(description)"
         return .typeMismatch(

@@ -13,8 +13,6 @@ struct QueryContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return names.compactMap(Key.init(stringValue:))
     }
 
-    private var fields: MatchedFields { decoder.content.fields }
-
     private func value(_ key: Key) throws -> DecodedValue {
         let values = query.linkValues(of: key.stringValue)
         guard let first = query[key.stringValue].map({ .string($0) }) ?? values.first else {
@@ -23,7 +21,7 @@ struct QueryContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
                 DecodingError.Context(
                     codingPath: codingPath, debugDescription: "the query has no item `\(key.stringValue)`"))
         }
-        return DecodedValue(value: first, values: values, fields: fields, name: key.stringValue)
+        return DecodedValue(value: first, values: values, name: key.stringValue)
     }
 
     /// Reads one of the standard library's types, without the detour over `Decodable`.
