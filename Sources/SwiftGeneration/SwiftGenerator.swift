@@ -42,9 +42,8 @@ package enum SwiftGenerator {
     // MARK: Enumeration
 
     private static func writeEnumeration(_ links: SwiftLinks, _ text: inout SwiftText) {
-        let access = links.options.access.prefix
         text.line("/// The links that the app opens.")
-        let head = "\(access)nonisolated enum \(links.options.typeName): Hashable, Codable, Sendable"
+        let head = "\(links.access)nonisolated enum \(links.options.typeName): Hashable, Codable, Sendable"
         if links.cases.isEmpty, links.choices.isEmpty, links.sources.isEmpty, links.globals.isEmpty {
             text.line(head + " {}")
             return
@@ -58,7 +57,7 @@ package enum SwiftGenerator {
                 text.line()
                 text.line("/// \(choice.origin)")
                 text.block(
-                    "\(access)nonisolated enum \(choice.name): String, Hashable, Codable, Sendable, "
+                    "\(links.access)nonisolated enum \(choice.name): String, Hashable, Codable, Sendable, "
                         + "CaseIterable"
                 ) { text in
                     for each in choice.cases {
@@ -101,10 +100,9 @@ package enum SwiftGenerator {
 
     private static func writeSource(_ links: SwiftLinks, _ text: inout SwiftText) {
         guard !links.sources.isEmpty else { return }
-        let access = links.options.access.prefix
         text.line()
         text.line("/// The places that links come from.")
-        text.block("\(access)nonisolated enum Source: Hashable, Sendable") { text in
+        text.block("\(links.access)nonisolated enum Source: Hashable, Sendable") { text in
             for source in links.sources {
                 text.comment([source.origins.map(code)])
                 let host =
@@ -120,16 +118,15 @@ package enum SwiftGenerator {
 
     private static func writeGlobals(_ links: SwiftLinks, _ text: inout SwiftText) {
         guard !links.globals.isEmpty else { return }
-        let access = links.options.access.prefix
         text.line()
         text.line("/// The parameters that any link may have.")
-        text.block("\(access)nonisolated struct Globals: Hashable, Codable, Sendable") { text in
+        text.block("\(links.access)nonisolated struct Globals: Hashable, Codable, Sendable") { text in
             for each in links.globals {
-                text.line("\(access)var \(SwiftName.code(each.name)): \(links.type(of: each))")
+                text.line("\(links.access)var \(SwiftName.code(each.name)): \(links.type(of: each))")
             }
             text.line()
             text.list(
-                "\(access)init",
+                "\(links.access)init",
                 links.globals.map { "\(SwiftName.code($0.name)): \(links.type(of: $0)) = nil" }, " {",
                 isDeclaration: true)
             text.indented { text in
@@ -140,7 +137,7 @@ package enum SwiftGenerator {
             text.line("}")
             text.line()
             text.line("/// Reads the values of a match.")
-            text.block("\(access)init(_ match: Match)") { text in
+            text.block("\(links.access)init(_ match: Match)") { text in
                 text.line("let values = match.globals")
                 for each in links.globals {
                     text.line("\(SwiftName.code(each.name)) = values[\(SwiftText.literal(each.tableName))]")
@@ -155,7 +152,6 @@ package enum SwiftGenerator {
     // MARK: Conformance
 
     private static func writeConformance(_ links: SwiftLinks, _ text: inout SwiftText) {
-        let access = links.options.access.prefix
         let deprecation =
             links.cases.contains { $0.deprecation != nil }
             ? "@available(*, deprecated, message: \"for the library, which may use deprecated cases\")" : nil
@@ -163,7 +159,7 @@ package enum SwiftGenerator {
             writeMatcher(links, &text)
             text.line()
             if let deprecation { text.line(deprecation) }
-            text.block("\(access)init(_ values: RouteValues) throws(Miss)") { text in
+            text.block("\(links.access)init(_ values: RouteValues) throws(Miss)") { text in
                 if links.cases.isEmpty {
                     text.line("throw values.unknownRoute")
                     return
@@ -178,7 +174,7 @@ package enum SwiftGenerator {
             }
             text.line()
             if let deprecation { text.line(deprecation) }
-            text.block("\(access)var routeValues: RouteValues") { text in
+            text.block("\(links.access)var routeValues: RouteValues") { text in
                 if links.cases.isEmpty {
                     text.line("switch self {}")
                     return
@@ -191,9 +187,8 @@ package enum SwiftGenerator {
     }
 
     private static func writeMatcher(_ links: SwiftLinks, _ text: inout SwiftText) {
-        let access = links.options.access.prefix
         text.line("/// The table, compiled for matching.")
-        text.line("\(access)static let matcher = Matcher(")
+        text.line("\(links.access)static let matcher = Matcher(")
         text.indented { text in
             var digits = Base64.encoded(links.compiledTable)[...]
             var lines: [String] = []
@@ -246,7 +241,6 @@ package enum SwiftGenerator {
     // MARK: Links
 
     private static func writeLinks(_ links: SwiftLinks, _ text: inout SwiftText) {
-        let access = links.options.access.prefix
         let hasSources = !links.sources.isEmpty
         text.block("nonisolated extension \(links.options.typeName)") { text in
             text.line("/// The link with these values, which reads as an equal case.")
@@ -268,7 +262,8 @@ package enum SwiftGenerator {
             if !links.globals.isEmpty { parameters.append("globals: Globals = Globals()") }
             parameters.append("query: LinkQuery = [:]")
             text.list(
-                "\(access)func link", parameters, " throws(BuildError) -> String {", isDeclaration: true)
+                "\(links.access)func link", parameters, " throws(BuildError) -> String {", isDeclaration: true
+            )
             text.indented { text in
                 if links.globals.isEmpty {
                     text.line("let values = RouteValues(self)")
@@ -304,7 +299,6 @@ package enum SwiftGenerator {
     }
 
     private static func writeExamples(_ links: SwiftLinks, _ text: inout SwiftText) {
-        let access = links.options.access.prefix
         var examples: [String] = []
         for route in links.table.routes where route.name != nil {
             examples += route.examples.filter(\.isExpectedToMatch).map(\.link)
@@ -312,10 +306,10 @@ package enum SwiftGenerator {
         text.block("nonisolated extension \(links.options.typeName)") { text in
             text.line("/// The links of the `ok` lines of the table, for tests and menus.")
             if examples.isEmpty {
-                text.line("\(access)static var examples: [String] { [] }")
+                text.line("\(links.access)static var examples: [String] { [] }")
                 return
             }
-            text.line("\(access)static var examples: [String] {")
+            text.line("\(links.access)static var examples: [String] {")
             text.indented { $0.literal("", lines: examples, ".split(separator: \"\\n\").map(String.init)") }
             text.line("}")
         }
@@ -323,6 +317,9 @@ package enum SwiftGenerator {
 }
 
 extension SwiftLinks {
+    /// The modifier before declarations.
+    fileprivate var access: String { options.access.prefix }
+
     /// The type of a parameter as code.
     func type(of parameter: SwiftParameter) -> String {
         bareType(of: parameter.type) + (parameter.isOptional ? "?" : "")

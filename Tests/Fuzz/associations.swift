@@ -37,9 +37,8 @@ private func readApple(_ file: Bytes, _ link: Bytes) {
     for host in [nil, "a.com"] {
         for app in [nil] + association.appIDs.prefix(2).map(Optional.some) {
             let matcher = AppleMatcher(association, host: host, appID: app)
-            var scratch = AppleMatcher.Scratch()
-            _ = matcher.evaluate(link, &scratch)
-            let verdict = matcher.evaluate(Bytes(text.utf8), &scratch)
+            _ = matcher.evaluate(link.span)
+            let verdict = matcher.evaluate(text)
             check(matcher.trace(text, association), verdict)
         }
     }
@@ -76,9 +75,8 @@ private func check(_ matcher: AndroidMatcher, _ link: Bytes, _ file: Bytes) {
     let longest = max(file.count, someLinksText.utf8.count, someManifestText.utf8.count)
     check([], matcher.rules, Bytes(repeating: 0, count: longest))
     let text = String(decoding: link, as: UTF8.self)
-    var scratch = AndroidMatcher.Scratch()
-    _ = matcher.evaluate(link, &scratch)
-    let verdict = matcher.evaluate(Bytes(text.utf8), &scratch)
+    _ = matcher.evaluate(link.span)
+    let verdict = matcher.evaluate(text)
     let trace = matcher.trace(text)
     precondition(trace.verdict == verdict, "\(trace), but \(verdict)")
     precondition(trace.obstacle == nil || trace.steps.isEmpty && verdict.rule == nil, "\(trace)")

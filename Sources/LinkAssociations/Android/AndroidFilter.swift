@@ -66,6 +66,9 @@ extension AndroidFilter {
 
     /// Whether the filter demands a MIME type, which links do not have.
     var hasType: Bool { data.contains { $0[.mimeType] != nil || $0[.mimeGroup] != nil } }
+
+    /// Whether browsers open some links with the filter.
+    var isUsable: Bool { isForBrowsers && isReachable && !hasType }
 }
 
 /// The attributes of `<data>`.

@@ -5,20 +5,19 @@ extension AndroidMatcher {
     /// dynamic rules, if a filter matches.
     package func trace(_ link: String) -> LinkTrace {
         let bytes = Bytes(link.utf8)
-        var scratch = Scratch()
-        let verdict = evaluate(bytes.span, &scratch)
+        var texts = AndroidTexts()
+        let verdict = evaluate(bytes.span)
         guard !filters.isEmpty, let parts = LinkParts(bytes.span, backslashes: true) else {
             let obstacle = filters.isEmpty ? "no manifest with filters is given" : "the link has no scheme"
             return LinkTrace(verdict: verdict, obstacle: obstacle, steps: [])
         }
-        scratch.texts.reset()
         var steps: [LinkTrace.Step] = []
         for (index, filter) in filters.enumerated() {
-            let result = compiled[index]?.result(bytes.span, parts, &scratch.texts)
+            let result = compiled[index]?.result(bytes.span, parts, &texts)
             switch result {
             case .opens(let rule):
                 steps.append(.init(rule: rules[rule], index: rule, result: .opens))
-                steps += dynamicSteps(bytes, parts, &scratch)
+                steps += dynamicSteps(bytes, parts, &texts)
                 return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)
             case .blocked(let rule):
                 steps.append(.init(rule: rules[rule], index: rule, result: .excludes))
@@ -32,12 +31,12 @@ extension AndroidMatcher {
     }
 
     private func dynamicSteps(
-        _ link: Bytes, _ parts: LinkParts, _ scratch: inout Scratch
+        _ link: Bytes, _ parts: LinkParts, _ texts: inout AndroidTexts
     ) -> [LinkTrace.Step] {
         guard let dynamic = dynamicRules(for: link.span, parts) else { return [] }
         var steps: [LinkTrace.Step] = []
         for rule in dynamic {
-            let mismatch = rule.mismatch(link.span, parts, &scratch.texts)
+            let mismatch = rule.mismatch(link.span, parts, &texts)
             let result = mismatch.map { LinkTrace.Result.fails("the \($0) does not match") }
             steps.append(
                 .init(

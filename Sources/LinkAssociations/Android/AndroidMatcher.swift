@@ -3,16 +3,8 @@ import LinkRoutingLanguage
 /// Decides what Android does with links that a browser sends: with the action `VIEW`, the category
 /// `BROWSABLE` and no MIME type.
 ///
-/// It never changes and can be shared by threads. Each thread has its own ``Scratch``.
+/// It never changes and can be shared by threads.
 package struct AndroidMatcher: Sendable {
-    /// Buffers that are reused from link to link.
-    package struct Scratch: Sendable {
-        var texts = AndroidTexts()
-
-        /// Creates empty buffers.
-        package init() {}
-    }
-
     /// The newest API level that this version knows.
     package static let newestAPI = 36
 
@@ -57,20 +49,14 @@ package struct AndroidMatcher: Sendable {
     private mutating func add(_ filter: AndroidFilter, _ file: Int, _ lines: LineIndex) {
         let first = rules.count
         filterPlaces.append(
-            AssociationRule(
-                path: filter.path, file: file, range: filter.range,
-                position: lines.position(of: filter.range.lowerBound)))
+            AssociationRule(path: filter.path, file: file, range: filter.range, in: lines))
         let places =
             filter.data.enumerated().map { ("data[\($0.offset)]", $0.element.range) }
             + filter.groups.enumerated().map { ("uri-relative-filter-group[\($0.offset)]", $0.element.range) }
-        for (name, range) in places {
-            rules.append(
-                AssociationRule(
-                    path: "\(filter.path) \(name)", file: file, range: range,
-                    position: lines.position(of: range.lowerBound)))
+        rules += places.map { name, range in
+            AssociationRule(path: "\(filter.path) \(name)", file: file, range: range, in: lines)
         }
-        let isUsable = filter.isForBrowsers && filter.isReachable && !filter.hasType
-        compiled.append(isUsable ? CompiledFilter(filter, firstRule: first, api: api) : nil)
+        compiled.append(filter.isUsable ? CompiledFilter(filter, firstRule: first, api: api) : nil)
         filters.append(filter)
     }
 
@@ -82,31 +68,25 @@ package struct AndroidMatcher: Sendable {
             let groups = zip(rules.count..., found).map { AndroidGroup($0.1, rule: $0.0) }
             let host = links.host.map { ASCII.lowercased(Bytes($0.utf8).span) }
             dynamicRules.append((host, groups))
-            rules += found.map {
-                AssociationRule(
-                    path: $0.place.path, file: file, range: $0.place.range, position: $0.place.position)
+            rules += found.map { rule in
+                var place = rule.place
+                place.file = file
+                return place
             }
         }
     }
 
     /// Decides about a link as it is written: nothing is normalized.
-    package func evaluate(_ link: String) -> LinkVerdict {
-        var scratch = Scratch()
-        return evaluate(Bytes(link.utf8), &scratch)
-    }
+    package func evaluate(_ link: String) -> LinkVerdict { evaluate(Bytes(link.utf8).span) }
 
     /// Decides about a link as it is written: nothing is normalized.
-    package func evaluate(_ link: ContiguousArray<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
-        evaluate(link.span, &scratch)
-    }
-
-    package func evaluate(_ link: Span<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
+    package func evaluate(_ link: Span<UInt8>) -> LinkVerdict {
         guard let parts = LinkParts(link, backslashes: true) else { return .noRule }
-        scratch.texts.reset()
+        var texts = AndroidTexts()
         var blocking: Int?
         for index in compiled.indices {
-            switch compiled[index]?.result(link, parts, &scratch.texts) {
-            case .opens(let rule): return dynamicVerdict(rule, link, parts, &scratch)
+            switch compiled[index]?.result(link, parts, &texts) {
+            case .opens(let rule): return dynamicVerdict(rule, link, parts, &texts)
             case .blocked(let rule): blocking = blocking ?? rule
             default: continue
             }
@@ -116,12 +96,12 @@ package struct AndroidMatcher: Sendable {
 
     /// The answer of the site's dynamic rules for a link that a rule of the manifest matches.
     private func dynamicVerdict(
-        _ rule: Int, _ link: Span<UInt8>, _ parts: LinkParts, _ scratch: inout Scratch
+        _ rule: Int, _ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts
     ) -> LinkVerdict {
         guard let groups = dynamicRules(for: link, parts) else {
             return LinkVerdict(outcome: .opens, rule: rule)
         }
-        for group in groups where group.mismatch(link, parts, &scratch.texts) == nil {
+        for group in groups where group.mismatch(link, parts, &texts) == nil {
             return group.verdict
         }
         return .noRule

@@ -3,7 +3,7 @@ import LinkRoutingLanguage
 extension LinkParts {
     /// Where a part is, as `android.net.Uri` divides a link. Links without an authority and an absolute path
     /// have no path and no query.
-    func range(of part: LinkPart, _ link: Span<UInt8>) -> Range<Int>? {
+    fileprivate func range(of part: LinkPart, _ link: Span<UInt8>) -> Range<Int>? {
         let start = scheme.upperBound + 1
         let isHierarchical = start < link.count && link[start] == UInt8(ascii: "/")
         switch part {
@@ -15,123 +15,55 @@ extension LinkParts {
     }
 }
 
-/// Buffers for the decoded parts of a link, which are reused from link to link.
-struct AndroidTexts: Sendable {
-    private var texts = [AndroidText](repeating: AndroidText(), count: LinkPart.allCases.count)
-    /// Which of them hold the parts of the current link, as bits.
-    private var ready = 0
-    private(set) var host = AndroidText()
-    private var isHostReady = false
+/// The parts of one link as `android.net.Uri` returns them. Each is decoded when it is first compared.
+struct AndroidTexts {
+    /// For each part the texts of which one must match; `nil` if it was not compared yet.
+    private var texts = [[AndroidText]?](repeating: nil, count: LinkPart.allCases.count)
+    private var host: Bytes?
 
-    mutating func reset() { (ready, isHostReady) = (0, false) }
-
-    mutating func prepareHost(_ text: Span<UInt8>) {
-        if !isHostReady { host.set(text) }
-        isHostReady = true
+    /// The host, which is at `range`.
+    mutating func host(_ link: Span<UInt8>, _ range: Range<Int>) -> Bytes {
+        let decoded = host ?? Self.unescaped(link.extracting(range))
+        host = decoded
+        return decoded
     }
 
-    /// Decodes a part of a link if it is not decoded yet.
+    /// Whether a part matches. What is absent does not; of a query, one piece is enough.
     @inline(__always)
-    mutating func prepare(_ part: LinkPart, _ link: Span<UInt8>, _ parts: LinkParts) {
-        let index = part.rawValue
-        if ready & 1 << index != 0 { return }
-        ready |= 1 << index
-        if let range = parts.range(of: part, link) {
-            texts[index].set(link.extracting(range))
-        } else {
-            texts[index].removeAll()
-        }
+    mutating func matches(
+        _ glob: GlobMatcher, _ part: LinkPart, _ link: Span<UInt8>, _ parts: LinkParts
+    ) -> Bool {
+        let own = texts[part.rawValue] ?? Self.texts(of: part, link, parts)
+        texts[part.rawValue] = own
+        return own.contains { $0.matches(glob) }
     }
 
-    /// Whether a part that is prepared matches. Of a query, one piece is enough.
-    @inline(__always)
-    func matches(_ glob: GlobMatcher, _ part: LinkPart) -> Bool {
-        let text = texts[part.rawValue]
-        guard part == .query, !text.isAbsent else { return text.matches(glob) }
-        let query = text.bytes
-        var piece = AndroidText()
-        return Self.pieces(of: query).contains { range in
-            piece.set(decoded: query.span.extracting(range))
-            return piece.matches(glob)
-        }
+    private static func texts(of part: LinkPart, _ link: Span<UInt8>, _ parts: LinkParts) -> [AndroidText] {
+        guard let range = parts.range(of: part, link) else { return [] }
+        let text = unescaped(link.extracting(range))
+        return part == .query ? pieces(of: text).map { AndroidText($0) } : [AndroidText(text)]
     }
 
     /// The pieces of the decoded query that conditions are compared with.
     ///
     /// Android divides at `&`, drops empty pieces at the end, and divides at `;` instead if that leaves one.
-    private static func pieces(of query: Bytes) -> [Range<Int>] {
+    private static func pieces(of query: Bytes) -> [Bytes] {
         let pieces = split(query, UInt8(ascii: "&"))
         return pieces.count == 1 ? split(query, UInt8(ascii: ";")) : pieces
     }
 
-    private static func split(_ text: Bytes, _ separator: UInt8) -> [Range<Int>] {
-        var pieces = text.split(separator: separator, omittingEmptySubsequences: false).map(\.indices)
+    private static func split(_ text: Bytes, _ separator: UInt8) -> [Bytes] {
+        var pieces = text.split(separator: separator, omittingEmptySubsequences: false).map { Bytes($0) }
         if pieces.count == 1 { return pieces }
         while pieces.last?.isEmpty == true { pieces.removeLast() }
         return pieces
     }
-}
 
-/// A part of a link as `android.net.Uri` returns it: decoded, or absent.
-struct AndroidText: Sendable {
-    private(set) var isAbsent = true
-    /// Whether `bytes` are all ASCII, so that they are the UTF-16 units.
-    private(set) var isASCII = true
-    /// The text in UTF-8.
-    private(set) var bytes: Bytes = []
-    /// The UTF-16 units, unless the text is all ASCII.
-    private(set) var units: ContiguousArray<UInt16> = []
-
-    mutating func removeAll() { isAbsent = true }
-
-    /// Whether the whole text matches. What is absent does not.
-    @inline(__always)
-    func matches(_ glob: GlobMatcher) -> Bool {
-        guard !isAbsent else { return false }
-        return isASCII || glob.manner == .apple ? glob.matches(bytes.span) : glob.matches(units.span)
-    }
-
-    /// Stores the decoded form of `text`.
-    mutating func set(_ text: Span<UInt8>) {
-        begin()
-        var needsDecoding = false
-        for index in 0..<text.count {
-            if text[index] == UInt8(ascii: "%") || text[index] >= 0x80 { needsDecoding = true }
-            bytes.append(text[index])
-        }
-        guard needsDecoding else { return }
-        bytes.removeAll(keepingCapacity: true)
-        Self.appendUnescaped(text, to: &bytes)
-        setUnits()
-    }
-
-    /// Stores a piece of another text, which is decoded already.
-    mutating func set(decoded text: Span<UInt8>) {
-        begin()
-        for index in 0..<text.count { bytes.append(text[index]) }
-        setUnits()
-    }
-
-    private mutating func begin() {
-        (isAbsent, isASCII) = (false, true)
-        bytes.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func setUnits() {
-        isASCII = bytes.allSatisfy { $0 < 0x80 }
-        if !isASCII { units = ContiguousArray(bytes.span.text.utf16) }
-    }
-}
-
-// Percent-decoding as `android.net.Uri` does it.
-extension AndroidText {
-    private static let replacement: Bytes = [0xEF, 0xBF, 0xBD]
-
-    /// Appends `text`, decoded, as UTF-8. What is not UTF-8 becomes U+FFFD.
+    /// `text`, percent-decoded as `android.net.Uri` does it. What is not UTF-8 becomes U+FFFD.
     ///
     /// An escape with a wrong digit becomes U+FFFD and what was read of its value, like in Android. One at
     /// the end of the text with a digit missing becomes U+FFFD.
-    static func appendUnescaped(_ text: Span<UInt8>, to output: inout Bytes) {
+    static func unescaped(_ text: Span<UInt8>) -> Bytes {
         var bytes: Bytes = []
         var index = 0
         while index < text.count {
@@ -146,7 +78,7 @@ extension AndroidText {
                 let digit = index < text.count ? ASCII.hexValue(text[index]) : nil
                 index += 1
                 guard let digit else {
-                    bytes += replacement
+                    bytes += [0xEF, 0xBF, 0xBD]
                     if index > text.count { value = nil }
                     break
                 }
@@ -154,6 +86,23 @@ extension AndroidText {
             }
             if let value { bytes.append(value) }
         }
-        output += Bytes(String(decoding: bytes, as: UTF8.self).utf8)
+        return bytes.allSatisfy { $0 < 0x80 } ? bytes : Bytes(String(decoding: bytes, as: UTF8.self).utf8)
+    }
+}
+
+/// A decoded text.
+private struct AndroidText {
+    private let bytes: Bytes
+    /// The UTF-16 units, unless the text is all ASCII, so that its bytes are the units.
+    private let units: ContiguousArray<UInt16>?
+
+    init(_ bytes: Bytes) {
+        self.bytes = bytes
+        units = bytes.allSatisfy { $0 < 0x80 } ? nil : ContiguousArray(bytes.span.text.utf16)
+    }
+
+    func matches(_ glob: GlobMatcher) -> Bool {
+        if glob.manner != .apple, let units { return glob.matches(units.span) }
+        return glob.matches(bytes.span)
     }
 }

@@ -129,10 +129,7 @@ struct AssetLinksParser {
     }
 
     private mutating func readRule(_ component: JSONValue, _ path: String) -> AssetLinks.Rule? {
-        let range = component.range
-        var rule = AssetLinks.Rule(
-            place: AssociationRule(
-                path: path, file: 0, range: range, position: lines.position(of: range.lowerBound)))
+        var rule = AssetLinks.Rule(place: AssociationRule(path: path, range: component.range, in: lines))
         guard component.kind == .object else {
             discard("a rule is \(component.kind.name)", component)
             return nil

@@ -13,9 +13,9 @@ struct CompiledFilter: Sendable {
 
     private(set) var schemes: [Word] = []
     private(set) var hosts: [Word] = []
-    private(set) var paths: [AndroidCondition] = []
+    private(set) var paths: [AndroidGroup] = []
     /// Patterns for scheme-specific parts.
-    private(set) var rest: [AndroidCondition] = []
+    private(set) var rest: [AndroidGroup] = []
     private(set) var groups: [AndroidGroup] = []
 
     /// - Parameters:
@@ -31,13 +31,14 @@ struct CompiledFilter: Sendable {
                 let port = data[.port].map { Int32($0) ?? -2 } ?? -1
                 hosts.append(Word(text: name, hasWildcard: isWild, port: port, rule: rule))
             }
-            let attributes = data.attributes.filter { $0.key.minimumAPI <= api }
-            let own = attributes.compactMap { AndroidCondition($0, rule: rule) }
-            paths += own.filter { $0.part == .path }
-            rest += own.filter { $0.part == .schemeSpecificPart }
+            for attribute in data.attributes where attribute.key.minimumAPI <= api {
+                guard let condition = AndroidCondition(attribute) else { continue }
+                let group = AndroidGroup(allows: true, conditions: [condition], rule: rule)
+                if condition.part == .path { paths.append(group) } else { rest.append(group) }
+            }
         }
         for (rule, group) in zip((rule + filter.data.count)..., filter.groups) where api >= 35 {
-            let conditions = group.data.flatMap(\.attributes).compactMap { AndroidCondition($0, rule: rule) }
+            let conditions = group.data.flatMap(\.attributes).compactMap { AndroidCondition($0) }
             groups.append(AndroidGroup(allows: group.allows, conditions: conditions, rule: rule))
         }
     }
@@ -52,17 +53,15 @@ struct CompiledFilter: Sendable {
     @inline(__always)
     func result(_ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts) -> Result {
         guard let scheme = scheme(link, parts) else { return .otherScheme }
-        for condition in rest where condition.matches(link, parts, &texts) {
-            return .opens(rule: condition.rule)
-        }
+        for group in rest where group.mismatch(link, parts, &texts) == nil { return .opens(rule: group.rule) }
         guard !hosts.isEmpty else { return rest.isEmpty ? .opens(rule: scheme) : .otherRest }
         var isOtherPort = false
         guard let host = host(link, parts, &texts, &isOtherPort) else {
             return isOtherPort ? .otherPort : .otherHost
         }
         if paths.isEmpty, groups.isEmpty { return .opens(rule: host) }
-        for condition in paths where condition.matches(link, parts, &texts) {
-            return .opens(rule: condition.rule)
+        for group in paths where group.mismatch(link, parts, &texts) == nil {
+            return .opens(rule: group.rule)
         }
         // A group without conditions never matches.
         for group in groups where !group.conditions.isEmpty && group.mismatch(link, parts, &texts) == nil {
@@ -85,19 +84,15 @@ struct CompiledFilter: Sendable {
         _ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts, _ isOtherPort: inout Bool
     ) -> Int? {
         guard let range = parts.host else { return nil }
-        texts.prepareHost(link.extracting(range))
-        let decoded = texts.host.bytes
-        return rule(ofHost: decoded.span, parts.port, &isOtherPort)
-    }
-
-    private func rule(ofHost host: Span<UInt8>, _ port: Int32, _ isOtherPort: inout Bool) -> Int? {
+        let decoded = texts.host(link, range)
+        let host = decoded.span
         for word in hosts {
             guard host.count >= word.text.count, word.hasWildcard || host.count == word.text.count else {
                 continue
             }
             let end = host.extracting((host.count &- word.text.count)...)
             guard ASCII.areEqualIgnoringCase(end, word.text.span) else { continue }
-            if word.port == -1 || word.port == port { return word.rule }
+            if word.port == -1 || word.port == parts.port { return word.rule }
             isOtherPort = true
         }
         return nil
@@ -108,26 +103,19 @@ struct CompiledFilter: Sendable {
 struct AndroidCondition: Sendable {
     var part: LinkPart
     var glob: GlobMatcher
-    var rule = 0
+}
 
-    init(part: LinkPart, glob: GlobMatcher) { (self.part, self.glob) = (part, glob) }
-
+extension AndroidCondition {
     /// `nil` if the attribute is not a pattern.
-    init?(_ attribute: AndroidFilter.Attribute, rule: Int) {
+    init?(_ attribute: AndroidFilter.Attribute) {
         guard let part = attribute.key.part else { return nil }
         // A pattern with a syntax error matches nothing.
-        glob = (try? Glob(attribute.value, attribute.key.kind)).map { GlobMatcher($0) } ?? .never
-        (self.part, self.rule) = (part, rule)
-    }
-
-    @inline(__always)
-    func matches(_ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts) -> Bool {
-        texts.prepare(part, link, parts)
-        return texts.matches(glob, part)
+        let glob = try? Glob(attribute.value, attribute.key.kind)
+        self.init(part: part, glob: glob.map { GlobMatcher($0) } ?? .never)
     }
 }
 
-/// Conditions that must all match: a group of a filter, or a dynamic rule.
+/// Conditions that must all match: a pattern or a group of a filter, or a dynamic rule.
 struct AndroidGroup: Sendable {
     var allows: Bool
     var conditions: [AndroidCondition]
@@ -137,10 +125,13 @@ struct AndroidGroup: Sendable {
     var verdict: LinkVerdict { LinkVerdict(outcome: allows ? .opens : .excluded, rule: rule) }
 
     /// The part of the first condition that does not match; `nil` if all do.
+    @inline(__always)
     func mismatch(
         _ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts
     ) -> LinkPart? {
-        for condition in conditions where !condition.matches(link, parts, &texts) { return condition.part }
+        for condition in conditions where !texts.matches(condition.glob, condition.part, link, parts) {
+            return condition.part
+        }
         return nil
     }
 }

@@ -66,7 +66,7 @@ struct ManifestChecks {
             }
             if let minimumAPI, attribute.key.minimumAPI > minimumAPI, !isInGroup {
                 let name = "android:" + attribute.key.rawValue
-                report(.needsAPI(name, attribute.key.minimumAPI, minimum: minimumAPI), attribute)
+                report(.needsAPI(name, "\(attribute.key.minimumAPI)", "\(minimumAPI)"), attribute)
             }
         }
     }
@@ -98,8 +98,8 @@ struct ManifestChecks {
                 report(.escapedDot(value), attribute)
             }
             let first = glob.manner.givesBack ? nil : glob.steps.first?.first
-            if attribute.key.part == .path, let first, first.minimum == 1, first.set.ranges.count == 1,
-                first.set.ranges[0].count == 1, !first.set.contains(.init(ascii: "/"))
+            if attribute.key.part == .path, let first, first.minimum == 1, let only = first.set.only,
+                only != .init(ascii: "/")
             {
                 report(.pathWithoutSlash(value), attribute)
             }

@@ -99,11 +99,11 @@ struct ManifestParser {
             guard let key = AndroidDataKey(rawValue: name) else {
                 let known = AndroidDataKey.allCases.map(\.rawValue)
                 let meant = SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
-                problems.report(.unknownAttribute(name, meant: meant), at: attribute.nameRange)
+                problems.report(.unknown("attribute", name, meant: meant), at: attribute.nameRange)
                 continue
             }
             guard attribute.namespace == .android else {
-                problems.report(.missingPrefix(name), at: attribute.nameRange)
+                problems.report(.missingPrefix(name, name), at: attribute.nameRange)
                 continue
             }
             let needsGroup = key.part == .query || key.part == .fragment

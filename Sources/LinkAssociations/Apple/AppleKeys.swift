@@ -20,12 +20,12 @@ struct AppleKeys {
     func problem(of key: String) -> AssociationProblem? {
         guard !known.contains(key) else { return nil }
         if let meant = known.first(where: { ASCII.areEqualIgnoringCase($0, key) }) {
-            return .wrongCaseKey(key, meant: meant)
+            return .wrongCaseKey(key, meant)
         }
         let lower = String(decoding: ASCII.lowercased(Bytes(key.utf8).span), as: UTF8.self)
-        if let meant = synonyms[lower] { return .unknownKey(key, meant: meant) }
-        guard key.utf8.count > 2, key.utf8.count < 40 else { return .unknownKey(key, meant: nil) }
+        if let meant = synonyms[lower] { return .unknown("key", key, meant: meant) }
+        guard key.utf8.count > 2, key.utf8.count < 40 else { return .unknown("key", key, meant: nil) }
         let long = known.filter { $0.utf8.count > 2 }
-        return .unknownKey(key, meant: SpellingSuggestion.suggestion(for: key, among: long))
+        return .unknown("key", key, meant: SpellingSuggestion.suggestion(for: key, among: long))
     }
 }

@@ -51,7 +51,7 @@ extension AppleMatcher {
                     rule.items = items.map { item in
                         let name = Bytes(item.name.utf8)
                         return Item(
-                            name: folds ? CaseFolding.folded(name) : name,
+                            name: folds ? CaseFolding.folded(name.span) : name,
                             value: compiled(globs.glob(item.value.pattern)))
                     }
                 case nil: break
@@ -62,52 +62,43 @@ extension AppleMatcher {
 
     /// The first part that does not match; `nil` if the rule matches.
     @inline(__always)
-    func mismatch(
-        _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout Scratch
-    ) -> Mismatch? {
+    func mismatch(_ index: Int, _ link: Span<UInt8>, _ parts: AppleLink) -> Mismatch? {
         let rules = rules.span
         let form = rules[index].form
-        if !rules[index].path.isAny, !matchesPath(index, link, parts, &scratch) { return .path }
-        if !Self.matches(rules[index].query, link.extracting(parts.query), form, &scratch) { return .query }
+        if !rules[index].path.isAny, !matchesPath(index, link, parts) { return .path }
+        if !Self.matches(rules[index].query, link.extracting(parts.query), form) { return .query }
         for item in rules[index].items.indices {
-            if let failure = failure(of: rules[index].items[item], form, link, parts, &scratch) {
+            if let failure = failure(of: rules[index].items[item], form, link, parts) {
                 return .item(item, value: failure.value)
             }
         }
         let fragment = link.extracting(parts.fragment)
-        return Self.matches(rules[index].fragment, fragment, form, &scratch) ? nil : .fragment
+        return Self.matches(rules[index].fragment, fragment, form) ? nil : .fragment
     }
 
     @inline(__always)
-    private func matchesPath(
-        _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout Scratch
-    ) -> Bool {
+    private func matchesPath(_ index: Int, _ link: Span<UInt8>, _ parts: AppleLink) -> Bool {
         let rules = rules.span
         if rules[index].form == .written {
             let path = link.extracting(parts.path)
             return rules[index].path.matches(path) || rules[index].shorterPath?.matches(path) == true
         }
-        rules[index].form.rewrite(link.extracting(parts.wholePath), to: &scratch.component)
-        let component = scratch.component
+        let component = rules[index].form.rewritten(link.extracting(parts.wholePath))
         let path = component.span.extracting(AppleLink.trimmed(component.indices, component.span))
         return rules[index].path.matches(path) || rules[index].shorterPath?.matches(path) == true
     }
 
     @inline(__always)
-    private static func matches(
-        _ pattern: GlobMatcher, _ text: Span<UInt8>, _ form: AppleForm, _ scratch: inout Scratch
-    ) -> Bool {
+    private static func matches(_ pattern: GlobMatcher, _ text: Span<UInt8>, _ form: AppleForm) -> Bool {
         if pattern.isAny { return true }
         if form == .written { return pattern.matches(text) }
-        form.rewrite(text, to: &scratch.item)
-        let item = scratch.item
-        return pattern.matches(item.span)
+        let rewritten = form.rewritten(text)
+        return pattern.matches(rewritten.span)
     }
 
     /// Every occurrence of the item must match. An item that is absent has an empty value.
     private func failure(
-        of item: Item, _ form: AppleForm, _ link: Span<UInt8>, _ parts: AppleLink,
-        _ scratch: inout Scratch
+        of item: Item, _ form: AppleForm, _ link: Span<UInt8>, _ parts: AppleLink
     ) -> (value: Range<Int>?, Void)? {
         var isPresent = false
         var start = parts.query.lowerBound
@@ -118,25 +109,19 @@ extension AppleMatcher {
             var equals = start
             while equals < next, link[equals] != UInt8(ascii: "=") { equals &+= 1 }
             let value = min(equals &+ 1, next)..<next
-            if isNamed(link.extracting(start..<equals), item.name, form, &scratch) {
+            if isNamed(link.extracting(start..<equals), item.name, form) {
                 isPresent = true
-                guard Self.matches(item.value, link.extracting(value), form, &scratch) else {
-                    return (value, ())
-                }
+                guard Self.matches(item.value, link.extracting(value), form) else { return (value, ()) }
             }
             start = next &+ 1
         }
         if isPresent { return nil }
         let empty = parts.query.lowerBound..<parts.query.lowerBound
-        return Self.matches(item.value, link.extracting(empty), form, &scratch) ? nil : (nil, ())
+        return Self.matches(item.value, link.extracting(empty), form) ? nil : (nil, ())
     }
 
-    private func isNamed(
-        _ text: Span<UInt8>, _ name: Bytes, _ form: AppleForm, _ scratch: inout Scratch
-    ) -> Bool {
-        if form == .written { return text.isEqual(to: name.span) }
-        form.rewrite(text, to: &scratch.item)
-        return scratch.item == name
+    private func isNamed(_ text: Span<UInt8>, _ name: Bytes, _ form: AppleForm) -> Bool {
+        form == .written ? text.isEqual(to: name.span) : form.rewritten(text) == name
     }
 }
 
@@ -182,17 +167,11 @@ struct AppleForm: Sendable, Equatable {
 
     static let written = AppleForm(folds: false, decodes: false)
 
-    /// Replaces `buffer` by the text in this form. Escapes that are not complete stay as they are.
-    func rewrite(_ text: Span<UInt8>, to buffer: inout Bytes) {
-        buffer.removeAll(keepingCapacity: true)
-        if decodes {
-            PercentCoding.appendDecoded(text, to: &buffer)
-            guard folds else { return }
-            let decoded = buffer
-            buffer = []
-            CaseFolding.appendFolded(decoded.span, to: &buffer)
-        } else {
-            CaseFolding.appendFolded(text, to: &buffer)
-        }
+    /// The text in this form. Escapes that are not complete stay as they are.
+    func rewritten(_ text: Span<UInt8>) -> Bytes {
+        guard decodes else { return CaseFolding.folded(text) }
+        var decoded: Bytes = []
+        PercentCoding.appendDecoded(text, to: &decoded)
+        return folds ? CaseFolding.folded(decoded.span) : decoded
     }
 }

@@ -8,8 +8,7 @@ extension AppleMatcher {
     ///   - association: The file that the matcher was made of.
     package func trace(_ link: String, _ association: AppSiteAssociation) -> LinkTrace {
         let bytes = Bytes(link.utf8)
-        var scratch = Scratch()
-        let verdict = evaluate(bytes.span, &scratch)
+        let verdict = evaluate(bytes.span)
         func failure(_ obstacle: Sentence, otherHost: String? = nil) -> LinkTrace {
             LinkTrace(verdict: verdict, obstacle: obstacle.text, steps: [], otherHost: otherHost)
         }
@@ -28,7 +27,7 @@ extension AppleMatcher {
         var tried: Set<Int> = []
         _ = self.verdict { rule in
             let content = association.contents[rule]
-            let mismatch = mismatch(rule, content, bytes, parts, &scratch)
+            let mismatch = mismatch(rule, content, bytes, parts)
             if tried.insert(rule).inserted {
                 let result = mismatch.map { LinkTrace.Result.fails($0.text) }
                 steps.append(
@@ -43,10 +42,10 @@ extension AppleMatcher {
     }
 
     private func mismatch(
-        _ index: Int, _ content: AppleRule, _ link: Bytes, _ parts: AppleLink, _ scratch: inout Scratch
+        _ index: Int, _ content: AppleRule, _ link: Bytes, _ parts: AppleLink
     ) -> Sentence? {
         func text(_ range: Range<Int>) -> String { String(decoding: link[range], as: UTF8.self) }
-        guard let mismatch = mismatch(index, link.span, parts, &scratch) else { return nil }
+        guard let mismatch = mismatch(index, link.span, parts) else { return nil }
         let rule = rules[index]
         func failure(_ glob: GlobMatcher, _ pattern: String, _ sentence: Sentence) -> Sentence {
             glob.isNever ? "`\(pattern)` uses a variable that is not defined, and matches nothing" : sentence

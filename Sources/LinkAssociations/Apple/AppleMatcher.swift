@@ -2,19 +2,8 @@ import LinkRoutingLanguage
 
 /// Decides what iOS and macOS do with links of one domain, for one app or for any.
 ///
-/// It never changes and can be shared by threads. Each thread has its own ``Scratch``.
+/// It never changes and can be shared by threads.
 package struct AppleMatcher: Sendable {
-    /// Buffers that are reused from link to link.
-    package struct Scratch: Sendable {
-        /// A component that is compared in another form than it is written.
-        var component: Bytes = []
-        /// Item values and names in another form.
-        var item: Bytes = []
-
-        /// Creates empty buffers.
-        package init() {}
-    }
-
     /// The rules, in the order of the file.
     let rules: ContiguousArray<Rule>
     /// For each rule what the path must begin with.
@@ -46,22 +35,13 @@ package struct AppleMatcher: Sendable {
     }
 
     /// Decides about a link as it is written: nothing is normalized.
-    package func evaluate(_ link: String) -> LinkVerdict {
-        var scratch = Scratch()
-        return evaluate(Bytes(link.utf8), &scratch)
-    }
+    package func evaluate(_ link: String) -> LinkVerdict { evaluate(Bytes(link.utf8).span) }
 
     /// Decides about a link as it is written: nothing is normalized.
-    package func evaluate(_ link: ContiguousArray<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
-        evaluate(link.span, &scratch)
-    }
-
-    package func evaluate(_ link: Span<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
+    package func evaluate(_ link: Span<UInt8>) -> LinkVerdict {
         guard let parts = parts(of: link) else { return .noRule }
         let start = PathStart.word(of: link.extracting(parts.path))
-        return verdict {
-            starts[$0].admits(start) && mismatch($0, link, parts, &scratch) == nil
-        }
+        return verdict { starts[$0].admits(start) && mismatch($0, link, parts) == nil }
     }
 
     /// The verdict on a link, which opens if it opens any of the apps. Rules are tried in order.

@@ -39,7 +39,7 @@ extension AppleParser {
     private mutating func readQuery(_ value: JSONValue) -> AppleRule.Query? {
         guard value.kind == .object else {
             guard value.kind == .string else {
-                problems.report(.wrongType("?", "a string or an object", value.kind), at: value.range)
+                problems.report(.wrongType("?", "a string or an object", value.kind.name), at: value.range)
                 return nil
             }
             return readPattern(value, "?").map { .whole($0) }
@@ -50,7 +50,7 @@ extension AppleParser {
         for (key, pattern) in value.members {
             guard let name = key.string else { continue }
             guard pattern.kind == .string, let text = readPattern(pattern, name) else {
-                problems.report(.voidQuery(item: name), at: pattern.range)
+                problems.report(.voidQuery(name), at: pattern.range)
                 isVoid = true
                 continue
             }
@@ -68,13 +68,13 @@ extension AppleParser {
     // MARK: - Checks
 
     private mutating func checkVariables(of text: AppleRule.Text) {
-        for case .undefined(let written) in globs.glob(text.pattern).steps {
+        for case .undefined(let written) in result.globs.glob(text.pattern).steps {
             guard written.hasSuffix(")") else {
                 problems.report(.brokenVariable(written), at: text.range)
                 continue
             }
             let name = String(written.dropFirst(2).dropLast())
-            let known = BuiltInVariables.names + variables.keys.sorted().prefix(1000)
+            let known = BuiltInVariables.names + result.variables.keys.sorted().prefix(1000)
             let meant =
                 known.first { ASCII.areEqualIgnoringCase($0, name) }
                 ?? SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)

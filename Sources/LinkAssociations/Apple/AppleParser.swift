@@ -7,32 +7,21 @@ struct AppleParser {
 
     private let text: Bytes
     var problems = ProblemList()
-    private var result: AppSiteAssociation
+    private(set) var result = AppSiteAssociation()
     private var places: [(path: String, range: Range<Int>)] = []
     private var seenApps: Set<String> = []
-    private(set) var variables: [String: [String]] = [:]
-    /// Reads patterns with these variables.
-    private(set) var globs = AppleGlobReader()
 
-    init(_ text: Bytes) {
-        self.text = text
-        result = AppSiteAssociation()
-    }
+    init(_ text: Bytes) { self.text = text }
 
     mutating func finish() -> AppSiteAssociation {
-        result.globs = globs
-        var shadows = AppleShadowing(globs: globs)
+        var shadows = AppleShadowing(globs: result.globs)
         for (index, rule) in result.contents.enumerated() {
             guard let earlier = shadows.insert(rule, index) else { continue }
             let same = result.contents[earlier].excludes == rule.excludes
             problems.report(.shadowed(by: places[earlier].path, sameOutcome: same), at: places[index].range)
         }
         let lines = LineIndex(text)
-        result.rules = places.map {
-            AssociationRule(
-                path: $0.path, file: 0, range: $0.range, position: lines.position(of: $0.range.lowerBound))
-        }
-        result.variables = variables
+        result.rules = places.map { AssociationRule(path: $0.path, range: $0.range, in: lines) }
         result.diagnostics = problems.diagnostics(in: text)
         return result
     }
@@ -45,7 +34,7 @@ struct AppleParser {
             return problems.report(error.problem, at: error.range)
         }
         if text.starts(with: TableFile.byteOrderMark) { problems.report(.byteOrderMark, at: 0..<3) }
-        if text.count > Self.sizeLimit { problems.report(.tooLarge(text.count), at: 0..<0) }
+        if text.count > Self.sizeLimit { problems.report(.tooLarge("\(text.count)"), at: 0..<0) }
         guard root.kind != .array else {
             return problems.report(.assetLinks, at: root.start)
         }
@@ -182,7 +171,7 @@ struct AppleParser {
             if BuiltInVariables.names.contains(name) {
                 problems.report(.redefinedVariable(name), at: key.range)
             }
-            if variables[name] != nil { problems.report(.duplicateKey(name), at: key.range) }
+            if result.variables[name] != nil { problems.report(.duplicateKey(name), at: key.range) }
             var values: [String] = []
             for element in list.elements where problems.expect(.string, element, name) {
                 guard let value = element.string else { continue }
@@ -192,9 +181,9 @@ struct AppleParser {
                 values.append(value)
             }
             if values.isEmpty { problems.report(.emptyVariable(name), at: key.range) }
-            variables[name] = values
+            result.variables[name] = values
         }
-        globs = AppleGlobReader(variables: variables)
+        result.globs = AppleGlobReader(variables: result.variables)
     }
 
     // MARK: - JSON

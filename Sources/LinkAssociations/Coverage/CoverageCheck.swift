@@ -12,10 +12,9 @@ package struct CoverageCheck: Sendable {
     private let steps: Int
 
     /// Prepares a table.
-    package init(_ matcher: Matcher) { self.init(matcher, steps: 15_000_000) }
-
+    ///
     /// - Parameter steps: The steps that all searches of a check may take; 15 million take about a second.
-    package init(_ matcher: Matcher, steps: Int) {
+    package init(_ matcher: Matcher, steps: Int = 15_000_000) {
         self.matcher = matcher
         self.steps = steps
     }

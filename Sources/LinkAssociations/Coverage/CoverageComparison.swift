@@ -39,42 +39,36 @@ final class CoverageComparison {
         var findings = ofOrigins
         for (_, finding) in ofPatterns.sorted(by: { $0.key < $1.key }) { findings.append(finding) }
         if let first = unfinished.min() {
-            findings.append(
-                CoverageFinding(
-                    kind: .unfinished(unfinished.count), system: system,
-                    sourceRange: patterns[first].sourceRange))
+            findings.append(finding(.unfinished(unfinished.count), at: patterns[first].sourceRange))
         }
         findings += ofHosts
         for (rule, witness) in leadingNowhere.sorted(by: { $0.key < $1.key }) where !leading.contains(rule) {
-            let kind: CoverageFinding.Kind = witness == nil ? .ruleUndecided : .ruleOpensNothing
-            findings.append(CoverageFinding(kind: kind, system: system, rule: rules[rule], witness: witness))
+            findings.append(
+                finding(witness == nil ? .ruleUndecided : .ruleOpensNothing, of: rule, witness))
         }
         return findings
+    }
+
+    private func finding(
+        _ kind: CoverageFinding.Kind, at range: SourceRange? = nil, of rule: Int? = nil,
+        _ witness: CoverageFinding.Witness? = nil, opposite: CoverageFinding.Witness? = nil
+    ) -> CoverageFinding {
+        CoverageFinding(
+            kind: kind, system: system, sourceRange: range, rule: rule.map { rules[$0] }, witness: witness,
+            opposite: opposite)
     }
 
     // MARK: - Origins
 
     /// Whether the table accepts links of an origin.
-    func accepts(_ origin: LinkOrigin) -> Bool { source(of: origin) != nil }
-
-    /// The index of the source that accepts links of an origin; -1 if the table has no sources.
-    private func source(of origin: LinkOrigin) -> Int? {
-        let outcome = matcher.resolve(Bytes((origin.text + "/").utf8).span, &context)
-        if case .miss(let miss) = outcome, miss.reason == .unknownSource || miss.reason == .invalidURL {
-            return nil
-        }
-        return context.source
-    }
+    func accepts(_ origin: LinkOrigin) -> Bool { matcher.source(of: origin.text, &context) != nil }
 
     /// Reports a host that the table does not have, if links of it open the app.
     func reportHost(_ host: String, _ origin: LinkOrigin, _ system: CoverageRules, rule: Int? = nil) {
         guard let (link, verdict) = firstOpened(LinkLanguage.everything, origin, system),
             let place = rule ?? verdict.rule
         else { return }
-        ofHosts.append(
-            CoverageFinding(
-                kind: .hostOpensNothing(host), system: self.system, rule: rules[place],
-                witness: witness(link, verdict)))
+        ofHosts.append(finding(.hostOpensNothing(host), of: place, witness(link, verdict)))
     }
 
     /// A shortest link of a language that opens the app.
@@ -95,17 +89,16 @@ final class CoverageComparison {
     /// Compares the links of an origin.
     func compare(_ origin: LinkOrigin, _ system: CoverageRules) {
         // A file may be for a host that the table does not have.
-        guard let source = source(of: origin) else { return reportHost(origin.text, origin, system) }
+        guard let source = matcher.source(of: origin.text, &context) else {
+            return reportHost(origin.text, origin, system)
+        }
         let all = search.search(LinkLanguage.everything, system.base)
         if all.isComplete, !all.links.contains(where: { $0.verdict.outcome == .opens }),
             let written = origin.written,
             let link = all.links.first
         {
-            ofOrigins.append(
-                CoverageFinding(
-                    kind: .sourceNotOpened(written.text), system: self.system,
-                    sourceRange: written.sourceRange,
-                    witness: witness(origin.text + link.text, link.verdict)))
+            let witness = witness(origin.text + link.text, link.verdict)
+            ofOrigins.append(finding(.sourceNotOpened(written.text), at: written.sourceRange, witness))
             return
         }
         let reachable = patterns.indices.filter {
@@ -153,16 +146,11 @@ final class CoverageComparison {
             if case .unknown = closed, case .witness = others { closed = others }
         }
         let route = matcher.name(ofPattern: index) ?? "none"
-        func finding(_ kind: CoverageFinding.Kind) -> CoverageFinding {
-            CoverageFinding(
-                kind: kind, system: self.system, sourceRange: patterns[index].sourceRange,
-                witness: closed.witness, opposite: opened.witness)
-        }
+        let kind: CoverageFinding.Kind
         switch (opened, closed) {
-        case (.witness, .witness): return finding(.routePartlyOpened(route))
+        case (.witness, .witness): kind = .routePartlyOpened(route)
         case (.witness, .empty): return nil
-        case (.empty, .witness):
-            return finding(.routeNotOpened(route, except: otherLink(of: index, origin, system)))
+        case (.empty, .witness): kind = .routeNotOpened(route, except: otherLink(of: index, origin, system))
         // All links that were found lead elsewhere.
         case (.empty, .empty), (.empty, .others), (.others, .empty), (.others, .others): return nil
         default:
@@ -172,8 +160,10 @@ final class CoverageComparison {
                 : isExact
                     ? "the links that were tried lead to other routes or to none"
                     : "a type of the pattern has more texts than can be compared"
-            return finding(.routeUndecided(route, because: obstacle))
+            kind = .routeUndecided(route, because: obstacle)
         }
+        return finding(
+            kind, at: patterns[index].sourceRange, closed.witness, opposite: opened.witness)
     }
 
     /// A link of the pattern in another spelling or with another query that opens the app.

@@ -105,15 +105,14 @@ extension CoverageRules {
         /// What decides, in the order in which Android checks. Once the group of a filter has refused a link,
         /// only other filters may match it.
         var deciding: [(group: AndroidGroup, filter: Int?)] = []
-        func add(_ conditions: [AndroidCondition], _ rule: Int) {
-            deciding.append((AndroidGroup(allows: true, conditions: conditions, rule: rule), nil))
-        }
         for own in scope.filters {
             guard let filter = matcher.compiled[own.index] else { continue }
-            for condition in filter.rest { add([condition], condition.rule) }
-            if let rule = own.rule { add([], rule) }
+            deciding += filter.rest.map { ($0, nil) }
+            if let rule = own.rule {
+                deciding.append((AndroidGroup(allows: true, conditions: [], rule: rule), nil))
+            }
             if !own.hasHost { continue }
-            for condition in filter.paths { add([condition], condition.rule) }
+            deciding += filter.paths.map { ($0, nil) }
             deciding += filter.groups.filter { !$0.conditions.isEmpty }.map { ($0, own.index) }
         }
         let dynamic = scope.dynamic.map { matcher.dynamicRules[$0].groups }

@@ -19,22 +19,13 @@ enum LinkExtent: Hashable {
     /// different ways by tables and systems. Links do not have them, so a finding about them alone would only
     /// hide others.
     func isUsual(_ byte: UInt8) -> Bool {
-        if self == .every { return true }
-        guard byte >= 0x20, byte != 0x7F else { return false }
-        switch Unicode.Scalar(byte) {
-        case "/", "\\", "%", "+": return false
-        default: return true
-        }
+        self == .every || byte >= 0x20 && byte != 0x7F && !"/\\%+".utf8.contains(byte)
     }
 
     /// Whether `byte` may be written as it is.
     func isPlain(_ byte: UInt8, in component: LinkEncoding.Component) -> Bool {
         if self != .every { return LinkEncoding.isAllowed(byte, in: component) }
-        guard byte > 0x20, byte < 0x7F else { return false }
-        switch Unicode.Scalar(byte) {
-        case "/", "?", "#", "%", "\\": return false
-        default: return true
-        }
+        return byte > 0x20 && byte < 0x7F && !"/?#%\\".utf8.contains(byte)
     }
 
     /// Whether `byte` may be written as an escape.

@@ -74,20 +74,10 @@ struct ExportOrigins {
     func patterns(scheme: String, host: String, port: Int? = nil) -> [ExportedPattern] {
         var context = MatchContext()
         let end = port.map { ":\($0)" } ?? ""
-        let link = Bytes("\(scheme)://\(host)\(end)/".utf8)
-        if case .miss(let miss) = matcher.resolve(link.span, &context),
-            miss.reason == .invalidURL || miss.reason == .unknownSource
-        {
-            return []
-        }
-        let source = context.source
+        guard let source = matcher.source(of: "\(scheme)://\(host)\(end)", &context) else { return [] }
         return all.filter { entry in
-            if !matcher.table.sources.isEmpty, let sources = entry.pattern.sources, !sources.contains(source)
-            {
-                return false
-            }
-            guard let origin = entry.pattern.origin else { return true }
-            return origin.accepts(scheme: scheme, host: host, port: port)
+            if let sources = entry.pattern.sources, !sources.contains(source) { return false }
+            return entry.pattern.origin?.accepts(scheme: scheme, host: host, port: port) ?? true
         }
     }
 
@@ -99,6 +89,19 @@ struct ExportOrigins {
             if matcher.table.sources.isEmpty { return true }
             return entry.pattern.sources.map { !own.isDisjoint(with: $0) } ?? !own.isEmpty
         }
+    }
+}
+
+extension Matcher {
+    /// The index of the source that accepts links of an origin; -1 if the table has no sources, and `nil` if
+    /// none accepts them.
+    func source(of origin: String, _ context: inout MatchContext) -> Int? {
+        if case .miss(let miss) = resolve(Bytes((origin + "/").utf8).span, &context),
+            miss.reason == .unknownSource || miss.reason == .invalidURL
+        {
+            return nil
+        }
+        return context.source
     }
 }
 

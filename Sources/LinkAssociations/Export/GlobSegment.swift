@@ -116,7 +116,7 @@ enum GlobSegment: Hashable {
     }
 
     private static func bytes(_ text: String, _ ignoringCase: Bool) -> Bytes {
-        ignoringCase ? CaseFolding.folded(Bytes(text.utf8)) : Bytes(text.utf8)
+        ignoringCase ? CaseFolding.folded(Bytes(text.utf8).span) : Bytes(text.utf8)
     }
 }
 

@@ -121,7 +121,7 @@ package struct RuleComparison: Sendable {
     /// The links that each filter matches, with a line for each scheme, host and path, up to a maximum.
     private static func texts(_ manifest: AndroidManifest) -> [String] {
         var texts: Set<String> = []
-        for filter in manifest.filters where filter.isForBrowsers && filter.isReachable && !filter.hasType {
+        for filter in manifest.filters where filter.isUsable {
             let hosts = filter.data.compactMap { data in
                 data[.host].map { $0 + (data[.port].map { ":\($0)" } ?? "") }
             }

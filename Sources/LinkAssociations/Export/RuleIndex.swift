@@ -36,7 +36,7 @@ struct RuleIndex {
         }
     }
 
-    private static func folded(_ text: String) -> Bytes { CaseFolding.folded(Bytes(text.utf8)) }
+    private static func folded(_ text: String) -> Bytes { CaseFolding.folded(Bytes(text.utf8).span) }
 
     /// The rules that may match a path that `path` matches, too, in ascending order.
     ///

@@ -161,14 +161,9 @@ struct RulePlanner {
             for follower in followers[node] {
                 waiting[follower] -= 1
                 guard waiting[follower] == 0 else { continue }
-                var (lower, upper) = (0, ready.count)
-                while lower < upper {
-                    let middle = (lower + upper) / 2
-                    let isLater =
-                        (preferences[ready[middle]], ready[middle]) > (preferences[follower], follower)
-                    if isLater { lower = middle + 1 } else { upper = middle }
-                }
-                ready.insert(follower, at: lower)
+                let own = (preferences[follower], follower)
+                let place = ready.firstIndex { (preferences[$0], $0) <= own }
+                ready.insert(follower, at: place ?? ready.count)
             }
         }
         while !open.isEmpty {

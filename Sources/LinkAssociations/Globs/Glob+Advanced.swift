@@ -40,13 +40,7 @@ private struct AdvancedGlobReader {
             }
         }
         var builder = GlobBuilder()
-        for (set, count) in parts {
-            if count == 1...1, let range = set.ranges.first, set.ranges.count == 1, range.count == 1 {
-                builder.append(range.lowerBound)
-            } else {
-                builder.append(set, count)
-            }
-        }
+        for (set, count) in parts { builder.append(set, count) }
         return builder.finish()
     }
 

@@ -17,11 +17,7 @@ extension Glob {
             if isEscaped { index += 1 }
             let current = unit(index)
             guard index + 1 < units.count, unit(index + 1) == .init(ascii: "*") else {
-                if current == .init(ascii: ".") {
-                    builder.append(.any, 1...1)
-                } else {
-                    builder.append(current)
-                }
+                builder.append(current == .init(ascii: ".") ? .any : UnitSet(current), 1...1)
                 index += 1
                 continue
             }

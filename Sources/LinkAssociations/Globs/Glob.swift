@@ -80,16 +80,7 @@ struct UnitSet: Hashable, Sendable {
     static let digits = UnitSet(["0"..."9"])
     static let hexadecimalDigits = UnitSet(["0"..."9", "A"..."F", "a"..."f"])
 
-    init(_ ranges: some Sequence<ClosedRange<UInt16>>) {
-        self.ranges = []
-        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = self.ranges.last, Int(range.lowerBound) <= Int(last.upperBound) + 1 {
-                self.ranges[self.ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-            } else {
-                self.ranges.append(range)
-            }
-        }
-    }
+    init(_ ranges: [ClosedRange<UInt16>]) { self.ranges = ranges.merged() }
 
     init(_ ranges: [ClosedRange<Unicode.Scalar>]) {
         self.init(ranges.map { UInt16($0.lowerBound.value)...UInt16($0.upperBound.value) })
@@ -97,17 +88,13 @@ struct UnitSet: Hashable, Sendable {
 
     init(_ unit: UInt16) { ranges = [unit...unit] }
 
-    /// All characters that are not in the set.
-    var complement: UnitSet {
-        var gaps: [ClosedRange<UInt16>] = []
-        var next = 0
-        for range in ranges {
-            if Int(range.lowerBound) > next { gaps.append(UInt16(next)...(range.lowerBound - 1)) }
-            next = Int(range.upperBound) + 1
-        }
-        if next <= 0xFFFF { gaps.append(UInt16(next)...UInt16.max) }
-        return UnitSet(gaps)
+    /// The character of the set, if it is the only one.
+    var only: UInt16? {
+        ranges.count == 1 && ranges[0].count == 1 ? ranges[0].lowerBound : nil
     }
+
+    /// All characters that are not in the set.
+    var complement: UnitSet { UnitSet(ranges.gaps(through: UInt16.max)) }
 
     @inline(__always)
     func contains(_ unit: UInt16) -> Bool {
@@ -134,6 +121,7 @@ struct GlobBuilder {
     mutating func append(_ unit: UInt16) { units.append(unit) }
 
     mutating func append(_ set: UnitSet, _ count: ClosedRange<Int32>) {
+        if count == 1...1, let only = set.only { return append(only) }
         flush()
         steps.append(.set(set, count))
     }

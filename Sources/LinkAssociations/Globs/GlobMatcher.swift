@@ -244,7 +244,7 @@ extension GlobMatcher {
         let start = units.count
         if manner == .apple {
             let bytes = Bytes(text.utf8)
-            units += (folding ? CaseFolding.folded(bytes) : bytes).map { UInt16($0) }
+            units += (folding ? CaseFolding.folded(bytes.span) : bytes).map { UInt16($0) }
         } else {
             units += text.utf16
         }

@@ -8,7 +8,7 @@ struct AndroidImport {
     let sources: [String]
 
     init(_ manifest: AndroidManifest) {
-        let filters = manifest.filters.filter { $0.isForBrowsers && $0.isReachable && !$0.hasType }
+        let filters = manifest.filters.filter(\.isUsable)
         let origins = AndroidOrigins(filters)
         sources = origins.lines
         notes = origins.notes

@@ -172,9 +172,7 @@ enum RegexText {
 
     private static func expression(for set: UnitSet) -> String {
         if set == .any { return "." }
-        if set.ranges.count == 1, let range = set.ranges.first, range.count == 1 {
-            return escaped(String(decoding: [range.lowerBound], as: UTF16.self))
-        }
+        if let only = set.only { return escaped(String(decoding: [only], as: UTF16.self)) }
         let isComplement = set.contains(.max)
         let text = (isComplement ? set.complement : set).ranges.map { range in
             character(range.lowerBound) + (range.count == 1 ? "" : "-" + character(range.upperBound))

@@ -144,9 +144,6 @@ extension GlobSegment {
             } else if rest.first == .init(value: element.value, isRepeated: true) {
                 rest.removeFirst()
                 builder.append(element.value, 1 ... .max)
-            } else if let unit = element.value.ranges.first, element.value.ranges.count == 1, unit.count == 1
-            {
-                builder.append(unit.lowerBound)
             } else {
                 builder.append(element.value, 1...1)
             }

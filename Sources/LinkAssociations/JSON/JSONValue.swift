@@ -53,7 +53,7 @@ package enum JSONKind: UInt8, Sendable {
 extension ProblemList {
     /// Whether the value is of the kind. If not, it is reported, and the key that it belongs to is ignored.
     mutating func expect(_ kind: JSONKind, _ value: JSONValue, _ key: String) -> Bool {
-        if value.kind != kind { report(.wrongType(key, kind.name, value.kind), at: value.range) }
+        if value.kind != kind { report(.wrongType(key, kind.name, value.kind.name), at: value.range) }
         return value.kind == kind
     }
 
@@ -65,11 +65,5 @@ extension ProblemList {
             if members.updateValue(value, forKey: name) != nil { report(.duplicateKey(name), at: key.range) }
         }
         return members
-    }
-}
-
-extension AssociationProblem {
-    static func wrongType(_ key: String, _ expected: String, _ found: JSONKind) -> AssociationProblem {
-        .error("wrong-type", "`\(key)` must be \(expected), not \(found.name)")
     }
 }

@@ -51,11 +51,9 @@ extension AssociationFiles {
     }
 }
 
-/// Decides what the systems do with links. Each thread has its own.
+/// Decides what the systems do with links.
 struct SystemEvaluator {
     let files: AssociationFiles
-    private var appleScratch = AppleMatcher.Scratch()
-    private var androidScratch = AndroidMatcher.Scratch()
 
     init(_ files: AssociationFiles) { self.files = files }
 
@@ -65,14 +63,14 @@ struct SystemEvaluator {
         case .ios:
             // No two files are for one host.
             for site in files.apple.indices {
-                let verdict = files.apple[site].matcher.evaluate(link, &appleScratch)
+                let verdict = files.apple[site].matcher.evaluate(link)
                 if verdict.outcome != .noRule {
                     return SystemVerdict(outcome: verdict.outcome, site: site, rule: verdict.rule)
                 }
             }
         case .android:
             if let android = files.android {
-                let verdict = android.matcher.evaluate(link, &androidScratch)
+                let verdict = android.matcher.evaluate(link)
                 return SystemVerdict(outcome: verdict.outcome, rule: verdict.rule)
             }
         }
