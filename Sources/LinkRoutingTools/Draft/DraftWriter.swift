@@ -10,6 +10,8 @@ struct DraftWriter {
     private var webOnly: Set<String> = []
     /// The routes that are probably misspelled, with the patterns that were probably meant.
     private(set) var misspelled: [(pattern: String, meant: String)] = []
+    /// The name of the route that was written last, and the types of its parameters.
+    private var last: (name: String, types: [String: String]) = ("none", [:])
 
     /// A segment of a pattern: a text, or a parameter with its type.
     private struct Segment {
@@ -48,6 +50,7 @@ struct DraftWriter {
     /// The lines of all routes, sorted by their patterns, after those for the query items of all of them.
     mutating func routes() -> String {
         let shapes = shapes()
+        names = Set(shapes.compactMap(\.ends.route))
         globals = Self.globals(of: shapes)
         var text = ""
         if !globals.isEmpty {
@@ -74,7 +77,15 @@ struct DraftWriter {
                 pending.append((next, segments + [segment]))
             }
         }
-        return shapes
+        // The patterns of one route follow its first one.
+        var places: [String: Int] = [:]
+        let order = shapes.indices.map { index in
+            guard let name = shapes[index].ends.route else { return (index, index) }
+            let place = places[name] ?? index
+            places[name] = place
+            return (place, index)
+        }
+        return order.sorted(by: <).map { shapes[$0.1] }
     }
 
     /// The items that half of the routes or more have, if there are some routes.
@@ -91,7 +102,8 @@ struct DraftWriter {
 
     private mutating func lines(_ shape: Shape, meant: Shape?) -> String {
         var pattern = shape.path
-        let taken = Set(shape.segments.filter { $0.type != nil }.map(\.text))
+        var types: [String: String] = [:]
+        for segment in shape.segments { types[segment.text] = segment.type }
         var conditions: [String] = []
         var shares: [String] = []
         if shape.ends.count * Self.minimumShare < tree.nodes[0].count || meant != nil {
@@ -100,13 +112,20 @@ struct DraftWriter {
         let items = shape.ends.items.filter { Self.isName($0.key) && !globals.contains($0.key) }
             .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         for (name, values) in items.prefix(Self.maximumConditions) {
-            let parameter = taken.contains(name) ? "\(name)=:\(name)Item" : ":\(name)"
-            conditions.append("\(parameter){\(values.type)?}")
+            let given = values.name.flatMap { Self.isName($0) && types[$0] == nil ? $0 : nil } ?? name
+            let parameter = types[given] == nil ? given : "\(given)Item"
+            types[parameter] = values.type
+            conditions.append("\(parameter == name ? "" : "\(name)="):\(parameter){\(values.type)?}")
             let percent = min(100, max(1, values.count * 100 / shape.ends.count))
             shares.append("\(name) in \(percent) %")
         }
         if !conditions.isEmpty { pattern += "?" + conditions.joined(separator: "&") }
-        var text = "\(pattern) -> \(name(of: shape))"
+        let isAlso =
+            shape.ends.route == last.name && last.name != "none"
+            && types.allSatisfy { last.types[$0.key] ?? $0.value == $0.value }
+        if !isAlso { last = (name(of: shape), [:]) }
+        last.types.merge(types) { $1 }
+        var text = isAlso ? "    also \(pattern)" : "\(pattern) -> \(last.name)"
         if let first = shape.segments.first, webOnly.contains(first.text) { text += " @web" }
         if !shares.isEmpty { text += "  # \(shares.joined(separator: ", "))" }
         if let meant {
@@ -114,7 +133,9 @@ struct DraftWriter {
             misspelled.append((pattern: shape.path, meant: meant.path))
         }
         text += "\n"
-        if let example = shape.ends.example, example.allSatisfy({ (0x21...0x7E).contains($0) }) {
+        if let example = shape.ends.example, last.name != "none",
+            example.allSatisfy({ (0x21...0x7E).contains($0) })
+        {
             text += "    ok \(String(decoding: example, as: UTF8.self))\n"
         }
         return text
@@ -173,6 +194,7 @@ struct DraftWriter {
             parts.append("detail")
         }
         let name = parts.joined(separator: ".")
+        if let route = shape.ends.route, route != last.name || route == "none" { return route }
         // `none` is not a route.
         let unique = Self.unique(name == "none" ? "none.page" : name, besides: names, "-")
         names.insert(unique)
@@ -194,6 +216,9 @@ struct DraftWriter {
             name = singular(identifier(last.text))
         }
         let taken = Set(segments.filter { $0.type != nil }.map(\.text))
+        if let given = values.name, isName(given), !taken.contains(given) {
+            return Segment(text: given, type: type)
+        }
         if taken.contains(name), let last = segments.last, last.type == nil {
             name = singular(identifier(last.text)) + (name == "id" ? "ID" : "")
         }

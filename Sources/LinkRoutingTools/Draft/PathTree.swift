@@ -8,25 +8,34 @@ struct PathTree {
     /// The links that end at a node.
     struct Ends {
         var count = 0
+        /// The name of the route that a list expects, which may be `none`.
+        var route: String?
         /// One of the links, as it was written.
         var example: Bytes?
         /// The values of each query item, by name.
         var items: [String: ObservedValues] = [:]
 
-        mutating func add(_ query: Query, link: Span<UInt8>) {
+        mutating func add(_ query: Query, link: Span<UInt8>, _ expectation: LinkExpectation?) {
             count += 1
+            if route == nil, let name = expectation?.route, name.utf8.first?.isLetter == true,
+                name.utf8.allSatisfy({ $0.isNameByte || "-.".utf8.contains($0) })
+            {
+                route = name
+            }
             if example == nil { example = Bytes(link) }
             for item in query.items {
                 // Items without `=` have no value, and do not matter to a parameter.
                 guard let value = item.value else { continue }
                 let name = String(decoding: query.text[item.name.range], as: UTF8.self)
                 guard hasRoom(for: name) else { continue }
-                items[name, default: ObservedValues()].add(query.text.span.extracting(value.range))
+                items[name, default: ObservedValues()].add(
+                    query.text.span.extracting(value.range), expectation)
             }
         }
 
         mutating func merge(_ other: Ends) {
             count += other.count
+            route = route ?? other.route
             example = example ?? other.example
             for (name, values) in other.items where hasRoom(for: name) {
                 items[name, default: ObservedValues()].merge(values)
@@ -78,11 +87,12 @@ struct PathTree {
     /// - Parameters:
     ///   - text: The text that the segments are in.
     ///   - link: The link as it was written.
+    ///   - expectation: The route and the values that a list expects. They name what the link has.
     ///   - ignoresCase: Whether the first segment is the host of a custom scheme, which has no case.
     /// - Returns: `false` if the tree would have too many nodes; it is unchanged.
     mutating func add(
-        _ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>, to root: Int,
-        ignoresCase: Bool
+        _ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>,
+        _ expectation: LinkExpectation?, to root: Int, ignoresCase: Bool
     ) -> Bool {
         func segment(_ index: Int) -> Bytes {
             let bytes = Bytes(text.extracting(path.list[index].byteRange.range))
@@ -99,12 +109,13 @@ struct PathTree {
         nodes[root].count += 1
         for index in 0..<path.count {
             let segment = segment(index)
-            let step = step(from: node, segment)
+            var step = step(from: node, segment)
+            if step < .number, expectation?.name(of: segment) != nil { step = .text }
             node = next(after: node, step)
             nodes[node].count += 1
-            if step >= .number { nodes[node].values.add(segment.span) }
+            if step >= .number { nodes[node].values.add(segment.span, expectation) }
         }
-        nodes[node].ends.add(query, link: link)
+        nodes[node].ends.add(query, link: link, expectation)
         return true
     }
 
@@ -245,6 +256,8 @@ struct ObservedValues: Sendable {
 
     private(set) var count = 0
     private(set) var kinds: Kinds = []
+    /// The name of the value in a list that expects it.
+    private(set) var name: String?
     /// The different words, and how often each was seen; `nil` if they are too many.
     private var words: [String: Int]? = [:]
 
@@ -254,8 +267,9 @@ struct ObservedValues: Sendable {
     private static let minimumRepetition = 4
 
     /// - Parameter times: how often the text was seen.
-    mutating func add(_ text: Span<UInt8>, times: Int = 1) {
+    mutating func add(_ text: Span<UInt8>, _ expectation: LinkExpectation? = nil, times: Int = 1) {
         let kind = Self.kind(of: text)
+        name = name ?? expectation?.name(of: Bytes(text))
         count += times
         kinds.insert(kind)
         guard kind == .word, words != nil else { return }
@@ -266,6 +280,7 @@ struct ObservedValues: Sendable {
     mutating func merge(_ other: ObservedValues) {
         count += other.count
         kinds.formUnion(other.kinds)
+        name = name ?? other.name
         guard let mine = words, let theirs = other.words else { return words = nil }
         let all = mine.merging(theirs, uniquingKeysWith: +)
         words = all.count > Self.maximumAlternatives ? nil : all
@@ -332,5 +347,12 @@ struct ObservedValues: Sendable {
             return false
         }
         return text[text.count - 1] != UInt8(ascii: "-")
+    }
+}
+
+extension LinkExpectation {
+    /// The name of the value with a text.
+    fileprivate func name(of text: Bytes) -> String? {
+        values.first { Bytes($0.text.utf8) == text }?.name
     }
 }

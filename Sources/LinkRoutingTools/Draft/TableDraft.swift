@@ -41,11 +41,14 @@ package struct TableDraft {
 
     /// Adds a link, unless it cannot be read, or is not one that an app could open. O(length of the link).
     ///
-    /// - Parameter isWrapper: whether there is another link in it, as in those of click trackers.
+    /// - Parameters:
+    ///   - expectation: the route and the values that a list expects, whose names the draft takes.
+    ///   - isWrapper: whether there is another link in it, as in those of click trackers.
     /// - Returns: whether the link was added.
     @discardableResult
     package mutating func add(
-        _ link: Span<UInt8>, isWrapper: Bool = false, _ context: inout MatchContext
+        _ link: Span<UInt8>, expecting expectation: LinkExpectation? = nil, isWrapper: Bool = false,
+        _ context: inout MatchContext
     ) -> Bool {
         if UnfilledPlaceholder.first(in: link) != nil {
             placeholderCount += 1
@@ -73,7 +76,7 @@ package struct TableDraft {
         let isAdded = context.withText(of: link) { text, context in
             context.readQuery(text)
             return tree.add(
-                context.path, of: text, context.query, link: link, to: root,
+                context.path, of: text, context.query, link: link, expectation, to: root,
                 ignoresCase: origin.kind == .custom)
         }
         if isWrapper { links.wrapperCount += 1 }
@@ -212,7 +215,7 @@ struct DraftedOrigin: Hashable, Comparable {
             (kind, self.text) = (.custom, "\(lowercased(link.scheme))://")
         case .web:
             let host = lowercased(link.host)
-            let isDomain = host.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.".utf8.contains($0) }
+            let isDomain = host.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.[:]".utf8.contains($0) }
             guard isDomain, !host.isEmpty else { return nil }
             let port = link.port < 0 ? "" : ":\(link.port)"
             (kind, self.text) = (.web, "\(lowercased(link.scheme))://\(host)\(port)")
@@ -225,7 +228,9 @@ struct DraftedOrigin: Hashable, Comparable {
         about:// android-app:// blob:// chrome-extension:// chrome:// cid:// data:// file:// ftp:// intent:// \
         itms-apps:// itms-services:// itms:// javascript:// mailto:// market:// moz-extension:// ms-outlook:// sms:// \
         tel:// view-source:// ws:// wss:// http://www.w3.org http://schema.org https://schema.org \
-        http://json-schema.org https://json-schema.org
+        http://json-schema.org https://json-schema.org https://apps.apple.com https://itunes.apple.com \
+        https://play.google.com https://fonts.googleapis.com https://fonts.gstatic.com http://purl.org \
+        http://schemas.microsoft.com http://ns.adobe.com http://localhost https://localhost
         """.split(separator: " ").map(String.init))
 
     /// Whether links of an app could have the origin: a source of a table can name it, and it is not that of

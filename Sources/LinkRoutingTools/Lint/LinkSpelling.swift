@@ -66,7 +66,10 @@ package enum LinkSpelling: String, Sendable, Hashable {
             add(.secondQuestionMark, if: hasItem(link, after: UInt8(ascii: "?"), in: mark + 1..<hash))
         }
         if hash + 1 < link.count, link[hash + 1] != UInt8(ascii: "/"), link[hash + 1] != UInt8(ascii: "!") {
-            add(.queryInFragment, if: hasItem(link, after: UInt8(ascii: "?"), in: hash + 1..<link.count))
+            // A fragment may consist of items itself: `#a=b&c=d`.
+            let first = (hash..<link.count).first { "=&".utf8.contains(link[$0]) }
+            let sign = UInt8(ascii: first.map { link[$0] } == UInt8(ascii: "&") ? "&" : "?")
+            add(.queryInFragment, if: hasItem(link, after: sign, in: hash + 1..<link.count))
         }
         add(.escapedTwice, if: link.indices.contains { isEscapedTwice(link, $0) })
         add(.secondLink, if: link.indices.contains { isSecondLink(link, $0) })
@@ -190,6 +193,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
         case let byte where ".,;:!'\">`".utf8.contains(byte): return true
         case UInt8(ascii: ")"): return isUnbalanced(link, UInt8(ascii: "("), UInt8(ascii: ")"))
         case UInt8(ascii: "]"): return isUnbalanced(link, UInt8(ascii: "["), UInt8(ascii: "]"))
+        case UInt8(ascii: "}"): return isUnbalanced(link, UInt8(ascii: "{"), UInt8(ascii: "}"))
         default: break
         }
         let ends = [

@@ -321,8 +321,11 @@ package enum UnfilledPlaceholder {
         guard index < link.count, index - start < 8 else { return nil }
         let hasLength = index > start + 1 && link[index - 1] == UInt8(ascii: "l")
         guard link[index] == UInt8(ascii: "@") || "sdiufvx".utf8.contains(link[index]) else { return nil }
-        // `%5f` is an escape, and `100%s` or `5%discount` is a percentage.
-        if isPlain, !hasLength, index > start + 1, link[start + 1] != UInt8(ascii: ".") { return nil }
+        // `%5f` is an escape, and `100%s` or `5%discount` is a percentage. No link has `%02` for a character.
+        let isPadded = index == start + 3 && link[start + 1] == UInt8(ascii: "0")
+        if isPlain, !hasLength, !isPadded, index > start + 1, link[start + 1] != UInt8(ascii: ".") {
+            return nil
+        }
         if start > 0, isPlain, link[start - 1].isDigit { return nil }
         let end = index + 1
         if link[index] == UInt8(ascii: "@") || !isPlain { return end }

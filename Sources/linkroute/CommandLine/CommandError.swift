@@ -53,6 +53,8 @@ extension CommandError {
             case .word(let word): self.meant(word)
             case .operand(let command):
                 "write `linkroute \(command.rawValue) \(Messages.shellWord(word))`"
+            case .missingFile(let command):
+                "no file has this name; `linkroute \(command.rawValue) FILE` checks one"
             case nil: nil
             }
         return CommandError("unknown command \(quoted(word))", hint: hint)

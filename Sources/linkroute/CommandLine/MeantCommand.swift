@@ -7,6 +7,8 @@ enum MeantCommand: Equatable {
     case word(String)
     /// The word is a link, a route table or another file, for which there is this command.
     case operand(CommandName)
+    /// The name of a file that does not exist, for which there is this command.
+    case missingFile(CommandName)
 
     /// The names of commands in other programs.
     private static let others = [
@@ -17,15 +19,19 @@ enum MeantCommand: Equatable {
 
     /// - Returns: `nil` if nothing is near.
     init?(_ word: Argument) {
-        let text = word.text
+        let (text, path) = (word.text, FilePath(word.bytes))
+        let isTable = word.bytes.suffix(7).elementsEqual(".routes".utf8)
         let names = CommandName.allCases.map(\.rawValue)
         let begun = names.filter { $0.hasPrefix(text) }
         if let other = Self.others[text] ?? (begun.count == 1 ? begun.first : nil) {
             self = .word(other)
-        } else if let status = try? FileStatus(of: FilePath(word.bytes)) {
-            let isTable = !status.isFolder && word.bytes.suffix(7).elementsEqual(".routes".utf8)
-            self = .operand(isTable ? .lint : .check)
-        } else if word.bytes.contains(UInt8(ascii: ":")) || word.bytes.first == UInt8(ascii: "/") {
+        } else if let status = try? FileStatus(of: path) {
+            self = .operand(!status.isFolder && isTable ? .lint : .check)
+        } else if !word.bytes.contains(UInt8(ascii: ":")),
+            word.bytes.split(separator: UInt8(ascii: "/")).last?.dropFirst().contains(ASCII.dot) == true
+        {
+            self = .missingFile(isTable ? .lint : .check)
+        } else if word.bytes.contains(where: { ":/".utf8.contains($0) }) {
             self = .operand(.match)
         } else if let nearest = SpellingSuggestion.suggestion(for: text, among: names) {
             self = .word(nearest)

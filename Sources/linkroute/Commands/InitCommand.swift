@@ -155,6 +155,13 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
 
     func tryFastAccept(_ block: Span<UInt8>) -> Bool { false }
 
+    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> Never? {
+        let expectation = (try? entry.expectation(line)) ?? nil
+        draft.add(
+            link, expecting: expectation, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
+        return nil
+    }
+
     mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> Never? {
         // Images and style sheets are no links of an app.
         if place.isResource { return nil }

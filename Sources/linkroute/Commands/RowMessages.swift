@@ -76,6 +76,9 @@ extension Messages {
         let found = values.firstIndex { CSVDialect.isLink(Bytes($0.utf8)) }
         var place = "no row has a link in column \(columns.link + 1)"
         if case .name(let name) = form.column { place = "no row has a link in the column \(quoted(name))" }
+        if let found, found == columns.link, values[found].unicodeScalars.contains("\u{FFFD}") {
+            return "the links are not UTF-8; to convert them: iconv -f WINDOWS-1252 -t UTF-8\n"
+        }
         if let found, found != columns.link {
             let isName = found < names.count && !CSVDialect.isLink(Bytes(names[found].utf8))
             let column = isName ? names[found] : "\(found + 1)"

@@ -61,6 +61,8 @@ extension LinkInputReader {
         place.isMail = format == .mail
         place.isHTML = format == .html || format == .mail
         var hasBegun = false
+        var hasAttachment = false
+        var base: Bytes?
         do {
             try reader.forEachWindow(
                 limit: Self.maximumExpansion * scanner.maxLength,
@@ -68,6 +70,7 @@ extension LinkInputReader {
                 { window, isLast in
                     try file.examine(window)
                     if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }
+                    hasAttachment = hasAttachment || place.isMail && window.hasUuencode
                     apply(&comment, in: window, isLast: isLast, to: &consumer)
                     let done = try extractor.extract(window, isLast: isLast) { link, text in
                         if link.isComment {
@@ -88,7 +91,15 @@ extension LinkInputReader {
                         }
                         place.isResource = link.isResource
                         place.isReference = link.isReference
+                        if link.isAttachment { return hasAttachment = true }
+                        if link.isBase {
+                            let host = WrappedLinks.hostStart(text)
+                            let isOwn = scanner.beginsWithHost(text.extracting(host..<text.count))
+                            return base = base ?? (isOwn && !place.isMail ? Bytes(text) : [])
+                        }
                         if link.isReference, isRelative(text, scanner) {
+                            let joined = link.isResource ? nil : base.flatMap { self.joined($0, text) }
+                            if let joined, links.append(joined.span, link) { return }
                             guard let issue = consumer.takeRelative(text, in: place) else { return }
                             try deliver(&links, of: window, place, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
@@ -118,6 +129,7 @@ extension LinkInputReader {
                     bytesRead += done
                     return done
                 })
+            if hasAttachment { consumer.skip(UnreadFile(name: name, reason: .attachment)) }
             try extractor.finish()
         } catch let error as MissingNameError {
             let isColumn = error.kind == .column
@@ -175,12 +187,28 @@ extension LinkInputReader {
     /// the table.
     private func isRelative(_ text: Span<UInt8>, _ scanner: LinkScanner) -> Bool {
         guard text.count > 0 else { return true }
-        if text[0] == UInt8(ascii: "/") { return !(text.count > 1 && text[1] == UInt8(ascii: "/")) }
+        // Browsers take a backslash for a slash.
+        func isSlash(_ index: Int) -> Bool { index < text.count && "/\\".utf8.contains(text[index]) }
+        if isSlash(0) { return !isSlash(1) }
         var index = 0
         while index < text.count, text[index].isSchemeByte { index += 1 }
         if index > 0, index < text.count, text[index] == UInt8(ascii: ":"), text[0].isASCIILetter {
             return false
         }
         return !scanner.beginsWithHost(text)
+    }
+
+    /// The link that a reference of a document is whose address is `base`; `nil` if it leads into the
+    /// document, or the base is empty.
+    private func joined(_ base: Bytes, _ text: Span<UInt8>) -> Bytes? {
+        guard !base.isEmpty, text.count > 0, text[0] != UInt8(ascii: "#") else { return nil }
+        let origin = WrappedLinks.authorityEnd(base.span)
+        if text[0] == UInt8(ascii: "/") { return base[..<origin] + Bytes(text) }
+        var path = base.prefix { !"?#".utf8.contains($0) }
+        if text[0] != UInt8(ascii: "?") {
+            while path.count > origin, path.last != UInt8(ascii: "/") { path.removeLast() }
+            if path.count == origin { path.append(UInt8(ascii: "/")) }
+        }
+        return path + Bytes(text)
     }
 }

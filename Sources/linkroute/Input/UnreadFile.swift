@@ -39,6 +39,11 @@ struct UnreadFile: Error, Equatable, Sendable {
             "not-json", "not JSON", "is not JSON: it has links, but no string",
             advice: "use `--as list` or `--as text`")
 
+        /// A part of a mail, whose other parts are read.
+        static let attachment = Reason(
+            "unread-attachment", "an attachment", "has an attachment that is not read",
+            advice: "save the attachment, and check the file")
+
         /// The name is that of a route table.
         static func routeTable(_ name: String) -> Reason {
             Reason(

@@ -82,11 +82,15 @@ enum WrappedLinks {
 
     /// The offset after the scheme and the host of a link.
     static func authorityEnd(_ link: Span<UInt8>) -> Int {
-        var index = 0
-        while index < link.count, link[index].isSchemeByte { index += 1 }
-        if link.hasPrefix(Bytes("://".utf8), at: index) { index += 3 }
+        var index = hostStart(link)
         while index < link.count, !"/?#".utf8.contains(link[index]) { index += 1 }
         return index
+    }
+
+    /// The offset after the `://` of a link, or after its scheme.
+    static func hostStart(_ link: Span<UInt8>) -> Int {
+        let end = link.indices.first { !link[$0].isSchemeByte } ?? link.count
+        return link.hasPrefix(Bytes("://".utf8), at: end) ? end + 3 : end
     }
 
     /// The start of the scheme that ends before `slash`, with a colon that may be encoded. After the scheme

@@ -23,12 +23,13 @@ struct RowColumns: Sendable {
         names = RowColumns.fields(text, row, form, csv).map { String(decoding: $0 ?? [], as: UTF8.self) }
         if case .name(let name) = form.column {
             guard let index = form.column.index(in: names) else {
+                let kind = FileKind(text, path: nil).map { "this is \($0.noun): \($0.advice(file: nil))" }
                 let advice =
                     names.count > 1
                     ? Messages.hint(for: name, among: names)
                     : "the only column is \(Messages.list(names, most: 1)); `--delimiter` names the character between fields"
                 throw CommandError(
-                    "line 1 of standard input has no column \(Messages.quoted(name))", hint: advice,
+                    "line 1 of standard input has no column \(Messages.quoted(name))", hint: kind ?? advice,
                     of: MatchOptions.column)
             }
             link = index

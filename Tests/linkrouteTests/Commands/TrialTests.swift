@@ -25,4 +25,7 @@ struct TrialTests {
 
     @Test("Links that templates, mails and other formats write in their own way")
     func templates() throws { try expectGoldenCommands("trial/templates.txt", in: Self.folder) }
+
+    @Test("Links in attachments, in pages with an address of their own, and in lists with expectations")
+    func places() throws { try expectGoldenCommands("trial/places.txt", in: Self.folder) }
 }

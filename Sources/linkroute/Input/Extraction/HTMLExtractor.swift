@@ -46,15 +46,27 @@ struct HTMLExtractor: LinkExtractor {
                 index = limit
             }
             if index == window.count, !isLast {
-                return try scanner.scan(window, text..<index, isOpen: true, body)
+                return try scanner.scan(window, text..<index, isOpen: true) {
+                    try Self.pass($0, $1, of: window, body)
+                }
             }
-            try scanner.scan(window, text..<index, body)
+            try scanner.scan(window, text..<index) { try Self.pass($0, $1, of: window, body) }
             guard let end else { return index }
             // The addresses in a document type identify it.
             if window[index + 1] != UInt8(ascii: "!") { try scanTag(window, index..<end, body) }
             index = end
         }
         return index
+    }
+
+    /// Passes a link of running text on; what a style sheet has in `url(…)` is a resource.
+    private static func pass(
+        _ link: ExtractedLink, _ text: Span<UInt8>, of window: Span<UInt8>, _ body: Body
+    ) throws {
+        var (link, start) = (link, link.range.lowerBound)
+        if start > 0, "\"'".utf8.contains(window[start - 1]) { start -= 1 }
+        link.isResource = link.isResource || window.extracting(0..<start).hasSuffix("url(")
+        try body(link, text)
     }
 
     /// The start of the next tag, which is `<` and a letter, or of a declaration, `<!` and a letter.
@@ -148,7 +160,10 @@ struct HTMLExtractor: LinkExtractor {
             let isScript = isReference && text.extracting(start..<end).has(ignoringCase: Self.script, at: 0)
             if !isReference || isScript {
                 if Self.isIdentifier(text, name) { continue }
-                let isResource = Self.resources.contains { Self.isEqual(text, name, $0) }
+                let isResource =
+                    Self.resources.contains { Self.isEqual(text, name, $0) }
+                    || text.extracting(tag).has(ignoringCase: Self.meta, at: 1)
+                        && text.extracting(tag).contains(ignoringCase: ":image")
                 try scanner.scan(text, start..<end) { link, text in
                     var link = link
                     link.isResource = isResource
@@ -156,11 +171,11 @@ struct HTMLExtractor: LinkExtractor {
                 }
                 continue
             }
-            if Self.isElement(text, tag, Self.base) { return }
             while start < end, text[start] <= 0x20 { start += 1 }
             while end > start, text[end - 1] <= 0x20 { end -= 1 }
             var link = ExtractedLink(range: start..<end, isReference: true)
             link.isResource = !Self.opensLinks(text, tag, name, isEmpty: start == end)
+            link.isBase = Self.isElement(text, tag, Self.base)
             try scanner.deliver(link, text, body)
         }
     }
@@ -190,9 +205,7 @@ struct HTMLExtractor: LinkExtractor {
     }
 
     private static func isEqual(_ text: Span<UInt8>, _ range: Range<Int>, _ name: Bytes) -> Bool {
-        guard range.count == name.count else { return false }
-        for (index, byte) in zip(range, name) where text[index] | 0x20 != byte { return false }
-        return true
+        range.count == name.count && text.has(ignoringCase: name, at: range.lowerBound)
     }
 
     /// The elements whose `href` a program loads, or that give the address of the document.
@@ -200,6 +213,7 @@ struct HTMLExtractor: LinkExtractor {
     /// Attributes in which a program finds what it loads.
     private static let resources = names("srcset imagesrcset style data-src data-srcset")
     private static let base = Bytes("base".utf8)
+    private static let meta = Bytes("meta ".utf8)
     private static let script = Bytes("javascript:".utf8)
     private static let opening = names("href xlink:href action formaction")
 

@@ -16,6 +16,10 @@ struct ExtractedLink {
     var hasOtherLines = false
     /// Whether a program loads what the link refers to, such as an image or a style sheet: nobody opens it.
     var isResource = false
+    /// Whether this is no link, but a part of a mail in which none are searched for.
+    var isAttachment = false
+    /// Whether this is no link, but the address that the references of a document are relative to.
+    var isBase = false
 }
 
 /// Finds the links in a text that is read window by window.

@@ -74,6 +74,7 @@ struct LinkScanner {
         var slashes = ByteSearcher(UInt8(ascii: "/"))
         var brackets = ByteSearcher(UInt8(ascii: "]"))
         var exclamations = ByteSearcher(UInt8(ascii: "!"))
+        var references = ByteSearcher(UInt8(ascii: "&"))
         while true {
             var next = colons.next(text, from: index, to: range.upperBound)
             if vocabulary.hasHosts { next = min(next, slashes.next(text, from: index, to: range.upperBound)) }
@@ -82,6 +83,9 @@ struct LinkScanner {
             }
             if decoding != .nothing {
                 next = min(next, exclamations.next(text, from: index, to: range.upperBound))
+            }
+            if decoding == .references || decoding == .markdown {
+                next = min(next, references.next(text, from: index, to: range.upperBound))
             }
             if next == range.upperBound {
                 return isOpen ? suspend(at: next, floor, range) : next
@@ -107,6 +111,11 @@ struct LinkScanner {
                 if text[next] == UInt8(ascii: ":") {
                     link = self.link(text, colon: next, floor..<range.upperBound, isOpen: isOpen)
                 }
+            case UInt8(ascii: "&"):
+                if isOpen, next + Self.maximumSlashes * 2 >= range.upperBound {
+                    return suspend(at: next, floor, range)
+                }
+                link = self.link(text, colon: next, floor..<range.upperBound, isOpen: isOpen)
             case UInt8(ascii: "/"):
                 link = self.link(text, slash: next, floor..<range.upperBound, isOpen: isOpen)
             default:
@@ -252,8 +261,18 @@ struct LinkScanner {
     private func link(
         _ text: Span<UInt8>, colon: Int, _ range: Range<Int>, isOpen: Bool
     ) -> FoundLink? {
+        var colonEnd = colon
+        if text[colon] == UInt8(ascii: "&") {
+            // `&#58;` or `&colon;`.
+            guard colon + 1 < range.upperBound, "#c".utf8.contains(text[colon + 1]),
+                let reference = CharacterReferences.Reference(
+                    text.extracting(0..<range.upperBound), at: colon),
+                reference.text == ":"
+            else { return nil }
+            colonEnd = reference.end - 1
+        }
         guard
-            let slashes = slashesEnd(text, colon: colon, to: range.upperBound)
+            let slashes = slashesEnd(text, colon: colonEnd, to: range.upperBound)
                 ?? halfSchemeEnd(text, colon: colon, range)
         else { return nil }
         // In a properties file, `\` precedes the colon.

@@ -99,6 +99,12 @@ struct MIMEExtractor: LinkExtractor {
         } else if var header {
             header.endField()
             begin(header)
+            let type = header.contentType ?? ""
+            if extractor == nil, type.hasPrefix("application/"), !type.hasSuffix("signature") {
+                var attachment = ExtractedLink(range: line.lowerBound..<line.lowerBound)
+                attachment.isAttachment = true
+                try body(attachment, window.extracting(0..<0))
+            }
         }
     }
 
@@ -107,9 +113,10 @@ struct MIMEExtractor: LinkExtractor {
         self.header = nil
         decoder = TransferDecoder(header.encoding)
         extractor = nil
-        let type = header.contentType ?? "text/html"
+        let type = header.type ?? "text/html"
         switch type {
-        case "text/html", "text/x-amp-html", "text/xml", "application/xml", "application/xhtml+xml",
+        case "text/html", "text/x-amp-html", "text/watch-html", "text/xml", "application/xml",
+            "application/xhtml+xml",
             "image/svg+xml":
             extractor = PartExtractor(.html(HTMLExtractor(scanner)))
         case "message/rfc822", "message/global":

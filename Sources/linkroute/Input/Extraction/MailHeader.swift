@@ -1,10 +1,13 @@
 import LinkRoutingLanguage
+import SystemIO
 
 /// The header of a mail or of one of its parts (RFC 5322, RFC 2045).
 struct MailHeader {
     /// The type and subtype in lower case; `nil` if the header names none.
     private(set) var contentType: String?
     private(set) var boundary: Bytes?
+    /// The format that the name of an attachment tells.
+    private var format: TextFormat?
     /// The encoding of the text; `nil` if it is not converted.
     private(set) var charset: TransferDecoder.Conversion?
     /// How the lines of the text are joined; `nil` if they are not.
@@ -12,6 +15,12 @@ struct MailHeader {
     private(set) var encoding = TransferDecoder.Encoding.none
     /// The field that is being read, unfolded.
     private var field: Bytes = []
+
+    /// The type and subtype, or those of the file that is attached, if only its name tells them.
+    var type: String? {
+        guard contentType?.hasPrefix("application/") == true, let format else { return contentType }
+        return format == .html ? "text/html" : format == .mail ? "message/rfc822" : "text/plain"
+    }
 
     /// The number of bytes of a field that are kept.
     private static let maximumLength = 16 << 10
@@ -55,6 +64,7 @@ struct MailHeader {
         let value = field[(colon + 1)...]
         switch String(decoding: field[..<colon], as: UTF8.self).lowercased() {
         case "content-type": readContentType(value)
+        case "content-disposition": for part in Self.parts(value).dropFirst() { readName(part) }
         case "content-transfer-encoding":
             switch Self.word(value) {
             case "base64": encoding = .base64
@@ -78,6 +88,7 @@ struct MailHeader {
         let isFolded = ["text/calendar", "text/vcard", "text/x-vcard", "text/directory"].contains(contentType)
         joining = isFolded ? .continuedLines : nil
         for part in parts.dropFirst() {
+            readName(part)
             guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
             let text = Self.unquoted(part[(equals + 1)...])
             switch Self.word(part[..<equals]) {
@@ -87,6 +98,13 @@ struct MailHeader {
             default: break
             }
         }
+    }
+
+    /// Reads a parameter `name=` or `filename=`.
+    private mutating func readName(_ part: Bytes.SubSequence) {
+        let text = Self.word(part)
+        guard text.hasPrefix("name") || text.hasPrefix("filename") else { return }
+        format = format ?? TextFormat(path: FilePath(Bytes(text.utf8.filter { $0 != UInt8(ascii: "\"") })))
     }
 
     /// The parts between semicolons outside quotes.

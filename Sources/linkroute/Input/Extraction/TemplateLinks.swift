@@ -82,10 +82,14 @@ struct TemplateTag {
             let isOpening =
                 openings.contains(word) || ["isset", "empty", "auth", "guest", "can"].contains(word)
             if isAssignment || isOpening || word != "else" && alternatives.contains(word) {
-                var depth = 0
+                var (depth, quote) = (0, UInt8(0))
                 repeat {
-                    if text[next] == UInt8(ascii: "(") { depth += 1 }
-                    if text[next] == UInt8(ascii: ")") { depth -= 1 }
+                    let byte = text[next]
+                    if quote == 0 ? "\"'".utf8.contains(byte) : byte == quote {
+                        quote = quote == 0 ? byte : 0
+                    } else if quote == 0 {
+                        depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+                    }
                     next += 1
                 } while depth > 0 && next < limit
                 let role: Role = isAssignment ? .silent : isOpening ? .open : .otherwise

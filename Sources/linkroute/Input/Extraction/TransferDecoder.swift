@@ -307,3 +307,23 @@ struct TransferDecoder {
         return run.windowStart
     }
 }
+
+extension Span<UInt8> {
+    /// Whether a line begins a file in uuencode, as `begin 644 name` does: the next one has the length that it
+    /// begins with.
+    var hasUuencode: Bool {
+        var start = 0
+        while let offset = extracting(start..<count).firstOffset(of: UInt8(ascii: "\n")) {
+            let line = start..<start + offset
+            start = line.upperBound + 1
+            guard line.count > 9, self[line.lowerBound] == UInt8(ascii: "b"), start < count,
+                hasPrefix(Bytes("begin ".utf8), at: line.lowerBound), self[line.lowerBound + 8].isDigit
+            else { continue }
+            let rest = extracting(start..<count)
+            let length = rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count
+            let size = Int(self[start] &- 0x20 & 0x3F)
+            if size > 0, abs(length - 1 - (size + 2) / 3 * 4) < 2 { return true }
+        }
+        return false
+    }
+}

@@ -142,11 +142,15 @@ struct LinkChecker: ~Copyable {
 
     /// The problem of a text that is not a link as it is written, with the link that was probably meant.
     private mutating func malformed(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
-        let isReference = place.isReference
-        guard
-            let (message, candidate) = MalformedLink.correction(
-                of: link, isReference: isReference, vocabulary)
-        else { return nil }
+        // A page has a scheme, but a mail has none.
+        let isWithoutScheme =
+            place.isMail && place.isReference && !place.isResource
+            && link.hasPrefix(Bytes("//".utf8), at: 0)
+        let correction =
+            isWithoutScheme
+            ? ("the scheme is missing", Bytes("https:".utf8) + Bytes(link))
+            : MalformedLink.correction(of: link, isReference: place.isReference, vocabulary)
+        guard let (message, candidate) = correction else { return nil }
         let meant = working(candidate).map { [$0] }
         return .malformed(message, meant ?? explainer.suggestions(for: candidate, &resolver.context))
     }
@@ -254,16 +258,12 @@ struct LinkChecker: ~Copyable {
             }
         }
         let isDoubled = miss.reason == .noRoute && CSVExtractor.hasAuthority(link.span)
-        if miss.reason == .invalidURL || isDoubled, miss.detail == nil, expectation == nil,
-            let malformed = malformed(link.span, place)
-        {
-            return .failed(malformed)
+        let isUnknown = miss.reason == .unknownSource || miss.reason == .invalidURL
+        if isUnknown || isDoubled, miss.detail == nil, expectation == nil {
+            if let malformed = malformed(link.span, place) { return .failed(malformed) }
+            if isUnknown, Self.isLocal(link) { return .failed(.localFile()) }
         }
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil {
-            if let malformed = malformed(link.span, place) {
-                return .failed(malformed)
-            }
-            if Self.isLocal(link) { return .failed(.localFile()) }
             var result = CheckedLink(problems: foreignProblems(link, place), outcome: .foreign)
             result.isWrapper = WrappedLinks.all(in: link.span).contains { isOwn($0) }
             return result
@@ -302,7 +302,12 @@ struct LinkChecker: ~Copyable {
     /// Whether a link leads to a file of the computer on which it was written.
     private static func isLocal(_ link: Bytes) -> Bool {
         link.count > 2 && link[0].isASCIILetter && link[1] == UInt8(ascii: ":")
-            || begins(link, ["file:", "applewebdata:", "webkit-fake-url:", "x-webdoc:", "mhtml:"])
+            || begins(
+                link, ["file:", "applewebdata:", "webkit-fake-url:", "x-webdoc:", "mhtml:", "\\\\", "/\\"])
+            || link.starts(with: "//".utf8)
+                && link.dropFirst(2).prefix { !"/?#".utf8.contains($0) }.allSatisfy {
+                    !".[".utf8.contains($0)
+                }
     }
 
     private static func begins(_ link: Bytes, _ texts: [String]) -> Bool {

@@ -193,7 +193,7 @@ enum MalformedLink {
     /// The link after a quotation mark, a bracket or another sign that a reference begins with.
     private static func schemeAfterText(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
         guard let colon = firstColon(text, before: "/?#%"), let start = schemeStart(text, colon, vocabulary),
-            start > 0, !text[start - 1].isSchemeByte
+            start > 0, !text[start - 1].isSchemeByte || !text[..<start].contains(where: \.isASCIILetter)
         else { return nil }
         var end = text.count
         while end > colon + 3, "\"'`)>]}\\".utf8.contains(text[end - 1]) { end -= 1 }
