@@ -309,9 +309,9 @@ package enum SwiftGenerator {
                 text.line("\(links.access)static var examples: [String] { [] }")
                 return
             }
-            text.line("\(links.access)static var examples: [String] {")
-            text.indented { $0.literal("", lines: examples, ".split(separator: \"\\n\").map(String.init)") }
-            text.line("}")
+            text.block("\(links.access)static var examples: [String]") {
+                $0.literal("", lines: examples, ".split(separator: \"\\n\").map(String.init)")
+            }
         }
     }
 }

@@ -1,30 +1,15 @@
 import LinkRoutingLanguage
 
 /// Lines of Swift, laid out as `swift format` does with indentations of four spaces and 100 columns.
-struct SwiftText {
-    private(set) var text = ""
-    private var depth = 0
+typealias SwiftText = IndentedText
 
+extension SwiftText {
     static let width = 100
 
-    /// Adds a line, or an empty one without indentation.
-    mutating func line(_ line: String = "") {
-        if !line.isEmpty { text += String(repeating: " ", count: depth * 4) + line }
-        text += "\n"
-    }
+    init() { self.init(unit: "    ") }
 
     /// Adds `head { … }` with the lines of `body`.
-    mutating func block(_ head: String, _ body: (inout SwiftText) -> Void) {
-        line(head + " {")
-        indented(body)
-        line("}")
-    }
-
-    mutating func indented(_ body: (inout SwiftText) -> Void) {
-        depth += 1
-        body(&self)
-        depth -= 1
-    }
+    mutating func block(_ head: String, _ body: (inout SwiftText) -> Void) { block(head + " {", "}", body) }
 
     /// Adds a comment. Each text is a paragraph, of whose lines none is broken.
     mutating func comment(_ paragraphs: [[String]]) {
@@ -39,14 +24,14 @@ struct SwiftText {
     mutating func list(_ head: String, _ items: [String], _ tail: String, isDeclaration: Bool = false) {
         let joined = items.joined(separator: ", ")
         let end = ")" + tail
-        if items.isEmpty || fits(head + "(" + joined + end, depth) {
+        if items.isEmpty || fits(head + "(" + joined + end) {
             line(head + "(" + joined + end)
             return
         }
         line(head + "(")
         let last = isDeclaration ? "" : end
         indented { text in
-            if text.fits(joined + last, text.depth) {
+            if text.fits(joined + last) {
                 text.line(joined + last)
                 return
             }
@@ -63,15 +48,15 @@ struct SwiftText {
         let longest = lines.flatMap { $0.split(whereSeparator: { $0 != "#" }) }.map(\.count).max() ?? 0
         let signs = String(repeating: "#", count: longest + 1)
         line(head + signs + "\"\"\"")
+        func add(to text: inout SwiftText) {
+            for line in lines { text.line(line) }
+            text.line("\"\"\"" + signs + tail)
+        }
         // Where the literal begins a line, its end is below its beginning.
-        let isIndented = !head.isEmpty
-        if isIndented { depth += 1 }
-        for text in lines { line(text) }
-        line("\"\"\"" + signs + tail)
-        if isIndented { depth -= 1 }
+        if head.isEmpty { add(to: &self) } else { indented(add) }
     }
 
-    private func fits(_ line: String, _ depth: Int) -> Bool { depth * 4 + line.count <= Self.width }
+    private func fits(_ line: String) -> Bool { indentation.count + line.count <= Self.width }
 
     /// A text as a string literal.
     static func literal(_ text: String) -> String {

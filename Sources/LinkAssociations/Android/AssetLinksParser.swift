@@ -110,51 +110,51 @@ struct AssetLinksParser {
         let key = "dynamic_app_link_components"
         guard let components = problems.members(extensions)[key] else { return }
         if packagesWithRules.contains(statement.package) {
-            problems.report(.repeatedRules(statement.package), at: components.start)
-            return
+            return problems.report(.repeatedRules(statement.package), at: components.start)
         }
-        guard components.kind == .array else { return discard("`\(key)` is not an array", components) }
-        var rules: [AssetLinks.Rule] = []
-        for (index, component) in components.elements.enumerated() {
-            let rulePath = "\(path)[\"\(Self.linkRelation)\"].\(key)[\(index)]"
-            guard let rule = readRule(component, rulePath) else { return }
-            rules.append(rule)
+        do throws(Discarded) {
+            guard components.kind == .array else { throw Discarded("`\(key)` is not an array", components) }
+            var rules: [AssetLinks.Rule] = []
+            for (index, component) in components.elements.enumerated() {
+                rules.append(
+                    try readRule(component, "\(path)[\"\(Self.linkRelation)\"].\(key)[\(index)]"))
+            }
+            if rules.isEmpty { throw Discarded("`\(key)` is empty", components) }
+            if rules.allSatisfy(\.excludes) { problems.report(.onlyExcludes, at: components.start) }
+            statement.rules = rules
+            packagesWithRules.insert(statement.package)
+        } catch {
+            problems.report(.rulesDiscarded(error.reason), at: error.value.range)
         }
-        if rules.isEmpty { return discard("`\(key)` is empty", components) }
-        if rules.allSatisfy(\.excludes) {
-            problems.report(.onlyExcludes, at: components.start)
-        }
-        statement.rules = rules
-        packagesWithRules.insert(statement.package)
     }
 
-    private mutating func readRule(_ component: JSONValue, _ path: String) -> AssetLinks.Rule? {
+    /// Why the system discards all dynamic rules, and the value at fault.
+    private struct Discarded: Error {
+        let reason: String
+        let value: JSONValue
+
+        init(_ reason: String, _ value: JSONValue) { (self.reason, self.value) = (reason, value) }
+    }
+
+    private func readRule(_ component: JSONValue, _ path: String) throws(Discarded) -> AssetLinks.Rule {
         var rule = AssetLinks.Rule(place: AssociationRule(path: path, range: component.range, in: lines))
         guard component.kind == .object else {
-            discard("a rule is \(component.kind.name)", component)
-            return nil
+            throw Discarded("a rule is \(component.kind.name)", component)
         }
         for (key, value) in component.members {
             switch key.string {
-            case "/":
-                guard let pattern = pattern(value, "/") else { return nil }
-                rule.path = pattern
-            case "#":
-                guard let pattern = pattern(value, "#") else { return nil }
-                rule.fragment = pattern
+            case "/": rule.path = try pattern(value, "/")
+            case "#": rule.fragment = try pattern(value, "#")
             case "?":
                 guard value.kind == .object, !value.members.isEmpty else {
-                    discard("`?` must be an object with patterns", value)
-                    return nil
+                    throw Discarded("`?` must be an object with patterns", value)
                 }
                 for (name, item) in value.members {
-                    guard let pattern = pattern(item, "?") else { return nil }
-                    rule.query.append((name.string ?? "", pattern))
+                    rule.query.append((name.string ?? "", try pattern(item, "?")))
                 }
             case "exclude":
                 guard let excludes = value.boolean else {
-                    discard("`exclude` is \(value.kind.name)", value)
-                    return nil
+                    throw Discarded("`exclude` is \(value.kind.name)", value)
                 }
                 rule.excludes = excludes
             default: break
@@ -163,16 +163,11 @@ struct AssetLinksParser {
         return rule
     }
 
-    private mutating func pattern(_ value: JSONValue, _ key: String) -> String? {
-        guard let text = value.string else {
-            discard("a pattern of `\(key)` is \(value.kind.name)", value)
-            return nil
+    private func pattern(_ value: JSONValue, _ key: String) throws(Discarded) -> String {
+        guard let text = value.string, !text.isEmpty else {
+            let kind = value.string == nil ? value.kind.name : "empty"
+            throw Discarded("a pattern of `\(key)` is \(kind)", value)
         }
-        if text.isEmpty { discard("a pattern of `\(key)` is empty", value) }
-        return text.isEmpty ? nil : text
-    }
-
-    private mutating func discard(_ reason: String, _ value: JSONValue) {
-        problems.report(.rulesDiscarded(reason), at: value.range)
+        return text
     }
 }

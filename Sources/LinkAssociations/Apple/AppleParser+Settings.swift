@@ -109,9 +109,8 @@ extension AppleParser {
 
     static func hasEscape(_ pattern: String) -> Bool {
         let bytes = Bytes(pattern.utf8)
-        return bytes.indices.contains { index in
-            bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.count
-                && ASCII.hexValue(bytes[index + 1]) != nil && ASCII.hexValue(bytes[index + 2]) != nil
+        return bytes.indices.contains {
+            PercentCoding.escapedByte(in: bytes.span, at: $0, before: bytes.count) != nil
         }
     }
 }

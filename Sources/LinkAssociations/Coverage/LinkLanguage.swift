@@ -110,7 +110,7 @@ struct LinkLanguage {
         case .parameter(let parameter):
             let end = append(parameter.type, in: .segment, segments, after: entry)
             return parameter.presence == .required ? Front(more: end) : skipping(front, end)
-        case .literal, .mixed:
+        case .literal, .compound:
             return Front(more: append(value: element, segments, ignoringCase: options.ignoresPathCase, entry))
         }
     }
@@ -128,25 +128,19 @@ struct LinkLanguage {
         value element: Pattern.Element, _ component: LinkEncoding.Component, ignoringCase: Bool = false,
         _ state: Int32
     ) -> Int32 {
-        switch element {
-        case .literal(let text):
-            return automaton.append(
-                text, extent, in: component,
-                ignoringCase: ignoringCase && extent == .every, after: state)
-        case .parameter(let parameter): return append(parameter.type, in: .value, component, after: state)
-        case .catchAll: return state
-        case .mixed(let pieces):
-            var state = state
-            for piece in pieces {
-                switch piece {
-                case .text(let text):
-                    state = append(value: .literal(text), component, ignoringCase: ignoringCase, state)
-                case .parameter(let parameter):
-                    state = append(parameter.type, in: .part, component, after: state)
-                }
+        let pieces = element.pieces
+        var state = state
+        for piece in pieces {
+            switch piece {
+            case .text(let text):
+                state = automaton.append(
+                    text, extent, in: component, ignoringCase: ignoringCase && extent == .every, after: state)
+            case .parameter(let parameter):
+                let place: TextAutomaton.Place = pieces.count == 1 ? .value : .part
+                state = append(parameter.type, in: place, component, after: state)
             }
-            return state
         }
+        return state
     }
 
     private mutating func append(
@@ -184,7 +178,7 @@ struct LinkLanguage {
                 automaton.jump(automaton.append(UInt8(ascii: "&"), after: more), to: entry)
             }
             let end = append(item, after: entry)
-            front = item.isOptional ? skipping(front, end) : Front(more: end)
+            front = item.optionalParameter != nil ? skipping(front, end) : Front(more: end)
         }
         let end = automaton.addState()
         for (front, separator) in [(front.first, UInt8(ascii: "?")), (front.more, UInt8(ascii: "&"))] {
@@ -239,16 +233,5 @@ struct LinkLanguage {
         let begun = automaton.append(mark, after: state)
         automaton.jump(automaton.appendAnything(except: excluded, after: begun), to: end)
         return end
-    }
-}
-
-extension Pattern.QueryItem {
-    /// Whether the item may be left out.
-    fileprivate var isOptional: Bool {
-        if case .value(.parameter(let parameter)) = condition {
-            parameter.presence != .required
-        } else {
-            false
-        }
     }
 }

@@ -7,8 +7,7 @@ extension AssociationExporter {
     /// level 31, where texts are not enough.
     ///
     /// - Parameter activity: The name of the activity that handles the links.
-    package func androidManifest(activity: String = ".MainActivity") throws(ExportError) -> AssociationExport
-    {
+    package func androidManifest(activity: String = ".MainActivity") throws(ExportError) -> ExchangedText {
         // Names of Java's, and placeholders such as `${applicationId}`.
         let isName = activity.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
@@ -26,7 +25,7 @@ extension AssociationExporter {
                 }
             }
         }
-        return AssociationExport(text: writer.text, notes: filters.notes)
+        return ExchangedText(text: writer.text, notes: filters.notes)
     }
 }
 
@@ -63,7 +62,7 @@ extension GlobSegment {
 extension IndentedText {
     fileprivate mutating func write(_ filter: ManifestFilters.Filter) {
         if let comment = filter.comment { self.comment(comment) }
-        let isVerified = filter.isWeb && !filter.hosts.contains("*")
+        let isVerified = filter.isWeb && !filter.hosts.contains { $0 == ("*", nil) }
         block("<intent-filter\(isVerified ? " android:autoVerify=\"true\"" : "")>", "</intent-filter>") {
             writer in
             writer.line("<action android:name=\"android.intent.action.VIEW\" />")
@@ -71,24 +70,14 @@ extension IndentedText {
             writer.line("<category android:name=\"android.intent.category.BROWSABLE\" />")
             for scheme in filter.schemes { writer.line("<data \(Self.attribute("scheme", scheme)) />") }
             for host in filter.hosts {
-                let (name, port) = Self.split(host)
-                let end = port.map { " " + Self.attribute("port", $0) } ?? ""
-                writer.line("<data \(Self.attribute("host", name))\(end) />")
+                let end = host.port.map { " " + Self.attribute("port", "\($0)") } ?? ""
+                writer.line("<data \(Self.attribute("host", host.name))\(end) />")
             }
             for path in filter.paths {
                 writer.comment(path.comment)
                 for rule in path.rules { writer.line("<data \(rule) />") }
             }
         }
-    }
-
-    /// The host and its port, if it has one.
-    private static func split(_ host: String) -> (name: String, port: String?) {
-        guard let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")), host.utf8.last != UInt8(ascii: "]")
-        else {
-            return (host, nil)
-        }
-        return (String(host[..<colon]), String(host[host.utf8.index(after: colon)...]))
     }
 
     private mutating func comment(_ text: String) {

@@ -26,7 +26,7 @@ package struct AssociationExporter: Sendable {
     ///   - appIDs: The identifiers of the apps, each with its team: `ABCDE12345.com.example.app`.
     package func appSiteAssociation(
         host: String?, appIDs: [String]
-    ) throws(ExportError) -> AssociationExport {
+    ) throws(ExportError) -> ExchangedText {
         if let id = appIDs.first(where: { !AppSiteAssociation.isAppID($0) }) { throw .badAppID(id) }
         let origins = ExportOrigins(matcher)
         let patterns = origins.patterns(webHost: try origins.host(named: host))
@@ -53,7 +53,7 @@ package struct AssociationExporter: Sendable {
                 }
             }
         }
-        return AssociationExport(text: writer.text, notes: rules.notes)
+        return ExchangedText(text: writer.text, notes: rules.notes)
     }
 
     /// The `assetlinks.json` file of a host.
@@ -67,14 +67,18 @@ package struct AssociationExporter: Sendable {
     ///   - fingerprints: The SHA-256 fingerprints of the certificates that the app is signed with.
     package func assetLinks(
         host: String?, applicationID: String, fingerprints: [String]
-    ) throws(ExportError) -> AssociationExport {
+    ) throws(ExportError) -> ExchangedText {
         if let bad = fingerprints.first(where: { !AssetLinks.isFingerprint($0) }) {
             throw .badFingerprint(bad)
         }
         let origins = ExportOrigins(matcher)
         let patterns = origins.patterns(webHost: try origins.host(named: host))
         let rules = try WildcardRules(patterns, of: matcher.table, .dynamicRules, range)
-        let needsRules = patterns.contains { $0.excludes || $0.pattern.hasRequirementsOnQuery }
+        // Some query items never decide whether a pattern matches.
+        let needsRules = patterns.contains { entry in
+            entry.excludes
+                || !entry.pattern.query.allSatisfy { $0.optionalParameter?.acceptsAnything == true }
+        }
         let relation = "\"delegate_permission/common.handle_all_urls\""
         var writer = IndentedText(unit: "  ")
         writer.block("[", "]") { writer in
@@ -93,7 +97,7 @@ package struct AssociationExporter: Sendable {
                 }
             }
         }
-        return AssociationExport(text: writer.text, notes: needsRules ? rules.notes : [])
+        return ExchangedText(text: writer.text, notes: needsRules ? rules.notes : [])
     }
 }
 
@@ -102,14 +106,12 @@ extension Parameter {
     var acceptsAnything: Bool { presence != .required && (isLenient || type == .string) }
 }
 
-extension Pattern {
-    /// Whether some query items decide whether the pattern matches.
-    fileprivate var hasRequirementsOnQuery: Bool {
-        query.contains { item in
-            if case .value(.parameter(let parameter)) = item.condition, parameter.presence != .required {
-                return !parameter.acceptsAnything
-            }
-            return true
+extension Pattern.QueryItem {
+    /// The parameter for the value, if the item may be left out.
+    var optionalParameter: Parameter? {
+        guard case .value(.parameter(let parameter)) = condition, parameter.presence != .required else {
+            return nil
         }
+        return parameter
     }
 }

@@ -54,11 +54,11 @@ package enum ExportRange: String, Sendable, CaseIterable {
     case narrower
 }
 
-/// The text of an association file that was made from a table.
-package struct AssociationExport: Sendable {
-    /// The file.
+/// An association file that was made from a table, or a table that was made from an association file.
+package struct ExchangedText: Sendable {
+    /// The file or the table.
     package let text: String
-    /// The links about which the file and the table disagree, in the order of the table.
+    /// The links about which the file and the table disagree, in the order of the original.
     package let notes: [ExchangeNote]
 }
 

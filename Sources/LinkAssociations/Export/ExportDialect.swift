@@ -14,33 +14,27 @@ enum ExportDialect {
 
     /// Whether a text has characters that rules read as wildcards.
     func hasWildcards(_ text: String, in part: LinkEncoding.Component) -> Bool {
-        let encoded = encoded(text, for: part)
-        return self != .manifest
-            && (encoded.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
-                || self == .components && encoded.utf8.contains(sequence: "$("))
+        let bytes = encoded(text, for: part)
+        return self != .manifest && bytes.indices.contains { isWildcard(bytes[$0...]) }
     }
 
     /// The text as rules compare it.
-    private func encoded(_ text: String, for part: LinkEncoding.Component) -> String {
-        self == .components ? LinkEncoding.encoded(text, for: part) : text
+    private func encoded(_ text: String, for part: LinkEncoding.Component) -> Bytes {
+        Bytes((self == .components ? LinkEncoding.encoded(text, for: part) : text).utf8)
+    }
+
+    /// Whether a text begins with a wildcard or a variable.
+    private func isWildcard(_ text: ArraySlice<UInt8>) -> Bool {
+        "*?".utf8.contains(text.first ?? 0) || self == .components && text.starts(with: "$(".utf8)
     }
 
     /// A text in a pattern, in which a wildcard may be in place of a character that is one.
     func spelled(_ text: String, _ range: ExportRange, in part: LinkEncoding.Component) -> String {
-        let bytes = Bytes(encoded(text, for: part).utf8)
-        var spelled: Bytes = []
-        for (index, byte) in bytes.enumerated() {
-            let opensVariable =
-                self == .components && byte == UInt8(ascii: "$") && index + 1 < bytes.count
-                && bytes[index + 1] == UInt8(ascii: "(")
-            if !opensVariable, byte != UInt8(ascii: "*"), byte != UInt8(ascii: "?") {
-                spelled.append(byte)
-            } else if range == .wider || self != .components {
-                spelled.append(UInt8(ascii: "?"))
-            } else {
-                let escape = byte == UInt8(ascii: "*") ? "%2A" : byte == UInt8(ascii: "?") ? "%3F" : "%24"
-                spelled += Bytes(escape.utf8)
-            }
+        let bytes = encoded(text, for: part)
+        let hasEscapes = range == .narrower && self == .components
+        let spelled = bytes.indices.flatMap { index -> Bytes in
+            if !isWildcard(bytes[index...]) { return [bytes[index]] }
+            return Bytes((hasEscapes ? bytes[index].percentEncoded : "?").utf8)
         }
         return String(decoding: spelled, as: UTF8.self)
     }

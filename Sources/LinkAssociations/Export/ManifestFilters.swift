@@ -4,8 +4,8 @@ import LinkRoutingLanguage
 struct ManifestFilters {
     struct Filter {
         var schemes: [String]
-        /// Hosts with their ports; empty for every link of the schemes.
-        var hosts: [String]
+        /// Empty for every link of the schemes.
+        var hosts: [(name: String, port: Int?)]
         /// Empty for all paths.
         var paths: [Path]
         var isWeb: Bool
@@ -44,7 +44,6 @@ struct ManifestFilters {
 
     private mutating func add(_ origin: Origin) {
         guard let host = origin.host else { return }
-        let port = origin.port.map { ":\($0)" } ?? ""
         for name in host.androidHosts {
             let example = name.hasPrefix("*.") ? "x" + name.dropFirst() : name == "*" ? "x.example" : name
             var patterns: [ExportedPattern] = []
@@ -58,10 +57,11 @@ struct ManifestFilters {
                 $0.isWeb == origin.isWeb && $0.schemes == schemes && $0.paths == paths
             }
             if let isSame {
-                filters[isSame].hosts.append(name + port)
+                filters[isSame].hosts.append((name, origin.port))
             } else {
                 filters.append(
-                    Filter(schemes: schemes, hosts: [name + port], paths: paths, isWeb: origin.isWeb))
+                    Filter(
+                        schemes: schemes, hosts: [(name, origin.port)], paths: paths, isWeb: origin.isWeb))
             }
         }
         if host.labels.contains(where: { if case .parameter = $0 { true } else { false } }), host.openLabels {
@@ -99,7 +99,7 @@ struct ManifestFilters {
             let patterns = (own[host.lowercased()] ?? []) + (own[""] ?? [])
             let paths = self.paths(patterns.sorted { $0.order < $1.order }, skipping: 1)
             if paths.isEmpty { continue }
-            filters.append(Filter(schemes: [scheme], hosts: [host], paths: paths, isWeb: false))
+            filters.append(Filter(schemes: [scheme], hosts: [(host, nil)], paths: paths, isWeb: false))
         }
     }
 

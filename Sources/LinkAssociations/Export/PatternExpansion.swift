@@ -87,20 +87,15 @@ struct PatternExpansion {
         _ element: Pattern.Element, _ range: ExportRange, _ rule: inout PlannedRule,
         in part: LinkEncoding.Component
     ) throws(Inexpressible) -> [Glob.Step] {
-        switch element {
-        case .literal(let text): return text.isEmpty ? [] : try self.text(text, range, &rule, in: part)
-        case .parameter(let parameter): return try pieces(parameter, range, &rule)
-        case .catchAll: return [.star]
-        case .mixed(let parts):
-            var pieces: [Glob.Step] = []
-            for piece in parts {
-                switch piece {
-                case .text(let text): pieces += try self.text(text, range, &rule, in: part)
-                case .parameter(let parameter): pieces += try self.pieces(parameter, range, &rule)
-                }
+        var pieces: [Glob.Step] = []
+        for piece in element.pieces {
+            switch piece {
+            case .text(let text):
+                if !text.isEmpty { pieces += try self.text(text, range, &rule, in: part) }
+            case .parameter(let parameter): pieces += try self.pieces(parameter, range, &rule)
             }
-            return pieces
         }
+        return pieces
     }
 
     private func text(
@@ -199,11 +194,8 @@ struct PatternExpansion {
         _ item: Pattern.QueryItem, to rule: inout PlannedRule, _ range: ExportRange
     ) throws(Inexpressible) {
         let key = item.key
-        var optional: Parameter?
-        if case .value(.parameter(let parameter)) = item.condition, parameter.presence != .required {
-            if parameter.acceptsAnything { return }
-            optional = parameter
-        }
+        let optional = item.optionalParameter
+        if optional?.acceptsAnything == true { return }
         if dialect == .manifest, range == .narrower {
             throw Inexpressible(reason: "the manifest does not see queries")
         }
@@ -349,7 +341,7 @@ extension Pattern.Element {
         switch self {
         case .literal(let text): text.isEmpty
         case .parameter(let parameter): parameter.type.accepts("")
-        case .catchAll, .mixed: false
+        case .catchAll, .compound: false
         }
     }
 }

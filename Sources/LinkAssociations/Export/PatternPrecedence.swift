@@ -24,7 +24,7 @@ struct PatternPrecedence {
 
     // MARK: - Ranks
 
-    static func rank(ofMixed literalLength: Int) -> Int { 1900 - min(literalLength, 900) }
+    static func rank(ofCompound literalLength: Int) -> Int { 1900 - min(literalLength, 900) }
 
     static func rank(of type: ValueType) -> Int {
         switch type {
@@ -45,16 +45,11 @@ extension PatternPrecedence {
         path = pattern.path.map { element in
             switch element {
             case .literal: return [0]
-            case .mixed(let pieces):
-                var length = 0
-                var ranks: [Int] = []
-                for piece in pieces {
-                    switch piece {
-                    case .text(let text): length += text.unicodeScalars.count
-                    case .parameter(let parameter): ranks.append(Self.rank(of: parameter.type))
-                    }
+            case .compound(let pieces):
+                let length = pieces.reduce(0) { length, piece in
+                    if case .text(let text) = piece { length + text.unicodeScalars.count } else { length }
                 }
-                return [Self.rank(ofMixed: length)] + ranks
+                return [Self.rank(ofCompound: length)] + element.parameters.map { Self.rank(of: $0.type) }
             case .parameter(let parameter): return [Self.rank(of: parameter.type)]
             case .catchAll(let catchAll): return [Self.rank(ofCatchAll: catchAll.isRequired)]
             }
@@ -64,7 +59,7 @@ extension PatternPrecedence {
             switch item.condition {
             case .absent: counts[1] += 1
             case .value(.literal): (counts[0], counts[2]) = (counts[0] + 1, counts[2] + 1)
-            case .value(.parameter(let parameter)) where parameter.presence != .required: counts[4] += 1
+            case .value where item.optionalParameter != nil: counts[4] += 1
             case .present, .value: counts[2] += 1
             }
         }
@@ -95,7 +90,7 @@ extension Pattern {
             switch element {
             case .parameter(let parameter): parameter.presence == .required
             case .catchAll: index + 1 == path.count
-            case .literal, .mixed: true
+            case .literal, .compound: true
             }
         }
     }

@@ -1,13 +1,5 @@
 import LinkRoutingLanguage
 
-/// A table that was made from an association file.
-package struct AssociationImport: Sendable {
-    /// The table. It loads.
-    package let text: String
-    /// The links about which the table and the file disagree, in the order of the file.
-    package let notes: [ExchangeNote]
-}
-
 /// Why a file cannot become a table.
 package enum ImportError: Error, Sendable, Hashable {
     /// The file has no rule that a link can match. What was expected is the end of a sentence.
@@ -60,7 +52,7 @@ package enum AssociationImporter {
     ///   - appID: The app; the first one of the file if it is not given.
     package static func table(
         from file: AppSiteAssociation, host: String? = nil, appID: String? = nil
-    ) throws(ImportError) -> AssociationImport {
+    ) throws(ImportError) -> ExchangedText {
         if let appID, !file.appIDs.contains(appID) { throw .unknownApp(appID, known: file.appIDs) }
         try checkCount(file.rules.count)
         let read = AppleImport(file, appID: appID)
@@ -73,7 +65,7 @@ package enum AssociationImporter {
     }
 
     /// Makes a table from the intent filters of a manifest.
-    package static func table(from manifest: AndroidManifest) throws(ImportError) -> AssociationImport {
+    package static func table(from manifest: AndroidManifest) throws(ImportError) -> ExchangedText {
         var count = 0
         for filter in manifest.filters {
             // Every scheme is combined with every host.
@@ -99,7 +91,7 @@ package enum AssociationImporter {
     ///   - applicationID: The app; the first one of the file if it is not given.
     package static func table(
         from file: AssetLinks, applicationID: String? = nil
-    ) throws(ImportError) -> AssociationImport {
+    ) throws(ImportError) -> ExchangedText {
         let expected = "a statement with `delegate_permission/common.handle_all_urls` for an Android app"
         let statements = file.statements
         let own = statements.filter { applicationID == nil || $0.package == applicationID }
@@ -131,7 +123,7 @@ package enum AssociationImporter {
 
     private static func table(
         _ rules: [ImportedRule], sources: [String], of file: String, notes: [ExchangeNote] = [], isWeb: Bool
-    ) throws(ImportError) -> AssociationImport {
+    ) throws(ImportError) -> ExchangedText {
         var header = [
             "# Made from \(file).",
             "# Links are compared as they are usually written: escapes that are not needed, empty segments,",
@@ -145,6 +137,6 @@ package enum AssociationImporter {
         header += sources + (sources.isEmpty ? [] : [""])
         var writer = TableWriter(ImportedTable(rules), header: header)
         let text = writer.loadableText()
-        return AssociationImport(text: text, notes: notes + writer.rules.flatMap(\.notes))
+        return ExchangedText(text: text, notes: notes + writer.rules.flatMap(\.notes))
     }
 }

@@ -155,7 +155,7 @@ enum DraftText {
                 let byte = UInt8(ascii: scalar)
                 isPlain = byte.isNameByte || "-.~!,;@".utf8.contains(byte) || inQuery && scalar == "/"
             }
-            return isPlain ? String(scalar) : scalar.utf8.map { "%" + RegexText.hexadecimal($0) }.joined()
+            return isPlain ? String(scalar) : scalar.utf8.map(\.percentEncoded).joined()
         }.joined()
     }
 

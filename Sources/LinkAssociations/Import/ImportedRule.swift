@@ -89,7 +89,7 @@ extension PatternPrecedence {
                         part.namedType.map { Self.rank(of: .oneOf($0.texts)) } ?? Self.rankOfExpressions)
                 }
             }
-            return length > 0 ? [Self.rank(ofMixed: length)] + ranks : ranks
+            return length > 0 ? [Self.rank(ofCompound: length)] + ranks : ranks
         }
         segments = pattern.path
         counts = [0, 0, 0, pattern.fragment == nil ? 0 : 1, 0]

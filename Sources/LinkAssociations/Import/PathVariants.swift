@@ -197,11 +197,8 @@ enum RegexText {
             }
             let byte = UInt8(ascii: scalar)
             if byte.isNameByte || "-~:@,;=!&%".utf8.contains(byte) { return String(scalar) }
-            return ".()[]*+?|^$\\/".utf8.contains(byte) ? "\\\(scalar)" : "\\x" + hexadecimal(byte)
+            return ".()[]*+?|^$\\/".utf8.contains(byte)
+                ? "\\\(scalar)" : "\\x\(byte.percentEncoded.dropFirst())"
         }.joined()
-    }
-
-    static func hexadecimal(_ byte: UInt8) -> String {
-        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 }

@@ -98,16 +98,12 @@ struct RouterCheck {
         Set(table.patterns(ofRoute: route).flatMap { table.sources(of: table.pattern(at: $0)) })
     }
 
-    /// The sources that all groups around a handler name.
-    private struct GroupSources {
-        /// Their indices; `nil` without a group.
-        var indices: Set<Int>?
-        /// Whether the table lacks one of them.
-        var hasUnknown = false
-    }
-
-    private mutating func groupSources(of handler: HandlerFacts) -> GroupSources {
-        var result = GroupSources()
+    /// The sources that all groups around a handler name, `nil` without a group; and whether the table lacks
+    /// one of them.
+    private mutating func groupSources(
+        of handler: HandlerFacts
+    ) -> (indices: Set<Int>?, hasUnknown: Bool) {
+        var result: (indices: Set<Int>?, hasUnknown: Bool) = (nil, false)
         for group in handler.groups {
             var indices: Set<Int> = []
             for name in group.sources {

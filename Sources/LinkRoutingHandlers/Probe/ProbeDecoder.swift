@@ -48,7 +48,7 @@ struct ProbeDecoder: Decoder {
 }
 
 /// The fields of a pattern by name; without a pattern, query items of any name.
-private struct ProbeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct ProbeFields<Key: CodingKey>: NestingContainer {
     let decoder: ProbeDecoder
     let probe: RouteProbe?
     let isGlobal: Bool
@@ -68,16 +68,6 @@ private struct ProbeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         guard let probe else { return try RouteProbe.anyInstance(type) }
         return try probe.read(type, key.stringValue, isGlobal: isGlobal)
-    }
-
-    func nestedContainer<NestedKey: CodingKey>(
-        keyedBy type: NestedKey.Type, forKey key: Key
-    ) throws -> KeyedDecodingContainer<NestedKey> {
-        try superDecoder(forKey: key).container(keyedBy: type)
-    }
-
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try superDecoder(forKey: key).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder { decoder }

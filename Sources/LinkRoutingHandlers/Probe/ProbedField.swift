@@ -12,39 +12,31 @@ struct ProbedField {
     /// Whether a link may have no value.
     let isOptional: Bool
     let sourceRange: SourceRange
+}
 
+extension ProbedField {
     init?(_ parameter: Parameter, isGlobal: Bool = false) {
         guard let name = parameter.name else { return nil }
-        self.name = name
-        type = parameter.type
-        values = parameter.type.exampleValues
-        isLimited = parameter.type.isLimited
-        isOptional = isGlobal || parameter.presence == .optional
-        sourceRange = parameter.sourceRange
+        self.init(
+            name: name, type: parameter.type, values: parameter.type.exampleValues,
+            isLimited: parameter.type.isLimited, isOptional: isGlobal || parameter.presence == .optional,
+            sourceRange: parameter.sourceRange)
     }
 
     init(_ constant: Pattern.Constant) {
-        name = constant.name
-        type = constant.type
-        values = [constant.type.value(of: constant.text)]
-        isLimited = true
-        isOptional = false
-        sourceRange = constant.sourceRange
+        self.init(
+            name: constant.name, type: constant.type, values: [constant.type.value(of: constant.text)],
+            isLimited: true, isOptional: false, sourceRange: constant.sourceRange)
     }
 
     /// The parameter that collects query items.
     init?(items parameter: Parameter) {
         guard let name = parameter.name else { return nil }
-        self.name = name
-        type = nil
-        values = [.query([:])]
-        isLimited = false
-        isOptional = false
-        sourceRange = parameter.sourceRange
+        self.init(
+            name: name, type: nil, values: [.query([:])], isLimited: false, isOptional: false,
+            sourceRange: parameter.sourceRange)
     }
-}
 
-extension ProbedField {
     /// The fields of a pattern, without global parameters.
     static func fields(of pattern: Pattern) -> [ProbedField] {
         let collectors = [pattern.queryCatchAll, pattern.fragment?.queryCatchAll].compactMap { $0 }

@@ -1,7 +1,7 @@
 import LinkRouting
 
 /// The values of a match by the names of parameters.
-struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct FieldContainer<Key: CodingKey>: NestingContainer {
     let decoder: MatchDecoder
     let fields: MatchedFields
     /// Whether the values are those of global parameters alone.
@@ -52,25 +52,28 @@ struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return try decoder.decode(type, from: value(key), at: key)
     }
 
-    private func nestedDecoder(_ key: Key) throws -> MatchDecoder {
+    /// The same values: a superclass has its properties beside those of its subclass.
+    func superDecoder() throws -> any Decoder { decoder }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder {
         if !fields.contains(key.stringValue, isGlobal: isGlobal), let group = group(key) {
             return decoder.nested(group, at: key)
         }
         return decoder.nested(.value(try value(key)), at: key)
     }
+}
 
-    func nestedContainer<NestedKey: CodingKey>(
+/// A container whose nested containers are those of the decoders for its keys.
+package protocol NestingContainer: KeyedDecodingContainerProtocol {}
+
+extension NestingContainer {
+    package func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try nestedDecoder(key).container(keyedBy: type)
+        try superDecoder(forKey: key).container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try nestedDecoder(key).unkeyedContainer()
+    package func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try superDecoder(forKey: key).unkeyedContainer()
     }
-
-    /// The same values: a superclass has its properties beside those of its subclass.
-    func superDecoder() throws -> any Decoder { decoder }
-
-    func superDecoder(forKey key: Key) throws -> any Decoder { try nestedDecoder(key) }
 }

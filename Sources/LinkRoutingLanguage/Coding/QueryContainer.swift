@@ -1,7 +1,7 @@
 import LinkRouting
 
 /// Query items by name. Of several with one name, a list has all values, and any other type the first one.
-struct QueryContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct QueryContainer<Key: CodingKey>: NestingContainer {
     let query: LinkQuery
     let decoder: MatchDecoder
 
@@ -43,16 +43,6 @@ struct QueryContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         try decoder.decode(type, from: value(key), at: key)
-    }
-
-    func nestedContainer<NestedKey: CodingKey>(
-        keyedBy type: NestedKey.Type, forKey key: Key
-    ) throws -> KeyedDecodingContainer<NestedKey> {
-        try decoder.nested(.value(value(key)), at: key).container(keyedBy: type)
-    }
-
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try decoder.nested(.value(value(key)), at: key).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder { decoder }

@@ -178,6 +178,15 @@ extension DiagnosticCollector {
     ) {
         diagnostics.append(Diagnostic(kind, at: range, related: related, suggesting: texts, for: replaced))
     }
+
+    /// Reports an error, and returns `nil`.
+    mutating func fail<Result>(
+        _ kind: Diagnostic.Kind, at range: SourceRange, related: SourceRange? = nil,
+        suggesting texts: [String] = [], for replaced: SourceRange? = nil
+    ) -> Result? {
+        report(kind, at: range, related: related, suggesting: texts, for: replaced)
+        return nil
+    }
 }
 
 /// All errors of a route table, in the order of its text.

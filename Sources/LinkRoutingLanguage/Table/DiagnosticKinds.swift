@@ -134,7 +134,7 @@ extension Diagnostic.Kind {
         "origin-with-parameter", "a source cannot have parameters: use `*` to match any labels")
     static let optionalInHost = Self(
         "optional-in-host", "`%` cannot be optional: every label of a host is required")
-    static let mixedHostLabel = Self(
+    static let compoundHostLabel = Self(
         "mixed-host-label", "a host label is either text or a parameter, not both")
 
     // MARK: Types
@@ -222,7 +222,7 @@ extension Diagnostic.Kind {
         "touching-parameters", "adjacent parameters need literal text between them")
 
     /// The parameter is only a part of its segment or value.
-    static let optionalInMixed = Self(
+    static let optionalInCompound = Self(
         "optional-in-mixed-segment", "`%` cannot be optional: only a whole segment or value can be")
     static let lenientButRequired = Self(
         "lenient-but-required", "`~` makes an optional parameter lenient; this one is required")

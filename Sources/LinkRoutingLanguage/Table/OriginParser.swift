@@ -8,34 +8,30 @@ extension PatternParser {
         var origin = Origin(scheme: nil, host: nil, port: nil)
         if scanner.peek != UInt8(ascii: "/") { origin.scheme = scheme(&scanner) }
         guard scanner.consume("/", "/") else {
-            report(
+            return fail(
                 .originWithoutScheme(line.text(word)), at: word,
                 suggesting: LineSpelling.origin(line.text(word), isFirst: isFirst))
-            return nil
         }
         if let at = userInfo(scanner) {
-            report(.extraOriginPart("user info"), at: line.range(scanner.position, at + 1), suggesting: [""])
-            return nil
+            return fail(
+                .extraOriginPart("user info"), at: line.range(scanner.position, at + 1), suggesting: [""])
         }
         if scanner.isAtEnd || Position.path.isEnd(scanner.bytes[scanner.position]) {
             if origin.isWeb || ["tel", "facetime", "mailto"].contains(origin.scheme) {
-                report(.schemeNeedsHost(origin.scheme ?? "//"), at: word)
-                return nil
+                return fail(.schemeNeedsHost(origin.scheme ?? "//"), at: word)
             }
         } else {
-            guard readHost(&scanner, into: &origin) else { return nil }
+            guard readHost(&scanner, into: &origin) != nil else { return nil }
             if let parameter = origin.parameters.first(where: { $0.name != nil }) ?? origin.host?.openLabel {
-                report(
+                return fail(
                     .parameterInSource, at: parameter.sourceRange,
                     suggesting: [LineSpelling.withoutParameters(origin)], for: word)
-                return nil
             }
         }
         if scanner.peek == UInt8(ascii: "/"), scanner.peek(1) == nil { scanner.position += 1 }
         if let byte = scanner.peek {
             let part = byte == UInt8(ascii: "/") ? "path" : byte == UInt8(ascii: "?") ? "query" : "fragment"
-            report(.extraOriginPart(part), at: line.range(scanner.position, word.end), suggesting: [""])
-            return nil
+            return fail(.extraOriginPart(part), at: line.range(scanner.position, word.end), suggesting: [""])
         }
         return origin
     }
@@ -61,24 +57,22 @@ extension PatternParser {
 
     // MARK: Hosts
 
-    /// Parses `host[:port]`. `false` after an error was reported.
-    private mutating func readHost(_ scanner: inout Scanner, into origin: inout Origin) -> Bool {
-        guard let host = host(&scanner, isWeb: origin.isWeb) else { return false }
+    /// Parses `host[:port]`. `nil` after an error was reported.
+    private mutating func readHost(_ scanner: inout Scanner, into origin: inout Origin) -> Void? {
+        guard let host = host(&scanner, isWeb: origin.isWeb) else { return nil }
         origin.host = host
         guard scanner.consume(":") else {
-            if scanner.isAtEnd || Position.path.isEnd(scanner.bytes[scanner.position]) { return true }
-            report(.badHost(scanner.text(scanner.currentCharacter)), at: scanner.currentCharacter)
-            return false
+            if scanner.isAtEnd || Position.path.isEnd(scanner.bytes[scanner.position]) { return () }
+            return fail(.badHost(scanner.text(scanner.currentCharacter)), at: scanner.currentCharacter)
         }
         let digits = scanner.text(until: Position.path.isEnd)
         guard let port = Int(scanner.text(digits)), (0...65535).contains(port) else {
-            report(.badPort(scanner.text(digits)), at: digits)
-            return false
+            return fail(.badPort(scanner.text(digits)), at: digits)
         }
         let isDefault = origin.scheme.map { Link.defaultPort(ofScheme: $0) == port } ?? false
         // Without a port, `*` accepts every port.
         origin.port = isDefault && !host.isAny ? nil : port
-        return true
+        return ()
     }
 
     private mutating func host(_ scanner: inout Scanner, isWeb: Bool) -> HostPattern? {
@@ -116,29 +110,23 @@ extension PatternParser {
             guard let compiledPattern = parameter(&scanner) else { return nil }
             let parameter = compiled.makeParameter(compiledPattern, file: scanner.file)
             if parameter.presence != .required {
-                report(.optionalInHost(parameter.name ?? "_"), at: parameter.sourceRange)
-                return nil
+                return fail(.optionalInHost(parameter.name ?? "_"), at: parameter.sourceRange)
             }
             guard let byte = scanner.peek, byte != UInt8(ascii: "."), byte != UInt8(ascii: ":"),
                 !Position.path.isEnd(byte)
             else {
                 return .parameter(parameter)
             }
-            report(.mixedHostLabel, at: scanner.currentCharacter)
-            return nil
+            return fail(.compoundHostLabel, at: scanner.currentCharacter)
         }
         let range = scanner.text { byte in
             byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{")
                 || Position.path.isEnd(byte)
         }
-        if Self.beginsParameter(scanner) {
-            report(.mixedHostLabel, at: scanner.currentCharacter)
-            return nil
-        }
+        if Self.beginsParameter(scanner) { return fail(.compoundHostLabel, at: scanner.currentCharacter) }
         let text = scanner.text(range)
         guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "*")) else {
-            report(.badHost(text), at: range)
-            return nil
+            return fail(.badHost(text), at: range)
         }
         return .literal(text)
     }
@@ -173,10 +161,7 @@ extension PatternParser {
             }
             // An IP address has no labels that could be parameters. As a literal, it is one label.
             guard isFine, labels.count == host.labels.count || (host.parameters.isEmpty && host.star == nil)
-            else {
-                report(.badHost(String(decoding: written, as: UTF8.self)), at: range)
-                return nil
-            }
+            else { return fail(.badHost(String(decoding: written, as: UTF8.self)), at: range) }
         }
         var result = HostPattern(star: host.star, labels: labels.map(HostPattern.Label.literal))
         for (index, label) in host.labels.enumerated() where index < labels.count {
@@ -189,26 +174,25 @@ extension PatternParser {
 
     /// Parses `scheme://host` or `//host` at the start of a pattern, if the pattern has an origin.
     ///
-    /// After a custom scheme, the first segment is a host only if a source names it. `false` after an error
+    /// After a custom scheme, the first segment is a host only if a source names it. `nil` after an error
     /// was reported.
-    mutating func readOrigin(_ scanner: inout Scanner, into pattern: inout CompiledTable.Pattern) -> Bool {
+    mutating func readOrigin(_ scanner: inout Scanner, into pattern: inout CompiledTable.Pattern) -> Void? {
         let start = scanner.position
         var origin = Origin(scheme: nil, host: nil, port: nil)
         if scanner.peek == UInt8(ascii: "/") {
             guard scanner.peek(1) == UInt8(ascii: "/"),
                 !compiled.options.countsEmptySegments || beginsHost(scanner)
             else {
-                return true
+                return ()
             }
             guard beginsHost(scanner) else {
-                report(.emptySegment, at: scanner.range(start + 1, start + 2))
-                return false
+                return fail(.emptySegment, at: scanner.range(start + 1, start + 2))
             }
         } else {
             guard let scheme = scheme(&scanner), scanner.peek == UInt8(ascii: "/") else {
                 let text = scanner.text(pattern.sourceRange)
-                report(.patternStart(text), at: pattern.sourceRange, suggesting: LineSpelling.pattern(text))
-                return false
+                return fail(
+                    .patternStart(text), at: pattern.sourceRange, suggesting: LineSpelling.pattern(text))
             }
             origin.scheme = scheme
         }
@@ -217,25 +201,23 @@ extension PatternParser {
             guard hasAuthority, let byte = scanner.peek, !Position.path.isEnd(byte) else {
                 let range = pattern.sourceRange
                 let rest = scanner.text(scanner.range(scanner.position, range.end)).drop { $0 == "/" }
-                report(
+                return fail(
                     .schemeNeedsHost(origin.scheme ?? "//"), at: scanner.range(from: start),
                     suggesting: hasAuthority || rest.isEmpty ? [] : ["\(origin.scheme ?? "https")://\(rest)"],
                     for: range)
-                return false
             }
-            guard readHost(&scanner, into: &origin) else { return false }
+            guard readHost(&scanner, into: &origin) != nil else { return nil }
         } else if hasAuthority {
             readNamedHost(&scanner, into: &origin)
         }
         if hasSourceOrigins, !cover(origin) {
-            report(.patternOutsideSources(origin.description), at: scanner.range(from: start))
-            return false
+            return fail(.patternOutsideSources(origin.description), at: scanner.range(from: start))
         }
         let host = addHost(of: origin)
         pattern.host = host ?? -1
         pattern.origin = compiled.origins.count
         compiled.origins.append(CompiledTable.Origin(origin, host: host))
-        return true
+        return ()
     }
 
     /// Adds a source with these origins.
@@ -295,7 +277,7 @@ extension PatternParser {
         var found = origin
         // Text that is not a host is a path, so errors of this attempt do not count.
         let before = diagnostics.count
-        let isHost = readHost(&ahead, into: &found)
+        let isHost = readHost(&ahead, into: &found) != nil
         diagnostics.removeLast(diagnostics.count - before)
         _ = typeParser.takeDiagnostics()
         guard isHost,

@@ -51,10 +51,9 @@ extension PatternParser {
         // `date`, `url` and `uuid` are good names, too.
         guard ["int", "uint", "double", "bool", "string"].contains(name) else { return parameter }
         let isBraced = scanner.bytes[range.start] == UInt8(ascii: "{")
-        report(
+        return fail(
             .parameterNamedLikeType(name, name), at: range,
             suggesting: [isBraced ? "{value:\(name)}" : ":value{\(name)}"])
-        return nil
     }
 
     /// The meaning of the text before `}`, if the same text was parsed before.
@@ -75,8 +74,7 @@ extension PatternParser {
             || scanner.peek == UInt8(ascii: "=")
         {
             let insertion = scanner.range(scanner.position, scanner.position)
-            report(.missingType, at: scanner.currentCharacter, suggesting: ["string"], for: insertion)
-            return nil
+            return fail(.missingType, at: scanner.currentCharacter, suggesting: ["string"], for: insertion)
         }
         guard let type = typeParser.expression(&scanner) else {
             typeParser.repairLast(from: start, scanner, isInBraces: true)
@@ -89,8 +87,7 @@ extension PatternParser {
         if scanner.consume("~") {
             scanner.skipSpaces()
             guard scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=") else {
-                report(.lenientButRequired, at: tilde, suggesting: ["~?"])
-                return nil
+                return fail(.lenientButRequired, at: tilde, suggesting: ["~?"])
             }
             form.isLenient = true
         }
@@ -99,10 +96,7 @@ extension PatternParser {
         } else if scanner.consume("=") {
             scanner.skipSpaces()
             guard let (text, range) = defaultText(&scanner) else { return nil }
-            if !type.accepts(text) {
-                report(.badDefault(text, type.description), at: range)
-                return nil
-            }
+            if !type.accepts(text) { return fail(.badDefault(text, type.description), at: range) }
             form.defaultIndex = compiled.defaults.count
             compiled.defaults.append(Bytes(text.utf8))
         }
@@ -138,8 +132,7 @@ extension PatternParser {
         }
         if scanner.consume("'") {
             guard let range = scanner.quoted() else {
-                report(.unclosedQuote, at: scanner.currentCharacter)
-                return nil
+                return fail(.unclosedQuote, at: scanner.currentCharacter)
             }
             return (scanner.text(range), range)
         }
@@ -148,52 +141,45 @@ extension PatternParser {
         let text = scanner.text(range)
         if let stray = text.utf8.firstIndex(where: { TypeParser.endsWord($0) && $0 != UInt8(ascii: ",") }) {
             let at = range.start + text.utf8.distance(from: text.startIndex, to: stray)
-            report(.unexpectedInType(String(text[stray])), at: scanner.range(at, at + 1))
-            return nil
+            return fail(.unexpectedInType(String(text[stray])), at: scanner.range(at, at + 1))
         }
         return (text, range)
     }
 
-    /// Parses `K=V` or `K{TYPE}=V` and adds the constant to the compiled table. `false` after an error was
+    /// Parses `K=V` or `K{TYPE}=V` and adds the constant to the compiled table. `nil` after an error was
     /// reported.
-    mutating func readConstant(_ scanner: inout Scanner) -> Bool {
+    mutating func readConstant(_ scanner: inout Scanner) -> Void? {
         let start = scanner.position
         let name = scanner.parameterName()
-        guard name.start < name.end else {
-            report(.missingParameterName, at: scanner.currentCharacter)
-            return false
-        }
+        guard name.start < name.end else { return fail(.missingParameterName, at: scanner.currentCharacter) }
         var constant = CompiledTable.Constant(
             name: id(ofName: name.start..<name.end, in: scanner.bytes.span), type: CompiledTypes.string,
             isTyped: false,
             text: [], byteRange: ByteRange(start, start))
         if scanner.consume("{") {
-            guard let type = typeParser.expression(&scanner) else { return false }
+            guard let type = typeParser.expression(&scanner) else { return nil }
             constant.type = compiled.types.index(of: type)
             constant.isTyped = true
             scanner.skipSpaces()
             guard scanner.consume("}") else {
-                report(.unclosedBrace, at: scanner.range(name.end, name.end + 1))
-                return false
+                return fail(.unclosedBrace, at: scanner.range(name.end, name.end + 1))
             }
         }
         guard scanner.consume("=") else {
-            report(
+            return fail(
                 .missingConstantValue(scanner.text(name), scanner.text(name)), at: scanner.range(from: start))
-            return false
         }
         if let quoted = TypeParser.otherQuotes(scanner) {
             diagnostics.append(quoted)
-            return false
+            return nil
         }
         guard let text = scanner.quotedOrWord() else {
-            report(.unclosedQuote, at: scanner.range(scanner.position - 1, scanner.position))
-            return false
+            return fail(.unclosedQuote, at: scanner.range(scanner.position - 1, scanner.position))
         }
         constant.text = Bytes(scanner.bytes[text.start..<text.end])
         constant.byteRange = ByteRange(start, scanner.position)
         compiled.constants.append(constant)
-        return true
+        return ()
     }
 }
 

@@ -114,7 +114,7 @@ extension CompiledTable {
         case .type: return .parameter(makeParameter(parameters[element.parameter], file: file))
         case .mixed:
             var parameters = self.parameters[element.parameter...]
-            return .mixed(
+            return .compound(
                 mixed[element.index].pieces.map { piece in
                     switch piece {
                     case .text(let text): .text(String(decoding: text, as: UTF8.self))

@@ -7,7 +7,7 @@ extension Pattern.Element {
         switch (left, right) {
         case (.literal(let text), .literal(let other)): text.isSame(as: other)
         case (.parameter(let parameter), .parameter(let other)): parameter == other
-        case (.mixed(let pieces), .mixed(let others)): pieces == others
+        case (.compound(let pieces), .compound(let others)): pieces == others
         case (.catchAll(let catchAll), .catchAll(let other)): catchAll == other
         default: false
         }

@@ -55,23 +55,27 @@ extension Pattern {
         /// A parameter for the whole segment or value.
         case parameter(Parameter)
         /// Text and parameters in one segment. Two parameters are never adjacent.
-        case mixed([Piece])
+        case compound([Piece])
         /// Any number of segments: as few as let the rest of the path match.
         case catchAll(CatchAll)
 
+        /// The texts and parameters, from left to right.
+        package var pieces: [Piece] {
+            switch self {
+            case .literal(let text): [.text(text)]
+            case .parameter(let parameter): [.parameter(parameter)]
+            case .compound(let pieces): pieces
+            case .catchAll(let catchAll): [.parameter(catchAll.parameter)]
+            }
+        }
+
         /// The parameters, from left to right.
         package var parameters: [Parameter] {
-            switch self {
-            case .literal: []
-            case .parameter(let parameter): [parameter]
-            case .mixed(let pieces):
-                pieces.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
-            case .catchAll(let catchAll): [catchAll.parameter]
-            }
+            pieces.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
         }
     }
 
-    /// One piece of a mixed segment or value.
+    /// One piece of a compound segment or value.
     package enum Piece: Sendable, Hashable {
         /// Exactly this text.
         case text(String)
@@ -213,18 +217,15 @@ extension Pattern.QueryItem: CustomStringConvertible {
 extension Pattern.Element: CustomStringConvertible {
     /// The element in the syntax of the language.
     package var description: String {
-        switch self {
-        case .literal(let text): text
-        case .parameter(let parameter): parameter.description
-        case .mixed(let pieces):
-            pieces.map { piece in
-                switch piece {
-                case .text(let text): text
-                case .parameter(let parameter): parameter.description
-                }
-            }.joined()
-        case .catchAll(let catchAll): (catchAll.isRequired ? "+" : "*") + (catchAll.parameter.name ?? "")
+        if case .catchAll(let catchAll) = self {
+            return (catchAll.isRequired ? "+" : "*") + (catchAll.parameter.name ?? "")
         }
+        return pieces.map { piece in
+            switch piece {
+            case .text(let text): text
+            case .parameter(let parameter): parameter.description
+            }
+        }.joined()
     }
 }
 

@@ -29,7 +29,7 @@ extension PatternParser {
         }
         guard let piece = piece(&scanner, in: position) else { return nil }
         if let byte = scanner.peek, !position.isEnd(byte) {
-            return mixed(beginningWith: piece, &scanner, in: position)
+            return compound(beginningWith: piece, &scanner, in: position)
         }
         switch piece {
         case .text(let literal):
@@ -73,10 +73,9 @@ extension PatternParser {
             {
                 parameter.defaultIndex = CompiledTable.Parameter.optional
                 let text = compiled.makeParameter(parameter, file: scanner.file).description
-                report(
+                return fail(
                     .misplacedOptionalMark, at: scanner.currentCharacter, suggesting: [text],
                     for: scanner.range(start, scanner.position + 1))
-                return nil
             }
             return .parameter(parameter)
         case UInt8(ascii: "*"):
@@ -84,13 +83,11 @@ extension PatternParser {
                 scanner.peek(1) == UInt8(ascii: "*")
                 || scanner.position > 0
                     && scanner.bytes[scanner.position - 1] == UInt8(ascii: "*")
-            report(
+            return fail(
                 .unescapedStar, at: scanner.currentCharacter,
                 suggesting: isDouble || isAfterParameter ? [] : ["{_}"])
-            return nil
         case UInt8(ascii: "}"):
-            report(.strayCharacter("}", "%7D"), at: scanner.currentCharacter)
-            return nil
+            return fail(.strayCharacter("}", "%7D"), at: scanner.currentCharacter)
         default: return text(&scanner, in: position).map(Piece.text)
         }
     }
@@ -109,39 +106,34 @@ extension PatternParser {
         // The line is known to be UTF-8, but its escapes may decode to anything.
         if !hasEscapes { return compiled.literals.insert(range.start..<range.end, of: scanner.bytes.span) }
         if range.end - range.start == 2, ["%s", "%d", "%i", "%@"].contains(scanner.text(range)) {
-            report(.foreignSyntax(scanner.text(range), .parameter), at: range)
-            return nil
+            return fail(.foreignSyntax(scanner.text(range), .parameter), at: range)
         }
         guard let decoded = PercentCoding.decodedText(scanner.bytes.span.extracting(range.start..<range.end))
-        else {
-            report(.literalNotUTF8(scanner.text(range)), at: range)
-            return nil
-        }
+        else { return fail(.literalNotUTF8(scanner.text(range)), at: range) }
         return compiled.literals.insert(Bytes(decoded.utf8).span)
     }
 
-    /// Parses the remaining pieces of a mixed element. `nil` after an error was reported.
-    private mutating func mixed(
+    /// Parses the remaining pieces of a compound element. `nil` after an error was reported.
+    private mutating func compound(
         beginningWith first: Piece, _ scanner: inout Scanner, in position: Position
     ) -> CompiledTable.Element? {
         var parameters: [CompiledTable.Parameter] = []
-        var mixed = CompiledTable.Mixed(pieces: [], literalLength: 0)
+        var compound = CompiledTable.Mixed(pieces: [], literalLength: 0)
         var next = first
         while true {
             var isParameter = false
             switch next {
             case .text(let literal):
                 let text = Bytes(compiled.texts[compiled.literals[literal].range])
-                mixed.literalLength += text.count { !$0.isUTF8Continuation }
-                mixed.pieces.append(.text(text))
+                compound.literalLength += text.count { !$0.isUTF8Continuation }
+                compound.pieces.append(.text(text))
             case .parameter(let parameter):
                 isParameter = true
-                mixed.pieces.append(.type(parameter.type))
+                compound.pieces.append(.type(parameter.type))
                 parameters.append(parameter)
                 if parameters.count > CompiledTable.Mixed.maximumParameterCount {
                     let start = parameter.byteRange.range.lowerBound - 1
-                    report(.tooManyParameters, at: scanner.range(from: start))
-                    return nil
+                    return fail(.tooManyParameters, at: scanner.range(from: start))
                 }
             }
             guard let byte = scanner.peek, !position.isEnd(byte) else { break }
@@ -156,14 +148,14 @@ extension PatternParser {
         }
         for parameter in parameters where parameter.isOptional {
             let optional = compiled.makeParameter(parameter, file: scanner.file)
-            report(.optionalInMixed(optional.name ?? "_"), at: optional.sourceRange)
+            report(.optionalInCompound(optional.name ?? "_"), at: optional.sourceRange)
         }
         let firstParameter = compiled.parameters.count
         compiled.parameters += parameters
-        let index = mixedIndices[mixed] ?? compiled.mixed.count
+        let index = compoundIndices[compound] ?? compiled.mixed.count
         if index == compiled.mixed.count {
-            mixedIndices[mixed] = index
-            compiled.mixed.append(mixed)
+            compoundIndices[compound] = index
+            compiled.mixed.append(compound)
         }
         return CompiledTable.Element(kind: .mixed, index: index, parameter: firstParameter)
     }

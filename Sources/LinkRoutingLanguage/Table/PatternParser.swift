@@ -17,8 +17,8 @@ package struct PatternParser: DiagnosticCollector {
     /// The texts in the braces of parameters, most of which are `int`, with their meanings in `forms`.
     var knownForms = StringInterner()
     var forms: [ParameterForm] = []
-    /// The indices of mixed elements.
-    var mixedIndices: [CompiledTable.Mixed: Int] = [:]
+    /// The indices of compound elements.
+    var compoundIndices: [CompiledTable.Mixed: Int] = [:]
 
     init(types: TypeParser) { typeParser = types }
 
@@ -98,7 +98,7 @@ package struct PatternParser: DiagnosticCollector {
         var pattern = CompiledTable.Pattern(file: range.file, byteRange: ByteRange(range.start, range.end))
         // Fast path: nearly all patterns begin with a path.
         let beginsWithPath = scanner.peek == UInt8(ascii: "/") && scanner.peek(1) != UInt8(ascii: "/")
-        guard beginsWithPath || readOrigin(&scanner, into: &pattern) else { return nil }
+        guard beginsWithPath || readOrigin(&scanner, into: &pattern) != nil else { return nil }
         pattern.path = path(&scanner, at: range)
         if hasErrors(since: before) { return nil }
         if scanner.consume("?") {

@@ -70,8 +70,7 @@ extension PatternParser {
         let start = scanner.position
         switch scanner.peek {
         case UInt8(ascii: "*"):
-            report(.unescapedStar, at: scanner.currentCharacter)
-            return nil
+            return fail(.unescapedStar, at: scanner.currentCharacter)
         case UInt8(ascii: ":"), UInt8(ascii: "{"): return parameterItem(&scanner)
         default: break
         }
@@ -79,26 +78,16 @@ extension PatternParser {
         let name = scanner.text {
             Position.query.isEnd($0) || "=*{}".utf8.contains($0)
         }
-        if scanner.peek == UInt8(ascii: "*") {
-            report(.unescapedStar, at: scanner.currentCharacter)
-            return nil
-        }
+        if scanner.peek == UInt8(ascii: "*") { return fail(.unescapedStar, at: scanner.currentCharacter) }
         if let brace = scanner.peek, brace == UInt8(ascii: "{") || brace == UInt8(ascii: "}") {
             reportBrace(isAbsent ? nil : start, scanner)
             return nil
         }
         guard let key = PercentCoding.decodedText(scanner.bytes.span.extracting(name.start..<name.end)) else {
-            report(.literalNotUTF8(scanner.text(name)), at: name)
-            return nil
+            return fail(.literalNotUTF8(scanner.text(name)), at: name)
         }
-        if key.isEmpty {
-            report(.emptyQueryName, at: scanner.currentCharacter)
-            return nil
-        }
-        if key.utf8.first == UInt8(ascii: "/") {
-            report(.queryNameWithSlash(key), at: name)
-            return nil
-        }
+        if key.isEmpty { return fail(.emptyQueryName, at: scanner.currentCharacter) }
+        if key.utf8.first == UInt8(ascii: "/") { return fail(.queryNameWithSlash(key), at: name) }
         guard scanner.consume("=") else {
             let empty = CompiledTable.Element(
                 kind: .literal, index: compiled.literals.insert(Span()), parameter: -1)
@@ -106,8 +95,7 @@ extension PatternParser {
                 Bytes(key.utf8).span, isAbsent ? .absent : .present, empty, at: scanner.range(from: start))
         }
         if isAbsent {
-            report(.unexpectedInType("="), at: scanner.range(scanner.position - 1, scanner.position))
-            return nil
+            return fail(.unexpectedInType("="), at: scanner.range(scanner.position - 1, scanner.position))
         }
         guard let element = element(&scanner, in: .query) else { return nil }
         return condition(Bytes(key.utf8).span, .value, element, at: scanner.range(from: start))
@@ -135,10 +123,7 @@ extension PatternParser {
             return nil
         }
         let range = scanner.range(from: start)
-        guard parameter.name >= 0 else {
-            report(.missingParameterName, at: range)
-            return nil
-        }
+        guard parameter.name >= 0 else { return fail(.missingParameterName, at: range) }
         let key = compiled.names[parameter.name]
         compiled.parameters.append(parameter)
         let element = CompiledTable.Element(

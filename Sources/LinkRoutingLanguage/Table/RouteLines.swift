@@ -65,11 +65,10 @@ extension TableParser {
             ? SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name).sorted()) : nil
         var suggestions = [nearest].compactMap { $0 }
         if range.end - range.start > name.utf8.count { suggestions = suggestions.map { "@" + $0 } }
-        report(
+        return fail(
             .unknownName(name, of: .source), at: range,
             suggesting: LineSpelling.sources(name, hasSign: range.end - range.start > name.utf8.count)
                 + suggestions)
-        return nil
     }
 
     mutating func readRoute(_ scanner: inout Scanner) {
@@ -156,7 +155,7 @@ extension TableParser {
         }
         while !scanner.skipToWord(), scanner.peek != UInt8(ascii: "@") {
             let added = patterns.compiled.constants.count
-            guard patterns.readConstant(&scanner) else {
+            guard patterns.readConstant(&scanner) != nil else {
                 scanner.position = scanner.end
                 return first..<added
             }

@@ -233,20 +233,16 @@ package struct TableParser: DiagnosticCollector {
 
     /// Reads a name of the given kind. `nil` after an error was reported.
     mutating func name(_ scanner: inout Scanner, of kind: Diagnostic.DeclarationKind) -> SourceRange? {
-        if scanner.skipToWord() {
-            report(.missingName(of: kind), at: scanner.currentCharacter)
-            return nil
-        }
+        if scanner.skipToWord() { return fail(.missingName(of: kind), at: scanner.currentCharacter) }
         let range = scanner.word()
         guard Self.isName(scanner.bytes.span.extracting(range.start..<range.end), allowsDot: kind != .type)
         else {
             let text = scanner.text(range)
             // The origin of a source without a name.
             let named = kind == .source && text.containsText("://") ? "app \(text)" : nil
-            report(
+            return fail(
                 .badName(text, of: kind), at: range,
                 suggesting: [named, LineSpelling.name(text, allowsDot: kind != .type)].compactMap { $0 })
-            return nil
         }
         return range
     }

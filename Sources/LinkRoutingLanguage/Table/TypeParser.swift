@@ -46,15 +46,13 @@ package struct TypeParser: DiagnosticCollector {
         if let builtIn = ValueType.builtIn(name) { return builtIn }
         guard let definition = definitions[name] else {
             if let custom = customTypes.first(where: { $0.name == name }) { return .custom(custom) }
-            report(.unknownName(name, of: .type), at: range, suggesting: suggestions(forType: name))
-            return nil
+            return fail(.unknownName(name, of: .type), at: range, suggesting: suggestions(forType: name))
         }
         used.insert(name)
         switch definition.state {
         case .read(let type): return type
         case .reading:
-            report(.typeCycle(name), at: range, related: definition.sourceRange)
-            return nil
+            return fail(.typeCycle(name), at: range, related: definition.sourceRange)
         case .unread:
             unread?.append(name)
             return .string
@@ -63,9 +61,7 @@ package struct TypeParser: DiagnosticCollector {
 
     /// Parses a type that ends with the line, or before a comment.
     private mutating func wholeType(_ scanner: inout Scanner) -> ValueType? {
-        if scanner.skipToWord() {
-            return fail(.missingType, at: scanner.currentCharacter)
-        }
+        if scanner.skipToWord() { return fail(.missingType, at: scanner.currentCharacter) }
         let start = scanner.position
         guard let type = expression(&scanner) else {
             repairLast(from: start, scanner, isInBraces: false)
@@ -77,8 +73,7 @@ package struct TypeParser: DiagnosticCollector {
                 return nil
             }
             if scanner.peek == UInt8(ascii: "?"), scanner.peek(1) == nil {
-                report(.optionalType, at: scanner.currentCharacter, suggesting: [""])
-                return nil
+                return fail(.optionalType, at: scanner.currentCharacter, suggesting: [""])
             }
             let kind: Diagnostic.Kind =
                 scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=")
@@ -88,11 +83,6 @@ package struct TypeParser: DiagnosticCollector {
             return nil
         }
         return type
-    }
-
-    private mutating func fail(_ kind: Diagnostic.Kind, at range: SourceRange) -> ValueType? {
-        report(kind, at: range)
-        return nil
     }
 
     /// Parses a type expression, up to the first character that cannot belong to it. `nil` after an error was
@@ -175,9 +165,7 @@ package struct TypeParser: DiagnosticCollector {
             scanner.skipSpaces()
         } while scanner.consume("|")
         let type = ValueType.except(base, texts: texts, types: types)
-        guard type.isWithinNestingLimit else {
-            return fail(.typeTooDeep, at: scanner.range(from: start))
-        }
+        guard type.isWithinNestingLimit else { return fail(.typeTooDeep, at: scanner.range(from: start)) }
         return type
     }
 
@@ -200,16 +188,12 @@ package struct TypeParser: DiagnosticCollector {
         }
         if scanner.consume("'") {
             guard let range = scanner.quoted() else {
-                _ = fail(.unclosedQuote, at: scanner.range(start, start + 1))
-                return nil
+                return fail(.unclosedQuote, at: scanner.range(start, start + 1))
             }
             return Alternative(sourceRange: range, isQuoted: true)
         }
         let range = Self.word(&scanner)
-        if range.start == range.end {
-            _ = fail(.emptyAlternative, at: scanner.currentCharacter)
-            return nil
-        }
+        if range.start == range.end { return fail(.emptyAlternative, at: scanner.currentCharacter) }
         return Alternative(sourceRange: range, isQuoted: false)
     }
 
@@ -314,9 +298,7 @@ package struct TypeParser: DiagnosticCollector {
             let dots = (whole.start..<whole.end).first(where: {
                 scanner.bytes[$0..<whole.end].starts(with: "...".utf8)
             })
-        else {
-            return fail(isNumber ? .badNumber(text, name) : .unexpectedInType(text), at: whole)
-        }
+        else { return fail(isNumber ? .badNumber(text, name) : .unexpectedInType(text), at: whole) }
         guard isNumber else {
             return self.type(named: name, at: range) == nil ? nil : fail(.rangeOfOtherType(name), at: range)
         }

@@ -109,19 +109,15 @@ struct Fingerprint: Hashable {
 
     private mutating func append(_ element: Pattern.Element) {
         switch element {
-        case .literal(let text): append("literal", text)
-        case .parameter(let parameter): append(parameter)
-        case .mixed(let pieces):
-            append("mixed", count: pieces.count)
-            for piece in pieces {
-                switch piece {
-                case .text(let text): append("literal", text)
-                case .parameter(let parameter): append(parameter)
-                }
+        case .literal, .parameter: break
+        case .compound(let pieces): append("mixed", count: pieces.count)
+        case .catchAll(let catchAll): append("rest", catchAll.isRequired ? "+" : "*")
+        }
+        for piece in element.pieces {
+            switch piece {
+            case .text(let text): append("literal", text)
+            case .parameter(let parameter): append(parameter)
             }
-        case .catchAll(let catchAll):
-            append("rest", catchAll.isRequired ? "+" : "*")
-            append(catchAll.parameter)
         }
     }
 

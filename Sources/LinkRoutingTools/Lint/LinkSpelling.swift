@@ -59,8 +59,10 @@ package enum LinkSpelling: String, Sendable, Hashable {
         let last = link.indices.last { link[$0] > 0x20 } ?? 0
         add(.rawSpace, if: (first..<max(first, last)).contains { isSpace(link, $0) })
         add(.lineBreak, if: link.indices.contains { link[$0] == 0x0A || link[$0] == 0x0D })
-        add(.strayPercent, if: link.indices.contains { isStrayPercent(link, $0) })
-        add(.nullByte, if: link.indices.contains { isNullByte(link, $0) })
+        add(
+            .strayPercent,
+            if: link.indices.contains { link[$0] == UInt8(ascii: "%") && escape(link, $0) == nil })
+        add(.nullByte, if: link.indices.contains { escape(link, $0) == 0 })
         add(.queryInPath, if: hasItem(link, after: UInt8(ascii: "&"), in: 0..<mark))
         if mark < hash {
             add(.secondQuestionMark, if: hasItem(link, after: UInt8(ascii: "?"), in: mark + 1..<hash))
@@ -100,15 +102,8 @@ package enum LinkSpelling: String, Sendable, Hashable {
         }
     }
 
-    private static func isNullByte(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        link[index] == UInt8(ascii: "%") && index + 2 < link.count && link[index + 1] == UInt8(ascii: "0")
-            && link[index + 2] == UInt8(ascii: "0")
-    }
-
-    private static func isStrayPercent(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        link[index] == UInt8(ascii: "%")
-            && !(index + 2 < link.count && ASCII.hexValue(link[index + 1]) != nil
-                && ASCII.hexValue(link[index + 2]) != nil)
+    private static func escape(_ link: Span<UInt8>, _ index: Int) -> UInt8? {
+        PercentCoding.escapedByte(in: link, at: index, before: link.count)
     }
 
     /// Whether a range has a delimiter that is followed by a name and `=`.
@@ -144,8 +139,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
             return name[..<end].elementsEqual("amp".utf8)
                 || name[0] == UInt8(ascii: "#") && name[1..<end].allSatisfy { $0.isAlphanumeric }
         }
-        guard rest.count > 4, rest[0] == UInt8(ascii: "%"), rest[1] == UInt8(ascii: "2"),
-            rest[2] == UInt8(ascii: "5"), index == 0 || !link[index - 1].isDigit
+        guard rest.count > 4, escape(rest, 0) == UInt8(ascii: "%"), index == 0 || !link[index - 1].isDigit
         else { return false }
         // Escapes of ASCII that values have; the first of `%253A%252F%252F` is in an encoded link.
         let (high, low) = (rest[3], rest[4] | 0x20)

@@ -99,7 +99,7 @@ struct QueryCorrection {
             }
             guard let correction = corrections.first else { return nil }
             items[index] = Self.item(key, correction)
-        case .mixed, .catchAll: return nil
+        case .compound, .catchAll: return nil
         }
         return Suggester.Cost.value
     }

@@ -35,7 +35,7 @@ enum ExportCommand {
 
     private static func export(
         _ command: ParsedCommand, _ format: AssociationFormat
-    ) throws -> AssociationExport {
+    ) throws -> ExchangedText {
         let apps = command.values(ExportOptions.appID).map(\.text)
         let exporter = try exporter(command)
         let host = try command.plainHost(ExportOptions.host)
@@ -65,7 +65,7 @@ enum ExportCommand {
     // MARK: - Comparing
 
     private static func compare(
-        _ file: TableFile, _ export: AssociationExport, _ command: ParsedCommand, _ output: inout OutputBuffer
+        _ file: TableFile, _ export: ExchangedText, _ command: ParsedCommand, _ output: inout OutputBuffer
     ) throws -> ExitStatus {
         let problems: [AssociationDiagnostic]
         let comparison: RuleComparison

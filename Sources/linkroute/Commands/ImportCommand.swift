@@ -8,7 +8,7 @@ enum ImportCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         try command.checkNewOutput()
         let file = try TableInput(FilePath(command.operands[1].bytes)).read()
-        let table: AssociationImport
+        let table: ExchangedText
         do {
             table = try read(file, command)
         } catch let error as ImportError {
@@ -27,7 +27,7 @@ enum ImportCommand {
 
     private static func read(
         _ file: TableFile, _ command: ParsedCommand
-    ) throws -> AssociationImport {
+    ) throws -> ExchangedText {
         let host = try command.plainHost(ImportOptions.host)
         let apps = command.values(ImportOptions.appID).map(\.text)
         switch command.associationFormat {

@@ -4,7 +4,7 @@ import Testing
 
 /// Whole tables that are made from association files.
 struct ImportTests {
-    private func table(components: String, variables: String = "") throws -> AssociationImport {
+    private func table(components: String, variables: String = "") throws -> ExchangedText {
         let file = AppSiteAssociation(
             #"{"applinks":{\#(variables)"details":[{"appIDs":["ABCDE12345.a.b"],"components":[\#(components)]}]}}"#
         )
@@ -12,7 +12,7 @@ struct ImportTests {
     }
 
     /// The table without the first lines, which are always the same.
-    private func body(_ result: AssociationImport) throws -> String {
+    private func body(_ result: ExchangedText) throws -> String {
         _ = try Matcher(RouteTable(result.text))
         let lines = result.text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.dropFirst(4).joined(separator: "\n")
@@ -221,7 +221,7 @@ struct ImportTests {
     }
 
     @Test func filesThatCannotBeImported() throws {
-        func message(_ body: () throws(ImportError) -> AssociationImport) -> String {
+        func message(_ body: () throws(ImportError) -> ExchangedText) -> String {
             do throws(ImportError) {
                 return try body().text
             } catch {

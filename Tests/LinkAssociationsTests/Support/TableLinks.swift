@@ -43,7 +43,7 @@ struct TableLinks {
         case .parameter(let parameter):
             if parameter.presence != .required, random.chance(50) { return [] }
             return [text(of: parameter, &random)]
-        case .mixed(let pieces):
+        case .compound(let pieces):
             return [
                 pieces.map { piece in
                     switch piece {

@@ -85,7 +85,7 @@ enum MatchedForm: String, CaseIterable {
         case .fragmentQuery: !fragment.isQueryOnly && !fragment.query.isEmpty
         case .fragmentOptional: fragment.path.optionalCount > 0
         case .fragmentRest: fragment.path.contains { if case .catchAll = $0 { true } else { false } }
-        case .fragmentMixed: fragment.path.contains { if case .mixed = $0 { true } else { false } }
+        case .fragmentMixed: fragment.path.contains { if case .compound = $0 { true } else { false } }
         default: link.fragment.isEmpty
         }
     }

@@ -165,7 +165,7 @@ private struct NaiveShape {
         case .literal(let text):
             rank = 0
             exactness = isExact(text) ? 1 : 0
-        case .mixed(let pieces):
+        case .compound(let pieces):
             rank = 1
             types = element.parameters.map(\.type)
             for case .text(let text) in pieces { literalCount += text.unicodeScalars.count }

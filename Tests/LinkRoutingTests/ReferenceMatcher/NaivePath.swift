@@ -76,7 +76,7 @@ struct NaivePath {
         switch element {
         case .literal(let literal): equal(Bytes(literal.utf8), text, ignoringCase: ignoringCase) ? [[]] : []
         case .parameter(let parameter): [[(parameter, text)]]
-        case .mixed(let pieces): splits(pieces[...], text[...], ignoringCase: ignoringCase)
+        case .compound(let pieces): splits(pieces[...], text[...], ignoringCase: ignoringCase)
         case .catchAll: []
         }
     }

@@ -96,7 +96,7 @@ extension RandomLinks {
 
     private mutating func segments(_ element: Pattern.Element) -> [String] {
         switch element {
-        case .literal, .mixed: [value(element)]
+        case .literal, .compound: [value(element)]
         case .parameter(let parameter):
             parameter.presence != .required && random.chance(40) ? [] : [value(element)]
         case .catchAll(let rest):
@@ -138,7 +138,7 @@ extension RandomLinks {
         switch element {
         case .literal(let text): return Self.encoded(text)
         case .parameter(let parameter): return value(parameter.type)
-        case .mixed(let pieces):
+        case .compound(let pieces):
             var result = ""
             for piece in pieces {
                 switch piece {

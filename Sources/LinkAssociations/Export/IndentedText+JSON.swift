@@ -1,26 +1,5 @@
 import LinkRoutingLanguage
 
-/// Lines in blocks, which are indented as people do it.
-struct IndentedText {
-    private(set) var text = ""
-    private var indentation = ""
-    /// The spaces of one level.
-    private let unit: String
-
-    init(unit: String) { self.unit = unit }
-
-    mutating func line(_ line: String) { text += indentation + line + "\n" }
-
-    /// Writes a line that opens a block, what is in it, and a line that closes it.
-    mutating func block(_ opening: String, _ closing: String, _ body: (inout IndentedText) -> Void) {
-        line(opening)
-        indentation += unit
-        body(&self)
-        indentation.removeLast(unit.count)
-        line(closing)
-    }
-}
-
 // JSON, with short objects and arrays on one line.
 extension IndentedText {
     /// Writes lines with commas between them.
