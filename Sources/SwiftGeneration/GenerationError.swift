@@ -20,10 +20,9 @@ package struct GenerationError: Error {
     package var text: String {
         let indices = files.map { LineIndex($0) }
         return problems.map { problem in
-            SourceSnippet(
-                problem.sourceRange, label: nil,
-                related: problem.related.map { SourceSnippet.Related($0, label: problem.relatedLabel) }
-            ).text(heading: "error: " + VisibleText.of(problem.message), files: indices)
+            SourceSnippet.text(
+                heading: "error: " + VisibleText.of(problem.message), at: problem.sourceRange, label: nil,
+                related: problem.related.map { ($0, problem.relatedLabel) }, files: indices)
         }.joined(separator: "\n")
     }
 }

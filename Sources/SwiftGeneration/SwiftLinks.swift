@@ -52,9 +52,7 @@ struct SwiftLinks {
         for index in table.routes.indices { add(table.routes[index], index) }
         checkNames()
         if !problems.isEmpty {
-            problems.sort {
-                ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
-            }
+            problems.sort { $0.sourceRange.precedes($1.sourceRange) }
             throw GenerationError(problems: problems, files: table.files)
         }
     }

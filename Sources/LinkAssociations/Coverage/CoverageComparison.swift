@@ -291,13 +291,3 @@ final class CoverageComparison {
         }
     }
 }
-
-extension Pattern {
-    /// Whether the pattern accepts links of an origin that belongs to a source.
-    fileprivate func accepts(_ origin: LinkOrigin, source: Int) -> Bool {
-        if let sources, !sources.contains(source) { return false }
-        guard let own = self.origin else { return true }
-        guard own.isWeb, own.schemes.contains(origin.scheme) else { return false }
-        return own.host?.accepts(origin.host) ?? true
-    }
-}

@@ -64,21 +64,17 @@ struct ExportOrigins {
     /// The patterns that accept links of a host, with `https` or else with `http`.
     func patterns(webHost host: String) -> [ExportedPattern] {
         for scheme in ["https", "http"] {
-            let found = patterns(scheme: scheme, host: host)
+            let found = patterns(LinkOrigin(scheme: scheme, host: host))
             if !found.isEmpty { return found }
         }
         return []
     }
 
     /// The patterns that accept links of an origin.
-    func patterns(scheme: String, host: String, port: Int? = nil) -> [ExportedPattern] {
+    func patterns(_ origin: LinkOrigin) -> [ExportedPattern] {
         var context = MatchContext()
-        let end = port.map { ":\($0)" } ?? ""
-        guard let source = matcher.source(of: "\(scheme)://\(host)\(end)", &context) else { return [] }
-        return all.filter { entry in
-            if let sources = entry.pattern.sources, !sources.contains(source) { return false }
-            return entry.pattern.origin?.accepts(scheme: scheme, host: host, port: port) ?? true
-        }
+        guard let source = matcher.source(of: origin.text, &context) else { return [] }
+        return all.filter { $0.pattern.accepts(origin, source: source) }
     }
 
     /// The patterns that accept links of a custom scheme.
@@ -102,15 +98,6 @@ extension Matcher {
             return nil
         }
         return context.source
-    }
-}
-
-extension Origin {
-    fileprivate func accepts(scheme: String, host: String, port: Int?) -> Bool {
-        guard schemes.contains(scheme) else { return false }
-        guard let pattern = self.host else { return true }
-        if pattern.isAny, self.port == nil { return true }
-        return self.port(for: scheme) == port && pattern.accepts(host)
     }
 }
 

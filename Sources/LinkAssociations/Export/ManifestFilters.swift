@@ -35,8 +35,7 @@ struct ManifestFilters {
         if all.isEmpty { throw .noOrigins }
         for origin in all { origin.isWeb || origin.host != nil ? add(origin) : addScheme(origin) }
         if filters.isEmpty { throw .noWebLinks }
-        var seen: Set<ExchangeNote> = []
-        notes = notes.filter { seen.insert($0).inserted }
+        notes = notes.uniqued
         addGeneralNotes(all)
     }
 
@@ -48,7 +47,8 @@ struct ManifestFilters {
             let example = name.hasPrefix("*.") ? "x" + name.dropFirst() : name == "*" ? "x.example" : name
             var patterns: [ExportedPattern] = []
             for scheme in origin.schemes where patterns.isEmpty {
-                patterns = origins.patterns(scheme: scheme, host: example, port: origin.port(for: scheme))
+                patterns = origins.patterns(
+                    LinkOrigin(scheme: scheme, host: example, port: origin.port(for: scheme)))
             }
             let paths = self.paths(patterns, skipping: 0)
             guard !paths.isEmpty else { continue }

@@ -50,9 +50,9 @@ struct WildcardRules {
             let own = lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.entry)
             numbered += own.map { (rule.entry.order, $0) }
         }
-        var seen: Set<ExchangeNote> = []
-        notes = numbered.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
-            .map(\.element.note).filter { seen.insert($0).inserted }
+        notes =
+            numbered.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+            .map(\.element.note).uniqued
         if table.options.ignoresPathCase, dialect != .components {
             notes.append(ExchangeNote(.fewer, "links with other capital letters in their paths"))
         }

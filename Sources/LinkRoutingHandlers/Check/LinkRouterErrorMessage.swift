@@ -84,7 +84,7 @@ extension LinkRouterError.Problem {
             let other = kind.other.map { "\n ::: \($0)" } ?? ""
             return heading + (kind.hint.map { "; " + $0 } ?? "") + place + other + "\n"
         }
-        let snippet = SourceSnippet(sourceRange, label: kind.hint).text(heading: heading, files: files)
+        let snippet = SourceSnippet.text(heading: heading, at: sourceRange, label: kind.hint, files: files)
         let line = files[sourceRange.file].position(of: sourceRange.start).line
         // In the column of the arrow to the table.
         let margin = String(repeating: " ", count: "\(line)".utf8.count)

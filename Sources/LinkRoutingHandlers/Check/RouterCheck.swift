@@ -52,20 +52,15 @@ struct RouterCheck {
 
     private mutating func add(_ handler: HandlerFacts, _ index: Int) {
         let groups = groupSources(of: handler)
-        if !handler.isNamed {
-            report(.unnamedRoute(type: handler.route), handler: handler.place)
-            return
-        }
+        if !handler.isNamed { return report(.unnamedRoute(type: handler.route), handler: handler.place) }
         if let error = handler.templateError {
-            report(.invalidTemplate(error, route: handler.route), handler: handler.place)
-            return
+            return report(.invalidTemplate(error, route: handler.route), handler: handler.place)
         }
         guard let route = routes[handler.route] else {
             let kind =
                 handler.definition == nil || isExtended
                 ? unknownRoute(handler.route) : .patternsOutsideTable(route: handler.route)
-            report(kind, handler: handler.place)
-            return
+            return report(kind, handler: handler.place)
         }
         if !isExtended, let definition = handler.definition, definition.type == nil {
             report(.patternsOutsideTable(route: handler.route), handler: handler.place)

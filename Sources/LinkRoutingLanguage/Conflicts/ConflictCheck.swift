@@ -86,9 +86,7 @@ struct ConflictCheck: ~Copyable {
             let place = compiled.patterns[lastPattern].sourceRange
             diagnostics.append(Diagnostic(.tooManyOverlaps, at: place))
         }
-        return diagnostics.sorted {
-            ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
-        }
+        return diagnostics.sorted { $0.sourceRange.precedes($1.sourceRange) }
     }
 
     /// The roots whose hosts have parameters at the same labels and the same text at all others.
@@ -302,8 +300,7 @@ struct ConflictCheck: ~Copyable {
                 ambiguities.insert([mine.route, theirs.route])
                 let names = [mine, theirs].map { matcher.table.name(ofRoute: $0.route) ?? "none" }
                 let key = keyOnly(in: mine, not: theirs)
-                report(.ambiguous(names[1], names[0], link: link, key: key), first, second)
-                return
+                return report(.ambiguous(names[1], names[0], link: link, key: key), first, second)
             }
         }
         guard isUndecided, undecidedPairs.insert([mine.route, theirs.route]).inserted else { return }

@@ -171,7 +171,7 @@ package struct SuggestionCheck {
         // Several errors may have the same suggestion, and those of one line may overlap.
         var edits: [Diagnostic.Suggestion] = []
         for suggestion in diagnostics.compactMap(\.suggestion).sorted(by: {
-            ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
+            $0.sourceRange.precedes($1.sourceRange)
         }) {
             if let last = edits.last, last.sourceRange.file == suggestion.sourceRange.file,
                 suggestion.sourceRange.start < last.sourceRange.end || suggestion == last

@@ -1,8 +1,8 @@
 /// Chooses texts for the placeholders of ``LinkConstraints``: one of a few examples if possible, else a text
 /// that an automaton accepts. Automata can also prove that no text exists.
 struct TextSolver {
-    enum Answer {
-        case text(String)
+    /// Why there is no text.
+    enum NoText: Error {
         /// No text satisfies all constraints.
         case none
         /// There may be one; deciding it is too expensive, or custom types are involved.
@@ -11,7 +11,7 @@ struct TextSolver {
 
     let compiled: CompiledTable
     private var languages: [LinkConstraints.TextConstraint: RegularLanguage] = [:]
-    private var answers: [LinkConstraints.Placeholder: Answer] = [:]
+    private var answers: [LinkConstraints.Placeholder: Result<String, NoText>] = [:]
     /// The examples of each type.
     private var examples: [Int: [String]] = [:]
     private let memo: LanguageMemo
@@ -23,47 +23,39 @@ struct TextSolver {
     }
 
     /// A text for `placeholder`. Answers are remembered.
-    mutating func choose(_ placeholder: LinkConstraints.Placeholder) -> Answer {
-        if let known = answers[placeholder] { return known }
-        let answer = decide(placeholder)
+    mutating func choose(_ placeholder: LinkConstraints.Placeholder) throws(NoText) -> String {
+        if let known = answers[placeholder] { return try known.get() }
+        let answer = Result { () throws(NoText) in try decide(placeholder) }
         answers[placeholder] = answer
-        return answer
+        return try answer.get()
     }
 
-    private mutating func decide(_ placeholder: LinkConstraints.Placeholder) -> Answer {
+    private mutating func decide(_ placeholder: LinkConstraints.Placeholder) throws(NoText) -> String {
         for text in placeholder.accepted.flatMap({ samples($0) }) {
             work.spend(Self.stepsPerSample * (placeholder.accepted.count + placeholder.rejected.count))
-            if isValid(text, placeholder) { return .text(text) }
+            if isValid(text, placeholder) { return text }
         }
         if placeholder.accepted.contains(where: examplesAreComplete) || excludeEachOther(placeholder.accepted)
         {
-            return .none
+            throw .none
         }
         var surely = Automaton.all as Automaton?
         var possibly = Automaton.all as Automaton?
-        for accepted in placeholder.accepted where accepted != .everything {
-            let language = language(accepted)
-            guard work.allowsSearch else { return .undecided }
-            surely = surely.flatMap { texts in language.lowerBound.flatMap { texts.intersection($0, work) } }
-            possibly = possibly.flatMap { texts in
-                language.upperBound.flatMap { texts.intersection($0, work) }
+        let (accepted, rejected) = (placeholder.accepted.filter { $0 != .everything }, placeholder.rejected)
+        for (texts, isAccepted) in accepted.map({ ($0, true) }) + rejected.map({ ($0, false) }) {
+            let language = language(texts)
+            guard work.allowsSearch else { throw .undecided }
+            func narrowed(_ texts: Automaton?, by bound: Automaton?) -> Automaton? {
+                guard let texts, let bound else { return nil }
+                return isAccepted ? texts.intersection(bound, work) : texts.difference(bound, work)
             }
-            if possibly?.isEmpty == true { return .none }
-        }
-        for rejected in placeholder.rejected {
-            let language = language(rejected)
-            guard work.allowsSearch else { return .undecided }
-            surely = surely.flatMap { texts in language.upperBound.flatMap { texts.difference($0, work) } }
-            possibly = possibly.flatMap { texts in
-                language.lowerBound.flatMap { texts.difference($0, work) }
-            }
-            if possibly?.isEmpty == true { return .none }
+            surely = narrowed(surely, by: isAccepted ? language.lowerBound : language.upperBound)
+            possibly = narrowed(possibly, by: isAccepted ? language.upperBound : language.lowerBound)
+            if possibly?.isEmpty == true { throw .none }
         }
         // `isValid` also rejects dot segments, which the URL parser removes.
-        for text in surely?.examples(count: 8, work) ?? [] where isValid(text, placeholder) {
-            return .text(text)
-        }
-        return .undecided
+        for text in surely?.examples(count: 8, work) ?? [] where isValid(text, placeholder) { return text }
+        throw .undecided
     }
 
     /// The steps for testing one text.
@@ -73,10 +65,11 @@ struct TextSolver {
     mutating func overlap(_ left: Trie.Label, _ right: Trie.Label, mayBeEmpty: Bool) -> Bool? {
         if left == right { return true }
         let labels = [left, right].map { LinkConstraints.TextConstraint.label($0, mayBeEmpty: mayBeEmpty) }
-        switch choose(LinkConstraints.Placeholder(accepted: labels)) {
-        case .text: return true
-        case .none: return false
-        case .undecided: return nil
+        do throws(NoText) {
+            _ = try choose(LinkConstraints.Placeholder(accepted: labels))
+            return true
+        } catch {
+            return error == .none ? false : nil
         }
     }
 

@@ -172,10 +172,7 @@ struct WitnessSearch: ~Copyable {
         var fragment: [String] = []
     }
 
-    /// Why there is no link: no text satisfies all constraints, or it is not known whether one does.
-    private enum NoText: Error { case none, undecided }
-
-    private mutating func write(_ constraints: LinkConstraints) throws(NoText) -> Written {
+    private mutating func write(_ constraints: LinkConstraints) throws(TextSolver.NoText) -> Written {
         var written = Written()
         written.segments = try choose(constraints.segments)
         written.text =
@@ -195,21 +192,15 @@ struct WitnessSearch: ~Copyable {
         return written
     }
 
-    private mutating func choose(_ placeholders: [LinkConstraints.Placeholder]) throws(NoText) -> [String] {
+    private mutating func choose(
+        _ placeholders: [LinkConstraints.Placeholder]
+    ) throws(TextSolver.NoText) -> [String] {
         var chosen: [String] = []
-        for placeholder in placeholders { chosen.append(try choose(placeholder)) }
+        for placeholder in placeholders { chosen.append(try texts.choose(placeholder)) }
         return chosen
     }
 
-    private mutating func choose(_ placeholder: LinkConstraints.Placeholder) throws(NoText) -> String {
-        switch texts.choose(placeholder) {
-        case .text(let text): return text
-        case .none: throw .none
-        case .undecided: throw .undecided
-        }
-    }
-
-    private mutating func write(_ query: LinkConstraints.Query) throws(NoText) -> String {
+    private mutating func write(_ query: LinkConstraints.Query) throws(TextSolver.NoText) -> String {
         var parts: [String] = []
         for item in query.items {
             let name = PercentCoding.encodedComponent(item.key.text)
@@ -217,7 +208,7 @@ struct WitnessSearch: ~Copyable {
                 parts.append(name)
                 continue
             }
-            parts.append(name + "=" + PercentCoding.encodedComponent(try choose(value)))
+            parts.append(name + "=" + PercentCoding.encodedComponent(try texts.choose(value)))
         }
         return parts.joined(separator: "&")
     }

@@ -27,28 +27,24 @@ extension TableParser {
     mutating func readOption(_ line: Scanner) {
         var scanner = line
         guard !scanner.skipToWord() else {
-            report(.missingName(of: .option), at: scanner.currentCharacter)
-            return
+            return report(.missingName(of: .option), at: scanner.currentCharacter)
         }
         let name = scanner.word()
         let text = scanner.text(name)
         guard let option = Self.options.first(where: { $0.name == text }) else {
             let nearest = SpellingSuggestion.suggestion(for: text, among: Self.options.map(\.name))
-            report(.unknownName(text, of: .option), at: name, suggesting: [nearest].compactMap { $0 })
-            return
+            return report(.unknownName(text, of: .option), at: name, suggesting: [nearest].compactMap { $0 })
         }
         guard !scanner.skipToWord() else {
-            report(
+            return report(
                 .missingOptionValue(text, option.value), at: scanner.currentCharacter,
                 suggesting: ["\(text) \(option.value)"], for: name)
-            return
         }
         let value = scanner.word()
         guard scanner.text(value) == option.value else {
-            report(
+            return report(
                 .badOptionValue(scanner.text(value), option: text, value: option.value), at: value,
                 suggesting: option.defaults.contains(scanner.text(value)) ? [] : [option.value])
-            return
         }
         expectEnd(&scanner)
         if let first = optionPlaces[text] {
@@ -73,8 +69,7 @@ extension TableParser {
         var source = Source(name: name, origins: [], sourceRange: range)
         var isBroken = false
         while !scanner.skipToWord() {
-            if !source.origins.isEmpty, let comment = scanner.otherComment {
-                diagnostics.append(comment)
+            if !source.origins.isEmpty, report(scanner.otherComment) {
                 isBroken = true
                 break
             }
@@ -196,8 +191,7 @@ extension TableParser {
         guard condition.kind == .value, condition.element.kind != .literal else {
             let word = table.text(of: range)
             let isName = Self.isName(Bytes(word.utf8).span, allowsDot: false)
-            report(.globalNotParameter, at: range, suggesting: isName ? [":\(word){string?}"] : [])
-            return
+            return report(.globalNotParameter, at: range, suggesting: isName ? [":\(word){string?}"] : [])
         }
         let key = condition.key
         if let first = patterns.compiled.conditions.firstIndex(where: { patterns.areSameName($0.key, key) }) {

@@ -164,6 +164,11 @@ extension Sentence {
     }
 }
 
+extension SourceRange {
+    /// Whether the range begins before `other` does.
+    package func precedes(_ other: SourceRange) -> Bool { (file, start) < (other.file, other.start) }
+}
+
 /// A parser that goes on after an error.
 protocol DiagnosticCollector {
     /// The errors found so far.
@@ -177,6 +182,12 @@ extension DiagnosticCollector {
         suggesting texts: [String] = [], for replaced: SourceRange? = nil
     ) {
         diagnostics.append(Diagnostic(kind, at: range, related: related, suggesting: texts, for: replaced))
+    }
+
+    /// Reports an error, if there is one. Returns whether there is.
+    mutating func report(_ found: Diagnostic?) -> Bool {
+        if let found { diagnostics.append(found) }
+        return found != nil
     }
 
     /// Reports an error, and returns `nil`.

@@ -11,8 +11,7 @@ extension TableParser {
         let all = line.range(scanner.position, line.end)
         let written = line.text(all)
         guard let meant = RouteWords(scanner).meant(table.sources.map(\.name)), meant != written else {
-            report(kind, at: range)
-            return
+            return report(kind, at: range)
         }
         let (changed, text) = Diagnostic.difference(written, meant)
         let replaced = line.range(all.start + changed.lowerBound, all.start + changed.upperBound)
@@ -29,10 +28,7 @@ extension TableParser {
         let first = scanner.word()
         let word = scanner.text(first)
         if word.containsText("://") || word.hasPrefix("{") { return false }
-        if let comment = line.otherComment {
-            diagnostics.append(comment)
-            return true
-        }
+        if report(line.otherComment) { return true }
         let all = line.text(line.range(line.position, line.end))
         let hasArrow = ArrowSpelling.isArrow(in: all)
         if line.peek == UInt8(ascii: "/") { return !hasArrow && reportComment(line, all) }
@@ -92,10 +88,7 @@ extension TableParser {
 
     /// Reports text after the point where the line should end.
     mutating func reportUnexpected(_ line: Scanner) {
-        if let comment = line.otherComment {
-            diagnostics.append(comment)
-            return
-        }
+        if report(line.otherComment) { return }
         var scanner = line
         let word = scanner.word()
         let text = scanner.text(word)

@@ -126,10 +126,7 @@ extension PatternParser {
     }
 
     private mutating func defaultText(_ scanner: inout Scanner) -> (text: String, range: SourceRange)? {
-        if let quoted = TypeParser.otherQuotes(scanner) {
-            diagnostics.append(quoted)
-            return nil
-        }
+        if report(TypeParser.otherQuotes(scanner)) { return nil }
         if scanner.consume("'") {
             guard let range = scanner.quoted() else {
                 return fail(.unclosedQuote, at: scanner.currentCharacter)
@@ -169,10 +166,7 @@ extension PatternParser {
             return fail(
                 .missingConstantValue(scanner.text(name), scanner.text(name)), at: scanner.range(from: start))
         }
-        if let quoted = TypeParser.otherQuotes(scanner) {
-            diagnostics.append(quoted)
-            return nil
-        }
+        if report(TypeParser.otherQuotes(scanner)) { return nil }
         guard let text = scanner.quotedOrWord() else {
             return fail(.unclosedQuote, at: scanner.range(scanner.position - 1, scanner.position))
         }

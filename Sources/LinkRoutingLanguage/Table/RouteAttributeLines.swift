@@ -6,20 +6,17 @@ extension TableParser {
         let index: Int
         switch currentRoute {
         case .none:
-            report(.lineOutsideRoute(keyword), at: range)
-            return
+            return report(.lineOutsideRoute(keyword), at: range)
         case .broken: return
         case .route(let route): index = route
         }
         if table.entries[index].isExcluding, line.keyword != .doc, line.keyword != .no {
-            report(.notAllowedForNone(keyword), at: range)
-            return
+            return report(.notAllowedForNone(keyword), at: range)
         }
         switch line.keyword {
         case .also:
             guard !scanner.skipToWord() else {
-                report(.missingContent(keyword: keyword), at: scanner.currentCharacter)
-                return
+                return report(.missingContent(keyword: keyword), at: scanner.currentCharacter)
             }
             guard var pattern = patterns.pattern(&scanner) else { return }
             let before = diagnostics.count
@@ -58,8 +55,8 @@ extension TableParser {
 
     mutating func readExample(_ scanner: inout Scanner, isExpectedToMatch: Bool, of route: Int) {
         guard !scanner.skipToWord() else {
-            report(.missingContent(keyword: isExpectedToMatch ? "ok" : "no"), at: scanner.currentCharacter)
-            return
+            return report(
+                .missingContent(keyword: isExpectedToMatch ? "ok" : "no"), at: scanner.currentCharacter)
         }
         let link = scanner.word()
         var example = Route.Example(
@@ -70,22 +67,16 @@ extension TableParser {
                 $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
             }
             guard isExpectedToMatch, name.start < name.end, scanner.consume("=") else {
-                if let comment = Scanner(scanner.bytes, file: name.file, from: start, to: scanner.end)
-                    .otherComment
-                {
-                    diagnostics.append(comment)
-                    return
-                }
+                let rest = Scanner(scanner.bytes, file: name.file, from: start, to: scanner.end)
+                if report(rest.otherComment) { return }
                 let word = SourceRange(file: name.file, start: start, end: scanner.word().end)
-                report(
+                return report(
                     isExpectedToMatch
                         ? .badExampleValue(scanner.text(word)) : .unexpectedText(scanner.text(word)), at: word
                 )
-                return
             }
             guard let value = scanner.quotedOrWord() else {
-                report(.unclosedQuote, at: scanner.range(scanner.position - 1, scanner.position))
-                return
+                return report(.unclosedQuote, at: scanner.range(scanner.position - 1, scanner.position))
             }
             example.values.append(
                 Route.ExpectedValue(

@@ -83,10 +83,7 @@ extension TableParser {
             reportArrow(of: line, at: pattern == nil ? nil : scanner, before: before)
             return
         }
-        guard !scanner.skipToWord() else {
-            report(.missingRouteName, at: scanner.currentCharacter)
-            return
-        }
+        guard !scanner.skipToWord() else { return report(.missingRouteName, at: scanner.currentCharacter) }
         guard let name = name(&scanner, of: .route) else { return }
         let constants = readConstants(&scanner)
         let sourceSet = readSources(&scanner)
@@ -104,10 +101,9 @@ extension TableParser {
         let hash = bytes.span.hash(of: name.start..<name.end)
         if !isExcluding, let known = routeNames.index(of: hash, where: { hasName($0, name) }) {
             let first = table.entries[known]
-            report(
+            return report(
                 .duplicateName(table.text(of: name), of: .route), at: name,
                 related: SourceRange(first.name, file: first.file))
-            return
         }
         routeNames.append(hash)
         currentRoute = .route(table.entries.count)

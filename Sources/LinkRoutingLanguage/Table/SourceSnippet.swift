@@ -1,46 +1,27 @@
-/// Renders the lines of a table that a message is about, with carets below the text that is meant.
-package struct SourceSnippet {
-    /// A second location, and what it is: `the first one`.
-    package struct Related {
-        let sourceRange: SourceRange
-        let label: String
-
-        package init(_ sourceRange: SourceRange, label: String) {
-            self.sourceRange = sourceRange
-            self.label = label
-        }
-    }
-
-    private let sourceRange: SourceRange
-    /// The text after the carets.
-    private let label: String?
-    private let related: Related?
-
-    package init(_ sourceRange: SourceRange, label: String?, related: Related? = nil) {
-        self.sourceRange = sourceRange
-        self.label = label
-        self.related = related
-    }
-
+/// The lines of a table that a message is about, with carets below the text that is meant.
+package enum SourceSnippet {
     /// The heading, in which hidden characters are visible already, and the lines below it, each with its
     /// line end.
-    package func text(heading: String, files: [LineIndex]) -> String {
+    ///
+    /// - Parameters:
+    ///   - label: The text after the carets.
+    ///   - related: A second location, and what it is: `the first one`.
+    package static func text(
+        heading: String, at sourceRange: SourceRange, label: String?,
+        related: (sourceRange: SourceRange, label: String)? = nil, files: [LineIndex]
+    ) -> String {
         let ranges = [sourceRange] + [related?.sourceRange].compactMap { $0 }
         let width = ranges.map { "\(files[$0.file].position(of: $0.start).line)".count }.max() ?? 1
-        var text =
-            heading + "\n"
-            + Self.lines(at: sourceRange, label, arrow: "-->", files[sourceRange.file], width: width)
-        if let related {
-            let range = related.sourceRange
-            text += Self.lines(at: range, related.label, arrow: ":::", files[range.file], width: width)
-        }
-        return text
+        let text = heading + "\n" + lines(at: sourceRange, label, arrow: "-->", files, width: width)
+        guard let related else { return text }
+        return text + lines(at: related.sourceRange, related.label, arrow: ":::", files, width: width)
     }
 
     /// The file name and position, the line, and the carets. Line numbers are padded to `width`.
     private static func lines(
-        at range: SourceRange, _ label: String?, arrow: String, _ index: LineIndex, width: Int
+        at range: SourceRange, _ label: String?, arrow: String, _ files: [LineIndex], width: Int
     ) -> String {
+        let index = files[range.file]
         let position = index.position(of: range.start)
         let file = index.file
         let margin = String(repeating: " ", count: width)
@@ -146,8 +127,8 @@ extension Diagnostic {
     }
 
     package func text(files: [LineIndex]) -> String {
-        let related = related.map { SourceSnippet.Related($0, label: kind.relation) }
-        return SourceSnippet(sourceRange, label: hint, related: related)
-            .text(heading: "error: \(VisibleText.of(kind.message))", files: files)
+        SourceSnippet.text(
+            heading: "error: \(VisibleText.of(kind.message))", at: sourceRange, label: hint,
+            related: related.map { ($0, kind.relation) }, files: files)
     }
 }

@@ -64,12 +64,7 @@ package struct TableParser: DiagnosticCollector {
         parser.finish()
         parser.checkParameters()
         parser.markUsedTypes()
-        return (
-            parser.table,
-            parser.diagnostics.sorted {
-                ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
-            }
-        )
+        return (parser.table, parser.diagnostics.sorted { $0.sourceRange.precedes($1.sourceRange) })
     }
 
     /// Puts the patterns into the table, beside what it has already.
@@ -184,10 +179,7 @@ package struct TableParser: DiagnosticCollector {
     }
 
     private mutating func reportUnknown(_ line: Scanner) {
-        if let comment = line.otherComment {
-            diagnostics.append(comment)
-            return
-        }
+        if report(line.otherComment) { return }
         if reportStart(of: line) { return }
         var scanner = line
         let range = scanner.word()

@@ -68,10 +68,7 @@ package struct TypeParser: DiagnosticCollector {
             return nil
         }
         guard scanner.skipToWord() else {
-            if let comment = scanner.otherComment {
-                diagnostics.append(comment)
-                return nil
-            }
+            if report(scanner.otherComment) { return nil }
             if scanner.peek == UInt8(ascii: "?"), scanner.peek(1) == nil {
                 return fail(.optionalType, at: scanner.currentCharacter, suggesting: [""])
             }
@@ -182,10 +179,7 @@ package struct TypeParser: DiagnosticCollector {
     private mutating func alternative(_ scanner: inout Scanner) -> Alternative? {
         scanner.skipSpaces()
         let start = scanner.position
-        if let quoted = Self.otherQuotes(scanner) {
-            diagnostics.append(quoted)
-            return nil
-        }
+        if report(Self.otherQuotes(scanner)) { return nil }
         if scanner.consume("'") {
             guard let range = scanner.quoted() else {
                 return fail(.unclosedQuote, at: scanner.range(start, start + 1))

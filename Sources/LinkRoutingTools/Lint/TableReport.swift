@@ -43,9 +43,7 @@ package struct TableReport: Sendable {
                 "could not decide whether routes `\(overlap.route)` and `\(overlap.other)` overlap",
                 hint: "narrow a type of one of them", at: overlap.sourceRange)
         }
-        warnings = (table.warnings + overlaps).sorted {
-            ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
-        }
+        warnings = (table.warnings + overlaps).sorted { $0.sourceRange.precedes($1.sourceRange) }
     }
 }
 

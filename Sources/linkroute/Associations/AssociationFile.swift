@@ -26,10 +26,10 @@ struct AssociationFile: Sendable {
     func text(limit: Int) -> String {
         let files = [LineIndex(file)]
         return diagnostics.prefix(limit).map { diagnostic in
-            SourceSnippet(SourceRange(diagnostic.range, file: 0), label: nil).text(
+            SourceSnippet.text(
                 heading:
                     "\(diagnostic.problem.severity.rawValue): \(VisibleText.of(diagnostic.problem.message))",
-                files: files)
+                at: SourceRange(diagnostic.range, file: 0), label: nil, files: files)
         }.joined(separator: "\n")
     }
 }

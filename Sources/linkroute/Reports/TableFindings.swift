@@ -52,7 +52,7 @@ struct TableFindings {
         if let matcher = report.matcher {
             addDifferences(matcher, associations, tableFileCount: report.files.count)
         }
-        all.sort { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
+        all.sort { $0.sourceRange.precedes($1.sourceRange) }
     }
 
     func count(of severity: Finding.Severity) -> Int { all.count { $0.finding.severity == severity } }
@@ -116,13 +116,11 @@ struct TableFindings {
 
     /// A finding for people: the sentence, the location, and the line with carets under it.
     func text(of finding: TableFinding, _ terminal: Terminal) -> String {
-        let related = finding.relatedSourceRange.map {
-            SourceSnippet.Related($0, label: finding.finding.related?.label ?? "")
-        }
-        return SourceSnippet(finding.sourceRange, label: finding.finding.hint, related: related)
-            .text(
-                heading: "\(terminal.label(finding.finding.severity)) \(finding.finding.message)",
-                files: files)
+        SourceSnippet.text(
+            heading: "\(terminal.label(finding.finding.severity)) \(finding.finding.message)",
+            at: finding.sourceRange, label: finding.finding.hint,
+            related: finding.relatedSourceRange.map { ($0, finding.finding.related?.label ?? "") },
+            files: files)
     }
 
     /// The last line for people: the counts, or that there are no problems.

@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// One scheme and host whose links are compared: a host that the table names, or one that fits it.
+/// One scheme and host whose links rules are about: a host that the table names, or one that fits it.
 struct LinkOrigin {
     var scheme = "https"
     var host: String
@@ -35,6 +35,17 @@ struct LinkOrigin {
             if let origin = pattern.origin { add(origin, pattern.sourceRange) }
         }
         return origins
+    }
+}
+
+extension Pattern {
+    /// Whether the pattern accepts links of an origin that belongs to a source.
+    func accepts(_ link: LinkOrigin, source: Int) -> Bool {
+        if let sources, !sources.contains(source) { return false }
+        guard let origin else { return true }
+        guard origin.schemes.contains(link.scheme) else { return false }
+        guard let host = origin.host, !host.isAny || origin.port != nil else { return true }
+        return origin.port(for: link.scheme) == link.port && host.accepts(link.host)
     }
 }
 
