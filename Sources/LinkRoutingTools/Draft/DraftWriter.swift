@@ -78,14 +78,11 @@ struct DraftWriter {
             }
         }
         // The patterns of one route follow its first one.
-        var places: [String: Int] = [:]
-        let order = shapes.indices.map { index in
-            guard let name = shapes[index].ends.route else { return (index, index) }
-            let place = places[name] ?? index
-            places[name] = place
-            return (place, index)
+        let firsts = Dictionary(shapes.enumerated().map { ($1.ends.route, $0) }, uniquingKeysWith: min)
+        func place(_ index: Int) -> Int {
+            shapes[index].ends.route == nil ? index : firsts[shapes[index].ends.route] ?? index
         }
-        return order.sorted(by: <).map { shapes[$0.1] }
+        return shapes.indices.sorted { (place($0), $0) < (place($1), $1) }.map { shapes[$0] }
     }
 
     /// The items that half of the routes or more have, if there are some routes.

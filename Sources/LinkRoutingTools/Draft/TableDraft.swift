@@ -55,8 +55,11 @@ package struct TableDraft {
             return false
         }
         // With a table, two slashes at the start are followed by a host.
-        let hasHostOnly = link.count > 1 && link[0] == UInt8(ascii: "/") && link[1] == UInt8(ascii: "/")
-        guard !hasHostOnly, !Self.hasOpaqueScheme(link), reader.read(link, &context),
+        if UnfilledPlaceholder.hasPrefix(link, Bytes("//".utf8), at: 0) {
+            let whole = Bytes("https:".utf8) + Bytes(link)
+            return add(whole.span, expecting: expectation, isWrapper: isWrapper, &context)
+        }
+        guard !Self.hasOpaqueScheme(link), reader.read(link, &context),
             let origin = context.withText(of: link, { text, context in DraftedOrigin(text, context.link) }),
             context.path.count <= PathTree.maximumSegments, context.withText(of: link, Self.isUTF8)
         else {

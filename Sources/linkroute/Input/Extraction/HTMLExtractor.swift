@@ -184,6 +184,8 @@ struct HTMLExtractor: LinkExtractor {
     private mutating func scanNames(
         _ text: Span<UInt8>, _ tag: Range<Int>, _ range: Range<Int>, _ body: Body
     ) throws {
+        // After a quote that is missing, the rest of a tag looks like names.
+        if range.count > 4 { try scanner.scan(text, range, body) }
         var start = range.lowerBound
         while start < range.upperBound {
             var end = start

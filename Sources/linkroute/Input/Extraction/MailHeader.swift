@@ -64,7 +64,7 @@ struct MailHeader {
         let value = field[(colon + 1)...]
         switch String(decoding: field[..<colon], as: UTF8.self).lowercased() {
         case "content-type": readContentType(value)
-        case "content-disposition": for part in Self.parts(value).dropFirst() { readName(part) }
+        case "content-disposition": readParameters(Self.parts(value))
         case "content-transfer-encoding":
             switch Self.word(value) {
             case "base64": encoding = .base64
@@ -87,24 +87,21 @@ struct MailHeader {
         contentType = parts.first.map { Self.word($0) }
         let isFolded = ["text/calendar", "text/vcard", "text/x-vcard", "text/directory"].contains(contentType)
         joining = isFolded ? .continuedLines : nil
+        readParameters(parts)
+    }
+
+    private mutating func readParameters(_ parts: [Bytes.SubSequence]) {
         for part in parts.dropFirst() {
-            readName(part)
             guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
             let text = Self.unquoted(part[(equals + 1)...])
             switch Self.word(part[..<equals]) {
+            case "name", "filename": format = format ?? TextFormat(path: FilePath(text))
             case "boundary": if !text.isEmpty { boundary = text }
             case "charset": charset = TransferDecoder.Conversion(charset: Self.word(text[...]))
             case "delsp" where Self.word(text[...]) == "yes": joining = .endingInSpace
             default: break
             }
         }
-    }
-
-    /// Reads a parameter `name=` or `filename=`.
-    private mutating func readName(_ part: Bytes.SubSequence) {
-        let text = Self.word(part)
-        guard text.hasPrefix("name") || text.hasPrefix("filename") else { return }
-        format = format ?? TextFormat(path: FilePath(Bytes(text.utf8.filter { $0 != UInt8(ascii: "\"") })))
     }
 
     /// The parts between semicolons outside quotes.

@@ -143,11 +143,9 @@ struct LinkChecker: ~Copyable {
     /// The problem of a text that is not a link as it is written, with the link that was probably meant.
     private mutating func malformed(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
         // A page has a scheme, but a mail has none.
-        let isWithoutScheme =
-            place.isMail && place.isReference && !place.isResource
-            && link.hasPrefix(Bytes("//".utf8), at: 0)
+        let isWithoutScheme = place.isMail && place.isReference && !place.isResource
         let correction =
-            isWithoutScheme
+            isWithoutScheme && link.hasPrefix("//")
             ? ("the scheme is missing", Bytes("https:".utf8) + Bytes(link))
             : MalformedLink.correction(of: link, isReference: place.isReference, vocabulary)
         guard let (message, candidate) = correction else { return nil }
@@ -261,7 +259,7 @@ struct LinkChecker: ~Copyable {
         let isUnknown = miss.reason == .unknownSource || miss.reason == .invalidURL
         if isUnknown || isDoubled, miss.detail == nil, expectation == nil {
             if let malformed = malformed(link.span, place) { return .failed(malformed) }
-            if isUnknown, Self.isLocal(link) { return .failed(.localFile()) }
+            if isUnknown, Self.isLocal(link, place) { return .failed(.localFile()) }
         }
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil {
             var result = CheckedLink(problems: foreignProblems(link, place), outcome: .foreign)
@@ -300,14 +298,12 @@ struct LinkChecker: ~Copyable {
     }
 
     /// Whether a link leads to a file of the computer on which it was written.
-    private static func isLocal(_ link: Bytes) -> Bool {
-        link.count > 2 && link[0].isASCIILetter && link[1] == UInt8(ascii: ":")
-            || begins(
-                link, ["file:", "applewebdata:", "webkit-fake-url:", "x-webdoc:", "mhtml:", "\\\\", "/\\"])
-            || link.starts(with: "//".utf8)
-                && link.dropFirst(2).prefix { !"/?#".utf8.contains($0) }.allSatisfy {
-                    !".[".utf8.contains($0)
-                }
+    private static func isLocal(_ link: Bytes, _ place: LinkPlace) -> Bool {
+        if link.count > 2, link[0].isASCIILetter, link[1] == UInt8(ascii: ":") { return true }
+        let host = link.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+        let isServer = place.isReference && begins(link, ["//"]) && !host.contains { ".[".utf8.contains($0) }
+        let openings = ["file:", "applewebdata:", "webkit-fake-url:", "x-webdoc:", "mhtml:", "\\\\", "/\\"]
+        return isServer || begins(link, openings)
     }
 
     private static func begins(_ link: Bytes, _ texts: [String]) -> Bool {

@@ -153,7 +153,7 @@ enum MalformedLink {
         else { return nil }
         var decoded = Bytes()
         CharacterReferences.appendDecoded(text.span, isMarkdown: false, to: &decoded)
-        return CSVExtractor.hasAuthority(decoded.span) ? decoded : nil
+        return CSVExtractor.hasAuthority(decoded.span) && decoded != text ? decoded : nil
     }
 
     /// The host at the start of a text, in lower case.
