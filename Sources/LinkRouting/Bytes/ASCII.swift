@@ -44,7 +44,12 @@ extension ASCII {
 
     package static func areEqualIgnoringCase(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
         guard left.count == right.count else { return false }
-        for index in left.indices where lowercased(left[index]) != lowercased(right[index]) { return false }
+        var offset = 0
+        while offset < left.count {
+            let words = (left.word(at: offset), right.word(at: offset))
+            if SWAR.lowercased(words.0) != SWAR.lowercased(words.1) { return false }
+            offset &+= 8
+        }
         return true
     }
 

@@ -57,4 +57,22 @@ struct SWARTests {
             }
         }
     }
+
+    @Test("Texts that differ in one byte, or in its case, at every position")
+    func equalIgnoringCase() {
+        for count in 0...20 {
+            let text = Bytes((0..<count).map { UInt8(ascii: "m") + UInt8($0 % 3) })
+            #expect(ASCII.areEqualIgnoringCase(text.span, text.span))
+            #expect(!ASCII.areEqualIgnoringCase(text.span, (text + [0]).span))
+            for position in 0..<count {
+                for byte in UInt8.min...UInt8.max {
+                    var other = text
+                    other[position] = byte
+                    let isEqual = ASCII.lowercased(byte) == text[position]
+                    #expect(ASCII.areEqualIgnoringCase(text.span, other.span) == isEqual)
+                    #expect(ASCII.areEqualIgnoringCase(other.span, text.span) == isEqual)
+                }
+            }
+        }
+    }
 }

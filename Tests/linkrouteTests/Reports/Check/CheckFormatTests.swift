@@ -144,7 +144,15 @@ struct CheckFormatTests {
             (
                 "links.xml",
                 """
-                error: `--output` cannot be `links.xml`: expected `format=file`
+                error: `--output` cannot be `links.xml`: expected `junit=links.xml`
+                Run `linkroute check --help` for its options.
+
+                """
+            ),
+            (
+                "links.dat",
+                """
+                error: `--output` cannot be `links.dat`: expected `format=file`
                 Run `linkroute check --help` for its options.
 
                 """
