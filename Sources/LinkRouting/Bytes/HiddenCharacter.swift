@@ -33,7 +33,7 @@ package enum HiddenCharacter {
     }
 
     /// Whether `text`, which must be UTF-8, has a hidden character beyond ASCII.
-    static func isBeyondASCII(in text: Span<UInt8>) -> Bool {
+    package static func isBeyondASCII(in text: Span<UInt8>) -> Bool {
         for offset in text.indices where isPossibleLead(text[offset]) {
             if at(offset, of: text) != nil { return true }
         }
@@ -42,7 +42,7 @@ package enum HiddenCharacter {
 
     /// Whether a hidden character beyond ASCII may begin with `byte`. Most letters begin with others.
     @inline(__always)
-    private static func isPossibleLead(_ byte: UInt8) -> Bool {
+    package static func isPossibleLead(_ byte: UInt8) -> Bool {
         byte >= 0xC0 && leads &>> UInt64(truncatingIfNeeded: byte &- 0xC0) & 1 != 0
     }
 

@@ -17,13 +17,20 @@ extension BulkResolver {
     /// Whether there may be a warning about the items in the query of a link that resolves to `pattern`.
     private mutating func mayWarnAboutQuery(_ line: Span<UInt8>, _ pattern: Int, _ items: Int) -> Bool {
         let hasLenient = matcher.hasLenientValues(pattern)
-        if items == 1, !hasLenient { return false }
+        let mayMisspell = matcher.mayHaveAbsentItems(pattern)
+        if items == 1, !hasLenient, !mayMisspell { return false }
         return context.mayRepeatItems(line)
             || hasLenient && !matcher.warningsAboutValues(pattern, &context.query).isEmpty
+            || mayMisspell && !matcher.warningsAboutMisspelledItems(pattern, context.query).isEmpty
     }
 }
 
 extension Matcher {
+    /// Whether a link may resolve to a pattern without an item that the pattern or the whole table names.
+    fileprivate func mayHaveAbsentItems(_ pattern: Int) -> Bool {
+        !compiled.globals.isEmpty || !compiled.patterns[pattern].conditions.isEmpty
+    }
+
     /// Whether the types of a pattern or of the whole table may reject a value without a miss.
     fileprivate func hasLenientValues(_ pattern: Int) -> Bool {
         !compiled.globals.isEmpty
@@ -77,8 +84,9 @@ extension Span<UInt8> {
         case UInt8(ascii: "&"):
             items &+= 1
             return items > 1 && !mayBeginReference(at: index &+ 1)
-        // In the query, the scheme of a second link.
-        case UInt8(ascii: ":"): return items == 0
+        // The scheme of a second link, in the query or after the longest usual scheme.
+        case UInt8(ascii: ":"):
+            return items == 0 && (index < 16 || index &+ 1 == count || self[index &+ 1] != ASCII.slash)
         case UInt8(ascii: "%"): return isPlainEscape(at: index)
         case UInt8(ascii: "!"): return index > 0 && !"/=".utf8.contains(self[index &- 1])
         case UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: ";"): return true
@@ -92,19 +100,21 @@ extension Span<UInt8> {
             || self[start] | 0x20 == UInt8(ascii: "a") && self[start &+ 1] | 0x20 == UInt8(ascii: "m")
     }
 
-    /// Whether the escape at `index` stands for a comma, a slash, a space within the link, a colon, `=`, `?`,
-    /// or a byte outside ASCII within the link.
+    /// Whether the escape at `index` stands for a comma, a slash, `+`, a space within the link, a colon, `=`, or
+    /// a byte within the link that begins neither a hidden nor a damaged character.
     private func isPlainEscape(at index: Int) -> Bool {
         guard index &+ 2 < count else { return false }
         let low = self[index &+ 2] | 0x20
         switch self[index &+ 1] {
         case UInt8(ascii: "2"):
-            return "cf6b".utf8.contains(low) || low == UInt8(ascii: "0") | 0x20 && index &+ 3 < count
-        case UInt8(ascii: "3"): return "adf".utf8.contains(low)
-        case UInt8(ascii: "8"), UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
-            UInt8(ascii: "a")...UInt8(ascii: "f"):
-            return index &+ 3 < count && (low &- UInt8(ascii: "0") < 10 || low &- UInt8(ascii: "a") < 6)
-        default: return false
+            return "cfb".utf8.contains(low) || low == UInt8(ascii: "0") | 0x20 && index &+ 3 < count
+        case UInt8(ascii: "3"): return "ad".utf8.contains(low)
+        default:
+            guard index &+ 5 < count, let byte = PercentCoding.escapedByte(in: self, at: index, before: count)
+            else { return false }
+            // Capital letters of Latin-1 also begin letters that were converted twice.
+            return byte >= 0x80 && !HiddenCharacter.isPossibleLead(byte)
+                && (byte != 0xC3 || self[index &+ 4] != UInt8(ascii: "8"))
         }
     }
 

@@ -19,7 +19,13 @@ package enum LinkSpelling: String, Sendable, Hashable {
     case queryInFragment = "query-in-fragment"
     /// `&amp;`, `&#47;`, or a `%` that is encoded in an escape.
     case escapedTwice = "escaped-twice"
-    /// A comma, semicolon or bar with another link after it.
+    /// An escaped `?` or `&` with an item after it.
+    case escapedDelimiter = "escaped-delimiter"
+    /// A character that nobody sees, such as a soft hyphen.
+    case hiddenCharacter = "hidden-character"
+    /// U+FFFD, or UTF-8 that was read as Latin-1, such as `Ã¼`.
+    case damagedCharacter = "damaged-character"
+    /// A comma, semicolon, bar or text with another link after it.
     case secondLink = "second-link"
     /// Punctuation or a space that rather belongs to the text around the link.
     case trailingPunctuation = "trailing-punctuation"
@@ -37,6 +43,10 @@ package enum LinkSpelling: String, Sendable, Hashable {
         case .queryInPath: "the path has `&` without a `?` before it, so the link has no query; write `?`"
         case .queryInFragment: "the query follows `#`, so it is a part of the fragment; write it before `#`"
         case .escapedTwice: "a character is escaped twice, so its escape is a part of the value"
+        case .escapedDelimiter:
+            "an escaped `?` or `&` begins no query item, so what follows is a part of the value"
+        case .hiddenCharacter: "the link has a character that nobody sees, such as a soft hyphen; remove it"
+        case .damagedCharacter: "a character is damaged, as in text that was converted from a wrong encoding"
         case .secondLink: "another link follows, and is a part of this one; write one link per line"
         case .trailingPunctuation:
             "the link ends in punctuation or a space, which may belong to the text around it"
@@ -74,9 +84,49 @@ package enum LinkSpelling: String, Sendable, Hashable {
             add(.queryInFragment, if: hasItem(link, after: sign, in: hash + 1..<link.count))
         }
         add(.escapedTwice, if: link.indices.contains { isEscapedTwice(link, $0) })
+        add(.escapedDelimiter, if: hasEscapedItem(link, mark, hash))
+        let isTrailing = hasTrailingPunctuation(link)
+        var decoded = Bytes()
+        PercentCoding.appendDecoded(link, to: &decoded)
+        if UTF8Validation.isValid(decoded.span), !found.contains(.rawSpace) {
+            add(.hiddenCharacter, if: !isTrailing && HiddenCharacter.isBeyondASCII(in: decoded.span))
+        }
+        add(.damagedCharacter, if: decoded.indices.contains { isDamaged(decoded[$0...]) })
         add(.secondLink, if: link.indices.contains { isSecondLink(link, $0) })
-        add(.trailingPunctuation, if: hasTrailingPunctuation(link))
+        add(.trailingPunctuation, if: isTrailing)
         return found
+    }
+
+    /// Whether a text begins with U+FFFD, or with a character beyond ASCII whose UTF-8 was read as Latin-1.
+    private static func isDamaged(_ text: Bytes.SubSequence) -> Bool {
+        [[0xEF, 0xBF, 0xBD], [0xC3, 0x82, 0xC2], [0xC3, 0x83, 0xC2], Bytes("â€".utf8)].contains {
+            text.starts(with: $0)
+        }
+    }
+
+    /// Whether the path, or a value that is neither a link nor a path itself, has an escaped delimiter that
+    /// is followed by a name and `=`.
+    ///
+    /// - Parameters:
+    ///   - mark: the offset of the `?`.
+    ///   - end: the offset after the query.
+    private static func hasEscapedItem(_ link: Span<UInt8>, _ mark: Int, _ end: Int) -> Bool {
+        guard link.indices.contains(where: { link[$0] == ASCII.percent }) else { return false }
+        var start = (0..<mark).first { isSchemeEnd(link, $0) }.map { $0 + 3 } ?? min(1, mark)
+        for index in mark...end where index == mark || index == end || "&?".utf8.contains(link[index]) {
+            var part = Bytes()
+            PercentCoding.appendDecoded(link.extracting(start..<max(start, index)), to: &part)
+            let value = index == mark ? 0 : (part.firstIndex(of: UInt8(ascii: "=")) ?? -1) + 1
+            let isLink =
+                part.count > value && part[value] == UInt8(ascii: "/") || part.contains(sequence: ":/")
+            if part.count < index - start, !isLink,
+                "?&".utf8.contains(where: { hasItem(part.span, after: $0, in: value..<part.count) })
+            {
+                return true
+            }
+            start = index + 1
+        }
+        return false
     }
 
     private static func hasOddSlashes(_ link: Span<UInt8>, to end: Int) -> Bool {
@@ -89,14 +139,14 @@ package enum LinkSpelling: String, Sendable, Hashable {
         return slashes != colon + 3
     }
 
-    /// A space, a tab, or a space outside ASCII, among them those of no width.
+    /// A space, a tab, or a space outside ASCII.
     private static func isSpace(_ link: Span<UInt8>, _ index: Int) -> Bool {
         switch link[index] {
         case UInt8(ascii: " "), UInt8(ascii: "\t"): true
         case 0xC2: index + 1 < link.count && link[index + 1] == 0xA0
         case 0xE2:
             index + 2 < link.count && link[index + 1] == 0x80
-                && (0x80...0x8B).contains(link[index + 2])
+                && (0x80...0x8A).contains(link[index + 2])
         case 0xE3: index + 2 < link.count && link[index + 1] == 0x80 && link[index + 2] == 0x80
         default: false
         }
@@ -163,10 +213,16 @@ package enum LinkSpelling: String, Sendable, Hashable {
         }
     }
 
-    /// Whether a separator is at `index`, and a link after it. A value that begins with a link may be a list
-    /// of links.
+    /// Whether a separator is at `index`, or text that ends without one, and a link after it. A value that
+    /// begins with a link may be a list of links.
     private static func isSecondLink(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        guard ",;|&".utf8.contains(link[index]) else { return false }
+        guard ",;|&".utf8.contains(link[index]) else {
+            let rest = link.extracting(index + 1..<min(link.count, index + 6))
+            guard link[index] == UInt8(ascii: "+") || link[index] > 0x7F || link[index].isAlphanumeric,
+                ["http:", "https"].contains(where: { rest.isEqual(to: $0) })
+            else { return false }
+            return isSchemeEnd(link, index + (rest[4] == UInt8(ascii: "s") ? 6 : 5))
+        }
         var end = index + 1
         while end < link.count, isNameByte(link[end]) || link[end] == UInt8(ascii: "+") { end += 1 }
         guard end > index + 1, isSchemeEnd(link, end) else { return false }

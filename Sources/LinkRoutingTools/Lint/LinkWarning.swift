@@ -19,6 +19,11 @@ package struct LinkWarning: Sendable, Hashable {
         Self("repeated-item", "the query has `\(name)` more than once; only the first is used")
     }
 
+    /// No parameter has the name of an item, and an absent one nearly has it.
+    static func misspelledItem(_ name: String, meant: String) -> Self {
+        Self("misspelled-item", "the query item `\(name)` is ignored; did you mean `\(meant)`?")
+    }
+
     /// The value of a global or lenient parameter is not of its type.
     static func valueOmitted(_ name: String, type: String, isGlobal: Bool) -> Self {
         Self(
@@ -97,7 +102,39 @@ extension Matcher {
         if context.query.mayRepeat {
             warnings += repeatedItems(index, context.query).map { .repeatedItem($0) }
         }
+        warnings += warningsAboutMisspelledItems(index, context.query)
         warnings += warningsAboutValues(index, &context.query)
+    }
+
+    /// The warnings about items that a pattern does not name, and which one letter or its case distinguishes
+    /// from a name that no item has.
+    func warningsAboutMisspelledItems(_ pattern: Int, _ query: Query) -> [LinkWarning] {
+        if compiled.patterns[pattern].queryRest >= 0 { return [] }
+        let names = [compiled.patterns[pattern].conditions, compiled.globals].joined().map { condition in
+            String(decoding: compiled.texts[compiled.conditions[condition].key.range], as: UTF8.self)
+        }
+        var warnings: [LinkWarning] = []
+        for item in query.items where !names.contains(where: { query.isNamed(item, Bytes($0.utf8).span) }) {
+            let name = String(decoding: query.text[item.name.range], as: UTF8.self)
+            let meant = names.first { key in
+                let absent = Bytes(key.utf8)
+                return isMisspelled(name, key) && !query.items.contains { query.isNamed($0, absent.span) }
+            }
+            if let meant { warnings.append(.misspelledItem(name, meant: meant)) }
+        }
+        return warnings
+    }
+
+    private func isMisspelled(_ name: String, _ key: String) -> Bool {
+        // Words that differ in one letter have the same first or last one, unless it is the only one.
+        guard abs(name.utf8.count - key.utf8.count) < 2, let first = name.utf8.first,
+            let last = name.utf8.last,
+            key.utf8.first.map(ASCII.lowercased) == ASCII.lowercased(first)
+                || key.utf8.last.map(ASCII.lowercased) == ASCII.lowercased(last)
+        else { return false }
+        let (letters, meant) = (EditDistance.foldedLetters(of: name), EditDistance.foldedLetters(of: key))
+        return letters == meant
+            || meant.count > 3 && EditDistance(from: letters).distance(to: meant, limit: 1) != nil
     }
 
     /// The warnings about lenient parameters of a pattern, and about global ones, whose types reject their
