@@ -52,7 +52,7 @@ struct SwiftLinks {
         for index in table.routes.indices { add(table.routes[index], index) }
         checkNames()
         if !problems.isEmpty {
-            problems.sort { $0.sourceRange.precedes($1.sourceRange) }
+            problems.sort { $0.sourceRange.begins(before: $1.sourceRange) }
             throw GenerationError(problems: problems, files: table.files)
         }
     }

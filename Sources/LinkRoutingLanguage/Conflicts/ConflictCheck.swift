@@ -86,7 +86,7 @@ struct ConflictCheck: ~Copyable {
             let place = compiled.patterns[lastPattern].sourceRange
             diagnostics.append(Diagnostic(.tooManyOverlaps, at: place))
         }
-        return diagnostics.sorted { $0.sourceRange.precedes($1.sourceRange) }
+        return diagnostics.sorted { $0.sourceRange.begins(before: $1.sourceRange) }
     }
 
     /// The roots whose hosts have parameters at the same labels and the same text at all others.

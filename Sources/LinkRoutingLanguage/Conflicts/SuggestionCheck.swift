@@ -1,8 +1,8 @@
 /// Tries the texts that diagnostics suggest, and keeps those that make the table load.
 ///
-/// The table is parsed with a suggestion for each line that has an error. If such a line has more errors, what
-/// they suggest is applied, too, and the whole line is suggested. In the end, the table is loaded with all
-/// suggestions at once.
+/// The table is parsed with a suggestion for each line that has an error. If such a line has more errors,
+/// what they suggest is applied, too, and the whole line is suggested. In the end, the table is loaded with
+/// all suggestions at once.
 package struct SuggestionCheck {
     private let files: [TableFile]
     private let types: [CustomType]
@@ -171,7 +171,7 @@ package struct SuggestionCheck {
         // Several errors may have the same suggestion, and those of one line may overlap.
         var edits: [Diagnostic.Suggestion] = []
         for suggestion in diagnostics.compactMap(\.suggestion).sorted(by: {
-            $0.sourceRange.precedes($1.sourceRange)
+            $0.sourceRange.begins(before: $1.sourceRange)
         }) {
             if let last = edits.last, last.sourceRange.file == suggestion.sourceRange.file,
                 suggestion.sourceRange.start < last.sourceRange.end || suggestion == last

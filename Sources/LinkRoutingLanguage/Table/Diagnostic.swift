@@ -166,7 +166,7 @@ extension Sentence {
 
 extension SourceRange {
     /// Whether the range begins before `other` does.
-    package func precedes(_ other: SourceRange) -> Bool { (file, start) < (other.file, other.start) }
+    package func begins(before other: SourceRange) -> Bool { (file, start) < (other.file, other.start) }
 }
 
 /// A parser that goes on after an error.

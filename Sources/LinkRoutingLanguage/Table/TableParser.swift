@@ -64,7 +64,7 @@ package struct TableParser: DiagnosticCollector {
         parser.finish()
         parser.checkParameters()
         parser.markUsedTypes()
-        return (parser.table, parser.diagnostics.sorted { $0.sourceRange.precedes($1.sourceRange) })
+        return (parser.table, parser.diagnostics.sorted { $0.sourceRange.begins(before: $1.sourceRange) })
     }
 
     /// Puts the patterns into the table, beside what it has already.

@@ -43,7 +43,7 @@ package struct TableReport: Sendable {
                 "could not decide whether routes `\(overlap.route)` and `\(overlap.other)` overlap",
                 hint: "narrow a type of one of them", at: overlap.sourceRange)
         }
-        warnings = (table.warnings + overlaps).sorted { $0.sourceRange.precedes($1.sourceRange) }
+        warnings = (table.warnings + overlaps).sorted { $0.sourceRange.begins(before: $1.sourceRange) }
     }
 }
 

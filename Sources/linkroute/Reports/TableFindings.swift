@@ -52,7 +52,7 @@ struct TableFindings {
         if let matcher = report.matcher {
             addDifferences(matcher, associations, tableFileCount: report.files.count)
         }
-        all.sort { $0.sourceRange.precedes($1.sourceRange) }
+        all.sort { $0.sourceRange.begins(before: $1.sourceRange) }
     }
 
     func count(of severity: Finding.Severity) -> Int { all.count { $0.finding.severity == severity } }
