@@ -239,7 +239,7 @@ struct DraftWriter {
     }
 
     /// Whether a text can be the name of a parameter.
-    private static func isName(_ text: String) -> Bool {
+    static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, !first.isDigit else { return false }
         return text != "_" && text.utf8.count <= 64 && text.utf8.allSatisfy(\.isNameByte)
     }

@@ -17,11 +17,8 @@ struct PathTree {
 
         mutating func add(_ query: Query, link: Span<UInt8>, _ expectation: LinkExpectation?) {
             count += 1
-            if route == nil, let name = expectation?.route, name.utf8.first?.isLetter == true,
-                name.utf8.allSatisfy({ $0.isNameByte || "-.".utf8.contains($0) })
-            {
-                route = name
-            }
+            let name = expectation.map(\.route) ?? ""
+            if route == nil, DraftWriter.isName(name.filter { !"-.".contains($0) }) { route = name }
             if example == nil { example = Bytes(link) }
             for item in query.items {
                 // Items without `=` have no value, and do not matter to a parameter.
@@ -352,7 +349,5 @@ struct ObservedValues: Sendable {
 
 extension LinkExpectation {
     /// The name of the value with a text.
-    fileprivate func name(of text: Bytes) -> String? {
-        values.first { Bytes($0.text.utf8) == text }?.name
-    }
+    fileprivate func name(of text: Bytes) -> String? { values.first { Bytes($0.text.utf8) == text }?.name }
 }

@@ -35,9 +35,7 @@ package struct TableDraft {
     private static let minimumShare = 25
 
     /// Creates a draft without links.
-    package init() throws {
-        reader = try Matcher(RouteTable("/ -> root"))
-    }
+    package init() throws { reader = try Matcher(RouteTable("/ -> root")) }
 
     /// Adds a link, unless it cannot be read, or is not one that an app could open. O(length of the link).
     ///

@@ -233,9 +233,10 @@ package enum LinkSpelling: String, Sendable, Hashable {
     }
 
     private static func isSchemeEnd(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        index + 2 < link.count && link[index] == UInt8(ascii: ":") && link[index + 1] == UInt8(ascii: "/")
-            && link[index + 2] == UInt8(ascii: "/")
+        UnfilledPlaceholder.hasPrefix(link, schemeEnd, at: index)
     }
+
+    private static let schemeEnd = Bytes("://".utf8)
 
     private static func hasTrailingPunctuation(_ link: Span<UInt8>) -> Bool {
         guard let last = link.indices.last else { return false }

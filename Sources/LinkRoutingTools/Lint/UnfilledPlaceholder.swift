@@ -107,9 +107,7 @@ package enum UnfilledPlaceholder {
         init(text: String) { self.init(text, "", .nothing) }
 
         /// Whether what is between the delimiters may have the same parentheses or braces.
-        var isNested: Bool {
-            content == .any && closing.count == 1 && "({".utf8.contains(opening.last ?? 0)
-        }
+        var isNested: Bool { content == .any && closing.count == 1 && "({".utf8.contains(opening.last ?? 0) }
     }
 
     /// All notations. Of those that begin alike, the longest delimiter comes first.
@@ -152,7 +150,7 @@ package enum UnfilledPlaceholder {
         + [
             "{{}}", "(null)", "(nil)", "[native code]", "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!",
             "#NUM!",
-            "#NULL!", "{:?}",
+            "#NULL!", "{:?}", "%02d", "%02x", "%02X", "%03d", "%04d", "%04x", "%08x", "%08X",
         ].map { Notation(text: $0) }
 
     /// The beginnings of placeholders that nothing else begins with in the links of other sites.
@@ -313,11 +311,8 @@ package enum UnfilledPlaceholder {
         guard index < link.count, index - start < 8 else { return nil }
         let hasLength = index > start + 1 && link[index - 1] == UInt8(ascii: "l")
         guard link[index] == UInt8(ascii: "@") || "sdiufvx".utf8.contains(link[index]) else { return nil }
-        // `%5f` is an escape, and `100%s` or `5%discount` is a percentage. No link has `%02` for a character.
-        let isPadded = index == start + 3 && link[start + 1] == UInt8(ascii: "0")
-        if isPlain, !hasLength, !isPadded, index > start + 1, link[start + 1] != UInt8(ascii: ".") {
-            return nil
-        }
+        // `%5f` is an escape, and `100%s` or `5%discount` is a percentage.
+        if isPlain, !hasLength, index > start + 1, link[start + 1] != UInt8(ascii: ".") { return nil }
         if start > 0, isPlain, link[start - 1].isDigit { return nil }
         let end = index + 1
         if link[index] == UInt8(ascii: "@") || !isPlain { return end }

@@ -149,9 +149,7 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
 
     mutating func begin(_ block: Span<UInt8>) { lines.begin(block) }
 
-    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? {
-        lines.readLine(block) ? lines.line : nil
-    }
+    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { lines.readLine(block) ? lines.line : nil }
 
     func tryFastAccept(_ block: Span<UInt8>) -> Bool { false }
 

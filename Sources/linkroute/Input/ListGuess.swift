@@ -104,20 +104,12 @@ private struct LineCounts {
 
     /// Whether all lines have the same number of separators, at least one of them.
     func isTable(_ text: Span<UInt8>) -> Bool {
-        for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
-            var expected: Int?
-            var agreeing = 0
-            var others = 0
-            var count = 0
-            var isQuoted = false
-            var length = 0
+        [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].contains { separator in
+            var (counts, count, length, isQuoted) = ([Int](), 0, 0, false)
             for index in text.indices {
                 let byte = text[index]
                 if byte == UInt8(ascii: "\n"), !isQuoted {
-                    if length > 0 {
-                        if count == expected ?? count { agreeing += 1 } else { others += 1 }
-                        expected = expected ?? count
-                    }
+                    if length > 0 { counts.append(count) }
                     (count, length) = (0, 0)
                     continue
                 }
@@ -125,8 +117,8 @@ private struct LineCounts {
                 if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
                 if byte == separator, !isQuoted { count += 1 }
             }
-            if let expected, expected > 0, agreeing > 1, others * 10 <= agreeing { return true }
+            let agreeing = counts.count { $0 == counts[0] }
+            return agreeing > 1 && counts[0] > 0 && (counts.count - agreeing) * 10 <= agreeing
         }
-        return false
     }
 }

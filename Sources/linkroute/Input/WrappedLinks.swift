@@ -87,9 +87,10 @@ enum WrappedLinks {
         return index
     }
 
-    /// The offset after the `://` of a link, or after its scheme.
+    /// The offset after the `://` of a link, or the `//` that it begins with, or after its scheme.
     static func hostStart(_ link: Span<UInt8>) -> Int {
         let end = link.indices.first { !link[$0].isSchemeByte } ?? link.count
+        if link.hasPrefix("//") { return 2 }
         return link.hasPrefix(Bytes("://".utf8), at: end) ? end + 3 : end
     }
 

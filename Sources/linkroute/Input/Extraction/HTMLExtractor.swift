@@ -46,27 +46,15 @@ struct HTMLExtractor: LinkExtractor {
                 index = limit
             }
             if index == window.count, !isLast {
-                return try scanner.scan(window, text..<index, isOpen: true) {
-                    try Self.pass($0, $1, of: window, body)
-                }
+                return try scanner.scan(window, text..<index, isOpen: true, body)
             }
-            try scanner.scan(window, text..<index) { try Self.pass($0, $1, of: window, body) }
+            try scanner.scan(window, text..<index, body)
             guard let end else { return index }
             // The addresses in a document type identify it.
             if window[index + 1] != UInt8(ascii: "!") { try scanTag(window, index..<end, body) }
             index = end
         }
         return index
-    }
-
-    /// Passes a link of running text on; what a style sheet has in `url(…)` is a resource.
-    private static func pass(
-        _ link: ExtractedLink, _ text: Span<UInt8>, of window: Span<UInt8>, _ body: Body
-    ) throws {
-        var (link, start) = (link, link.range.lowerBound)
-        if start > 0, "\"'".utf8.contains(window[start - 1]) { start -= 1 }
-        link.isResource = link.isResource || window.extracting(0..<start).hasSuffix("url(")
-        try body(link, text)
     }
 
     /// The start of the next tag, which is `<` and a letter, or of a declaration, `<!` and a letter.

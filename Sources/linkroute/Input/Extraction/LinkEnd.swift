@@ -36,7 +36,7 @@ struct LinkEnd {
     /// placeholder.
     static func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
         var end = range.upperBound
-        while end > range.lowerBound, isTrailing(text[end - 1]) { end -= 1 }
+        while end > range.lowerBound, ".,;:!?'*_~\\([{".utf8.contains(text[end - 1]) { end -= 1 }
         guard end < range.upperBound, text[end] == UInt8(ascii: "{") else { return end }
         let isDoubled = end + 1 < range.upperBound && text[end + 1] == text[end]
         let isVariable = end > range.lowerBound && text[end - 1] == UInt8(ascii: "$")
@@ -90,11 +90,6 @@ struct LinkEnd {
             index += 1
         }
         return false
-    }
-
-    /// Whether the byte, at the end of a link, belongs to the sentence around it.
-    private static func isTrailing(_ byte: UInt8) -> Bool {
-        ".,;:!?'*_~\\([{".utf8.contains(byte)
     }
 
     /// Whether the text ends within the character of two or three bytes that begins at `index`.

@@ -92,7 +92,7 @@ struct LinkScanner {
             }
             var link: FoundLink?
             switch text[next] {
-            case UInt8(ascii: ":"), UInt8(ascii: "!"):
+            case UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "&"):
                 if isOpen, !isDecided(text, at: next, to: range.upperBound) {
                     return suspend(at: next, floor, range)
                 }
@@ -108,14 +108,9 @@ struct LinkScanner {
                     floor = index
                     continue
                 }
-                if text[next] == UInt8(ascii: ":") {
+                if text[next] != UInt8(ascii: "!") {
                     link = self.link(text, colon: next, floor..<range.upperBound, isOpen: isOpen)
                 }
-            case UInt8(ascii: "&"):
-                if isOpen, next + Self.maximumSlashes * 2 >= range.upperBound {
-                    return suspend(at: next, floor, range)
-                }
-                link = self.link(text, colon: next, floor..<range.upperBound, isOpen: isOpen)
             case UInt8(ascii: "/"):
                 link = self.link(text, slash: next, floor..<range.upperBound, isOpen: isOpen)
             default:
@@ -124,7 +119,13 @@ struct LinkScanner {
                 }
             }
             index = next + 1
-            guard let found = link else { continue }
+            guard var found = link else { continue }
+            let start = found.link.range.lowerBound
+            if start > 0, "('\"".utf8.contains(text[start - 1]) {
+                // What a style sheet loads.
+                let before = text.extracting(0..<start)
+                found.link.isResource = ["url(", "url('", "url(\""].contains { before.hasSuffix($0) }
+            }
             if let unfinished = found.unfinished {
                 if !found.link.isTooLong { return suspend(at: next, floor, range) }
                 try body(found.link, text.extracting(found.link.range))
@@ -170,6 +171,7 @@ struct LinkScanner {
             return false
         }
         if text[colon] == UInt8(ascii: "!") { return true }
+        if text[colon] == UInt8(ascii: "&") { return colon + Self.maximumSlashes * 2 < limit }
         if colon + 2 < limit, !mayBeginEscape(text[colon + 1]), !mayBeginEscape(text[colon + 2]) {
             return true
         }
@@ -248,6 +250,15 @@ struct LinkScanner {
 
     /// The offset after the `//` that follows a colon, which may be escaped; `nil` without one.
     private func slashesEnd(_ text: Span<UInt8>, colon: Int, to limit: Int) -> Int? {
+        var colon = colon
+        if text[colon] == UInt8(ascii: "&") {
+            // `&#58;` or `&colon;`.
+            guard colon + 1 < limit, "#c".utf8.contains(text[colon + 1]),
+                let reference = CharacterReferences.Reference(text.extracting(0..<limit), at: colon),
+                reference.text == ":"
+            else { return nil }
+            colon = reference.end - 1
+        }
         guard colon + 2 < limit, text[colon + 1] == UInt8(ascii: "/") || mayBeginEscape(text[colon + 1])
         else { return nil }
         if text[colon + 1] == UInt8(ascii: "/"), text[colon + 2] == UInt8(ascii: "/") { return colon + 3 }
@@ -261,18 +272,8 @@ struct LinkScanner {
     private func link(
         _ text: Span<UInt8>, colon: Int, _ range: Range<Int>, isOpen: Bool
     ) -> FoundLink? {
-        var colonEnd = colon
-        if text[colon] == UInt8(ascii: "&") {
-            // `&#58;` or `&colon;`.
-            guard colon + 1 < range.upperBound, "#c".utf8.contains(text[colon + 1]),
-                let reference = CharacterReferences.Reference(
-                    text.extracting(0..<range.upperBound), at: colon),
-                reference.text == ":"
-            else { return nil }
-            colonEnd = reference.end - 1
-        }
         guard
-            let slashes = slashesEnd(text, colon: colonEnd, to: range.upperBound)
+            let slashes = slashesEnd(text, colon: colon, to: range.upperBound)
                 ?? halfSchemeEnd(text, colon: colon, range)
         else { return nil }
         // In a properties file, `\` precedes the colon.

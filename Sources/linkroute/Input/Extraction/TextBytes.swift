@@ -10,12 +10,8 @@ extension UInt8 {
 
     var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
-    private var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-
     /// A byte of a host in ASCII.
-    var isHostByte: Bool {
-        isASCIILetter || isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
-    }
+    var isHostByte: Bool { isASCIILetter || isDigit || self == ASCII.dot || self == UInt8(ascii: "-") }
 
     /// A byte of a scheme (RFC 3986, section 3.1), or `_`, which apps use in theirs.
     var isSchemeByte: Bool { isHostByte || self == UInt8(ascii: "+") || self == UInt8(ascii: "_") }

@@ -90,7 +90,11 @@ struct CheckSession {
             (link.findings, link.outcome) = ([], .ignored)
         }
         let count = link.findings.count
-        link.findings = link.findings.filter { !isKnown($0, of: link, file: file) }
+        // A new baseline records its failures.
+        link.findings = link.findings.filter { [text = link.text] finding in
+            finding.severity != .failure
+                || baseline?.takes(code: finding.code, file: file, link: text) != true
+        }
         let failures = link.findings.count { $0.severity == .failure }
         if failures > 0 {
             link.outcome = .failed
@@ -105,12 +109,6 @@ struct CheckSession {
         }
         if !listed.contains(link.outcome) { return }
         for report in reports where report.listed.contains(link.outcome) { try report.add(link) }
-    }
-
-    /// Whether the baseline has a failure. A new baseline records it.
-    private mutating func isKnown(_ finding: Finding, of link: ListedLink, file: String) -> Bool {
-        if finding.severity != .failure { return false }
-        return baseline?.takes(code: finding.code, file: file, link: link.text) == true
     }
 
     /// The problems of the ignore list and of the input as a whole, known after the last link.
