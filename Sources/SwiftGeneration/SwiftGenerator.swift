@@ -33,9 +33,13 @@ package enum SwiftGenerator {
         text.line("// swift-format-ignore-file")
         text.line("// swiftlint:disable all")
         text.line()
-        let access = links.options.access == .internal ? "" : "public "
-        if links.options.usesFoundation { text.line("\(access)import Foundation") }
-        if links.options.usesFoundation { text.line("\(access)import LinkRoutingFoundation") }
+        let access = links.access
+        if links.options.usesFoundation {
+            // The compiler warns about an import that is more public than what it is used for.
+            let parameters = links.globals + links.cases.flatMap(\.parameters)
+            text.line("\(parameters.contains { $0.type.isOfFoundation } ? access : "")import Foundation")
+            text.line("import LinkRoutingFoundation")
+        }
         text.line("\(access)import LinkRouting")
     }
 

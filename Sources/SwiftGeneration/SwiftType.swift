@@ -12,6 +12,15 @@ indirect enum SwiftType: Equatable {
     case segments
     /// The items of a `*name` in a query.
     case query
+
+    /// Whether it is a type of Foundation, or a list of one.
+    var isOfFoundation: Bool {
+        switch self {
+        case .foundation: true
+        case .list(let element): element.isOfFoundation
+        default: false
+        }
+    }
 }
 
 /// An enumeration for values of which a table lists the texts.

@@ -47,14 +47,27 @@ extension Messages {
             let keys = members.map { String(decoding: $0.key, as: UTF8.self) }
             if keys.isEmpty { return nil }
             let place = "no row has a link with the key \(quoted(form.field.text))"
-            if let index = members.firstIndex(where: { $0.value.map(CSVDialect.isLink) ?? false }) {
-                return "\(place); it is in \(quoted(keys[index])): --field \(shellWord(keys[index]))\n"
+            if let path = linkPath(&objects, members) {
+                return "\(place); it is in \(quoted(path)): --field \(shellWord(path))\n"
             }
             return "\(place); the keys of the first row are \(list(keys, most: 20))\n"
         case .csv, .tsv:
             if first == UInt8(ascii: "{") { return "\(subject) looks like NDJSON: --input ndjson\n" }
             return noLinks(inRows: text, form, columns)
         }
+    }
+
+    /// The keys that lead to the first member that is a link, with dots between them.
+    private static func linkPath(_ objects: inout JSONRows, _ members: [JSONRows.Member]) -> String? {
+        for member in members {
+            guard let value = member.value, CSVDialect.isLink(value), value.first != UInt8(ascii: "[") else {
+                continue
+            }
+            let key = String(decoding: member.key, as: UTF8.self)
+            guard value.first == UInt8(ascii: "{") else { return key }
+            if let rest = linkPath(&objects, objects.members(value.span)) { return "\(key).\(rest)" }
+        }
+        return nil
     }
 
     /// The hint that no row of CSV or TSV has a link in its column, with the column that has.
