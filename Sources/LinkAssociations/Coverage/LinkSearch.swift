@@ -47,7 +47,8 @@ struct LinkSearch {
         var visited: Set<UInt64> = []
         var known: Set<LinkVerdict> = []
         func add(_ node: Node) {
-            guard visited.insert(Self.key(node)).inserted else { return }
+            let key = UInt64(UInt32(bitPattern: node.state)) << 32 | UInt64(UInt32(bitPattern: node.rules))
+            guard visited.insert(key).inserted else { return }
             let index = Int32(nodes.count)
             nodes.append(node)
             for target in language.jumps[Int(node.state)] {
@@ -94,10 +95,6 @@ struct LinkSearch {
             }
         }
         return result
-    }
-
-    private static func key(_ node: Node) -> UInt64 {
-        UInt64(UInt32(bitPattern: node.state)) << 32 | UInt64(UInt32(bitPattern: node.rules))
     }
 
     private static func text(of index: Int, _ nodes: [Node]) -> String {

@@ -64,7 +64,9 @@ struct ManifestFilters {
                         schemes: schemes, hosts: [(name, origin.port)], paths: paths, isWeb: origin.isWeb))
             }
         }
-        if host.labels.contains(where: { if case .parameter = $0 { true } else { false } }), host.openLabels {
+        if host.labels.contains(where: { if case .parameter = $0 { true } else { false } }),
+            host.androidHosts.contains(where: { $0.hasPrefix("*") })
+        {
             note(.more, "links of other hosts than `\(host)`")
         }
     }
@@ -183,9 +185,6 @@ struct ManifestFilters {
 }
 
 extension HostPattern {
-    /// Whether a label accepts texts that cannot be listed.
-    fileprivate var openLabels: Bool { androidHosts.contains { $0.hasPrefix("*") } }
-
     /// The values of `android:host` that together match these hosts.
     fileprivate var androidHosts: [String] {
         if isAny { return ["*"] }

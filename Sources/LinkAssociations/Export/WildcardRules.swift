@@ -103,7 +103,7 @@ struct WildcardRules {
     private mutating func named(_ pieces: [Glob.Step]) -> [Glob.Step] {
         pieces.map { piece in
             guard case .oneOf(var values) = piece else { return piece }
-            let texts = spelled(values.texts)
+            let texts = values.texts.map { [Glob.Step.text($0)].wildcards(dialect, range, in: .query) }
             if let known = names[texts] {
                 values.name = known
                 return .oneOf(values)
@@ -113,9 +113,5 @@ struct WildcardRules {
             variables.append(Glob.Variable(name: values.name, texts: texts))
             return .oneOf(values)
         }
-    }
-
-    private func spelled(_ texts: [String]) -> [String] {
-        texts.map { [Glob.Step.text($0)].wildcards(dialect, range, in: .query) }
     }
 }

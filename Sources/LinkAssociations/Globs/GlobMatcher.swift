@@ -24,7 +24,7 @@ struct GlobMatcher: Sendable {
     /// Whether no text matches.
     fileprivate(set) var isNever = false
     /// Whether every text matches.
-    private(set) var isAny = false
+    fileprivate(set) var isAny = false
     /// Whether each set has one character, or is any number of any characters.
     private var isPlain = true
 
@@ -218,7 +218,9 @@ struct GlobCompiler {
             case .undefined: matcher.isNever = true
             }
         }
-        matcher.finish()
+        matcher.isAny =
+            !matcher.isNever && glob.manner != .simple && matcher.nodes.count == 1
+            && matcher.isRest(matcher.nodes[0])
         return matcher
     }
 
@@ -263,9 +265,5 @@ extension GlobMatcher {
         nodes.append(Node(kind: .choice, start: choices.count))
         choices.append(choice)
         isPlain = false
-    }
-
-    fileprivate mutating func finish() {
-        isAny = !isNever && manner != .simple && nodes.count == 1 && isRest(nodes[0])
     }
 }

@@ -70,7 +70,8 @@ struct RouterCheck {
             return
         }
         let sources = groups.indices
-        if let sources, sources.isDisjoint(with: accepted(route)) {
+        let patterns = table.patterns(ofRoute: route).lazy.map(table.pattern(at:))
+        if let sources, sources.isDisjoint(with: patterns.flatMap(table.sources(of:))) {
             report(.unreachableHandler(route: handler.route), at: place(route), handler: handler.place)
         }
         let other = entries[route].first { entry in
@@ -86,11 +87,6 @@ struct RouterCheck {
             HandlerEntry(
                 sources: sources, conditions: handler.conditions, index: index, place: handler.place))
         if let probe = handler.probe { check(probe, route, handler.place) }
-    }
-
-    /// The sources that a route accepts.
-    private func accepted(_ route: Int) -> Set<Int> {
-        Set(table.patterns(ofRoute: route).flatMap { table.sources(of: table.pattern(at: $0)) })
     }
 
     /// The sources that all groups around a handler name, `nil` without a group; and whether the table lacks

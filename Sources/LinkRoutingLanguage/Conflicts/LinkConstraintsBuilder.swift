@@ -165,8 +165,8 @@ struct LinkConstraintsBuilder {
                         rejected: Set(texts.map { .literal($0, ignoringCase: false) })))
             case (.type, .type), (.type, .mixed), (.mixed, .type), (.mixed, .mixed):
                 guard ties(first, second) else { return nil }
-                path.segments.append(
-                    LinkConstraints.Placeholder(accepted: unique([texts(first), texts(second)])))
+                let accepted = texts(first) == texts(second) ? [first] : [first, second]
+                path.segments.append(LinkConstraints.Placeholder(accepted: accepted.map(texts)))
             default: return nil
             }
         }
@@ -178,15 +178,13 @@ struct LinkConstraintsBuilder {
         return order == .equal || order == .tied
     }
 
-    private func unique(_ texts: [LinkConstraints.TextConstraint]) -> [LinkConstraints.TextConstraint] {
-        texts[0] == texts[1] ? [texts[0]] : texts
-    }
-
     private func fragments(_ left: Int, _ right: Int) -> [LinkConstraints.Fragment] {
         if left < 0, right < 0 { return [.free(nil)] }
         guard left >= 0, right >= 0 else { return [] }
         let (mine, theirs) = (matcher.compiled.fragments[left], matcher.compiled.fragments[right])
-        guard mine.isQueryOnly == theirs.isQueryOnly, mine.counts.isTie(with: theirs.counts),
+        let (own, other) = (mine.counts, theirs.counts)
+        guard mine.isQueryOnly == theirs.isQueryOnly, own.literal == other.literal,
+            own.absent == other.absent, own.required == other.required,
             let query = common(mine.conditions, theirs.conditions)
         else { return [] }
         return mine.path.choices.flatMap { first in
@@ -263,12 +261,5 @@ struct LinkConstraintsBuilder {
             item.value = LinkConstraints.Placeholder(accepted: values.isEmpty ? [.everything] : values)
         }
         if isOptional { query.spare.append(item) } else { query.items.append(item) }
-    }
-}
-
-extension CompiledTable.Counts {
-    /// Whether neither is more specific by its number of conditions.
-    fileprivate func isTie(with other: CompiledTable.Counts) -> Bool {
-        literal == other.literal && absent == other.absent && required == other.required
     }
 }

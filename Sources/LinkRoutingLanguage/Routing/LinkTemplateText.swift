@@ -49,18 +49,14 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, Value> & Sendable
         ) {
-            appendValue(
-                keyPath, type(Value.self), assign: { $1[keyPath: keyPath] = $0 },
-                value: { $0[keyPath: keyPath] })
+            appendValue(keyPath, type(Value.self), { $0 }, { $0 })
         }
 
         /// Appends an optional property whose value every link has. A link can be written if it is not `nil`.
         public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, Value?> & Sendable
         ) {
-            appendValue(
-                keyPath, type(Value.self), assign: { $1[keyPath: keyPath] = $0 },
-                value: { $0[keyPath: keyPath] })
+            appendValue(keyPath, type(Value.self), { $0 }, { $0 })
         }
 
         /// Appends an optional property that a link need not have a value for: a whole segment or the whole
@@ -68,25 +64,21 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
             optional keyPath: any WritableKeyPath<Root, Value?> & Sendable
         ) {
-            appendValue(
-                keyPath, type(Value.self) + "?", assign: { $1[keyPath: keyPath] = $0 },
-                value: { $0[keyPath: keyPath] })
+            appendValue(keyPath, type(Value.self) + "?", { $0 }, { $0 })
         }
 
         /// Appends a property that is a list, whose elements have `separator` between them.
         public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, [Element]> & Sendable, separator: Unicode.Scalar
         ) {
-            appendList(
-                keyPath, separator, assign: { $1[keyPath: keyPath] = $0 }, list: { $0[keyPath: keyPath] })
+            appendList(keyPath, separator, { $0 }, { $0 })
         }
 
         /// Appends an optional property that is a list, whose elements have `separator` between them.
         public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, [Element]?> & Sendable, separator: Unicode.Scalar
         ) {
-            appendList(
-                keyPath, separator, assign: { $1[keyPath: keyPath] = $0 }, list: { $0[keyPath: keyPath] })
+            appendList(keyPath, separator, { $0 }, { $0 })
         }
 
         /// Appends a list that a link need not have: a whole segment or the whole value of a query item,
@@ -94,9 +86,7 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
             optional keyPath: any WritableKeyPath<Root, [Element]> & Sendable, separator: Unicode.Scalar
         ) {
-            appendList(
-                keyPath, separator, "?", assign: { $1[keyPath: keyPath] = $0 },
-                list: { $0[keyPath: keyPath].isEmpty ? nil : $0[keyPath: keyPath] })
+            appendList(keyPath, separator, presence: "?", { $0 }, { $0.isEmpty ? nil : $0 })
         }
 
         /// Appends an optional list that a link need not have: a whole segment or the whole value of a query
@@ -104,9 +94,7 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
             optional keyPath: any WritableKeyPath<Root, [Element]?> & Sendable, separator: Unicode.Scalar
         ) {
-            appendList(
-                keyPath, separator, "?", assign: { $1[keyPath: keyPath] = $0 },
-                list: { $0[keyPath: keyPath] })
+            appendList(keyPath, separator, presence: "?", { $0 }, { $0 })
         }
 
         /// Appends a property for any number of segments of the path, joined with `/`, and `""` for none. A
@@ -114,7 +102,7 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation(
             catchAll keyPath: any WritableKeyPath<Root, String> & Sendable
         ) {
-            append(keyPath, "*", assign: { $1[keyPath: keyPath] = $0 }, text: { $0[keyPath: keyPath] })
+            append(keyPath, "*", property: { $0 }, text: { $0 })
         }
 
         /// Appends an optional property for any number of segments of the path, joined with `/`, and `""` for
@@ -122,39 +110,42 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation(
             catchAll keyPath: any WritableKeyPath<Root, String?> & Sendable
         ) {
-            append(keyPath, "*", assign: { $1[keyPath: keyPath] = $0 }, text: { $0[keyPath: keyPath] })
+            append(keyPath, "*", property: { $0 }, text: { $0 })
         }
 
-        private mutating func appendValue<Value: LinkValueConvertible & SendableMetatype>(
-            _ keyPath: any AnyKeyPath & Sendable, _ type: String,
-            assign: @escaping @Sendable (Value, inout Root) -> Void,
-            value: @escaping @Sendable (Root) -> Value?
+        /// - Parameters:
+        ///   - property: makes the property from a value of a link.
+        ///   - value: makes the value from the property; `nil` if it is omitted.
+        private mutating func appendValue<Value: LinkValueConvertible & SendableMetatype, Property>(
+            _ keyPath: any WritableKeyPath<Root, Property> & Sendable, _ type: String,
+            _ property: @escaping @Sendable (Value) -> Property,
+            _ value: @escaping @Sendable (Property) -> Value?
         ) {
             let name = name("\(keyPath)")
-            append(keyPath, ":", "{\(type)}", assign: assign) { root throws(BuildError.Reason) in
+            append(keyPath, ":", "{\(type)}", property: property) { root throws(BuildError.Reason) in
                 guard let value = value(root)?.linkValue else { return nil }
                 guard let text = value.text else { throw .noText(name) }
                 return text
             }
         }
 
-        private mutating func appendList<Element: LinkValueConvertible & SendableMetatype>(
-            _ keyPath: any AnyKeyPath & Sendable, _ separator: Unicode.Scalar, _ presence: String = "",
-            assign: @escaping @Sendable ([Element], inout Root) -> Void,
-            list: @escaping @Sendable (Root) -> [Element]?
+        private mutating func appendList<Element: LinkValueConvertible & SendableMetatype, Property>(
+            _ keyPath: any WritableKeyPath<Root, Property> & Sendable, _ separator: Unicode.Scalar,
+            presence: String = "", _ property: @escaping @Sendable ([Element]) -> Property,
+            _ list: @escaping @Sendable (Property) -> [Element]?
         ) {
             let name = name("\(keyPath)")
             let type = "{[\(type(Element.self)) '\(separator)']\(presence)}"
-            append(keyPath, ":", type, assign: assign) { root throws(BuildError.Reason) in
+            append(keyPath, ":", type, property: property) { root throws(BuildError.Reason) in
                 guard let list = list(root) else { return nil }
                 return try BuildError.Reason.text(of: list.map(\.linkValue), separator, for: name)
             }
         }
 
-        private mutating func append<Value: LinkValueConvertible & SendableMetatype>(
-            _ keyPath: any AnyKeyPath & Sendable, _ sign: String, _ type: String = "",
-            assign: @escaping @Sendable (Value, inout Root) -> Void,
-            text: @escaping LinkTemplate.Argument.Writing
+        private mutating func append<Value: LinkValueConvertible & SendableMetatype, Property>(
+            _ keyPath: any WritableKeyPath<Root, Property> & Sendable, _ sign: String, _ type: String = "",
+            property: @escaping @Sendable (Value) -> Property,
+            text: @escaping @Sendable (Property) throws(BuildError.Reason) -> String?
         ) {
             let spelling = "\(keyPath)"
             if endsWithArgument, let last = arguments.last, error == nil {
@@ -165,10 +156,14 @@ extension LinkTemplate.Text {
             }
             let name = name(spelling)
             let read: @Sendable (LinkParameters, inout Root) -> Void = { parameters, root in
-                if let value = parameters[name].flatMap(Value.init(linkValue:)) { assign(value, &root) }
+                if let value = parameters[name].flatMap(Value.init(linkValue:)) {
+                    root[keyPath: keyPath] = property(value)
+                }
             }
             arguments.append(
-                LinkTemplate.Argument(name: name, spelling: spelling, read: read, text: text))
+                LinkTemplate.Argument(name: name, spelling: spelling, read: read) {
+                    root throws(BuildError.Reason) in try text(root[keyPath: keyPath])
+                })
             keyPaths.append(keyPath)
             pattern += sign + name + type
             endsWithArgument = true

@@ -28,7 +28,7 @@ struct TypeRepair {
         } else if Self.call.rewritten(raw) != nil {
             // Other arguments than bounds have no equivalent.
             return nil
-        } else if let list = Self.rewritten(raw, Self.lists) ?? Self.separated(raw) {
+        } else if let list = Self.rewritten(raw, raw.contains(" ") ? Self.lists + [Self.list] : Self.lists) {
             text = list
             kind = .unknownName(raw, of: .type)
         } else if let expression = Self.expression(raw) {
@@ -132,12 +132,8 @@ struct TypeRepair {
         + ["array", "list", "set", "sequence"].flatMap { name in
             ["<TYPE>", "(TYPE)", "[TYPE]"].map { Notation(name + $0, "[TYPE]") }
         }
-    private static let list = Notation("[NAME MARK]", "[NAME MARK]")
-
     /// A list whose separator has no quotes.
-    private static func separated(_ raw: String) -> String? {
-        raw.utf8.contains(UInt8(ascii: " ")) ? list.rewritten(raw) : nil
-    }
+    private static let list = Notation("[NAME MARK]", "[NAME MARK]")
 
     /// Other ways to write an expression, and bounds of the length of a text.
     private static let expressions =
