@@ -93,9 +93,9 @@ extension LinkInputReader {
                         place.isReference = link.isReference
                         if link.isAttachment { return hasAttachment = true }
                         if link.isBase {
-                            let host = WrappedLinks.hostStart(text)
-                            let isOwn = scanner.beginsWithHost(text.extracting(host..<text.count))
-                            return base = base ?? (isOwn && !place.isMail ? Bytes(text) : [])
+                            let host = text.extracting(WrappedLinks.hostStart(text)..<text.count)
+                            let isOwn = !place.isMail && scanner.beginsWithHost(host)
+                            return base = base ?? (isOwn ? Bytes(text) : [])
                         }
                         if link.isReference, isRelative(text, scanner) {
                             let joined = link.isResource ? nil : base.flatMap { self.joined($0, text) }

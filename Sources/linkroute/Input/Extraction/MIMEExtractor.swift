@@ -116,8 +116,7 @@ struct MIMEExtractor: LinkExtractor {
         let type = header.type ?? "text/html"
         switch type {
         case "text/html", "text/x-amp-html", "text/watch-html", "text/xml", "application/xml",
-            "application/xhtml+xml",
-            "image/svg+xml":
+            "application/xhtml+xml", "image/svg+xml":
             extractor = PartExtractor(.html(HTMLExtractor(scanner)))
         case "message/rfc822", "message/global":
             if header.encoding == .none {

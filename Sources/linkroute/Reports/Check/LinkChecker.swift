@@ -300,10 +300,11 @@ struct LinkChecker: ~Copyable {
     /// Whether a link leads to a file of the computer on which it was written.
     private static func isLocal(_ link: Bytes, _ place: LinkPlace) -> Bool {
         if link.count > 2, link[0].isASCIILetter, link[1] == UInt8(ascii: ":") { return true }
-        let host = link.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
-        let isServer = place.isReference && begins(link, ["//"]) && !host.contains { ".[".utf8.contains($0) }
+        if place.isReference, link.starts(with: "//".utf8) {
+            return !link.dropFirst(2).prefix { !"/?#".utf8.contains($0) }.contains { ".[".utf8.contains($0) }
+        }
         let openings = ["file:", "applewebdata:", "webkit-fake-url:", "x-webdoc:", "mhtml:", "\\\\", "/\\"]
-        return isServer || begins(link, openings)
+        return begins(link, openings)
     }
 
     private static func begins(_ link: Bytes, _ texts: [String]) -> Bool {
