@@ -109,9 +109,9 @@ extension LinkBuilder {
             let name = parameter < 0 ? -1 : matcher.compiled.parameters[parameter].name
             if name >= 0 { values[name] = json }
         }
-        expect(items(besides: winner.conditions, draft), for: winner.queryRest)
+        expect(items(besides: winner.conditions, draft), for: winner.queryCatchAll)
         if winner.fragment >= 0 {
-            expect(Bytes("{}".utf8), for: matcher.compiled.fragments[winner.fragment].queryRest)
+            expect(Bytes("{}".utf8), for: matcher.compiled.fragments[winner.fragment].queryCatchAll)
         }
         return values
     }

@@ -98,7 +98,7 @@ extension LinkBuilder {
     ) throws(BuildError.Reason) -> ByteRange {
         var text: Bytes = []
         var parameter = element.parameter
-        for piece in matcher.compiled.mixed[element.index].pieces {
+        for piece in matcher.compiled.compounds[element.index].pieces {
             switch piece {
             case .text(let literal): text.append(literal.span)
             case .type:
@@ -123,8 +123,8 @@ extension LinkBuilder {
                 let literal = matcher.compiled.literals[element.index].range
                 let text = draft.add(matcher.compiled.texts.span.extracting(literal))
                 draft.addSegment(text, isFragment: isFragment)
-            case .mixed: draft.addSegment(try compound(element, &draft), isFragment: isFragment)
-            case .rest: try writeSegments(element, isFragment: isFragment, &draft)
+            case .compound: draft.addSegment(try compound(element, &draft), isFragment: isFragment)
+            case .catchAll: try writeSegments(element, isFragment: isFragment, &draft)
             case .type:
                 let value = try value(element.parameter, mayBeEmpty: false, &draft)
                 if let text = value.text {
@@ -169,7 +169,7 @@ extension LinkBuilder {
             let condition = matcher.compiled.conditions[index]
             var value = Value()
             switch (condition.kind, condition.element.kind) {
-            case (.absent, _), (.value, .rest): continue
+            case (.absent, _), (.value, .catchAll): continue
             case (.present, _):
                 let isGiven = draft.undeclared.contains {
                     matcher.compiled.isQueryName(condition.key, arguments.list[$0].name)
@@ -178,7 +178,7 @@ extension LinkBuilder {
             case (.value, .literal):
                 let literal = matcher.compiled.literals[condition.element.index].range
                 value.text = draft.add(matcher.compiled.texts.span.extracting(literal))
-            case (.value, .mixed): value.text = try compound(condition.element, &draft)
+            case (.value, .compound): value.text = try compound(condition.element, &draft)
             case (.value, .type):
                 value = try self.value(condition.element.parameter, mayBeEmpty: true, &draft)
                 if value.text == nil { continue }
@@ -216,8 +216,8 @@ extension CompiledTable {
     func parameters(of element: Element) -> Range<Int> {
         switch element.kind {
         case .literal: 0..<0
-        case .type, .rest: element.parameter..<element.parameter + 1
-        case .mixed: element.parameter..<element.parameter + mixed[element.index].types.count
+        case .type, .catchAll: element.parameter..<element.parameter + 1
+        case .compound: element.parameter..<element.parameter + compounds[element.index].types.count
         }
     }
 

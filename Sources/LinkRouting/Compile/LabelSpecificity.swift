@@ -9,21 +9,21 @@ extension CompiledTable {
         switch (left, right) {
         case (.type(let left), .type(let right)):
             return types(Int(left), Int(right))
-        case (.mixed, .type): return .more
-        case (.type, .mixed): return .less
+        case (.compound, .type): return .more
+        case (.type, .compound): return .less
         case (.catchAll(let left), .catchAll(let right)):
             return left == right ? .equal : left.rawValue < right.rawValue ? .more : .less
         case (_, .catchAll): return .more
         case (.catchAll, _): return .less
-        case (.mixed(let left), .mixed(let right)):
-            return specificity(mixed[Int(left)], mixed[Int(right)], types)
+        case (.compound(let left), .compound(let right)):
+            return specificity(compounds[Int(left)], compounds[Int(right)], types)
         }
     }
 
     /// The compound with more code points of literal text is more specific; then the types decide, from left
     /// to right.
     private func specificity(
-        _ left: Mixed, _ right: Mixed, _ types: (Int, Int) -> Specificity
+        _ left: Compound, _ right: Compound, _ types: (Int, Int) -> Specificity
     ) -> Specificity {
         if left.literalLength != right.literalLength {
             return left.literalLength > right.literalLength ? .more : .less
@@ -43,8 +43,8 @@ extension CompiledTable.Element {
     /// The label of an edge for this element, which is not a literal.
     package var label: Trie.Label {
         switch kind {
-        case .mixed: .mixed(UInt32(index))
-        case .rest: .catchAll(catchAllKind)
+        case .compound: .compound(UInt32(index))
+        case .catchAll: .catchAll(catchAllKind)
         case .literal, .type: .type(UInt32(index))
         }
     }

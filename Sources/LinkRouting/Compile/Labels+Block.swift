@@ -4,15 +4,15 @@ extension BlockCoder {
         var (kind, index) =
             switch label {
             case .type(let type): (0, Int(type))
-            case .mixed(let mixed): (1, Int(mixed))
+            case .compound(let compound): (1, Int(compound))
             case .catchAll(let kind): (2, Int(kind.rawValue))
             }
         self.index(&kind, 0..<3)
-        let count = [table.types.types.count, table.mixed.count, 3][kind]
+        let count = [table.types.types.count, table.compounds.count, 3][kind]
         self.index(&index, 0..<count)
         switch kind {
         case 0: label = .type(UInt32(index))
-        case 1: label = .mixed(UInt32(index))
+        case 1: label = .compound(UInt32(index))
         default: label = .catchAll(Trie.CatchAllKind(rawValue: UInt8(index)) ?? .any)
         }
     }

@@ -161,7 +161,7 @@ extension CompiledTable {
     func kindRank(_ step: SegmentStep) -> Int {
         switch step {
         case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
-        case .label(.mixed(let index)): -1 - mixed[Int(index)].literalLength
+        case .label(.compound(let index)): -1 - compounds[Int(index)].literalLength
         case .label(.type): 0
         case .catchAll(.required), .label(.catchAll(.required)): 1
         case .catchAll, .label(.catchAll): 2
@@ -172,9 +172,9 @@ extension CompiledTable {
     package func type(_ step: SegmentStep, _ parameter: Int) -> Int? {
         switch step {
         case .label(.type(let type)): return parameter == 0 ? Int(type) : nil
-        case .label(.mixed(let index)):
+        case .label(.compound(let index)):
             var remaining = parameter
-            for piece in mixed[Int(index)].pieces {
+            for piece in compounds[Int(index)].pieces {
                 guard case .type(let type) = piece else { continue }
                 if remaining == 0 { return type }
                 remaining -= 1

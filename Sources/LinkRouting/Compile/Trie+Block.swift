@@ -98,7 +98,7 @@ extension Trie {
             terminal.isPathOnly == pattern.isPathOnly,
             terminal.isExcluding == compiled.routes[pattern.route].isExcluding
         else { return nil }
-        let last = path.rest < 0 ? -1 : compiled.lastPresent(path, optionalMask: terminal.optionalMask)
+        let last = path.catchAll < 0 ? -1 : compiled.lastPresent(path, optionalMask: terminal.optionalMask)
         var node = root
         var catchAll = CatchAllKind.none
         var remaining = terminal.optionalMask
@@ -108,10 +108,10 @@ extension Trie {
             var child: Int?
             if element.kind == .literal {
                 child = literals.child(of: node, compiled.texts.span, compiled.literals[element.index])
-            } else if element.kind == .rest, index == last {
+            } else if element.kind == .catchAll, index == last {
                 catchAll = element.catchAllKind
                 continue
-            } else if element.kind == .rest, terminal.isCatchAllEmpty {
+            } else if element.kind == .catchAll, terminal.isCatchAllEmpty {
                 continue
             } else {
                 let edges = edges[nodes[node].edges]

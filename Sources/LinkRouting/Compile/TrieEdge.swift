@@ -33,7 +33,7 @@ extension Trie {
     /// The set of segments that an edge accepts. Types and compounds are indices into the ``CompiledTable``.
     package enum Label: Sendable, Hashable {
         case type(UInt32)
-        case mixed(UInt32)
+        case compound(UInt32)
         /// One or more segments: a catch-all in the middle of a path.
         case catchAll(CatchAllKind)
     }

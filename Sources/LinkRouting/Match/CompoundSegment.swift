@@ -8,7 +8,7 @@ package struct CompoundSegment: ~Copyable {
     /// The number of bytes that may be examined. A byte that is examined twice counts twice.
     private static let maximumWork = 1 << 22
 
-    private let pieces: [CompiledTable.Mixed.Piece]
+    private let pieces: [CompiledTable.Compound.Piece]
     /// Whether the segment is known to be UTF-8. Then its values are, too: literal text cannot split a
     /// character.
     private var isValidUTF8: Bool
@@ -48,9 +48,10 @@ package struct CompoundSegment: ~Copyable {
 
     /// - Parameter acceptsAnyValue: whether parameters accept any text, whatever their types.
     init(
-        _ mixed: CompiledTable.Mixed, isValidUTF8: Bool, ignoresCase: Bool, acceptsAnyValue: Bool = false
+        _ compound: CompiledTable.Compound, isValidUTF8: Bool, ignoresCase: Bool,
+        acceptsAnyValue: Bool = false
     ) {
-        pieces = mixed.pieces
+        pieces = compound.pieces
         self.isValidUTF8 = isValidUTF8
         self.ignoresCase = ignoresCase
         self.acceptsAnyValue = acceptsAnyValue
@@ -58,18 +59,18 @@ package struct CompoundSegment: ~Copyable {
 
     /// Whether text mixed with parameters matches all of `text`.
     package static func matches(
-        _ mixed: CompiledTable.Mixed, _ text: Span<UInt8>, isValidUTF8: Bool, ignoresCase: Bool,
+        _ compound: CompiledTable.Compound, _ text: Span<UInt8>, isValidUTF8: Bool, ignoresCase: Bool,
         acceptsAnyValue: Bool = false, _ types: borrowing CompiledTypes
     ) -> Bool {
         // The cheapest test comes first: most segments do not end with the last literal, and the state of a
         // search is large.
-        if case .text(let last)? = mixed.pieces.last,
+        if case .text(let last)? = compound.pieces.last,
             !matches(last, in: text, at: text.count - last.count, ignoringCase: ignoresCase)
         {
             return false
         }
         var segment = CompoundSegment(
-            mixed, isValidUTF8: isValidUTF8, ignoresCase: ignoresCase, acceptsAnyValue: acceptsAnyValue)
+            compound, isValidUTF8: isValidUTF8, ignoresCase: ignoresCase, acceptsAnyValue: acceptsAnyValue)
         return segment.matches(text, types)
     }
 

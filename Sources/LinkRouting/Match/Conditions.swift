@@ -87,10 +87,11 @@ extension Matcher {
         case .literal:
             return value.isEqual(to: compiled.texts.span.extracting(compiled.literals[element.index].range))
         case .type: return compiled.types.accepts(element.index, value, isValidUTF8: false, mayBeEmpty: true)
-        case .mixed:
+        case .compound:
             return CompoundSegment.matches(
-                compiled.mixed[element.index], value, isValidUTF8: false, ignoresCase: false, compiled.types)
-        case .rest: return true
+                compiled.compounds[element.index], value, isValidUTF8: false, ignoresCase: false,
+                compiled.types)
+        case .catchAll: return true
         }
     }
 }

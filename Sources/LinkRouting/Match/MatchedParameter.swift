@@ -17,8 +17,8 @@ struct MatchedParameter: Sendable {
         /// A whole segment of the path. Those after a catch-all have depths from the end: the last one has
         /// -1.
         case segment(depth: Int)
-        /// A part of the segment at `depth`, which the compound `mixed` divides.
-        case capture(depth: Int, mixed: Int)
+        /// A part of the segment at `depth`, which a compound divides.
+        case capture(depth: Int, compound: Int)
         /// The segments that the catch-all covers.
         case catchAll
         /// The labels of the host.
@@ -76,7 +76,7 @@ extension Matcher {
         let pattern = compiled.patterns[pattern]
         if pattern.host >= 0 { addParameters(ofHost: compiled.hosts[pattern.host], to: &list) }
         addParameters(ofPath: pattern.path, optionalMask, to: &list)
-        addParameters(ofQuery: pattern.conditions, pattern.queryRest, isFragment: false, to: &list)
+        addParameters(ofQuery: pattern.conditions, pattern.queryCatchAll, isFragment: false, to: &list)
         if pattern.fragment >= 0 {
             addParameters(ofFragment: compiled.fragments[pattern.fragment], to: &list)
         }
@@ -119,7 +119,7 @@ extension Matcher {
         to list: inout [MatchedParameter]
     ) {
         var ordinal = 0
-        for case .type(let type) in compiled.mixed[element.index].pieces {
+        for case .type(let type) in compiled.compounds[element.index].pieces {
             add(element.parameter + ordinal, type, place, ordinal: ordinal, isCertain: isCertain, to: &list)
             ordinal += 1
         }
@@ -153,8 +153,9 @@ extension Matcher {
             switch element.kind {
             case .literal: break
             case .type: add(element.parameter, element.index, .segment(depth: depth), to: &list)
-            case .mixed: addCaptures(of: element, .capture(depth: depth, mixed: element.index), to: &list)
-            case .rest:
+            case .compound:
+                addCaptures(of: element, .capture(depth: depth, compound: element.index), to: &list)
+            case .catchAll:
                 addRest(element, .catchAll, to: &list)
                 // The segments after it are counted from the end of the link.
                 depth = -path.elements.count { $0 > index && isPresent($0, of: path, optionalMask) }
@@ -182,11 +183,11 @@ extension Matcher {
             case .literal: break
             case .type:
                 add(element.parameter, element.index, .fragmentElement, isCertain: isCertain, to: &list)
-            case .rest: addRest(element, .fragmentElement, isCertain: isCertain, to: &list)
-            case .mixed: addCaptures(of: element, .fragmentElement, isCertain: isCertain, to: &list)
+            case .catchAll: addRest(element, .fragmentElement, isCertain: isCertain, to: &list)
+            case .compound: addCaptures(of: element, .fragmentElement, isCertain: isCertain, to: &list)
             }
         }
-        addParameters(ofQuery: fragment.conditions, fragment.queryRest, isFragment: true, to: &list)
+        addParameters(ofQuery: fragment.conditions, fragment.queryCatchAll, isFragment: true, to: &list)
     }
 
     /// Adds the parameters of conditions on a query, in the order of the pattern.
@@ -212,8 +213,8 @@ extension Matcher {
                 let isCertain =
                     !element.isOptional || compiled.parameters[element.parameter].defaultIndex >= 0
                 add(element.parameter, element.index, place, isCertain: isCertain, to: &list)
-            case .mixed: addCaptures(of: element, place, isCertain: !element.isOptional, to: &list)
-            case .literal, .rest: break
+            case .compound: addCaptures(of: element, place, isCertain: !element.isOptional, to: &list)
+            case .literal, .catchAll: break
             }
         }
         if rest >= 0 { addRest(to: &list) }

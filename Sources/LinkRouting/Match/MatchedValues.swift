@@ -94,15 +94,16 @@ extension Matcher {
         return index < 0 ? nil : .defaultText(index)
     }
 
-    /// Finds a value in `text`, which the compound `mixed` divides. The values of one text are asked for one
+    /// Finds a value in `text`, which a compound divides. The values of one text are asked for one
     /// after the other, so `captured` keeps the last division.
     private func capture(
-        _ ordinal: Int, of mixed: Int, _ text: Span<UInt8>, _ range: Range<Int>, _ place: CapturedText.Place,
+        _ ordinal: Int, of compound: Int, _ text: Span<UInt8>, _ range: Range<Int>,
+        _ place: CapturedText.Place,
         ignoringCase: Bool, _ captured: inout CapturedText
     ) -> Range<Int>? {
         if captured.place != place {
             var compound = CompoundSegment(
-                compiled.mixed[mixed], isValidUTF8: false, ignoresCase: ignoringCase)
+                compiled.compounds[compound], isValidUTF8: false, ignoresCase: ignoringCase)
             let isMatch = compound.matches(text.extracting(range), compiled.types)
             captured.place = isMatch ? place : nil
             captured.captures = compound.captures
@@ -161,13 +162,13 @@ extension Matcher {
     ) -> ValueText? {
         switch parameter.place {
         case .segment(let depth): return .part(base, segments[fromEnd: depth].byteRange.range)
-        case .capture(let depth, let mixed):
+        case .capture(let depth, let compound):
             let index = depth < 0 ? segments.count + depth : depth
             let range = segments.list[index].byteRange.range
             let ignoresCase = index < segments.caseInsensitiveCount
             let place: CapturedText.Place = base == .link ? .segment(depth) : .fragmentSegment(depth)
             let part = capture(
-                parameter.ordinal, of: mixed, text, range, place, ignoringCase: ignoresCase, &captured)
+                parameter.ordinal, of: compound, text, range, place, ignoringCase: ignoresCase, &captured)
             return part.map { .part(base, $0) }
         case .catchAll:
             let range = catchAllRange(path, optionalMask, segmentCount: segments.count)

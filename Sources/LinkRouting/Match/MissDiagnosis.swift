@@ -53,7 +53,7 @@ private struct FirstRoute: TerminalVisitor {
     mutating func visit(_ index: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
         let terminal = matcher.terminal(at: index)
         let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
-        let isOnlyCatchAll = pattern.path.rest >= 0 && pattern.path.elements.count == 1
+        let isOnlyCatchAll = pattern.path.catchAll >= 0 && pattern.path.elements.count == 1
         if isOnlyCatchAll || terminal.isExcluding || !matcher.holds(terminal, text, &context) {
             return
         }
@@ -148,7 +148,7 @@ private struct NearestPattern: TerminalVisitor {
         guard !terminal.isExcluding, matcher.compiled.accepts(context.source, pattern: index) else { return }
         var failures = Failures()
         // The walk checked everything else in the path on the way to its end.
-        if !rejected.isEmpty || pattern.path.rest >= 0 {
+        if !rejected.isEmpty || pattern.path.catchAll >= 0 {
             let rejections = rejections(
                 of: pattern.path, terminal.optionalMask, text, context.path, known: rejected)
             guard let rejections else { return }
@@ -189,7 +189,7 @@ private struct NearestPattern: TerminalVisitor {
         for index in path.elements {
             let element = matcher.compiled.elements[index]
             guard element.isPresent(&remaining) else { continue }
-            if element.kind == .rest {
+            if element.kind == .catchAll {
                 let range = matcher.catchAllRange(path, optionalMask, segmentCount: segments.count)
                 guard range.upperBound <= segments.count,
                     matcher.catchAllIsFilled(element, range, segments)
@@ -218,16 +218,16 @@ private struct NearestPattern: TerminalVisitor {
         _ segments: borrowing PathSegments, _ failures: inout Failures
     ) -> Bool {
         switch element.kind {
-        case .literal, .rest: return false
+        case .literal, .catchAll: return false
         case .type: failures.add(.parameter(element.parameter))
-        case .mixed:
+        case .compound:
             let bytes = text.extracting(segments.list[depth].byteRange.range)
             let ignoresCase = depth < segments.caseInsensitiveCount
             guard matcher.hasLiteralSkeleton(element.label, bytes, ignoringCase: ignoresCase) else {
                 return false
             }
-            let mixed = matcher.compiled.mixed[element.index]
-            for ordinal in matcher.fewestRejections(mixed, bytes, ignoringCase: ignoresCase) ?? [0] {
+            let compound = matcher.compiled.compounds[element.index]
+            for ordinal in matcher.fewestRejections(compound, bytes, ignoringCase: ignoresCase) ?? [0] {
                 failures.add(.parameter(element.parameter + ordinal))
             }
         }

@@ -14,7 +14,7 @@ extension Matcher {
         var after = 0
         var remaining = optionalMask
         for index in path.elements where compiled.elements[index].isPresent(&remaining) {
-            if index < path.rest { before += 1 } else if index > path.rest { after += 1 }
+            if index < path.catchAll { before += 1 } else if index > path.catchAll { after += 1 }
         }
         return before..<max(before, segmentCount - after)
     }
@@ -37,13 +37,13 @@ extension Matcher {
     )
         -> Bool
     {
-        let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
+        let rest = path.catchAll < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var depth = 0
         var remaining = optionalMask
         for index in path.elements {
             let element = compiled.elements[index]
             guard element.isPresent(&remaining) else { continue }
-            if element.kind == .rest {
+            if element.kind == .catchAll {
                 guard rest.upperBound <= segments.count,
                     catchAllFits(element, covering: rest, in: text, segments)
                 else {
@@ -104,8 +104,8 @@ extension Matcher {
             let literal = compiled.texts.span.extracting(compiled.literals[element.index].range)
             let bytes = text.extracting(segment.byteRange.range)
             return literal.isEqual(to: bytes, ignoringCase: ignoresCase)
-        case .type, .mixed: return accepts(element.label, segment, in: text, ignoringCase: ignoresCase)
-        case .rest: return true
+        case .type, .compound: return accepts(element.label, segment, in: text, ignoringCase: ignoresCase)
+        case .catchAll: return true
         }
     }
 
@@ -113,10 +113,10 @@ extension Matcher {
     package func elementIndex(_ terminal: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
         let path = compiled.patterns[Int(terminal.pattern)].path
         let present = compiled.present(path, terminal.optionalMask)
-        guard path.rest >= 0 else { return present[depth] }
+        guard path.catchAll >= 0 else { return present[depth] }
         let rest = catchAllRange(path, terminal.optionalMask, segmentCount: segmentCount)
         if depth < rest.lowerBound { return present[depth] }
-        return depth < rest.upperBound ? path.rest : present[depth - rest.count + 1]
+        return depth < rest.upperBound ? path.catchAll : present[depth - rest.count + 1]
     }
 
     /// For each segment, the kind of element that matches it under `optionalMask`, from the left.
@@ -132,8 +132,8 @@ extension Matcher {
                 let literal = compiled.texts.span.extracting(compiled.literals[element.index].range)
                 let written = text.extracting(segments.list[steps.count].byteRange.range)
                 steps.append(.literal(isExact: literal.isEqual(to: written)))
-            case .type, .mixed: steps.append(.label(element.label))
-            case .rest:
+            case .type, .compound: steps.append(.label(element.label))
+            case .catchAll:
                 let range = catchAllRange(path, optionalMask, segmentCount: segments.count)
                 steps += range.map { _ in .catchAll(element.catchAllKind) }
             }

@@ -10,9 +10,9 @@ extension Matcher {
         switch label {
         case .type: return true
         case .catchAll: return false
-        case .mixed(let index):
+        case .compound(let index):
             return CompoundSegment.matches(
-                compiled.mixed[Int(index)], bytes, isValidUTF8: true, ignoresCase: ignoringCase,
+                compiled.compounds[Int(index)], bytes, isValidUTF8: true, ignoresCase: ignoringCase,
                 acceptsAnyValue: true, compiled.types)
         }
     }
@@ -23,7 +23,8 @@ extension Matcher {
     ///
     /// The number of divisions grows exponentially with the number of parameters. Therefore only one division
     /// is tried if the segment is long or has more than three parameters.
-    func fewestRejections(_ compound: CompiledTable.Mixed, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [Int]?
+    func fewestRejections(_ compound: CompiledTable.Compound, _ bytes: Span<UInt8>, ignoringCase: Bool)
+        -> [Int]?
     {
         let types = compound.types
         var fewest: [Int]?

@@ -402,9 +402,9 @@ extension Matcher {
         case .type(let type):
             return compiled.types.accepts(
                 Int(type), bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
-        case .mixed(let index):
+        case .compound(let index):
             return CompoundSegment.matches(
-                compiled.mixed[Int(index)], bytes, isValidUTF8: segment.isValidUTF8,
+                compiled.compounds[Int(index)], bytes, isValidUTF8: segment.isValidUTF8,
                 ignoresCase: ignoringCase,
                 compiled.types)
         case .catchAll: return false
@@ -422,7 +422,7 @@ extension Matcher {
         let pattern = Int(terminal.pattern)
         guard compiled.accepts(context.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &context) else { return false }
-        if compiled.patterns[pattern].path.rest >= 0, !catchAllFits(terminal, text, context.path) {
+        if compiled.patterns[pattern].path.catchAll >= 0, !catchAllFits(terminal, text, context.path) {
             return false
         }
         return !compiled.patterns[pattern].path.hasCompetingChoices
@@ -435,7 +435,7 @@ extension Matcher {
     {
         let path = compiled.patterns[Int(terminal.pattern)].path
         let range = catchAllRange(path, terminal.optionalMask, segmentCount: segments.count)
-        return catchAllFits(compiled.elements[path.rest], covering: range, in: text, segments)
+        return catchAllFits(compiled.elements[path.catchAll], covering: range, in: text, segments)
     }
 
     /// Whether the terminal's choice of optional segments is the first one that fits the path.

@@ -6,9 +6,9 @@ extension CompiledTable {
     package struct Path: Sendable {
         package var elements = 0..<0
         /// The index of the catch-all; -1 without one.
-        package var rest = -1
+        package var catchAll = -1
         private var optionals: UInt8 = 0
-        private var optionalsBeforeRest: UInt8 = 0
+        private var optionalsBeforeCatchAll: UInt8 = 0
         /// Whether a segment is present only if all optional ones before it are.
         private var fillsFromLeft = true
         /// Whether several choices may match a path of the same length, so that their order matters.
@@ -20,7 +20,7 @@ extension CompiledTable {
         /// From the left, each optional segment is present if it can be. A catch-all takes as few segments as
         /// it can.
         package var choices: Bytes {
-            let (count, before) = (Int(optionals), Int(optionalsBeforeRest))
+            let (count, before) = (Int(optionals), Int(optionalsBeforeCatchAll))
             // Most paths have no choice to order, so most tables never need the long list.
             if count < Self.short.count { return Self.short[count] }
             return count > Self.maximumOptionalCount
@@ -35,9 +35,9 @@ extension CompiledTable {
             var requiredAfterOptional = 0
             for index in range {
                 let element = elements[index]
-                if element.kind == .rest, rest < 0 {
-                    rest = index
-                    optionalsBeforeRest = optionals
+                if element.kind == .catchAll, catchAll < 0 {
+                    catchAll = index
+                    optionalsBeforeCatchAll = optionals
                 }
                 if element.isOptional {
                     optionals = optionals &+ 1
@@ -46,12 +46,12 @@ extension CompiledTable {
                     requiredAfterOptional += 1
                 }
             }
-            if rest < 0 { optionalsBeforeRest = optionals }
+            if catchAll < 0 { optionalsBeforeCatchAll = optionals }
             // Optional strings at the end take the segments from left to right. There is a choice if
             // something follows them, if there is a catch-all, or if a type may reject a segment and leave it
             // to the next one.
-            fillsFromLeft = fillsFromLeft && rest < 0 && requiredAfterOptional == 0
-            hasCompetingChoices = (optionals > 0 && rest >= 0) || (optionals > 1 && !fillsFromLeft)
+            fillsFromLeft = fillsFromLeft && catchAll < 0 && requiredAfterOptional == 0
+            hasCompetingChoices = (optionals > 0 && catchAll >= 0) || (optionals > 1 && !fillsFromLeft)
         }
 
         /// A path with more optional segments is an error: the number of choices doubles with each of them.

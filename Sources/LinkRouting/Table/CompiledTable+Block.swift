@@ -42,8 +42,8 @@ extension CompiledTable {
             coder.text(&constant.text)
             coder.range(&constant.byteRange, within: text)
         }
-        coder.list(&mixed, empty: Mixed(pieces: [], literalLength: 0)) { coder, mixed in
-            coder.list(&mixed.pieces, empty: .type(0)) { coder, piece in
+        coder.list(&compounds, empty: Compound(pieces: [], literalLength: 0)) { coder, compound in
+            coder.list(&compound.pieces, empty: .type(0)) { coder, piece in
                 var isText = if case .text = piece { true } else { false }
                 coder.flag(&isText)
                 if isText {
@@ -58,8 +58,8 @@ extension CompiledTable {
                     piece = .type(type)
                 }
             }
-            coder.index(&mixed.literalLength, 0..<Int(Int32.max))
-            coder.require(mixed.types.count <= Mixed.maximumParameterCount)
+            coder.index(&compound.literalLength, 0..<Int(Int32.max))
+            coder.require(compound.types.count <= Compound.maximumParameterCount)
         }
     }
 
@@ -75,7 +75,7 @@ extension CompiledTable {
             coder.choice(&condition.kind)
             if condition.kind == .value {
                 codeElement(&condition.element, &coder)
-                coder.require(condition.element.kind != .rest)
+                coder.require(condition.element.kind != .catchAll)
             }
             coder.range(&condition.byteRange, within: text)
         }
@@ -149,13 +149,13 @@ extension CompiledTable {
         case .type:
             coder.index(&element.index, 0..<types.types.count)
             coder.index(&element.parameter, 0..<parameters.count)
-        case .mixed:
-            coder.index(&element.index, 0..<mixed.count)
+        case .compound:
+            coder.index(&element.index, 0..<compounds.count)
             coder.index(&element.parameter, 0..<parameters.count)
             if coder.isDamaged { return }
             // The parameters of a compound are side by side.
-            coder.require(element.parameter + mixed[element.index].types.count <= parameters.count)
-        case .rest:
+            coder.require(element.parameter + compounds[element.index].types.count <= parameters.count)
+        case .catchAll:
             coder.index(&element.index, 0..<2)
             coder.index(&element.parameter, 0..<parameters.count)
         }
@@ -168,7 +168,7 @@ extension CompiledTable {
         path = Path(range, of: elements)
         coder.require(
             range.count <= Path.maximumSegmentCount && path.optionalCount <= Path.maximumOptionalCount
-                && elements[range].count { $0.kind == .rest } <= 1)
+                && elements[range].count { $0.kind == .catchAll } <= 1)
     }
 
     private mutating func codePatterns(_ coder: inout BlockCoder) {
@@ -178,7 +178,7 @@ extension CompiledTable {
             coder.flag(&fragment.beginsWithSlash)
             codePath(&fragment.path, &coder)
             coder.range(&fragment.conditions, within: conditions.count)
-            coder.index(&fragment.queryRest, -1..<parameters.count)
+            coder.index(&fragment.queryCatchAll, -1..<parameters.count)
             if coder.isReading { fragment.counts = counts(of: fragment.conditions) }
         }
         coder.list(&sourceLists, empty: []) { [sourceCount = sources.count] coder, list in
@@ -198,7 +198,7 @@ extension CompiledTable {
             coder.index(&pattern.host, -1..<hostCount)
             coder.range(&pattern.conditions, within: conditions.count)
             coder.range(&pattern.constants, within: constantCount)
-            coder.index(&pattern.queryRest, -1..<parameters.count)
+            coder.index(&pattern.queryCatchAll, -1..<parameters.count)
             coder.index(&pattern.fragment, -1..<fragmentCount)
             coder.index(&pattern.sourceSet, -1..<setCount)
             if coder.isReading { pattern.counts = counts(of: pattern.conditions) }

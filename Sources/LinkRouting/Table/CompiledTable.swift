@@ -16,7 +16,7 @@ package struct CompiledTable: Sendable {
         package var conditions = 0..<0
         package var constants = 0..<0
         /// The index of the parameter `*name` in the query; -1 without one.
-        package var queryRest = -1
+        package var queryCatchAll = -1
         /// The index of the conditions on the fragment; -1 without any.
         package var fragment = -1
         /// The index of the set of sources that the pattern accepts; -1 for all.
@@ -37,7 +37,8 @@ package struct CompiledTable: Sendable {
         /// Whether the path alone decides: every link whose segments match the pattern matches it, whatever
         /// its origin, query and fragment are.
         package var isPathOnly: Bool {
-            sourceSet < 0 && conditions.isEmpty && fragment < 0 && path.rest < 0 && !path.hasCompetingChoices
+            sourceSet < 0 && conditions.isEmpty && fragment < 0 && path.catchAll < 0
+                && !path.hasCompetingChoices
         }
     }
 
@@ -47,7 +48,7 @@ package struct CompiledTable: Sendable {
         package var beginsWithSlash = false
         package var path = Path()
         package var conditions = 0..<0
-        package var queryRest = -1
+        package var queryCatchAll = -1
         package var counts = Counts()
 
         package init() {}
@@ -66,13 +67,13 @@ package struct CompiledTable: Sendable {
         package var kind: Kind
         // Declared after `kind`, so that it fits into the padding before `index`.
         package var isOptional = false
-        /// The index of the literal, type or mixed element. For a catch-all, 1 if it requires a segment, or
+        /// The index of the literal, type or compound element. For a catch-all, 1 if it requires a segment, or
         /// else 0.
         package var index: Int
         /// The index of the element's first parameter; -1 for a literal.
         package var parameter: Int
 
-        package enum Kind: UInt8, Sendable { case literal, type, mixed, rest }
+        package enum Kind: UInt8, Sendable { case literal, type, compound, catchAll }
 
         package init(kind: Kind, isOptional: Bool = false, index: Int, parameter: Int) {
             self.kind = kind
@@ -145,7 +146,7 @@ package struct CompiledTable: Sendable {
     }
 
     /// A segment or value that contains both text and parameters. Equal ones are stored once.
-    package struct Mixed: Sendable, Hashable {
+    package struct Compound: Sendable, Hashable {
         package enum Piece: Sendable, Hashable {
             /// In UTF-8: texts that are equal to Unicode are different to links.
             case text(Bytes)
@@ -240,7 +241,7 @@ package struct CompiledTable: Sendable {
     package var globals = 0..<0
     package var parameters: [Parameter] = []
     package var constants: [Constant] = []
-    package var mixed: [Mixed] = []
+    package var compounds: [Compound] = []
     /// The literal texts of paths and queries, and the names of query items.
     package var literals = StringInterner()
     /// The names of parameters and constants.
@@ -334,7 +335,7 @@ extension CompiledTable {
         case .type:
             let type = types.entries[element.index]
             return type.kind == .oneOf && type.count == 1
-        case .mixed, .rest: return false
+        case .compound, .catchAll: return false
         }
     }
 }

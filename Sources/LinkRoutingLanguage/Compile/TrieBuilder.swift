@@ -76,9 +76,9 @@ struct TrieBuilder {
     private mutating func insert(
         _ pattern: Int, _ path: CompiledTable.Path, optionalMask: UInt8, from root: Int
     ) {
-        let last = path.rest < 0 ? -1 : compiled.lastPresent(path, optionalMask: optionalMask)
+        let last = path.catchAll < 0 ? -1 : compiled.lastPresent(path, optionalMask: optionalMask)
         insert(pattern, path, optionalMask: optionalMask, last: last, isCatchAllEmpty: false, from: root)
-        if path.rest >= 0, path.rest != last, compiled.elements[path.rest].index == 0 {
+        if path.catchAll >= 0, path.catchAll != last, compiled.elements[path.catchAll].index == 0 {
             insert(pattern, path, optionalMask: optionalMask, last: last, isCatchAllEmpty: true, from: root)
         }
     }
@@ -96,10 +96,10 @@ struct TrieBuilder {
             guard element.isPresent(&remaining) else { continue }
             switch element.kind {
             case .literal: node = literalChild(of: node, compiled.literals[element.index])
-            case .type, .mixed: node = edgeChild(of: node, element.label)
-            case .rest where index == last: catchAll = element.catchAllKind
-            case .rest where isCatchAllEmpty: continue
-            case .rest: node = edgeChild(of: node, element.label)
+            case .type, .compound: node = edgeChild(of: node, element.label)
+            case .catchAll where index == last: catchAll = element.catchAllKind
+            case .catchAll where isCatchAllEmpty: continue
+            case .catchAll: node = edgeChild(of: node, element.label)
             }
         }
         var terminal = Trie.Terminal(

@@ -145,7 +145,7 @@ extension CompiledTable {
 
     fileprivate func form(of label: Trie.Label) -> LabelForm {
         switch label {
-        case .mixed: return .compound
+        case .compound: return .compound
         case .catchAll: return .other
         case .type(let index):
             let entry = types.entries[Int(index)]
@@ -162,8 +162,8 @@ extension CompiledTable {
 
     /// Whether a parameter of a compound accepts more texts than any table has.
     fileprivate func hasOpenType(_ label: Trie.Label) -> Bool {
-        guard case .mixed(let index) = label else { return false }
-        return mixed[Int(index)].types.contains {
+        guard case .compound(let index) = label else { return false }
+        return compounds[Int(index)].types.contains {
             let form = form(of: .type(UInt32($0)))
             return form == .text || form == .format
         }
@@ -189,9 +189,9 @@ extension CompiledTable {
         if element.isOptional { return true }
         let needed =
             switch element.kind {
-            case .literal, .rest: [Int]()
+            case .literal, .catchAll: [Int]()
             case .type: [element.index]
-            case .mixed: mixed[element.index].types
+            case .compound: compounds[element.index].types
             }
         return needed.allSatisfy { type in
             switch types.entries[type].kind {

@@ -212,31 +212,31 @@ extension LinkConstraints.TextConstraint {
 /// The labels of one table in another one that has its types and compounds, too; by default, the same table.
 struct LabelTranslation {
     private var types: [Int] = []
-    private var mixed: [Int] = []
+    private var compounds: [Int] = []
 
     init() {}
 
     /// Adds the types and compounds of `other` to `compiled`.
     init(of other: CompiledTable, addedTo compiled: inout CompiledTable) {
         types = other.types.types.map { compiled.types.index(of: $0) }
-        var known: [CompiledTable.Mixed: Int] = [:]
-        for (index, mixed) in compiled.mixed.enumerated() { known[mixed] = index }
-        for var mixed in other.mixed {
-            mixed.pieces = mixed.pieces.map { piece in
+        var known: [CompiledTable.Compound: Int] = [:]
+        for (index, compound) in compiled.compounds.enumerated() { known[compound] = index }
+        for var compound in other.compounds {
+            compound.pieces = compound.pieces.map { piece in
                 if case .type(let type) = piece { .type(types[type]) } else { piece }
             }
-            let index = known[mixed] ?? compiled.mixed.count
-            if index == compiled.mixed.count { compiled.mixed.append(mixed) }
-            known[mixed] = index
-            self.mixed.append(index)
+            let index = known[compound] ?? compiled.compounds.count
+            if index == compiled.compounds.count { compiled.compounds.append(compound) }
+            known[compound] = index
+            self.compounds.append(index)
         }
     }
 
     func translated(_ label: Trie.Label) -> Trie.Label {
         switch label {
         case .type(let type) where !types.isEmpty: .type(UInt32(types[Int(type)]))
-        case .mixed(let index) where !mixed.isEmpty: .mixed(UInt32(mixed[Int(index)]))
-        case .type, .mixed, .catchAll: label
+        case .compound(let index) where !compounds.isEmpty: .compound(UInt32(compounds[Int(index)]))
+        case .type, .compound, .catchAll: label
         }
     }
 }

@@ -63,7 +63,7 @@ struct LinkConstraintsBuilder {
         var result = Path()
         for index in matcher.compiled.present(path, optionalMask) {
             let element = matcher.compiled.elements[index]
-            if element.kind == .rest {
+            if element.kind == .catchAll {
                 if isCatchAllEmpty { continue }
                 result.catchAll = LinkConstraints.CatchAll(
                     index: result.segments.count, minimumCount: element.index)
@@ -137,15 +137,15 @@ struct LinkConstraintsBuilder {
         var theirs = matcher.compiled.present(right.path, right.optionalMask)
         if isCatchAllEmpty {
             // An empty catch-all may be at another position.
-            mine.removeAll { $0 == left.path.rest }
-            theirs.removeAll { $0 == right.path.rest }
+            mine.removeAll { $0 == left.path.catchAll }
+            theirs.removeAll { $0 == right.path.catchAll }
         }
         guard mine.count == theirs.count, left.omittedCount == right.omittedCount else { return nil }
         var path = Path()
         for (depth, pair) in zip(mine, theirs).enumerated() {
             let (first, second) = (matcher.compiled.elements[pair.0], matcher.compiled.elements[pair.1])
             switch (first.kind, second.kind) {
-            case (.rest, .rest):
+            case (.catchAll, .catchAll):
                 guard first.index == second.index else { return nil }
                 path.catchAll = LinkConstraints.CatchAll(
                     index: path.segments.count, minimumCount: first.index)
@@ -163,7 +163,7 @@ struct LinkConstraintsBuilder {
                     LinkConstraints.Placeholder(
                         accepted: [.literal(texts[0], ignoringCase: true)],
                         rejected: Set(texts.map { .literal($0, ignoringCase: false) })))
-            case (.type, .type), (.type, .mixed), (.mixed, .type), (.mixed, .mixed):
+            case (.type, .type), (.type, .compound), (.compound, .type), (.compound, .compound):
                 guard ties(first, second) else { return nil }
                 let accepted = texts(first) == texts(second) ? [first] : [first, second]
                 path.segments.append(LinkConstraints.Placeholder(accepted: accepted.map(texts)))

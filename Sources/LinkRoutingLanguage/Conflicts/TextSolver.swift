@@ -87,9 +87,9 @@ struct TextSolver {
         case .label(.type(let type), let mayBeEmpty):
             return compiled.types.accepts(
                 Int(type), Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: mayBeEmpty)
-        case .label(.mixed(let index), _):
+        case .label(.compound(let index), _):
             return CompoundSegment.matches(
-                compiled.mixed[Int(index)], Bytes(text.utf8).span, isValidUTF8: true, ignoresCase: false,
+                compiled.compounds[Int(index)], Bytes(text.utf8).span, isValidUTF8: true, ignoresCase: false,
                 compiled.types)
         case .label(.catchAll, _): return true
         }
@@ -139,14 +139,14 @@ struct TextSolver {
             return [literal, literal.uppercased(), literal.lowercased(), capital]
         case .label(.type(let type), let mayBeEmpty):
             return examples(of: Int(type)).filter { mayBeEmpty || !$0.isEmpty }
-        case .label(.mixed(let index), _): return samples(compiled.mixed[Int(index)])
+        case .label(.compound(let index), _): return samples(compiled.compounds[Int(index)])
         case .label(.catchAll, _): return []
         }
     }
 
-    private mutating func samples(_ mixed: CompiledTable.Mixed) -> [String] {
+    private mutating func samples(_ compound: CompiledTable.Compound) -> [String] {
         var texts = [""]
-        for piece in mixed.pieces {
+        for piece in compound.pieces {
             switch piece {
             case .text(let text): texts = texts.map { $0 + String(decoding: text, as: UTF8.self) }
             case .type(let type):
@@ -176,8 +176,8 @@ struct TextSolver {
         case .label(.type(let type), let mayBeEmpty):
             let language = compiled.types.types[Int(type)].language(memo)
             return mayBeEmpty ? language : language.nonEmpty(work)
-        case .label(.mixed(let index), _):
-            let parts = compiled.mixed[Int(index)].pieces.map { piece in
+        case .label(.compound(let index), _):
+            let parts = compiled.compounds[Int(index)].pieces.map { piece in
                 switch piece {
                 case .text(let text):
                     RegularLanguage(Automaton(.literal(String(decoding: text, as: UTF8.self)), work))

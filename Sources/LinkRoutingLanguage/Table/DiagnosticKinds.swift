@@ -241,7 +241,7 @@ extension Diagnostic.Kind {
         "too-many-segments", "a path can have at most \(CompiledTable.Path.maximumSegmentCount) segments")
     static let tooManyParameters = Self(
         "too-many-parameters",
-        "a segment or value can have at most \(CompiledTable.Mixed.maximumParameterCount) parameters")
+        "a segment or value can have at most \(CompiledTable.Compound.maximumParameterCount) parameters")
     static let typeConflict = Self(
         "type-conflict", "parameter `%` is `%` here but `%` in another pattern of the route")
     static let badDefault = Self("bad-default", "the default `%` does not match `%`")

@@ -96,14 +96,14 @@ extension CompiledTable {
         for condition in conditions[pattern.conditions] {
             parameters += self.parameters(of: condition.element)
         }
-        if pattern.queryRest >= 0 { parameters.append(pattern.queryRest) }
+        if pattern.queryCatchAll >= 0 { parameters.append(pattern.queryCatchAll) }
         if pattern.fragment >= 0 {
             let fragment = fragments[pattern.fragment]
             for element in elements[fragment.path.elements] { parameters += self.parameters(of: element) }
             for condition in conditions[fragment.conditions] {
                 parameters += self.parameters(of: condition.element)
             }
-            if fragment.queryRest >= 0 { parameters.append(fragment.queryRest) }
+            if fragment.queryCatchAll >= 0 { parameters.append(fragment.queryCatchAll) }
         }
         return parameters
     }
@@ -112,8 +112,8 @@ extension CompiledTable {
     func parameters(of element: Element) -> Range<Int> {
         switch element.kind {
         case .literal: 0..<0
-        case .type, .rest: element.parameter..<element.parameter + 1
-        case .mixed: element.parameter..<element.parameter + mixed[element.index].types.count
+        case .type, .catchAll: element.parameter..<element.parameter + 1
+        case .compound: element.parameter..<element.parameter + compounds[element.index].types.count
         }
     }
 }

@@ -8,7 +8,7 @@ extension RouteTable {
             sourceRange: stored.sourceRange, text: text(of: stored.sourceRange), origin: origin(of: stored),
             path: compiled.makeElements(stored.path, file: file),
             query: compiled.makeQueryItems(stored.conditions, file: file))
-        pattern.queryCatchAll = compiled.makeParameter(at: stored.queryRest, file: file)
+        pattern.queryCatchAll = compiled.makeParameter(at: stored.queryCatchAll, file: file)
         if stored.fragment >= 0 {
             pattern.fragment = compiled.makeFragment(compiled.fragments[stored.fragment], file: file)
         }
@@ -56,7 +56,7 @@ extension CompiledTable {
         PublicPattern.Fragment(
             path: makeElements(fragment.path, file: file),
             query: makeQueryItems(fragment.conditions, file: file),
-            queryCatchAll: makeParameter(at: fragment.queryRest, file: file),
+            queryCatchAll: makeParameter(at: fragment.queryCatchAll, file: file),
             isQueryOnly: fragment.isQueryOnly,
             beginsWithSlash: fragment.beginsWithSlash)
     }
@@ -112,16 +112,16 @@ extension CompiledTable {
         switch element.kind {
         case .literal: return .literal(text(literals[element.index]))
         case .type: return .parameter(makeParameter(parameters[element.parameter], file: file))
-        case .mixed:
+        case .compound:
             var parameters = self.parameters[element.parameter...]
             return .compound(
-                mixed[element.index].pieces.map { piece in
+                compounds[element.index].pieces.map { piece in
                     switch piece {
                     case .text(let text): .text(String(decoding: text, as: UTF8.self))
                     case .type: .parameter(makeParameter(parameters.removeFirst(), file: file))
                     }
                 })
-        case .rest:
+        case .catchAll:
             let parameter = makeParameter(parameters[element.parameter], file: file)
             return .catchAll(PublicPattern.CatchAll(parameter: parameter, isRequired: element.index == 1))
         }

@@ -118,7 +118,7 @@ extension PatternParser {
         beginningWith first: Piece, _ scanner: inout Scanner, in position: Position
     ) -> CompiledTable.Element? {
         var parameters: [CompiledTable.Parameter] = []
-        var compound = CompiledTable.Mixed(pieces: [], literalLength: 0)
+        var compound = CompiledTable.Compound(pieces: [], literalLength: 0)
         var next = first
         while true {
             var isParameter = false
@@ -131,7 +131,7 @@ extension PatternParser {
                 isParameter = true
                 compound.pieces.append(.type(parameter.type))
                 parameters.append(parameter)
-                if parameters.count > CompiledTable.Mixed.maximumParameterCount {
+                if parameters.count > CompiledTable.Compound.maximumParameterCount {
                     let start = parameter.byteRange.range.lowerBound - 1
                     return fail(.tooManyParameters, at: scanner.range(from: start))
                 }
@@ -152,12 +152,12 @@ extension PatternParser {
         }
         let firstParameter = compiled.parameters.count
         compiled.parameters += parameters
-        let index = compoundIndices[compound] ?? compiled.mixed.count
-        if index == compiled.mixed.count {
+        let index = compoundIndices[compound] ?? compiled.compounds.count
+        if index == compiled.compounds.count {
             compoundIndices[compound] = index
-            compiled.mixed.append(compound)
+            compiled.compounds.append(compound)
         }
-        return CompiledTable.Element(kind: .mixed, index: index, parameter: firstParameter)
+        return CompiledTable.Element(kind: .compound, index: index, parameter: firstParameter)
     }
 
     /// Reports text directly after a parameter that was meant as a part of it: `:path+`, `:page{int}=1`.
@@ -235,6 +235,6 @@ extension PatternParser {
         }
         addParameter(scanner, named: name, at: scanner.range(from: start))
         return CompiledTable.Element(
-            kind: .rest, index: isRequired ? 1 : 0, parameter: compiled.parameters.count - 1)
+            kind: .catchAll, index: isRequired ? 1 : 0, parameter: compiled.parameters.count - 1)
     }
 }

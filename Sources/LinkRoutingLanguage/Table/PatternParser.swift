@@ -18,7 +18,7 @@ package struct PatternParser: DiagnosticCollector {
     var knownForms = StringInterner()
     var forms: [ParameterForm] = []
     /// The indices of compound elements.
-    var compoundIndices: [CompiledTable.Mixed: Int] = [:]
+    var compoundIndices: [CompiledTable.Compound: Int] = [:]
 
     init(types: TypeParser) { typeParser = types }
 
@@ -102,7 +102,7 @@ package struct PatternParser: DiagnosticCollector {
         pattern.path = path(&scanner, at: range)
         if hasErrors(since: before) { return nil }
         if scanner.consume("?") {
-            (pattern.conditions, pattern.queryRest) = query(&scanner)
+            (pattern.conditions, pattern.queryCatchAll) = query(&scanner)
             if hasErrors(since: before) { return nil }
             pattern.counts = compiled.counts(of: pattern.conditions)
         }
@@ -229,7 +229,7 @@ package struct PatternParser: DiagnosticCollector {
         }
         let position = scanner.position
         guard let element = element(&scanner, in: .path) else { return false }
-        if element.kind == .rest, compiled.elements[start...].contains(where: { $0.kind == .rest }) {
+        if element.kind == .catchAll, compiled.elements[start...].contains(where: { $0.kind == .catchAll }) {
             report(.secondCatchAll, at: scanner.range(from: position))
             return false
         }
@@ -248,7 +248,7 @@ package struct PatternParser: DiagnosticCollector {
                 for: range)
         } else if scanner.consume("?") {
             fragment.isQueryOnly = true
-            (fragment.conditions, fragment.queryRest) = query(&scanner, isInFragment: true)
+            (fragment.conditions, fragment.queryCatchAll) = query(&scanner, isInFragment: true)
         } else {
             let before = diagnostics.count
             let start = compiled.elements.count
@@ -263,7 +263,7 @@ package struct PatternParser: DiagnosticCollector {
             }
             fragment.path = path(from: start, at: range)
             if !hasErrors(since: before), scanner.consume("?") {
-                (fragment.conditions, fragment.queryRest) = query(&scanner, isInFragment: true)
+                (fragment.conditions, fragment.queryCatchAll) = query(&scanner, isInFragment: true)
             }
         }
         fragment.counts = compiled.counts(of: fragment.conditions)

@@ -71,13 +71,14 @@ extension Explainer {
     ) -> [PathMismatch] {
         let text = text.span
         let rest =
-            path.rest < 0 ? 0..<0 : matcher.catchAllRange(path, optionalMask, segmentCount: segments.count)
+            path.catchAll < 0
+            ? 0..<0 : matcher.catchAllRange(path, optionalMask, segmentCount: segments.count)
         var mismatches: [PathMismatch] = []
         var depth = 0
         for index in matcher.compiled.present(path, optionalMask) {
             let compiled = matcher.compiled.elements[index]
             let element = elements[index - path.elements.lowerBound]
-            if compiled.kind == .rest {
+            if compiled.kind == .catchAll {
                 if rest.upperBound > segments.count || !matcher.catchAllIsFilled(compiled, rest, segments) {
                     mismatches.append(.missing(element))
                 } else {

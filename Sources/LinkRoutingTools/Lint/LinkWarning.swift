@@ -109,7 +109,7 @@ extension Matcher {
     /// The warnings about items that a pattern does not name, and which one letter or its case distinguishes
     /// from a name that no item has.
     func warningsAboutMisspelledItems(_ pattern: Int, _ query: Query) -> [LinkWarning] {
-        if compiled.patterns[pattern].queryRest >= 0 { return [] }
+        if compiled.patterns[pattern].queryCatchAll >= 0 { return [] }
         let names = [compiled.patterns[pattern].conditions, compiled.globals].joined().map { condition in
             String(decoding: compiled.texts[compiled.conditions[condition].key.range], as: UTF8.self)
         }
@@ -178,7 +178,7 @@ extension Matcher {
             if let declared {
                 let element = compiled.conditions[declared].element
                 if element.kind == .type, compiled.types.entries[element.index].kind == .list { continue }
-            } else if pattern.queryRest >= 0 {
+            } else if pattern.queryCatchAll >= 0 {
                 continue
             }
             if reported.insert(name).inserted { repeated.append(String(decoding: name, as: UTF8.self)) }

@@ -83,9 +83,9 @@ struct FuzzyPathSearch {
     /// Walks on with an element of a path and the segments from `depth` on.
     private mutating func walk(_ pattern: SuggestionPaths.Path, _ index: Int, _ depth: Int) {
         let mayChange = mayChangeLength && lengthChange == 0 && cost + Suggester.Cost.segment <= limit
-        let hasRest = pattern.rest >= index
-        let missing = pattern.elements.count - index - (hasRest ? 1 : 0) - (segments.count - depth)
-        guard missing <= (mayChange ? 1 : 0), hasRest || missing >= (mayChange ? -1 : 0) else { return }
+        let hasCatchAll = pattern.catchAll >= index
+        let missing = pattern.elements.count - index - (hasCatchAll ? 1 : 0) - (segments.count - depth)
+        guard missing <= (mayChange ? 1 : 0), hasCatchAll || missing >= (mayChange ? -1 : 0) else { return }
         remainingSteps -= 1
         if remainingSteps < 0 { return }
         let isEnd = index == pattern.elements.count
@@ -126,7 +126,7 @@ struct FuzzyPathSearch {
                 if cost + more > limit { return }
                 take(value == text ? .unchanged(depth) : .value(value), pattern, index, depth + 1, cost: more)
             }
-        case .rest:
+        case .catchAll:
             // At the end of a path, it covers all segments that remain.
             let isLast = index + 1 == pattern.elements.count
             let count = path.count

@@ -11,7 +11,7 @@ struct SuggestionPaths: Sendable {
         let pattern: Int
         let elements: [Element]
         /// The index of the catch-all; -1 without one.
-        let rest: Int
+        let catchAll: Int
     }
 
     enum Element: Hashable, Sendable {
@@ -20,7 +20,7 @@ struct SuggestionPaths: Sendable {
         /// The texts that a parameter accepts, whatever its name is.
         case value(CompiledTable.Element.Kind, Int)
         /// Any number of segments.
-        case rest
+        case catchAll
     }
 
     private let matcher: Matcher
@@ -40,10 +40,12 @@ struct SuggestionPaths: Sendable {
                     if case .literal(let text) = written[index - path.elements.lowerBound] {
                         return .literal(vocabulary.insert(text))
                     }
-                    return element.kind == .rest ? .rest : .value(element.kind, element.index)
+                    return element.kind == .catchAll ? .catchAll : .value(element.kind, element.index)
                 }
                 paths.append(
-                    Path(pattern: index, elements: elements, rest: elements.firstIndex(of: .rest) ?? -1))
+                    Path(
+                        pattern: index, elements: elements, catchAll: elements.firstIndex(of: .catchAll) ?? -1
+                    ))
             }
         }
     }

@@ -93,7 +93,7 @@ struct LinkBuildingPropertyTests {
         app://named/:x/:y{string?}                        -> named
         /:a{string=x}/:b{int=3}/:c{a|b=a}                 -> three
         /r/*rest/end/:z                                   -> rest
-        /m/:a-:b{int}-:c/:d{[string '/']}                 -> mixed
+        /m/:a-:b{int}-:c/:d{[string '/']}                 -> compound
         /k?key&:q{string=}&p=:o{bool=no}&*all             -> keys
         """,
         """

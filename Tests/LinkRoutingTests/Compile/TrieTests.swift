@@ -95,8 +95,8 @@ private struct TrieDrawing {
     private func name(of label: Trie.Label) -> String {
         switch label {
         case .type(let type): "{\(table.compiled.types.types[Int(type)])}"
-        case .mixed(let mixed):
-            table.compiled.mixed[Int(mixed)].pieces.map { piece in
+        case .compound(let compound):
+            table.compiled.compounds[Int(compound)].pieces.map { piece in
                 switch piece {
                 case .text(let text): String(decoding: text, as: UTF8.self)
                 case .type(let type): "{\(table.compiled.types.types[type])}"

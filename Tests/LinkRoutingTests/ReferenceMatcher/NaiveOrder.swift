@@ -155,7 +155,7 @@ private struct NaiveShape {
     var rank: Int
     /// 1 for a literal that is the link's text in case, too.
     var exactness = 0
-    /// The code points of literal text inside a mixed segment.
+    /// The code points of literal text inside a compound segment.
     var literalCount = 0
     /// The types of the parameters, from left to right.
     var types: [ValueType] = []

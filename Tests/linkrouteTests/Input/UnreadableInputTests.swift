@@ -180,7 +180,7 @@ struct UnreadableInputTests {
                 "cat a.pdf | \"$linkroute\" diff app.routes app.routes -", directory: folder.url) == expected)
     }
 
-    private static let mixed: [(String, [UInt8])] = [
+    private static let compounds: [(String, [UInt8])] = [
         ("docs/a.md", bytes("app://products/1")), ("docs/b.pdf", bytes("%PDF-1.7")),
         ("docs/c/d.xlsx", zip), ("docs/e.html", [0xFF, 0xFE, 0, 0, 0x3C, 0, 0, 0]), ("docs/f.png", [0x89]),
         ("docs/g.txt", bytes("<html>\n<p>app://nowhere</p>\n")),
@@ -188,7 +188,7 @@ struct UnreadableInputTests {
 
     @Test("A file found in a folder or by a pattern is counted and named")
     func folder() throws {
-        let folder = try Self.folder(Self.mixed)
+        let folder = try Self.folder(Self.compounds)
         let expected = """
             4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-32 text), docs/g.txt (looks like HTML)
             1 link in 1 file: 1 works
@@ -217,7 +217,7 @@ struct UnreadableInputTests {
 
     @Test("A strict check fails for each file that it could not read")
     func strict() throws {
-        let folder = try Self.folder(Self.mixed)
+        let folder = try Self.folder(Self.compounds)
         try expectGolden(
             "check/unreadable/strict.txt",
             Program.run(["check", "--routes", "app.routes", "--strict", "docs"], directory: folder.url))
@@ -271,7 +271,7 @@ struct UnreadableInputTests {
             ),
         ])
     func formats(_ format: String, _ expected: String) throws {
-        let folder = try Self.folder(Array(Self.mixed.prefix(2)))
+        let folder = try Self.folder(Array(Self.compounds.prefix(2)))
         #expect(
             try Program.run(
                 ["check", "--routes", "app.routes", "--format", format, "docs"], directory: folder.url)
