@@ -155,6 +155,10 @@ package struct TableParser: DiagnosticCollector {
         let start = scanner.position
         let keyword = keyword(&scanner)
         let end = scanner.position
+        if Keyword.words.contains(keyword), scanner.bytes[end - 1] == UInt8(ascii: ":") {
+            let word = scanner.range(start, end)
+            report(.unknownLine(scanner.text(word)), at: word, suggesting: [keyword.rawValue])
+        }
         scanner.position = start
         let isFreeText = keyword == .doc || keyword == .deprecated
         guard isPrintable || keyword == .closingBrace || checkText(scanner, isFreeText: isFreeText) else {
@@ -172,8 +176,14 @@ package struct TableParser: DiagnosticCollector {
         if scanner.peek == UInt8(ascii: "/") { return .pattern }
         let range = scanner.word()
         if scanner.isText(range, "}") { return .closingBrace }
-        if scanner.bytes[range.start..<range.end].contains(UInt8(ascii: ":")) { return .pattern }
-        if let keyword = Keyword.words.first(where: { scanner.isText(range, $0.rawValue) }) { return keyword }
+        let colon = scanner.bytes[range.start..<range.end].firstIndex(of: UInt8(ascii: ":")) ?? range.end
+        if colon >= range.end - 1 {
+            let name = scanner.range(range.start, colon)
+            if let keyword = Keyword.words.first(where: { scanner.isText(name, $0.rawValue) }) {
+                return keyword
+            }
+        }
+        if colon < range.end { return .pattern }
         let line = scanner.range(start, scanner.end)
         return ArrowSpelling.isArrow(in: scanner.text(line)) ? .pattern : .unreadable
     }

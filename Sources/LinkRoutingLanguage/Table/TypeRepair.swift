@@ -21,8 +21,9 @@ struct TypeRepair {
             text = "string except " + (TypeSynonyms.expression(for: excluded) ?? excluded)
         } else if let range = NumberRangeSpelling(raw) {
             text = range.text
-            numberType = range.typeName.isEmpty ? nil : range.type
-            kind = range.typeName.isEmpty ? .bareRange(raw) : .badNumber(raw, range.type)
+            let isKnown = ["int", "uint", "double"].contains(range.typeName)
+            numberType = range.typeName.isEmpty ? nil : isKnown ? range.typeName : range.type
+            kind = numberType.map { .badNumber(raw, $0) } ?? .bareRange(raw)
         } else if let alternatives = Self.alternatives(raw, mayBeOptional: mayBeOptional) {
             text = alternatives
         } else if Self.call.rewritten(raw) != nil {
@@ -31,6 +32,11 @@ struct TypeRepair {
         } else if let list = Self.rewritten(raw, raw.contains(" ") ? Self.lists + [Self.list] : Self.lists) {
             text = list
             kind = .unknownName(raw, of: .type)
+        } else if raw.hasPrefix("["), raw.hasSuffix("]+") || raw.hasSuffix("]*"),
+            ValueType.builtIns.contains(where: { $0.description == raw.dropFirst().dropLast(2) })
+        {
+            text = String(raw.dropLast())
+            kind = .unknownName(raw, of: .type)
         } else if let expression = Self.expression(raw) {
             text = expression
             kind = raw.hasPrefix("/") ? nil : .bareExpression(raw)
@@ -38,6 +44,8 @@ struct TypeRepair {
             text = TypeSynonyms.expression(for: raw) ?? raw
         }
         if text == original { return nil }
+        // What is wrong is the sign before the type.
+        if raw != original { (kind, numberType) = (.unexpectedInType(String(original.prefix(1))), nil) }
     }
 
     /// The type of a value that another router calls `name`; `nil` if it is not known.
