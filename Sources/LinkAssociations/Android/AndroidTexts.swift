@@ -33,7 +33,8 @@ struct AndroidTexts {
     mutating func matches(
         _ glob: GlobMatcher, _ part: LinkPart, _ link: Span<UInt8>, _ parts: LinkParts
     ) -> Bool {
-        let own = texts[part.rawValue] ?? Self.texts(of: part, link, parts)
+        if let known = texts[part.rawValue] { return known.contains { $0.matches(glob) } }
+        let own = Self.texts(of: part, link, parts)
         texts[part.rawValue] = own
         return own.contains { $0.matches(glob) }
     }
@@ -64,8 +65,9 @@ struct AndroidTexts {
     /// An escape with a wrong digit becomes U+FFFD and what was read of its value, like in Android. One at
     /// the end of the text with a digit missing becomes U+FFFD.
     static func unescaped(_ text: Span<UInt8>) -> Bytes {
-        var bytes: Bytes = []
-        var index = 0
+        let isPlain = text.offset(of: UInt8(ascii: "%"), in: 0..<text.count) == nil
+        var bytes = isPlain ? Bytes(text) : []
+        var index = isPlain ? text.count : 0
         while index < text.count {
             let byte = text[index]
             index += 1
