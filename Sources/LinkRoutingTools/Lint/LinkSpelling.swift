@@ -99,10 +99,12 @@ package enum LinkSpelling: String, Sendable, Hashable {
 
     /// Whether a text begins with U+FFFD, or with a character beyond ASCII whose UTF-8 was read as Latin-1.
     private static func isDamaged(_ text: Bytes.SubSequence) -> Bool {
-        [[0xEF, 0xBF, 0xBD], [0xC3, 0x82, 0xC2], [0xC3, 0x83, 0xC2], Bytes("â€".utf8)].contains {
-            text.starts(with: $0)
-        }
+        text.first.map { $0 >= 0xC3 } == true && damages.contains { text.starts(with: $0) }
     }
+
+    private static let damages: [Bytes] = [
+        [0xEF, 0xBF, 0xBD], [0xC3, 0x82, 0xC2], [0xC3, 0x83, 0xC2], Bytes("â€".utf8),
+    ]
 
     /// Whether the path, or a value that is neither a link nor a path itself, has an escaped delimiter that
     /// is followed by a name and `=`.

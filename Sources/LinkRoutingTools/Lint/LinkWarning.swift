@@ -106,29 +106,31 @@ extension Matcher {
         warnings += warningsAboutValues(index, &context.query)
     }
 
-    /// The warnings about items that a pattern does not name, and which one letter or its case distinguishes
-    /// from a name that no item has.
+    /// The warnings about names of a pattern that no item has, and that one letter or its case distinguishes
+    /// from the name of an item. One for each of these names, however many items there are.
     func warningsAboutMisspelledItems(_ pattern: Int, _ query: Query) -> [LinkWarning] {
         if compiled.patterns[pattern].queryCatchAll >= 0 { return [] }
-        let names = [compiled.patterns[pattern].conditions, compiled.globals].joined().map { condition in
-            String(decoding: compiled.texts[compiled.conditions[condition].key.range], as: UTF8.self)
+        let conditions = [compiled.patterns[pattern].conditions, compiled.globals].joined()
+        func isNamed(_ item: Query.Item, _ condition: Int) -> Bool {
+            query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))
         }
-        var warnings: [LinkWarning] = []
-        for item in query.items where !names.contains(where: { query.isNamed(item, Bytes($0.utf8).span) }) {
-            let name = String(decoding: query.text[item.name.range], as: UTF8.self)
-            let meant = names.first { key in
-                let absent = Bytes(key.utf8)
-                return isMisspelled(name, key) && !query.items.contains { query.isNamed($0, absent.span) }
+        return conditions.compactMap { condition in
+            if query.items.contains(where: { isNamed($0, condition) }) { return nil }
+            let range = compiled.conditions[condition].key.range
+            let key = String(decoding: compiled.texts[range], as: UTF8.self)
+            for item in query.items where abs(item.name.count - range.count) < 2 {
+                let name = String(decoding: query.text[item.name.range], as: UTF8.self)
+                if isMisspelled(name, key), !conditions.contains(where: { isNamed(item, $0) }) {
+                    return .misspelledItem(name, meant: key)
+                }
             }
-            if let meant { warnings.append(.misspelledItem(name, meant: meant)) }
+            return nil
         }
-        return warnings
     }
 
     private func isMisspelled(_ name: String, _ key: String) -> Bool {
         // Words that differ in one letter have the same first or last one, unless it is the only one.
-        guard abs(name.utf8.count - key.utf8.count) < 2, let first = name.utf8.first,
-            let last = name.utf8.last,
+        guard let first = name.utf8.first, let last = name.utf8.last,
             key.utf8.first.map(ASCII.lowercased) == ASCII.lowercased(first)
                 || key.utf8.last.map(ASCII.lowercased) == ASCII.lowercased(last)
         else { return false }
