@@ -21,7 +21,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
     case escapedTwice = "escaped-twice"
     /// An escaped `?` or `&` with an item after it.
     case escapedDelimiter = "escaped-delimiter"
-    /// A character that nobody sees, such as a soft hyphen.
+    /// An invisible character, such as a soft hyphen.
     case hiddenCharacter = "hidden-character"
     /// U+FFFD, or UTF-8 that was read as Latin-1, such as `Ã¼`.
     case damagedCharacter = "damaged-character"
@@ -45,7 +45,7 @@ package enum LinkSpelling: String, Sendable, Hashable {
         case .escapedTwice: "a character is escaped twice, so its escape is a part of the value"
         case .escapedDelimiter:
             "an escaped `?` or `&` begins no query item, so what follows is a part of the value"
-        case .hiddenCharacter: "the link has a character that nobody sees, such as a soft hyphen; remove it"
+        case .hiddenCharacter: "the link has an invisible character, such as a soft hyphen; remove it"
         case .damagedCharacter: "a character is damaged, as in text that was converted from a wrong encoding"
         case .secondLink: "another link follows, and is a part of this one; write one link per line"
         case .trailingPunctuation:
