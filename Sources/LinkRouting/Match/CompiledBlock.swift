@@ -49,8 +49,6 @@ package enum CompiledBlock {
         package var trie = Trie()
         package var origins = OriginIndex()
         package var absoluteRoots: [Int] = []
-        /// The position of each pattern in the order of their texts.
-        package var patternOrder: [Int] = []
         /// A text for each type that a part of a link has whose value is not reported.
         package var examples: [(type: Int, text: String)] = []
 
@@ -64,9 +62,6 @@ package enum CompiledBlock {
             let nodeCount = trie.nodeIndices.count
             origins.code(&coder, nodeCount: nodeCount, compiled)
             coder.list(&absoluteRoots, empty: 0) { $0.index(&$1, 0..<nodeCount) }
-            let patternCount = compiled.patterns.count
-            coder.list(&patternOrder, empty: 0) { $0.index(&$1, 0..<patternCount) }
-            coder.require(patternOrder.count == patternCount)
             coder.list(&examples, empty: (0, "")) { [compiled] coder, example in
                 coder.index(&example.type, 0..<compiled.types.types.count)
                 coder.string(&example.text)
@@ -135,15 +130,12 @@ package enum CompiledBlock {
     }
 }
 
-/// The comparisons of types and patterns that a block contains. The language made them when it was written.
+/// The comparisons of types that a block contains. The language made them when it was written.
 private struct StoredComparisons: TableComparisons {
-    let patternOrder: [Int]
     let examples: [(type: Int, text: String)]
 
     /// All pairs that differ are stored.
     func specificity(_ left: Int, _ right: Int) -> Specificity { .tied }
-
-    func sortsBefore(_ pattern: Int, _ other: Int) -> Bool { patternOrder[pattern] < patternOrder[other] }
 
     func example(ofType type: Int) -> String? { examples.first { $0.type == type }?.text }
 }
@@ -162,7 +154,7 @@ extension Matcher {
         let parts = try CompiledBlock.parts(of: Bytes(bytes), types: types)
         self.init(
             parts.compiled, parts.trie, parts.origins, absoluteRoots: parts.absoluteRoots,
-            StoredComparisons(patternOrder: parts.patternOrder, examples: parts.examples))
+            StoredComparisons(examples: parts.examples))
     }
 
     /// Opens the compiled table in a generated file. Checks all of it once; linear in its size.

@@ -7,6 +7,8 @@
 package struct CompoundSegment: ~Copyable {
     /// The number of bytes that may be examined. A byte that is examined twice counts twice.
     private static let maximumWork = 1 << 22
+    /// The work after which failed states are remembered. Hardly any segment takes as much.
+    private static let unrememberedWork = 1 << 10
 
     private let pieces: [CompiledTable.Compound.Piece]
     /// Whether the segment is known to be UTF-8. Then its values are, too: literal text cannot split a
@@ -16,7 +18,7 @@ package struct CompoundSegment: ~Copyable {
     let ignoresCase: Bool
     private let acceptsAnyValue: Bool
     /// States, `offset * pieces.count + piece`, from which the remainder is known not to match. Without them
-    /// some shapes take exponential time.
+    /// some shapes take exponential time, so they are remembered once a segment has taken much work.
     private var failedStates: Set<Int> = []
     /// For each piece that is a `string`, the complement of the first offset from which the remainder is
     /// known not to match. It does not match from any later offset either: a value that begins earlier can
@@ -100,7 +102,7 @@ package struct CompoundSegment: ~Copyable {
             if value(piece, type, text, offset, types) { return true }
             if type == CompiledTypes.string {
                 firstFailedOffsets[piece] = ~UInt32(truncatingIfNeeded: offset)
-            } else {
+            } else if work > Self.unrememberedWork {
                 failedStates.insert(state)
             }
             return false

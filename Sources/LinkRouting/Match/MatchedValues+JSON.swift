@@ -204,7 +204,19 @@ extension CompiledTable {
     /// Appends the items that no condition in `declared` names, as a JSON object.
     func appendItems(of query: Query, besides declared: (Range<Int>, Range<Int>), to output: inout ByteBuffer)
     {
-        appendItems(undeclared(query, declared)[...], query.text.span, to: &output)
+        if query.mayRepeat {
+            return appendItems(undeclared(query, declared)[...], query.text.span, to: &output)
+        }
+        var isFirst = true
+        output.append(UInt8(ascii: "{"))
+        for item in query.items where !isDeclared(item, query, declared) {
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            isFirst = false
+            JSONText.appendString(query.text.span.extracting(item.name.range), to: &output)
+            output.append(UInt8(ascii: ":"))
+            append(item, query.text.span, to: &output)
+        }
+        output.append(UInt8(ascii: "}"))
     }
 
     /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The
@@ -225,25 +237,26 @@ extension CompiledTable {
                 members.append([item])
             }
         }
-        func append(_ item: Query.Item) {
-            if let value = item.value {
-                JSONText.appendString(text.extracting(value.range), to: &output)
-            } else {
-                output.append("true")
-            }
-        }
         output.append(UInt8(ascii: "{"))
         for (index, values) in members.enumerated() {
             if index > 0 { output.append(UInt8(ascii: ",")) }
             JSONText.appendString(text.extracting(values[0].name.range), to: &output)
             output.append(values.count == 1 ? ":" : ":[")
-            append(values[0])
+            append(values[0], text, to: &output)
             for value in values.dropFirst() {
                 output.append(UInt8(ascii: ","))
-                append(value)
+                append(value, text, to: &output)
             }
             if values.count > 1 { output.append(UInt8(ascii: "]")) }
         }
         output.append(UInt8(ascii: "}"))
+    }
+
+    private func append(_ item: Query.Item, _ text: Span<UInt8>, to output: inout ByteBuffer) {
+        if let value = item.value {
+            JSONText.appendString(text.extracting(value.range), to: &output)
+        } else {
+            output.append("true")
+        }
     }
 }

@@ -15,8 +15,6 @@ public final class Matcher: Sendable {
     /// Where the search for a bare path begins.
     let bareRoot: OriginRoot
     package let hasAbsolutePatterns: Bool
-    /// Whether some pattern does not accept the links of all sources.
-    let hasSourceLimits: Bool
     /// Whether two literals of one node differ in case only.
     let hasSpellings: Bool
     /// An identity that no other matcher has, as long as somebody keeps it.
@@ -45,7 +43,6 @@ public final class Matcher: Sendable {
         hasAbsolutePatterns = !absoluteRoots.isEmpty
         bareRoot = OriginRoot(node: trie.start, rank: 0)
         hasSpellings = trie.literals.hasSpellings
-        hasSourceLimits = !compiled.sourceLists.isEmpty
     }
 
     /// Resolves one link. The values of a match are in `context` until the next link.
@@ -214,8 +211,28 @@ public final class Matcher: Sendable {
     /// The location of a pattern in the table.
     func sourceRange(ofPattern index: Int) -> SourceRange { compiled.patterns[index].sourceRange }
 
-    /// Whether the text of one pattern sorts before that of another, however they are spelled.
-    func sortsBefore(_ pattern: Int, _ other: Int) -> Bool { comparisons.sortsBefore(pattern, other) }
+    /// Whether the text of one pattern sorts before that of another.
+    func sortsBefore(_ pattern: Int, _ other: Int) -> Bool {
+        let (mine, theirs) = (compiled.patterns[pattern], compiled.patterns[other])
+        return textSortsBefore(mine.byteRange, ofFile: mine.file, theirs.byteRange, ofFile: theirs.file)
+    }
+
+    /// Whether the name of a route sorts before that of another.
+    func nameSortsBefore(_ route: Int, _ other: Int) -> Bool {
+        let (mine, theirs) = (compiled.routes[route], compiled.routes[other])
+        return textSortsBefore(mine.name, ofFile: mine.file, theirs.name, ofFile: theirs.file)
+    }
+
+    private func textSortsBefore(
+        _ text: ByteRange, ofFile file: Int, _ other: ByteRange, ofFile otherFile: Int
+    ) -> Bool {
+        let (left, right) = (compiled.files[file].bytes, compiled.files[otherFile].bytes)
+        for offset in 0..<min(text.count, other.count) {
+            let bytes = (left[Int(text.start) + offset], right[Int(other.start) + offset])
+            if bytes.0 != bytes.1 { return bytes.0 < bytes.1 }
+        }
+        return text.count < other.count
+    }
 
     /// How two types compare for a text that both accept.
     func specificity(_ left: Int, _ right: Int) -> Specificity {
@@ -228,12 +245,10 @@ public final class Matcher: Sendable {
     }
 }
 
-/// Compares types and patterns of a table. What is asked of it is rarely needed, and takes long to find.
+/// Compares types of a table. What is asked of it is rarely needed, and takes long to find.
 package protocol TableComparisons: Sendable {
     /// How two types of the same rank compare for a text that both accept.
     func specificity(_ left: Int, _ right: Int) -> Specificity
-    /// Whether the text of one pattern sorts before that of another, however they are spelled.
-    func sortsBefore(_ pattern: Int, _ other: Int) -> Bool
     /// A text that a type accepts, for a part of a link whose value is not reported; `nil` if none is known.
     func example(ofType type: Int) -> String?
 }

@@ -2,62 +2,24 @@
 extension Matcher {
     /// The reason why no pattern matches the link in `context`.
     func diagnose(_ text: Span<UInt8>, _ context: inout MatchContext) -> FoundMiss {
-        if hasSourceLimits || hasAbsolutePatterns {
-            let route = routeOfOtherSource(text, &context)
-            if route >= 0 { return FoundMiss(.wrongSource, nearest: route) }
-        }
         var nearest = NearestPattern(self, &context.rejectedDepths)
         defer { nearest.giveBack(&context.rejectedDepths) }
         if hasAbsolutePatterns {
             for index in context.roots.indices {
                 visitTerminals(below: context.roots[index].node.node, text, &context, &nearest)
             }
+            nearest.isOfOtherOrigin = true
+            for root in absoluteRoots where !context.roots.contains(where: { $0.node.node == root }) {
+                visitTerminals(below: root, text, &context, &nearest)
+            }
         } else {
             visitTerminals(below: Trie.root, text, &context, &nearest)
         }
+        if nearest.routeOfOtherSource >= 0 {
+            return FoundMiss(.wrongSource, nearest: nearest.routeOfOtherSource)
+        }
         guard let best = nearest.best else { return FoundMiss(.noRoute) }
         return FoundMiss(best.failures.reason, item: best.failures.first, nearest: best.route)
-    }
-
-    /// The route that would match if its links could come from any source; of several, the one whose name
-    /// sorts first; -1 without one. A pattern that is only a catch-all does not count: it would match
-    /// everything.
-    private func routeOfOtherSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> Int {
-        let source = context.source
-        context.source = -1
-        defer { context.source = source }
-        var first = FirstRoute(matcher: self)
-        visitTerminals(below: Trie.root, text, &context, &first)
-        for root in absoluteRoots { visitTerminals(below: root, text, &context, &first) }
-        return first.best
-    }
-
-    /// Whether the name of a route sorts before that of another.
-    func nameSortsBefore(_ route: Int, _ other: Int) -> Bool {
-        let (mine, theirs) = (compiled.routes[route], compiled.routes[other])
-        let (left, right) = (compiled.files[mine.file].bytes, compiled.files[theirs.file].bytes)
-        for offset in 0..<min(mine.name.count, theirs.name.count) {
-            let bytes = (left[Int(mine.name.start) + offset], right[Int(theirs.name.start) + offset])
-            if bytes.0 != bytes.1 { return bytes.0 < bytes.1 }
-        }
-        return mine.name.count < theirs.name.count
-    }
-}
-
-/// Finds the route of all matches whose name sorts first.
-private struct FirstRoute: TerminalVisitor {
-    let matcher: Matcher
-    /// The index of the route; -1 without one.
-    var best = -1
-
-    mutating func visit(_ index: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
-        let terminal = matcher.terminal(at: index)
-        let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
-        let isOnlyCatchAll = pattern.path.catchAll >= 0 && pattern.path.elements.count == 1
-        if isOnlyCatchAll || terminal.isExcluding || !matcher.holds(terminal, text, &context) {
-            return
-        }
-        if best < 0 || matcher.nameSortsBefore(pattern.route, best) { best = pattern.route }
     }
 }
 
@@ -106,13 +68,19 @@ private struct NearMiss {
     }
 }
 
-/// Finds the pattern that is nearest to a link that does not match.
+/// Finds the pattern that is nearest to a link that does not match, and one that matches links of another
+/// source.
 ///
 /// Walks the trie like a match, but also follows edges that reject a value. It visits far fewer patterns than
 /// `explain`, which examines all of them.
 private struct NearestPattern: TerminalVisitor {
     private let matcher: Matcher
     private(set) var best: NearMiss?
+    /// The route that would match if its links could come from any source; of several, the one whose name
+    /// sorts first; -1 without one.
+    private(set) var routeOfOtherSource = -1
+    /// Whether the patterns that are visited name an origin that does not accept the link.
+    var isOfOtherOrigin = false
     /// The segments whose values were rejected on the way to the current node.
     private var rejected: [Int] = []
 
@@ -132,7 +100,7 @@ private struct NearestPattern: TerminalVisitor {
     mutating func enters(
         _ edge: Trie.Edge, rejecting segment: Span<UInt8>, at depth: Int, ignoringCase: Bool
     ) -> Bool {
-        guard !segment.isEmpty,
+        guard !segment.isEmpty, !isOfOtherOrigin,
             matcher.hasLiteralSkeleton(edge.label, segment, ignoringCase: ignoringCase)
         else { return false }
         rejected.append(depth)
@@ -143,9 +111,12 @@ private struct NearestPattern: TerminalVisitor {
 
     mutating func visit(_ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
         let terminal = matcher.terminal(at: terminal)
+        if terminal.isExcluding { return }
         let index = Int(terminal.pattern)
+        if isOfOtherOrigin || !matcher.compiled.accepts(context.source, pattern: index) {
+            return visitOtherSource(terminal, text, &context)
+        }
         let pattern = matcher.compiled.patterns[index]
-        guard !terminal.isExcluding, matcher.compiled.accepts(context.source, pattern: index) else { return }
         var failures = Failures()
         // The walk checked everything else in the path on the way to its end.
         if !rejected.isEmpty || pattern.path.catchAll >= 0 {
@@ -172,6 +143,23 @@ private struct NearestPattern: TerminalVisitor {
             isPathRejected: isPathRejected, failures: failures, route: pattern.route, pattern: index,
             omitted: omitted)
         if best.map({ found.isNearer(than: $0, in: matcher) }) ?? true { best = found }
+    }
+
+    /// Visits a terminal that accepts only links of other sources. A pattern that is only a catch-all does not
+    /// count: it would match everything.
+    private mutating func visitOtherSource(
+        _ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) {
+        let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
+        let isOnlyCatchAll = pattern.path.catchAll >= 0 && pattern.path.elements.count == 1
+        guard rejected.isEmpty, !isOnlyCatchAll else { return }
+        let source = context.source
+        context.source = -1
+        defer { context.source = source }
+        guard matcher.holds(terminal, text, &context) else { return }
+        if routeOfOtherSource < 0 || matcher.nameSortsBefore(pattern.route, routeOfOtherSource) {
+            routeOfOtherSource = pattern.route
+        }
     }
 
     /// The parameters of a path that reject their segments. `nil` if something other than a value is wrong,

@@ -42,7 +42,7 @@ extension CompiledTable {
             coder.text(&constant.text)
             coder.range(&constant.byteRange, within: text)
         }
-        coder.list(&compounds, empty: Compound(pieces: [], literalLength: 0)) { coder, compound in
+        coder.list(&compounds, empty: Compound()) { coder, compound in
             coder.list(&compound.pieces, empty: .type(0)) { coder, piece in
                 var isText = if case .text = piece { true } else { false }
                 coder.flag(&isText)

@@ -152,21 +152,19 @@ package struct CompiledTable: Sendable {
             case text(Bytes)
             case type(Int)
         }
-        package var pieces: [Piece]
-        /// The number of code points of literal text.
-        package var literalLength: Int
-
-        package init(pieces: [Piece], literalLength: Int) {
-            self.pieces = pieces
-            self.literalLength = literalLength
+        package var pieces: [Piece] = [] {
+            didSet { types = pieces.compactMap { if case .type(let type) = $0 { type } else { nil } } }
         }
+        /// The types of the parameters, from left to right.
+        package private(set) var types: [Int] = []
+        /// The number of code points of literal text.
+        package var literalLength = 0
+
+        package init() {}
 
         /// A segment or value with more parameters is an error. The search for their values calls itself for
         /// each of them.
         package static let maximumParameterCount = 32
-
-        /// The types of the parameters, from left to right.
-        package var types: [Int] { pieces.compactMap { if case .type(let type) = $0 { type } else { nil } } }
     }
 
     /// A host with parameters.

@@ -5,7 +5,8 @@ package struct CompiledTypes: Sendable {
     package struct Entry: Sendable {
         package var kind: Kind
         package var isBounded = false
-        /// The ends of a range, as bit patterns of the type's numbers.
+        /// The ends of a range, as bit patterns of the type's numbers. Of a one-of, `lower` has a bit for each
+        /// length of a text; bit 63 is for all longer ones.
         var lower: UInt64 = 0
         var upper: UInt64 = 0
         /// The index of the first text of a one-of, of the type of a list's elements, of an expression, of a
@@ -119,7 +120,9 @@ package struct CompiledTypes: Sendable {
                 textEnds.append(UInt32(texts.count))
             }
             if alternatives.count > Self.maximumSearchedTexts { indexTexts(first..<textEnds.count - 1) }
-            return Entry(kind: .oneOf, first: UInt32(first), count: UInt32(alternatives.count))
+            let lengths = alternatives.reduce(0) { $0 | Self.lengthBit($1.utf8.count) }
+            return Entry(
+                kind: .oneOf, lower: lengths, first: UInt32(first), count: UInt32(alternatives.count))
         case .list(let element, let separator):
             let first = index(of: element)
             return Entry(kind: .list, first: UInt32(first), separator: EncodedScalar(separator))
@@ -181,6 +184,7 @@ package struct CompiledTypes: Sendable {
                 && customTypes[Int(entry.first)].accepts(value)
         case .except: return acceptsExcept(entry, value, isValidUTF8: isValidUTF8)
         case .oneOf:
+            if entry.lower & Self.lengthBit(value.count) == 0 { return false }
             return entry.count > Self.maximumSearchedTexts
                 ? hasIndexedText(entry, value) : hasText(entry, value)
         case .list:
@@ -224,6 +228,9 @@ package struct CompiledTypes: Sendable {
 
     /// The number of texts of a one-of that are compared one by one.
     package static let maximumSearchedTexts = 8
+
+    /// The bit of a text's length; see ``Entry/lower``.
+    private static func lengthBit(_ count: Int) -> UInt64 { 1 &<< UInt64(min(count, 63)) }
 
     /// The bytes of the text at `index` of all texts of one-ofs.
     private func textRange(_ index: Int) -> Range<Int> { Int(textEnds[index])..<Int(textEnds[index + 1]) }

@@ -7,11 +7,6 @@ private struct LoadedTable: TableComparisons {
         table.compiled.types.specificity(left, right)
     }
 
-    func sortsBefore(_ pattern: Int, _ other: Int) -> Bool {
-        let texts = (table.pattern(at: pattern).canonicalText, table.pattern(at: other).canonicalText)
-        return texts.0.utf8.lexicographicallyPrecedes(texts.1.utf8)
-    }
-
     func example(ofType type: Int) -> String? {
         let type = table.compiled.types.types[type]
         return type.examples.first { !$0.isEmpty && type.accepts($0) }

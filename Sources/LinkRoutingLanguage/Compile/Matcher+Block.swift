@@ -20,13 +20,6 @@ extension Matcher {
             }
         }
         (parts.trie, parts.origins, parts.absoluteRoots) = (trie, origins, absoluteRoots)
-        let texts = compiled.patterns.indices.map { (text: Bytes(pattern($0).canonicalText.utf8), index: $0) }
-        parts.patternOrder = Array(repeating: 0, count: texts.count)
-        let sorted = texts.sorted { left, right in
-            left.text == right.text
-                ? left.index < right.index : left.text.lexicographicallyPrecedes(right.text)
-        }
-        for (position, text) in sorted.enumerated() { parts.patternOrder[text.index] = position }
         let unnamed = compiled.parameters.filter { $0.name < 0 && !$0.isOptional }.map(\.type)
         for type in Set(unnamed).sorted() {
             if let text = comparisons.example(ofType: type) { parts.examples.append((type, text)) }

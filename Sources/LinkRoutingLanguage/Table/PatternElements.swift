@@ -118,7 +118,7 @@ extension PatternParser {
         beginningWith first: Piece, _ scanner: inout Scanner, in position: Position
     ) -> CompiledTable.Element? {
         var parameters: [CompiledTable.Parameter] = []
-        var compound = CompiledTable.Compound(pieces: [], literalLength: 0)
+        var compound = CompiledTable.Compound()
         var next = first
         while true {
             var isParameter = false
