@@ -1,7 +1,7 @@
 /// Finds the origins that accept a link, in time that does not depend on the number of literal hosts.
 ///
 /// Literal hosts and `*.suffix` are in one hash table, keyed by scheme, kind and text. The hash is computed
-/// from the last byte of the host to the first, so one pass over a link's host yields the hashes of all its
+/// from the last label of the host to the first, so one pass over a link's host yields the hashes of all its
 /// suffixes. Hosts with parameters are found by the text after their last one, and then tried one by one.
 package struct OriginIndex: Sendable {
     /// An origin that accepts a link.
@@ -60,8 +60,6 @@ package struct OriginIndex: Sendable {
     private var longestSuffix = -1
     /// The kinds of the entries, each as the bit of its raw value.
     private var kinds: UInt8 = 0
-
-    package var isEmpty: Bool { schemes.isEmpty }
 
     // MARK: Building
 
@@ -133,7 +131,7 @@ package struct OriginIndex: Sendable {
     private mutating func fillSlot(with index: Int) {
         let entry = entries[index]
         var hash = Self.seed
-        for byte in texts[entry.host.range].reversed() { hash = Self.mixed(hash, byte) }
+        Self.forEachSuffix(of: texts.span.extracting(entry.host.range)) { hash = $1 }
         var slot = Self.slot(hash, entry.scheme, entry.kind) & (slots.count - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = UInt32(index + 1)
@@ -143,10 +141,6 @@ package struct OriginIndex: Sendable {
     private static let seed: UInt64 = 0x9E37_79B9_7F4A_7C15
     /// The 64-bit prime of the FNV-1a hash.
     private static let fnvPrime: UInt64 = 0x0000_0100_0000_01B3
-
-    /// A hash with one more byte, as in FNV-1a.
-    @inline(__always)
-    private static func mixed(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* fnvPrime }
 
     /// The number of a slot, to be reduced to the size of the table.
     @inline(__always)
@@ -217,7 +211,9 @@ package struct OriginIndex: Sendable {
     /// A hash of a scheme, in any case.
     private static func hash(_ scheme: Span<UInt8>) -> Int {
         var hash = seed
-        for index in scheme.indices { hash = mixed(hash, ASCII.lowercased(scheme[index])) }
+        for index in scheme.indices {
+            hash = (hash ^ UInt64(ASCII.lowercased(scheme[index]))) &* fnvPrime
+        }
         return Int(truncatingIfNeeded: hash ^ (hash >> 32))
     }
 
@@ -226,101 +222,78 @@ package struct OriginIndex: Sendable {
     /// parameters in no order.
     ///
     /// Linear in the length of the host and in the number of hosts with parameters that end alike.
-    @inline(__always)
-    package func find(
-        accepting link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ hits: inout [Hit]
-    ) {
-        hits.removeAll(keepingCapacity: true)
-        guard !isEmpty, let scheme = scheme(text, link.scheme) else { return }
-        find(accepting: link, scheme, text, types, &hits)
-    }
-
-    /// Whether the origin of a source would accept the link if it had another scheme.
-    func accepts(_ link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, asScheme name: String) -> Bool {
-        guard let scheme = name.withUTF8Span({ scheme($0, ByteRange(0, $0.count)) }) else { return false }
-        var hits: [Hit] = []
-        find(accepting: link, scheme, text, types, &hits)
-        return hits.contains { !$0.isRoot }
-    }
-
-    /// - Parameter scheme: the index of the link's scheme.
+    ///
+    /// - Parameter name: the scheme that the link is taken to have.
     // The index and the types would be copied for a call.
     @inline(__always)
-    private func find(
-        accepting link: Link, _ scheme: Int, _ text: Span<UInt8>, _ types: CompiledTypes, _ hits: inout [Hit]
+    func find(
+        accepting link: Link, asScheme name: String? = nil, _ text: Span<UInt8>, _ types: CompiledTypes,
+        _ hits: inout [Hit]
     ) {
-        let start = Int(link.host.start)
-        let end = Int(link.host.end)
-        var hash = Self.seed
-        var index = end
-        var suffixes = Suffixes()
-        while index > start {
-            index -= 1
-            let byte = ASCII.lowercased(text[index])
-            if byte == UInt8(ascii: "."), end - index - 1 <= longestSuffix, index > start {
-                suffixes.append(Suffix(start: index + 1, hash: hash))
+        hits.removeAll(keepingCapacity: true)
+        let known =
+            if let name {
+                name.withUTF8Span { scheme($0, ByteRange(0, $0.count)) }
+            } else {
+                scheme(text, link.scheme)
             }
-            hash = Self.mixed(hash, byte)
-        }
-        let whole = Suffix(start: start, hash: hash)
-        let empty = Suffix(start: end, hash: Self.seed)
-        let count = suffixes.count
-        // The last look-ups are for hosts with parameters. A link without a host needs only the one for
-        // origins without a host.
-        let lookUps =
-            link.host.isEmpty
-            ? count + 2..<count + 3 : 0..<count + 3 + (parameterHosts.isEmpty ? 0 : count + 1)
-        for lookUp in lookUps {
-            let (kind, suffix): (Kind, Suffix) =
-                switch lookUp - count {
-                case -count: (.literal, whole)
-                case ...0: (.subdomains, suffixes[count - lookUp])
-                case 1: (.any, empty)
-                case 2: (.none, empty)
-                default: (.parameters, lookUp == 2 * count + 3 ? empty : suffixes[lookUp - count - 3])
-                }
-            guard (kinds >> kind.rawValue) & 1 != 0 else { continue }
-            var slot = Self.slot(suffix.hash, scheme, kind) & (slots.count - 1)
+        guard let scheme = known else { return }
+        let host = text.extracting(link.host.range)
+        // The number of hits before those of hosts with parameters.
+        var front = 0
+        // Inserts the hits of one kind that end with the host from `start` on.
+        func lookUp(_ kind: Kind, _ start: Int, _ hash: UInt64, at first: Int) {
+            guard (kinds >> kind.rawValue) & 1 != 0 else { return }
+            var position = first
+            var slot = Self.slot(hash, scheme, kind) & (slots.count - 1)
             while slots[slot] != 0 {
                 let index = Int(slots[slot]) - 1
                 if entries[index].kind == kind, entries[index].scheme == scheme,
                     entries[index].port == Self.everyPort || entries[index].port == link.port,
-                    isHost(entries[index].host, text.extracting(suffix.start..<end)),
+                    isHost(entries[index].host, host.extracting(start..<host.count)),
                     kind != .parameters
                         || parameterHosts[entries[index].parameterHost].accepts(link, text, types)
                 {
-                    hits.append(entries[index].hit)
+                    hits.insert(entries[index].hit, at: position)
+                    position += 1
                 }
                 slot = (slot + 1) & (slots.count - 1)
             }
+            if kind != .parameters { front += position - first }
         }
-    }
-
-    /// The end of a host from `start` on, and its hash.
-    private struct Suffix {
-        var start: Int
-        var hash: UInt64
-    }
-
-    /// The ends of one host. The first eight, which few hosts exceed, are not allocated.
-    private struct Suffixes {
-        private var starts = SIMD8<Int>()
-        private var hashes = SIMD8<UInt64>()
-        private var others: [Suffix] = []
-        private(set) var count = 0
-
-        mutating func append(_ suffix: Suffix) {
-            if count < 8 {
-                starts[count] = suffix.start
-                hashes[count] = suffix.hash
-            } else {
-                others.append(suffix)
+        if !host.isEmpty {
+            Self.forEachSuffix(of: host) { start, hash in
+                if start == 0 {
+                    lookUp(.literal, 0, hash, at: 0)
+                } else if start > 1, host.count - start <= longestSuffix {
+                    lookUp(.subdomains, start, hash, at: 0)
+                    lookUp(.parameters, start, hash, at: hits.count)
+                }
             }
-            count += 1
+            lookUp(.any, host.count, Self.seed, at: front)
+            lookUp(.parameters, host.count, Self.seed, at: hits.count)
         }
+        lookUp(.none, host.count, Self.seed, at: front)
+    }
 
-        subscript(index: Int) -> Suffix {
-            index < 8 ? Suffix(start: starts[index], hash: hashes[index]) : others[index - 8]
+    /// Calls `body` with where each end of a host begins that consists of labels, and its hash: the shortest
+    /// first, and last the whole host, which begins at 0.
+    @inline(__always)
+    private static func forEachSuffix(of host: Span<UInt8>, _ body: (_ start: Int, _ hash: UInt64) -> Void) {
+        var hash = seed
+        var end = host.count
+        while true {
+            var start = end
+            while start > 0, host[start - 1] != UInt8(ascii: ".") { start -= 1 }
+            var offset = start
+            while offset < end {
+                let word = host.zeroPaddedWord(offset, min(offset + 8, end))
+                hash = (hash ^ SWAR.lowercased(word)) &* fnvPrime
+                offset += 8
+            }
+            body(start, hash)
+            if start == 0 { return }
+            end = start - 1
         }
     }
 

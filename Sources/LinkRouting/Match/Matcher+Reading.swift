@@ -86,10 +86,12 @@ extension Matcher {
         return true
     }
 
-    /// Sets `hits` to the origins of the table that accept `link`.
-    func findOrigins(of link: Link, _ text: Span<UInt8>, _ hits: inout [OriginIndex.Hit]) {
+    /// Sets `hits` to the origins of the table that accept `link`, or would if it had the scheme `name`.
+    func findOrigins(
+        of link: Link, asScheme name: String? = nil, _ text: Span<UInt8>, _ hits: inout [OriginIndex.Hit]
+    ) {
         if link.kind == .bare { return hits.removeAll(keepingCapacity: true) }
-        origins.find(accepting: link, text, compiled.types, &hits)
+        origins.find(accepting: link, asScheme: name, text, compiled.types, &hits)
     }
 
     /// The most specific origin of a source among those that accept a link; any host on one port comes before
@@ -112,7 +114,9 @@ extension Matcher {
         guard link.kind == .web, link.scheme.count == 4, link.port == Link.noPort else {
             return FoundMiss(.unknownSource)
         }
-        let isMeant = origins.accepts(link, text, compiled.types, asScheme: "https")
+        var hits: [OriginIndex.Hit] = []
+        findOrigins(of: link, asScheme: "https", text, &hits)
+        let isMeant = hits.contains { !$0.isRoot }
         return FoundMiss(.unknownSource, detail: isMeant ? .secureSchemeMeant : nil)
     }
 
