@@ -192,7 +192,7 @@ nonisolated extension AppLink: TypedLink {
     /// The table, compiled for matching.
     static let matcher = Matcher(
         compiledV1: #"""
-            iXJvdXRlcwoBAAAAAAAAAEoNAAAAAAAAYCnzFhd72e8BDnBva2VkZXgucm91dGVziwgKCgoKCgoKCgoKCgoKCgoK
+            iXJvdXRlcwoBAAAAAAAAADINAAAAAAAAAam4sKcG2NcBDnBva2VkZXgucm91dGVziwgKCgoKCgoKCgoKCgoKCgoK
             CgoKCgovaG9tZQoKCgoKCgoKCgovcG9rZW1vbnM/OnR5cGV7ZWxlbWVudD99Jjp0eXBlc3tbZWxlbWVudF0/fSY6
             cGFnZXtwYWdlLW51bWJlcj0xfXBva2Vtb24ubGlzdAoKCgoKCgoKCgovcG9rZW1vbnM/dmlldz1tYXAmOnR5cGV7
             ZWxlbWVudD99cG9rZW1vbi5tYXAKCgoKCgovcG9rZW1vbnMvOnBva2VkZXhJRHtkZXgtaWR9Lzp0YWJ7c3RhdHN8
@@ -243,8 +243,7 @@ nonisolated extension AppLink: TypedLink {
             AAAAAA8AAAAAEQEAAAIRAAEAAhIAAAIAEwAAAAAUAAAAABUAAAAAFgAAAAASAAIBAAgEAAoHAAwJAA4LABEOABIR
             ABYVABoYABsZABwaAB4dAQkGAh0cERUUEhMTFhoXHQYeBAAAAAAAAwUHcG9rZWRleAAAAAEAAQAAAQVodHRwcxZt
             eS1hd2Vzb21lLXBva2VkZXguY29tAQABAAEAAAEFaHR0cHMad3d3Lm15LWF3ZXNvbWUtcG9rZWRleC5jb20BAAIA
-            AQABAQVodHRwcxFrYW50by5leGFtcGxlLmNvbQIEAAEAAQABAgICABcADA0JCAsCExASEQYVFBYDBAEFBwoODwEA
-            AXg
+            AQABAQVodHRwcxFrYW50by5leGFtcGxlLmNvbQIEAAEAAQABAgICAAEAAXg
             """#)
 
     init(_ values: RouteValues) throws(Miss) {
