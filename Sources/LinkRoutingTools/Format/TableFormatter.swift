@@ -15,10 +15,10 @@ package enum TableFormatter {
     package static func format(
         _ files: [TableFile], isWhole: Bool = true
     ) throws(FormattingError) -> [TableFile] {
-        let before = SemanticSnapshot(files)
+        let (before, diagnostics) = TableParser.parse(files)
         // Another file of the table may define a source or a type.
         let others = ["unknown-source", "unknown-type", "pattern-outside-sources", "exception-outside-type"]
-        let errors = before.diagnostics.filter { isWhole || !others.contains($0.kind.code) }
+        let errors = diagnostics.filter { isWhole || !others.contains($0.kind.code) }
         if !errors.isEmpty {
             let checked = SuggestionCheck.checked(errors, files: files)
             throw .table(TableError(diagnostics: checked, files: files))
@@ -27,9 +27,10 @@ package enum TableFormatter {
         if zip(files, formatted).allSatisfy({ $0.bytes == $1.bytes }) { return formatted }
         // This proves that nothing was lost, even if the parser learns a form that the formatter does not
         // know.
-        guard SemanticSnapshot(formatted) == before else {
-            throw .wouldChangeMeaning(files: files.map(\.name))
-        }
+        let (after, newDiagnostics) = TableParser.parse(formatted)
+        guard diagnostics.map(\.kind) == newDiagnostics.map(\.kind),
+            TableDiff(from: before, to: after).changes.isEmpty, before.noteTexts == after.noteTexts
+        else { throw .wouldChangeMeaning(files: files.map(\.name)) }
         return formatted
     }
 
@@ -40,6 +41,19 @@ package enum TableFormatter {
         return TableLayout(
             lines.map { FormattedLine(Scanner(bytes, file: 0, from: $0.startIndex, to: $0.endIndex)) }
         ).text
+    }
+}
+
+extension RouteTable {
+    /// The bytes of all that routes have besides their patterns: descriptions and examples.
+    fileprivate var noteTexts: [Bytes] {
+        routes.flatMap { route in
+            route.documentation
+                + route.examples.flatMap { example in
+                    [example.isExpectedToMatch ? "ok" : "no", example.link]
+                        + example.values.flatMap { [$0.name, $0.text] }
+                }
+        }.map { Bytes($0.utf8) }
     }
 }
 

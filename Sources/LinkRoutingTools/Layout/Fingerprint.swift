@@ -1,50 +1,41 @@
 import LinkRoutingLanguage
 
-/// The content of a part of a table, as bytes that do not depend on where the part is or how it is spelled.
+/// The meaning of a part of a table, as bytes that do not depend on where the part is or how it is spelled.
 ///
-/// Two parts have the same content exactly if their fingerprints are equal. Bytes decide, because texts that
-/// are equal to Unicode are different to links.
+/// Everything counts that decides which links match and which values they have. The order of query items,
+/// constants, sources and the alternatives of a type does not count. Two parts have the same meaning exactly
+/// if their fingerprints are equal. Bytes decide, because texts that are equal to Unicode are different to
+/// links.
 struct Fingerprint: Hashable {
-    /// How much of the content counts.
-    enum Precision {
-        /// Literal text and the names of parameters. Types, defaults, constants and sources do not count.
-        case shape
-        /// Everything that decides which links match and which values they have. The order of query items,
-        /// constants, sources and the alternatives of a type does not count.
-        case meaning
-        /// Everything, in the order of the text.
-        case everything
-    }
-
     private var bytes: Bytes = []
-    private let precision: Precision
-
-    init(_ precision: Precision) { self.precision = precision }
+    /// Whether only literal text and the names of parameters count, and not types, defaults, constants and
+    /// sources.
+    private let isShape: Bool
 
     /// The fingerprint of a pattern.
     ///
     /// - Parameter sources: the names of the sources whose links the pattern accepts; `nil` for all sources.
     init(_ pattern: Pattern, sources: [String]?) {
-        self.init(.meaning)
+        isShape = false
         append(pattern, sources: sources)
     }
 
     /// The shape of a pattern: equal for two patterns that differ only in types, defaults, constants and
     /// sources.
     init(shapeOf pattern: Pattern) {
-        self.init(.shape)
+        isShape = true
         append(pattern, sources: nil)
     }
 
     /// The fingerprint of a condition on the query.
     init(_ item: Pattern.QueryItem) {
-        self.init(.meaning)
+        isShape = false
         append([item], rest: nil)
     }
 
     /// The fingerprint of a parameter.
     init(_ parameter: Parameter) {
-        self.init(.meaning)
+        isShape = false
         append(parameter)
     }
 
@@ -52,7 +43,7 @@ struct Fingerprint: Hashable {
 
     /// Appends a tag and a text. The length of the text keeps two different sequences from giving the same
     /// bytes.
-    mutating func append(_ tag: String, _ text: String = "") {
+    private mutating func append(_ tag: String, _ text: String = "") {
         bytes.append(contentsOf: "\(tag) \(text.utf8.count) ".utf8)
         bytes.append(contentsOf: text.utf8)
     }
@@ -60,13 +51,11 @@ struct Fingerprint: Hashable {
     /// Appends the number of the items that follow.
     private mutating func append(_ tag: String, count: Int) { append(tag, "\(count)") }
 
-    mutating func append(_ type: ValueType) {
-        append("type", precision == .everything ? type.description : type.normalizedDescription)
-    }
+    private mutating func append(_ type: ValueType) { append("type", type.normalizedDescription) }
 
     // MARK: Patterns
 
-    mutating func append(_ pattern: Pattern, sources: [String]?) {
+    private mutating func append(_ pattern: Pattern, sources: [String]?) {
         append("pattern")
         if let origin = pattern.origin { append(origin) }
         append(path: pattern.path)
@@ -76,19 +65,18 @@ struct Fingerprint: Hashable {
             append(path: fragment.path)
             append(fragment.query, rest: fragment.queryCatchAll)
         }
-        if precision == .shape { return }
-        for constant in ordered(pattern.constants, by: \.name) {
+        if isShape { return }
+        for constant in pattern.constants.sorted(by: { $0.name.precedes($1.name) }) {
             append("with", constant.name)
             append(constant.type)
             append("text", constant.text)
-            if precision == .everything, constant.isTyped { append("typed") }
         }
         guard let sources else { return }
         append("sources", count: sources.count)
-        for source in ordered(sources, by: \.self) { append("source", source) }
+        for source in sources.sortedByBytes { append("source", source) }
     }
 
-    mutating func append(_ origin: Origin) {
+    private mutating func append(_ origin: Origin) {
         append("origin", origin.scheme ?? "//")
         if let port = origin.port { append("port", "\(port)") }
         guard let host = origin.host else { return }
@@ -121,9 +109,9 @@ struct Fingerprint: Hashable {
         }
     }
 
-    mutating func append(_ items: [Pattern.QueryItem], rest: Parameter?) {
+    private mutating func append(_ items: [Pattern.QueryItem], rest: Parameter?) {
         append("query", count: items.count)
-        for item in ordered(items, by: \.key) {
+        for item in items.sorted(by: { $0.key.precedes($1.key) }) {
             append("key", item.key)
             switch item.condition {
             case .value(let element): append(element)
@@ -139,7 +127,7 @@ struct Fingerprint: Hashable {
 
     private mutating func append(_ parameter: Parameter) {
         if let name = parameter.name { append("parameter", name) } else { append("unnamed") }
-        if precision == .shape { return }
+        if isShape { return }
         append(parameter.type)
         switch parameter.presence {
         case .required: break
@@ -147,11 +135,6 @@ struct Fingerprint: Hashable {
         case .default(let text): append("default", text)
         }
         if parameter.isLenient { append("lenient") }
-    }
-
-    /// The items in the order in which they count: as written, or by the bytes of their names.
-    private func ordered<Item>(_ items: [Item], by name: (Item) -> String) -> [Item] {
-        precision == .everything ? items : items.sorted { name($0).precedes(name($1)) }
     }
 }
 
