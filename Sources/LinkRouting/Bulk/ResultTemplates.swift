@@ -180,8 +180,8 @@ package struct ResultTemplates: ~Copyable {
     /// Appends what follows a link that does not resolve.
     @inline(never)
     private mutating func appendMiss(_ miss: FoundMiss, to output: inout ByteBuffer) {
-        if let known = misses.first(where: { $0.reason == miss.reason }) {
-            output.append(texts.span.extracting(known.text.range))
+        for index in misses.indices where misses[index].reason == miss.reason {
+            output.append(texts.span.extracting(misses[index].text.range))
         }
         if start == .object { matcher.appendMembers(of: miss, to: &output) }
         output.append(form.end)

@@ -230,7 +230,7 @@ package struct OriginIndex: Sendable {
         accepting link: Link, asScheme name: String? = nil, _ text: Span<UInt8>, _ types: CompiledTypes,
         _ hits: inout [Hit]
     ) {
-        hits.removeAll(keepingCapacity: true)
+        if !hits.isEmpty { hits.removeAll(keepingCapacity: true) }
         let known =
             if let name {
                 name.withUTF8Span { scheme($0, ByteRange(0, $0.count)) }
@@ -254,7 +254,11 @@ package struct OriginIndex: Sendable {
                     kind != .parameters
                         || parameterHosts[entries[index].parameterHost].accepts(link, text, types)
                 {
-                    hits.insert(entries[index].hit, at: position)
+                    if position == hits.count {
+                        hits.append(entries[index].hit)
+                    } else {
+                        hits.insert(entries[index].hit, at: position)
+                    }
                     position += 1
                 }
                 slot = (slot + 1) & (slots.count - 1)

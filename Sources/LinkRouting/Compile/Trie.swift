@@ -94,17 +94,20 @@ package struct Trie: Sendable {
     package var nodeIndices: Range<Int> { 0..<max(0, nodes.count - 1) }
 
     /// The node at `index`.
+    @inline(__always)
     package func node(at index: Int) -> Node {
         let (node, next) = (nodes[index], nodes[index + 1])
         let end = next.firstTerminal
-        var catchAlls = end
-        if node.has(.catchAlls) {
-            catchAlls = terminals[node.firstTerminal..<end].firstIndex { $0.catchAll != .none } ?? end
-        }
+        let catchAlls = node.has(.catchAlls) ? firstCatchAll(in: node.firstTerminal..<end) : end
         return Node(
             edges: node.firstEdge..<next.firstEdge, terminals: node.firstTerminal..<catchAlls,
             catchAlls: catchAlls..<end, hasLiterals: node.has(.literals), hasTies: node.has(.ties),
             hasInnerCatchAll: node.has(.innerCatchAll), hasNoAlternative: node.hasNoAlternative)
+    }
+
+    @inline(never)
+    private func firstCatchAll(in range: Range<Int>) -> Int {
+        terminals[range].firstIndex { $0.catchAll != .none } ?? range.upperBound
     }
 
     /// The index of the first parameter edge of a node that has any.

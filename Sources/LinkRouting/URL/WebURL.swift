@@ -24,7 +24,9 @@ package enum WebURL {
     ) -> Bool {
         bytes.removeAll(keepingCapacity: true)
         prefix.withUTF8Span { bytes.append($0) }
-        appendWithoutTabsAndNewlines(input, to: &bytes)
+        bytes.append(input)
+        // URL Standard: "basic URL parser", removal of ASCII tab or newline.
+        bytes.removeAll { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
         guard let scheme = Scheme(prefixing: bytes) else { return false }
         output.append(contentsOf: scheme.text.utf8)
         output.append(contentsOf: "://".utf8)
@@ -65,16 +67,6 @@ package enum WebURL {
         var text: String { self == .http ? "http" : "https" }
         /// The port if none is written.
         var defaultPort: UInt32 { self == .http ? 80 : 443 }
-    }
-
-    /// Appends `input` without tabs, line feeds and carriage returns, which the standard removes everywhere.
-    ///
-    /// URL Standard: "basic URL parser", removal of ASCII tab or newline.
-    private static func appendWithoutTabsAndNewlines(_ input: Span<UInt8>, to bytes: inout Bytes) {
-        for index in input.indices where input[index] != 0x09 && input[index] != 0x0A && input[index] != 0x0D
-        {
-            bytes.append(input[index])
-        }
     }
 
     /// Whether the byte separates segments, which in `http` and `https` URLs a backslash does too.
