@@ -75,9 +75,9 @@ struct BlockReader {
             for offset in 0..<length { buffer[offset] = buffer[unread.lowerBound + offset] }
             unread = 0..<length
         }
-        if buffer.count - length < needed {
-            buffer.append(contentsOf: repeatElement(0, count: max(buffer.count, 2 * needed)))
-        }
+        // Doubled, which copies many bytes at once: their values do not matter.
+        if buffer.isEmpty { buffer.append(0) }
+        while buffer.count - length < needed { buffer.append(contentsOf: buffer) }
     }
 }
 

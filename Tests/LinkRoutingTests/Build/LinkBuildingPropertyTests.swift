@@ -11,7 +11,7 @@ import Testing
 struct LinkBuildingPropertyTests {
     private static let seed = ProcessInfo.processInfo.environment["LINKROUTE_SEED"].flatMap(UInt64.init) ?? 1
     private static let rounds =
-        ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 100
+        ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 50
 
     /// A table with the seed it was made from. Most are random, some are written by hand.
     private struct Sample: Sendable {

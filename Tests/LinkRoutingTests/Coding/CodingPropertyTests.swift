@@ -10,7 +10,7 @@ import Testing
 struct CodingPropertyTests {
     private static let seed = ProcessInfo.processInfo.environment["LINKROUTE_SEED"].flatMap(UInt64.init) ?? 1
     private static let rounds =
-        ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 100
+        ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 50
 
     /// The values that a link is built from again, except for those of `*name`, whose items are in `query`.
     private static func values(of match: Match) -> [String: LinkValue] {

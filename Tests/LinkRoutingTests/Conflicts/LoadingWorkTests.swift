@@ -44,7 +44,7 @@ struct LoadingWorkTests {
 
     @Test("Many patterns at one place that are compared with each other", arguments: comparedPatterns)
     func comparisons(_ line: String) {
-        #expect(Self.codes(Self.lines(40, line)) == [])
+        #expect(Self.codes(Self.lines(25, line)) == [])
     }
 
     @Test("Too many edges at one place", arguments: comparedPatterns.dropFirst())

@@ -13,7 +13,7 @@ import Testing
 struct FormattingPropertyTests {
     private static let seed = ProcessInfo.processInfo.environment["LINKROUTE_SEED"].flatMap(UInt64.init) ?? 1
     private static let rounds =
-        ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 60
+        ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 30
 
     /// The random tables of all tests, with their seeds.
     private static let tables = (seed..<seed + rounds).map { seed in

@@ -159,14 +159,12 @@ struct CompiledBlockTests {
         ]
         var opened = 0
         for index in contents.indices {
-            for change: UInt8 in [1, 0xFF, 0x80, 4] {
-                var forged = contents
-                forged[index] = forged[index] &+ change
-                guard let matcher = try? Matcher(compiled: CompiledBlock.sealed(forged)) else { continue }
-                opened += 1
-                _ = Self.answers(matcher, links)
-                _ = ListResults.text(matcher, links)
-            }
+            var forged = contents
+            forged[index] = forged[index] &+ [1, 0xFF, 0x80, 4, 0x10][index % 5]
+            guard let matcher = try? Matcher(compiled: CompiledBlock.sealed(forged)) else { continue }
+            opened += 1
+            _ = Self.answers(matcher, links)
+            _ = ListResults.text(matcher, links)
         }
         // Texts, bounds and the like can be changed without a trace.
         #expect(opened > 100)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReferenceTests {
     private static let seed = ProcessInfo.processInfo.environment["LINKROUTE_SEED"].flatMap(UInt64.init) ?? 1
     private static let rounds =
-        ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 50
+        ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 40
 
     /// The tables and links of all tests.
     private static let samples = Result { try (seed..<seed + rounds).map { try Sample(seed: $0) } }

@@ -62,7 +62,7 @@ struct PatternSizeTests {
     @Test("A link has any number of segments")
     func longLinks() throws {
         let (count, table) = (
-            200_000,
+            20_000,
             """
             source app  app://
             source web  https://h.example

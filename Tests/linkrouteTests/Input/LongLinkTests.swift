@@ -115,7 +115,7 @@ struct LongLinkTests {
                 parts.randomElement(using: &random) ?? ""
             }.joined()
             let textFormat = try #require(TextFormat(rawValue: format))
-            let expected = try Self.links(text, textFormat, vocabulary, block: 1 << 20)
+            let expected = try Self.links(text, textFormat, vocabulary, block: 1 << 14)
             for block in [1, 50] {
                 let found = try Self.links(text, textFormat, vocabulary, block: block)
                 #expect(found == expected, "\(block): \(text.debugDescription)")

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Links, names, values and patterns of 100 KB.
+/// Links, names, values and patterns of 20 KB.
 @Suite("Long texts in messages")
 struct LongTextTests {
-    private static let long = String(repeating: "x", count: 100_000)
+    private static let long = String(repeating: "x", count: 20_000)
     /// What a message shows of it.
     private static let clipped = String(repeating: "x", count: 499) + "…"
 
