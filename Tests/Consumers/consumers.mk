@@ -2,5 +2,5 @@
 
 .PHONY: test-consumers
 
-test-consumers: ## Build and run what uses the libraries from outside, and all Swift code of the documents
-	Tests/Consumers/consumers
+test-consumers: bench-program ## Build and run what uses the libraries from outside, and all Swift code of the documents
+	Tests/Consumers/consumers $(SWIFT_FLAGS)

@@ -3,4 +3,4 @@ import LinkRoutingHandlers
 let router = try LinkRouter<Void>(table: "/pokemons/:id{int}  -> pokemon") {
     On("pokemon") { link in print(link.route ?? "") }
 }
-try await router.open("pokedex://pokemons/25")
+try router.open("pokedex://pokemons/25")
