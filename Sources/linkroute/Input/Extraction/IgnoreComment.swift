@@ -86,12 +86,10 @@ struct IgnoreComment: Equatable {
     /// The number of bytes of white space before the word of a comment.
     private static let maximumSpace = 200
 
-    /// The number of bytes from the `!` or the colon of a comment to the end of its word.
-    static let maximumBeginning = maximumSpace + 50
     private static let openings = [": # (", ": # \"", ": # '", ": <> ("].map { Bytes($0.utf8) }
 
     /// Whether a `!` or a colon may belong to a comment.
-    static func mayBegin(_ text: Span<UInt8>, at index: Int) -> Bool {
+    private static func mayBegin(_ text: Span<UInt8>, at index: Int) -> Bool {
         index > 0 && text[index - 1] == UInt8(ascii: text[index] == UInt8(ascii: "!") ? "<" : "]")
     }
 

@@ -1,7 +1,7 @@
 /// Finds the end of a link in running text, where a reader would see it.
 ///
 /// A link ends before white space, a quote, `<`, `>`, a closing bracket without an opening one in the link,
-/// and trailing punctuation. The search can be continued when more text arrives.
+/// and trailing punctuation.
 struct LinkEnd {
     private var (round, square, curly) = (0, 0, 0)
     /// The byte before the link; if it is `'`, another `'` ends the link.
@@ -44,7 +44,7 @@ struct LinkEnd {
     }
 
     /// Moves `index` to the end of the link, trailing punctuation included; `false` if that is not before
-    /// `limit`. A character that may continue after `limit` is not passed.
+    /// `limit`.
     mutating func advance(in text: Span<UInt8>, from index: inout Int, to limit: Int) -> Bool {
         while index < limit {
             let byte = text[index]
@@ -63,8 +63,7 @@ struct LinkEnd {
                 mayHavePlaceholder = true
             case UInt8(ascii: "["):
                 // In Markdown, `[^1]` is a footnote.
-                if index + 1 == limit { return false }
-                if endsAtBracket || text[index + 1] == UInt8(ascii: "^") { return true }
+                if endsAtBracket || index + 1 < limit && text[index + 1] == UInt8(ascii: "^") { return true }
                 square += 1
                 mayHavePlaceholder = true
             case UInt8(ascii: "{"):
@@ -79,7 +78,6 @@ struct LinkEnd {
             case UInt8(ascii: "}"):
                 if curly == 0 { return true }
                 curly -= 1
-            case 0xC2...0xEF where Self.mayContinue(text, index, limit): return false
             case 0x80...:
                 if Self.separatorLength(text, index, limit) > 0 {
                     mayHavePlaceholder = true
@@ -90,14 +88,6 @@ struct LinkEnd {
             index += 1
         }
         return false
-    }
-
-    /// Whether the text ends within the character of two or three bytes that begins at `index`.
-    private static func mayContinue(_ text: Span<UInt8>, _ index: Int, _ limit: Int) -> Bool {
-        let length = text[index] < 0xE0 ? 2 : 3
-        guard index + length > limit else { return false }
-        // A byte that continues no character, such as a line feed, ends it before its time.
-        return index + 1 == limit || text[index + 1] & 0xC0 == 0x80
     }
 
     /// The length of the character at `index` if it separates words: a space, quote, bracket or full stop

@@ -24,22 +24,11 @@ struct LinkScanner {
     let maxLength: Int
     let decoding: Decoding
     private var decoded: Bytes = []
-    private var progress = Progress()
+    /// Whether the next range continues a word that was too long to wait for its end.
+    private var isInLongWord = false
 
-    /// Facts about the beginning of the next range, if it continues the last one.
-    private struct Progress {
-        /// The number of bytes that were searched before. They are needed to see where a link begins.
-        var searched = 0
-        /// The offset of the end of the last link.
-        var floor = 0
-        /// The link that was given up, and continues.
-        var givenUp: LinkEnd?
-    }
-
-    /// The number of bytes before a colon or slash that decide where a link begins.
-    private static let contextLength = 320
-    /// The number of bytes after a colon that decide whether a link or a comment follows.
-    private static let maximumSlashes = 16
+    /// The maximum number of bytes of an escape.
+    private static let maximumEscape = 16
 
     init(_ vocabulary: LinkVocabulary, decoding: Decoding = .nothing, maxLength: Int) {
         self.vocabulary = vocabulary
@@ -54,22 +43,62 @@ struct LinkScanner {
 
     /// Calls `body` for each link in `range` of `text`, in linear time.
     ///
-    /// - Parameter isOpen: whether the text continues after `range`. The next range must then begin at the
-    ///   offset that is returned, and has the same links as if both had come together.
+    /// - Parameter isOpen: whether the text continues after `range`, whose last line is then incomplete, and
+    ///   is not searched unless it is too long. The next range must begin at the offset that is returned.
     /// - Returns: the offset from which on the text is still needed: the end, unless the range is open.
     @discardableResult
     mutating func scan(
         _ text: Span<UInt8>, _ range: Range<Int>, isOpen: Bool = false, _ body: LinkExtractor.Body
     ) throws -> Int {
-        let progress = progress
-        self.progress = Progress()
-        // The end of the previous link: the next one cannot begin before it.
-        var floor = range.lowerBound + progress.floor
-        var index = range.lowerBound + progress.searched
-        if let givenUp = progress.givenUp {
-            guard skip(givenUp, text, &index, to: range.upperBound, isOpen: isOpen) else { return index }
-            floor = index
+        var start = range.lowerBound
+        if isInLongWord {
+            while start < range.upperBound, !LinkEnd.isEnd(text.extracting(start..<range.upperBound)) {
+                start += 1
+            }
+            isInLongWord = isOpen && start == range.upperBound
         }
+        let end = isOpen ? cut(text, start..<range.upperBound) : range.upperBound
+        if end > start { try search(text, start..<end, body) }
+        return end
+    }
+
+    /// The end of the last complete line of a range, and in a line that is too long that of its last word.
+    /// A comment, and a link that is broken over lines, are not divided.
+    mutating func cut(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+        let start = range.lowerBound
+        func comment(before end: Int) -> Int? {
+            decoding == .nothing ? nil : IgnoreComment.unfinished(text, start..<end)
+        }
+        var end = Self.lineEnd(text, range)
+        if let comment = comment(before: end) {
+            end = Self.lineEnd(text, start..<comment)
+        } else if decoding == .nothing,
+            let opening = (max(start, end - Self.maximumBroken)..<end).last(where: {
+                text[$0] == UInt8(ascii: "<")
+            }), Self.bracketEnd(text, from: opening + 1, to: end) == end
+        {
+            end = opening
+        }
+        if end > start || range.count <= maxLength { return end }
+        end = range.upperBound
+        while end > start, !LinkEnd.isEnd(text.extracting(end - 1..<end)) { end -= 1 }
+        if end > start, text[end - 1] == UInt8(ascii: "<") { end -= 1 }
+        if let comment = comment(before: end), comment > start { end = comment }
+        isInLongWord = end == start
+        return isInLongWord ? range.upperBound : end
+    }
+
+    private static func lineEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+        var end = range.upperBound
+        while end > range.lowerBound, !text[end - 1].isLineEnd { end -= 1 }
+        return end
+    }
+
+    private mutating func search(
+        _ text: Span<UInt8>, _ range: Range<Int>, _ body: LinkExtractor.Body
+    ) throws {
+        // The end of the previous link: the next one cannot begin before it.
+        var (floor, index) = (range.lowerBound, range.lowerBound)
         var colons = ByteSearcher(UInt8(ascii: ":"))
         var slashes = ByteSearcher(UInt8(ascii: "/"))
         var brackets = ByteSearcher(UInt8(ascii: "]"))
@@ -87,32 +116,24 @@ struct LinkScanner {
             if decoding == .references || decoding == .markdown {
                 next = min(next, references.next(text, from: index, to: range.upperBound))
             }
-            if next == range.upperBound {
-                return isOpen ? suspend(at: next, floor, range) : next
-            }
+            if next == range.upperBound { return }
             var link: FoundLink?
             switch text[next] {
             case UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "&"):
-                if isOpen, !isDecided(text, at: next, to: range.upperBound) {
-                    return suspend(at: next, floor, range)
-                }
                 let end = min(range.upperBound, next + IgnoreComment.maximumLength)
                 if decoding != .nothing,
                     let comment = IgnoreComment.range(text, at: next, range.lowerBound..<end)
                 {
-                    if isOpen, end == range.upperBound, comment.upperBound == end {
-                        return suspend(at: next, floor, range)
-                    }
                     try body(ExtractedLink(range: comment, isComment: true), text.extracting(comment))
                     index = max(next + 1, comment.upperBound)
                     floor = index
                     continue
                 }
                 if text[next] != UInt8(ascii: "!") {
-                    link = self.link(text, colon: next, floor..<range.upperBound, isOpen: isOpen)
+                    link = self.link(text, colon: next, floor..<range.upperBound)
                 }
             case UInt8(ascii: "/"):
-                link = self.link(text, slash: next, floor..<range.upperBound, isOpen: isOpen)
+                link = self.link(text, slash: next, floor..<range.upperBound)
             default:
                 link = MarkdownTarget.range(text, bracket: next, range).map {
                     FoundLink(link: ExtractedLink(range: $0, isReference: true))
@@ -126,13 +147,10 @@ struct LinkScanner {
                 let before = text.extracting(0..<start)
                 found.link.isResource = ["url(", "url('", "url(\""].contains { before.hasSuffix($0) }
             }
-            if let unfinished = found.unfinished {
-                if !found.link.isTooLong { return suspend(at: next, floor, range) }
+            if var rest = found.rest {
                 try body(found.link, text.extracting(found.link.range))
                 index = found.link.range.upperBound
-                guard skip(unfinished, text, &index, to: range.upperBound, isOpen: isOpen) else {
-                    return index
-                }
+                if !rest.advance(in: text, from: &index, to: range.upperBound) { return }
                 floor = index
                 continue
             }
@@ -146,49 +164,17 @@ struct LinkScanner {
         }
     }
 
-    /// Prepares for the rest of an open range, whose next colon or slash is at `index` or after it.
-    private mutating func suspend(at index: Int, _ floor: Int, _ range: Range<Int>) -> Int {
-        let start = max(range.lowerBound, index - Self.contextLength)
-        progress = Progress(searched: index - start, floor: max(0, floor - start))
-        return start
-    }
-
-    /// Moves `index` to the end of a link that was given up; `false` if that is not in the range.
-    private mutating func skip(
-        _ link: LinkEnd, _ text: Span<UInt8>, _ index: inout Int, to limit: Int, isOpen: Bool
-    ) -> Bool {
-        var link = link
-        if link.advance(in: text, from: &index, to: limit) { return true }
-        if isOpen { progress = Progress(givenUp: link) } else { index = limit }
-        return false
-    }
-
-    /// Whether the text after a colon or `!` suffices to see whether it belongs to a link or a comment.
-    private func isDecided(_ text: Span<UInt8>, at colon: Int, to limit: Int) -> Bool {
-        if decoding != .nothing, colon + IgnoreComment.maximumBeginning >= limit,
-            IgnoreComment.mayBegin(text, at: colon)
-        {
-            return false
-        }
-        if text[colon] == UInt8(ascii: "!") { return true }
-        if text[colon] == UInt8(ascii: "&") { return colon + Self.maximumSlashes * 2 < limit }
-        if colon + 2 < limit, !mayBeginEscape(text[colon + 1]), !mayBeginEscape(text[colon + 2]) {
-            return true
-        }
-        return colon + Self.maximumSlashes < limit
-    }
-
     private func mayBeginEscape(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&")
     }
 
-    /// A link, perhaps without its end.
+    /// A link, of which only the beginning was read if it is too long.
     private struct FoundLink {
         var link: ExtractedLink
         /// Whether the link has a sign with which a tag of a template may begin.
         var mayHaveTags = true
-        /// Facts about the end of a link that is too long, or that continues after an open range.
-        var unfinished: LinkEnd?
+        /// Finds the end of a link that is too long.
+        var rest: LinkEnd?
     }
 
     /// Calls `body` with the decoded link, or with each of those that a template may write in its place.
@@ -270,7 +256,7 @@ struct LinkScanner {
 
     /// The link whose scheme ends at `colon`; `nil` unless `//` follows.
     private func link(
-        _ text: Span<UInt8>, colon: Int, _ range: Range<Int>, isOpen: Bool
+        _ text: Span<UInt8>, colon: Int, _ range: Range<Int>
     ) -> FoundLink? {
         guard
             let slashes = slashesEnd(text, colon: colon, to: range.upperBound)
@@ -282,9 +268,9 @@ struct LinkScanner {
         let schemeEnd = isEscaped ? colon - 1 : colon
         guard let start = schemeStart(text, schemeEnd, range.lowerBound) else { return nil }
         let before = start > range.lowerBound ? text[start - 1] : 0
-        let found = link(text, start, from: slashes, to: range.upperBound, before: before, isOpen: isOpen)
+        let found = link(text, start, from: slashes, to: range.upperBound, before: before)
         // A scheme alone is a link of an app, but not of the web.
-        if found.unfinished == nil, found.link.range.upperBound == slashes,
+        if found.rest == nil, found.link.range.upperBound == slashes,
             !isCustomScheme(text, start..<schemeEnd)
         {
             return nil
@@ -296,26 +282,26 @@ struct LinkScanner {
     ///
     /// A placeholder belongs to the link, even where it holds what otherwise ends one: `{{ city }}`.
     private func link(
-        _ text: Span<UInt8>, _ start: Int, from index: Int, to limit: Int, before: UInt8, isOpen: Bool
+        _ text: Span<UInt8>, _ start: Int, from index: Int, to limit: Int, before: UInt8
     ) -> FoundLink {
         // The text of the macro `link:app://a[Text]` of AsciiDoc is in brackets after it.
         let hasTextAfter =
             decoding == .asciiDoc
             || before == UInt8(ascii: ":") && text.extracting(0..<start).hasSuffix("link:")
         var end = LinkEnd(before: before, endsAtBracket: hasTextAfter)
-        let isTooLong = limit - start >= maxLength
-        let bound = isTooLong ? start + maxLength : limit
+        let isTooLong = isInLongWord || limit - start >= maxLength
+        let bound = min(limit, start + maxLength)
         var (floor, next, length) = (index, index, 4 << 10)
         while true {
             // An escape may end a link long before the next sign that does.
             let part = min(bound, next + length)
             var hasEnd = end.advance(in: text, from: &next, to: part)
-            if !hasEnd, part == bound, !isTooLong, !isOpen { (hasEnd, next) = (true, limit) }
+            if !hasEnd, part == bound, !isTooLong { (hasEnd, next) = (true, limit) }
             var stop = hasEnd ? LinkEnd.trimmed(text, floor..<next) : next
             if decoding == .references, Self.mayHaveEscapes(text.extracting(start..<stop)) {
                 let escape = ScriptEscapes.end(of: (floor > index ? floor : start)..<stop, in: text)
-                // An escape at the end of the text may continue.
-                if hasEnd || escape + Self.maximumSlashes <= stop { (hasEnd, stop) = (true, escape) }
+                // An escape at the end of the part may continue.
+                if hasEnd || escape + Self.maximumEscape <= stop { (hasEnd, stop) = (true, escape) }
             }
             if !hasEnd, part < bound {
                 length *= 2
@@ -328,9 +314,6 @@ struct LinkScanner {
                 if after < limit, text[after] == UInt8(ascii: ">") {
                     return FoundLink(link: ExtractedLink(range: start..<after))
                 }
-                if after == limit, isOpen {
-                    return FoundLink(link: ExtractedLink(range: start..<stop), unfinished: end)
-                }
             }
             let hasText = hasTextAfter && stop < limit && text[stop] == UInt8(ascii: "[")
             if hasEnd, !hasText, end.mayHavePlaceholder || stop < next {
@@ -340,21 +323,21 @@ struct LinkScanner {
                     end = LinkEnd(before: before, endsAtBracket: hasTextAfter)
                     continue
                 }
-                if isOpen, limit - stop < UnfilledPlaceholder.lookahead {
-                    return FoundLink(link: ExtractedLink(range: start..<stop), unfinished: end)
-                }
             }
             return FoundLink(
                 link: ExtractedLink(range: start..<stop, isTooLong: !hasEnd && isTooLong),
-                mayHaveTags: floor > index || end.mayHavePlaceholder, unfinished: hasEnd ? nil : end)
+                mayHaveTags: floor > index || end.mayHavePlaceholder, rest: hasEnd ? nil : end)
         }
     }
+
+    /// The number of bytes of a link between angle brackets that are in later lines.
+    private static let maximumBroken = 1000
 
     /// The offset of the `>` after a link between angle brackets that is broken over lines (RFC 3986,
     /// appendix C), or of another byte that no such link has.
     private static func bracketEnd(_ text: Span<UInt8>, from start: Int, to limit: Int) -> Int {
         var index = start
-        while index < min(limit, start + 1000) {
+        while index < min(limit, start + maximumBroken) {
             let isBreak = text[index].isLineEnd
             if text[index] <= 0x20 && !isBreak || "<>\"".utf8.contains(text[index]) { break }
             // A blank line.
@@ -436,7 +419,7 @@ struct LinkScanner {
 
     /// The link without a scheme whose host, which the table must name, ends at `slash`.
     private func link(
-        _ text: Span<UInt8>, slash: Int, _ range: Range<Int>, isOpen: Bool
+        _ text: Span<UInt8>, slash: Int, _ range: Range<Int>
     ) -> FoundLink? {
         var start = slash
         var hasDot = false
@@ -450,7 +433,7 @@ struct LinkScanner {
         if half == nil, "@/:\\%".utf8.contains(before) || before >= 0x80 { return nil }
         guard vocabulary.knows(host: Self.lowercased(text, start..<slash)) else { return nil }
         start = half ?? start
-        return link(text, start, from: slash, to: range.upperBound, before: before, isOpen: isOpen)
+        return link(text, start, from: slash, to: range.upperBound, before: before)
     }
 
     /// Whether `text` begins with a host of the table.

@@ -48,14 +48,7 @@ struct RunningTextExtractor: LinkExtractor {
             }
             index = end
         }
-        if isLast { return window.count }
-        var end = window.count
-        while end > index, !window[end - 1].isLineEnd { end -= 1 }
-        if let comment = IgnoreComment.unfinished(window, index..<end) {
-            end = comment
-            while end > index, !window[end - 1].isLineEnd { end -= 1 }
-        }
-        return end
+        return isLast ? window.count : scanner.cut(window, index..<window.count)
     }
 
     /// Searches complete lines. A link never crosses the end of a line.
