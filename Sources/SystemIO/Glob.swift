@@ -1,3 +1,5 @@
+import CLibrary
+
 /// A path pattern: `*` and `?` within a name, `[a-z]` for one byte, and `**` for any number of folders, at
 /// the end with their files.
 package struct Glob {
@@ -78,7 +80,7 @@ package struct Glob {
                     steps[name, default: Step()].within.insert(index)
                     // At the end, it also matches the files in these folders.
                     if index == components.count - 1 { steps[name, default: Step()].after.insert(index + 1) }
-                } else if Self.matches(pattern[...], name[...]) {
+                } else if Self.matches(FilePath(pattern), FilePath(name)) {
                     steps[name, default: Step()].after.insert(index + 1)
                 }
             }
@@ -95,50 +97,8 @@ package struct Glob {
     }
 
     /// Whether a name matches one component of a pattern.
-    package static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
-        var (pattern, name) = (pattern, name)
-        // Where to continue if the last star takes one more byte.
-        var retry: (pattern: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
-        while true {
-            if let first = pattern.first, first == UInt8(ascii: "*") {
-                pattern = pattern.dropFirst()
-                retry = (pattern, name)
-            } else if let byte = name.first, let rest = matchOne(pattern, byte) {
-                pattern = rest
-                name = name.dropFirst()
-            } else if name.isEmpty, pattern.isEmpty {
-                return true
-            } else if let last = retry, !last.name.isEmpty {
-                retry = (last.pattern, last.name.dropFirst())
-                (pattern, name) = (last.pattern, last.name.dropFirst())
-            } else {
-                return false
-            }
-        }
-    }
-
-    /// The rest of a pattern after it has matched `byte`; `nil` if it does not match.
-    private static func matchOne(_ pattern: ArraySlice<UInt8>, _ byte: UInt8) -> ArraySlice<UInt8>? {
-        guard let first = pattern.first else { return nil }
-        if first == UInt8(ascii: "?") { return pattern.dropFirst() }
-        guard first == UInt8(ascii: "["), let end = pattern.dropFirst(2).firstIndex(of: UInt8(ascii: "]"))
-        else {
-            return first == byte ? pattern.dropFirst() : nil
-        }
-        var set = pattern[(pattern.startIndex + 1)..<end]
-        let isNegated = set.first == UInt8(ascii: "!")
-        if isNegated { set = set.dropFirst() }
-        var isIn = false
-        while let low = set.first {
-            if set.count > 2, set[set.startIndex + 1] == UInt8(ascii: "-") {
-                let high = set[set.startIndex + 2]
-                if low <= byte, byte <= high { isIn = true }
-                set = set.dropFirst(3)
-            } else {
-                if low == byte { isIn = true }
-                set = set.dropFirst()
-            }
-        }
-        return isIn == isNegated ? nil : pattern[(end + 1)...]
+    package static func matches(_ pattern: FilePath, _ name: FilePath) -> Bool {
+        // Safe: both arrays end in a zero byte and outlive the call.
+        unsafe fnmatch(pattern.terminated, name.terminated, FNM_NOESCAPE) == 0
     }
 }

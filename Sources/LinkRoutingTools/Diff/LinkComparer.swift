@@ -15,9 +15,9 @@ package enum LinkChange: String, Sendable, CaseIterable {
 /// Resolves links with two versions of a table, one at a time, and reports which results differ.
 package struct LinkComparer: ~Copyable {
     /// The result of the current link with the old table.
-    package var old: LinkResolution
+    package var old: BulkResolver
     /// The result of the current link with the new table.
-    package var new: LinkResolution
+    package var new: BulkResolver
     /// The index in the new table of each route of the old table, by name; -1 if the new table has no such
     /// route.
     private let newRoutes: [Int]
@@ -47,8 +47,8 @@ package struct LinkComparer: ~Copyable {
     ///   - changes: the differences of the tables, which tell what is renamed.
     ///   - maxLine: the maximum length of a line in bytes.
     package init(_ old: Matcher, _ new: Matcher, _ changes: [TableChange] = [], maxLine: Int = .max) {
-        self.old = LinkResolution(old, maxLine: maxLine)
-        self.new = LinkResolution(new, maxLine: maxLine)
+        self.old = BulkResolver(old, maxLine: maxLine)
+        self.new = BulkResolver(new, maxLine: maxLine)
         newRoutes = Self.indices(
             of: old.table.entries.indices.map(old.table.name(ofRoute:)),
             in: new.table.entries.indices.map(new.table.name(ofRoute:)))
@@ -110,24 +110,24 @@ package struct LinkComparer: ~Copyable {
 
     /// Starts reading `block`, in which every line ends with LF.
     package mutating func begin(_ block: Span<UInt8>) {
-        old.resolver.begin(block)
-        new.resolver.begin(block)
+        old.begin(block)
+        new.begin(block)
     }
 
     /// Moves to the next line of `block` and returns its range without the line end; `nil` at the end of the
     /// block.
     package mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? {
         // Both resolvers find the same lines.
-        let isThere = old.resolver.readLine(block)
-        return new.resolver.readLine(block) && isThere ? new.resolver.line : nil
+        let isThere = old.readLine(block)
+        return new.readLine(block) && isThere ? new.line : nil
     }
 
     /// The index in the new table of the route that the current line of `block` leads to, if both tables
     /// certainly give the same result; `nil` if ``compare(_:)`` has to decide.
     package mutating func sameRoute(lineOf block: Span<UInt8>) -> Int? {
-        guard old.resolver.isSimple, new.resolver.isSimple else { return nil }
-        old.resolver.resolveLine(block)
-        new.resolver.resolveLine(block)
+        guard old.isSimple, new.isSimple else { return nil }
+        old.resolveLine(block)
+        new.resolveLine(block)
         return hasSamePattern ? new.route : nil
     }
 
@@ -135,8 +135,8 @@ package struct LinkComparer: ~Copyable {
 
     /// Resolves `link` with both tables.
     package mutating func compare(_ link: Span<UInt8>) -> Verdict {
-        old.resolver.resolve(link)
-        new.resolver.resolve(link)
+        old.resolve(link)
+        new.resolve(link)
         guard let before = old.route else { return new.route == nil ? .unresolved : .changed(.fixed) }
         guard let after = new.route else { return .changed(.broken) }
         if newRoutes[before] != after { return .changed(.moved) }

@@ -11,8 +11,7 @@ extension Messages {
         switch error {
         case let error as UsageError: error.text + settingsNote(for: error.command)
         case let error as CommandError: error.text
-        case let error as SettingsFile.LineError: text(for: error)
-        case let error as ListedFileError: text(text(for: error.error), in: error.list, error.line)
+        case let error as LineError: text(for: error)
         case let error as InputOutputError: text(for: error)
         case let error as TableError: text(for: error, lint: "linkroute lint")
         case let error as FormattingError: text(for: error)

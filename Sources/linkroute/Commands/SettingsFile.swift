@@ -10,13 +10,6 @@ enum SettingsFile {
     /// downloaded must not name files to write.
     private static let excluded = [ReportOptions.output, CheckOptions.updateBaseline, SettingsOptions.ignore]
 
-    /// An error that a line of the file causes.
-    struct LineError: Error {
-        let file: String
-        let line: Int
-        let error: any Error
-    }
-
     /// The path of the file; `nil` if there is none.
     static var nearest: FilePath? {
         RouteTableFiles.candidates(name).first { path in
@@ -224,12 +217,12 @@ extension ParsedCommand {
         default: line = nil
         }
         guard let line, let file = SettingsFile.nearest else { return error }
-        return SettingsFile.LineError(file: file.text, line: line, error: error)
+        return LineError(file: file.text, line: line, error: error)
     }
 }
 
 extension Messages {
-    static func text(for error: SettingsFile.LineError) -> String {
+    static func text(for error: LineError) -> String {
         // A note that a usage error comes from the file would say it twice.
         let usage = error.error as? UsageError
         return text(usage?.text ?? text(for: error.error), in: error.file, error.line)

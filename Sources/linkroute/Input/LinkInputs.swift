@@ -18,9 +18,9 @@ enum LinkInput {
     var isNamed: Bool { if case .file(_, let isNamed) = self { isNamed } else { isStandardInput } }
 }
 
-/// An error that a line of a file of `--files-from` causes.
-struct ListedFileError: Error {
-    let list: String
+/// An error that a line of the settings file, or of a file of `--files-from`, causes.
+struct LineError: Error {
+    let file: String
     let line: Int
     let error: any Error
 }
@@ -124,7 +124,7 @@ struct LinkInputs {
             throw InputOutputError.usedTwice(name)
         } catch {
             errors.append(
-                list.map { ListedFileError(list: $0.file.text, line: $0.line, error: error) } ?? error)
+                list.map { LineError(file: $0.file.text, line: $0.line, error: error) } ?? error)
         }
     }
 

@@ -124,7 +124,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
             isFailure: isFailure)
         if case .miss(let miss) = changed.new {
             changed.problem = explainer.problem(
-                miss, Bytes(link), &comparer.new.resolver.context,
+                miss, Bytes(link), &comparer.new.context,
                 isSuggesting: isWritten || miss.reason != .unknownSource)
         }
         return changed

@@ -1,18 +1,6 @@
 package import LinkRoutingLanguage
 
-/// Resolves links with one table, one at a time.
-package struct LinkResolution: ~Copyable {
-    /// The resolver, whose context belongs to the current link.
-    package var resolver: BulkResolver
-
-    init(_ matcher: Matcher, maxLine: Int) { resolver = BulkResolver(matcher, maxLine: maxLine) }
-
-    /// The matcher of the table.
-    package var matcher: Matcher { resolver.matcher }
-
-    /// The outcome of the current link.
-    package var outcome: Outcome { resolver.outcome }
-
+extension BulkResolver {
     /// The index of the route that the link leads to.
     package var route: Int? {
         guard case .match(let pattern, _) = outcome else { return nil }
@@ -20,7 +8,7 @@ package struct LinkResolution: ~Copyable {
     }
 
     /// The index of the source that the link comes from.
-    var source: Int? { resolver.context.source < 0 ? nil : resolver.context.source }
+    var source: Int? { context.source < 0 ? nil : context.source }
 
     /// The values and the global parameters of the current link, by name.
     mutating func valuesByName(
@@ -28,8 +16,8 @@ package struct LinkResolution: ~Copyable {
     ) -> (parameters: [String: Bytes], globals: [String: Bytes]) {
         let line = Bytes(link)
         return (
-            matcher.reportedParameters(outcome, line, &resolver.context),
-            matcher.reportedGlobals(outcome, line, &resolver.context)
+            matcher.reportedParameters(outcome, line, &context),
+            matcher.reportedGlobals(outcome, line, &context)
         )
     }
 
@@ -39,8 +27,8 @@ package struct LinkResolution: ~Copyable {
         case .miss(let miss): return .miss(miss)
         case .match(let pattern, let present):
             func text(_ json: Bytes) -> String { String(decoding: json, as: UTF8.self) }
-            let values = matcher.parameters(of: pattern, present: present, line: link, &resolver.context)
-            let globals = matcher.table.globals.isEmpty ? nil : matcher.globals(line: link, &resolver.context)
+            let values = matcher.parameters(of: pattern, present: present, line: link, &context)
+            let globals = matcher.table.globals.isEmpty ? nil : matcher.globals(line: link, &context)
             let route = matcher.routeIndex(ofPattern: pattern)
             return .match(
                 LinkAnswer.Match(
