@@ -211,27 +211,20 @@ public final class Matcher: Sendable {
     /// The location of a pattern in the table.
     func sourceRange(ofPattern index: Int) -> SourceRange { compiled.patterns[index].sourceRange }
 
-    /// Whether the text of one pattern sorts before that of another.
+    /// Whether the text of one pattern of a route sorts before that of another, however they are spelled.
     func sortsBefore(_ pattern: Int, _ other: Int) -> Bool {
-        let (mine, theirs) = (compiled.patterns[pattern], compiled.patterns[other])
-        return textSortsBefore(mine.byteRange, ofFile: mine.file, theirs.byteRange, ofFile: theirs.file)
+        compiled.patterns[pattern].position < compiled.patterns[other].position
     }
 
     /// Whether the name of a route sorts before that of another.
     func nameSortsBefore(_ route: Int, _ other: Int) -> Bool {
         let (mine, theirs) = (compiled.routes[route], compiled.routes[other])
-        return textSortsBefore(mine.name, ofFile: mine.file, theirs.name, ofFile: theirs.file)
-    }
-
-    private func textSortsBefore(
-        _ text: ByteRange, ofFile file: Int, _ other: ByteRange, ofFile otherFile: Int
-    ) -> Bool {
-        let (left, right) = (compiled.files[file].bytes, compiled.files[otherFile].bytes)
-        for offset in 0..<min(text.count, other.count) {
-            let bytes = (left[Int(text.start) + offset], right[Int(other.start) + offset])
+        let (left, right) = (compiled.files[mine.file].bytes, compiled.files[theirs.file].bytes)
+        for offset in 0..<min(mine.name.count, theirs.name.count) {
+            let bytes = (left[Int(mine.name.start) + offset], right[Int(theirs.name.start) + offset])
             if bytes.0 != bytes.1 { return bytes.0 < bytes.1 }
         }
-        return text.count < other.count
+        return mine.name.count < theirs.name.count
     }
 
     /// How two types compare for a text that both accept.

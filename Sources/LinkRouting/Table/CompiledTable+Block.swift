@@ -190,6 +190,7 @@ extension CompiledTable {
         let (constantCount, setCount) = (constants.count, sourceLists.count)
         coder.list(&patterns, empty: Pattern(file: 0, byteRange: ByteRange(0, 0))) { coder, pattern in
             coder.index(&pattern.route, 0..<Int(Int32.max))
+            coder.index(&pattern.position, 0..<Int(Int32.max))
             coder.index(&pattern.file, 0..<fileCount)
             if coder.isDamaged { return }
             coder.range(&pattern.byteRange, within: files[pattern.file].bytes.count)

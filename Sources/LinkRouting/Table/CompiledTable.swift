@@ -5,6 +5,9 @@
 package struct CompiledTable: Sendable {
     package struct Pattern: Sendable {
         package var route = -1
+        /// The position among the patterns of the route, in the order of their texts, however they are
+        /// spelled.
+        package var position = 0
         package var file: Int
         /// The bytes of the pattern in its file.
         package var byteRange: ByteRange

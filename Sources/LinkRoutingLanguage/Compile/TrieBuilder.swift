@@ -47,6 +47,7 @@ struct TrieBuilder {
         nextEdges.reserveCapacity(compiled.parameters.count)
         terminals.reserveCapacity(compiled.patterns.count)
         nextTerminals.reserveCapacity(compiled.patterns.count)
+        orderPatterns(of: table)
         for index in compiled.patterns.indices {
             insert(index)
             if self.memo.work.isExhausted {
@@ -58,6 +59,23 @@ struct TrieBuilder {
     }
 
     // MARK: Patterns
+
+    /// Finds the position of each pattern among those of its route, which follow each other.
+    private mutating func orderPatterns(of table: RouteTable) {
+        var first = 0
+        while first < compiled.patterns.count {
+            let route = compiled.patterns[first].route
+            let end = compiled.patterns[first...].firstIndex { $0.route != route } ?? compiled.patterns.count
+            if end - first > 1, !compiled.routes[route].isExcluding {
+                let texts = (first..<end).map { (index: $0, text: table.pattern(at: $0).canonicalText) }
+                let sorted = texts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+                for (position, pattern) in sorted.enumerated() {
+                    compiled.patterns[pattern.index].position = position
+                }
+            }
+            first = end
+        }
+    }
 
     private mutating func insert(_ index: Int) {
         let pattern = compiled.patterns[index]
