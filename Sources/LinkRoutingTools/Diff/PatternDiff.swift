@@ -43,6 +43,8 @@ struct PatternDiff {
     }
 
     init(_ old: [Entry], _ new: [Entry]) {
+        // Most routes are the same.
+        if old.map(\.meaning) == new.map(\.meaning) { return }
         let (before, after) = (Set(old.map(\.meaning)), Set(new.map(\.meaning)))
         let onlyOld = old.filter { !after.contains($0.meaning) }
         let onlyNew = new.filter { !before.contains($0.meaning) }
