@@ -117,34 +117,43 @@ final class CoverageComparison {
 
     // MARK: - Patterns
 
-    /// The known links of a pattern: one that opens the app, and one that does not.
-    private struct Sides {
-        var opened: CoverageFinding.Witness?
-        var closed: CoverageFinding.Witness?
-        /// Whether there is no link on a side, apart from those that lead to other routes.
-        var (isOpenedEmpty, isClosedEmpty) = (false, false)
-        /// Whether links were left out that have a path of another route.
-        var hasRivals = false
+    /// The known links of a pattern on one side: those that open the app, or those that do not.
+    private enum Side {
+        case witness(CoverageFinding.Witness)
+        /// There are none.
+        case empty
+        /// Those that were found lead to other routes, which need not be so for all.
+        case others
+        case unknown
 
-        var isDecided: Bool { (opened != nil || isOpenedEmpty) && (closed != nil || isClosedEmpty) }
+        var witness: CoverageFinding.Witness? {
+            if case .witness(let witness) = self { witness } else { nil }
+        }
     }
 
     private func compare(
         _ index: Int, _ origin: LinkOrigin, _ system: CoverageRules
     ) -> CoverageFinding? {
         isInterrupted = false
-        var sides = sides(of: index, language.links(of: patterns[index], .built), origin, system)
+        let links = language.links(of: patterns[index], .built)
         let isExact = language.isExact
-        if !isExact, !sides.isDecided {
-            // Samples prove that there are links, but not that there are none.
+        var (opened, closed) = sides(of: index, links, origin, system)
+        if !isExact {
             let samples = language.links(of: patterns[index], .built, samplesOnly: true)
-            let some = self.sides(of: index, samples, origin, system)
-            if !sides.isOpenedEmpty { sides.opened = sides.opened ?? some.opened }
-            if !sides.isClosedEmpty { sides.closed = sides.closed ?? some.closed }
+            let (some, others) = sides(of: index, samples, origin, system)
+            // Samples prove that there are links, but not that there are none.
+            if case .unknown = opened, case .witness = some { opened = some }
+            if case .unknown = closed, case .witness = others { closed = others }
         }
         let route = matcher.name(ofPattern: index) ?? "none"
         let kind: CoverageFinding.Kind
-        if !sides.isDecided {
+        switch (opened, closed) {
+        case (.witness, .witness): kind = .routePartlyOpened(route)
+        case (.witness, .empty): return nil
+        case (.empty, .witness): kind = .routeNotOpened(route, except: otherLink(of: index, origin, system))
+        // All links that were found lead elsewhere.
+        case (.empty, .empty), (.empty, .others), (.others, .empty), (.others, .others): return nil
+        default:
             let obstacle =
                 isInterrupted
                 ? "the comparison would need more steps than are allowed"
@@ -152,15 +161,9 @@ final class CoverageComparison {
                     ? "the links that were tried lead to other routes or to none"
                     : "a type of the pattern has more texts than can be compared"
             kind = .routeUndecided(route, because: obstacle)
-        } else if sides.closed == nil {
-            return nil
-        } else if sides.opened != nil || sides.hasRivals {
-            kind = .routePartlyOpened(route)
-        } else {
-            kind = .routeNotOpened(route, except: otherLink(of: index, origin, system))
         }
         return finding(
-            kind, at: patterns[index].sourceRange, sides.closed, opposite: sides.opened)
+            kind, at: patterns[index].sourceRange, closed.witness, opposite: opened.witness)
     }
 
     /// A link of the pattern in another spelling or with another query that opens the app.
@@ -181,42 +184,49 @@ final class CoverageComparison {
 
     private func sides(
         of index: Int, _ links: ByteAutomaton, _ origin: LinkOrigin, _ system: CoverageRules
-    ) -> Sides {
+    ) -> (opened: Side, closed: Side) {
         let route = matcher.routeIndex(ofPattern: index)
-        var sides = Sides()
+        var (opened, closed) = (Side.empty, Side.empty)
         var rivals: [Int] = []
         var automaton = system.base
         for _ in 0..<Self.maximumRounds {
             let found = search.search(links, automaton)
             if !found.isComplete { isInterrupted = true }
-            (sides.isOpenedEmpty, sides.isClosedEmpty) = (found.isComplete, found.isComplete)
+            var (isOpenedKnown, isClosedKnown) = (found.isComplete, found.isComplete)
             var added: [Int] = []
             for (verdict, text) in found.links {
                 let link = origin.text + text
                 let opens = verdict.outcome == .opens
-                if opens { sides.isOpenedEmpty = false } else { sides.isClosedEmpty = false }
-                guard system.evaluate(link) == verdict else { continue }
-                switch resolve(link) {
-                case .route(let winner):
-                    if opens, let rule = verdict.rule { leading.insert(rule) }
-                    if matcher.routeIndex(ofPattern: winner) != route {
-                        added.append(winner)
-                    } else if opens {
-                        sides.opened = sides.opened ?? witness(link, verdict)
-                    } else {
-                        sides.closed = sides.closed ?? witness(link, verdict)
+                var isKnown = false
+                if system.evaluate(link) == verdict {
+                    switch resolve(link) {
+                    case .route(let winner):
+                        if opens, let rule = verdict.rule { leading.insert(rule) }
+                        if matcher.routeIndex(ofPattern: winner) == route {
+                            isKnown = true
+                            let side = Side.witness(witness(link, verdict))
+                            if opens, opened.witness == nil { opened = side }
+                            if !opens, closed.witness == nil { closed = side }
+                        } else {
+                            added.append(winner)
+                        }
+                    case .excluded(let winner): added.append(winner)
+                    case .nothing: break
                     }
-                case .excluded(let winner): added.append(winner)
-                case .nothing: break
                 }
+                if !isKnown, opens { isOpenedKnown = false }
+                if !isKnown, !opens { isClosedKnown = false }
             }
+            let areProofs = rivals.allSatisfy { patterns[index].alwaysLoses(to: patterns[$0]) }
+            let rest = areProofs ? Side.empty : .others
+            if opened.witness == nil { opened = isOpenedKnown ? rest : .unknown }
+            if closed.witness == nil { closed = isClosedKnown ? rest : .unknown }
             let new = Set(added).subtracting(rivals).sorted()
-            if new.isEmpty || sides.opened != nil && sides.closed != nil { break }
+            if new.isEmpty || opened.witness != nil && closed.witness != nil { break }
             rivals += new
-            sides.hasRivals = true
             automaton = system.without(rivals.map { language.paths(of: patterns[$0]) })
         }
-        return sides
+        return (opened, closed)
     }
 
     // MARK: - Rules

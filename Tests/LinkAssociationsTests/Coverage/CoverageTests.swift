@@ -109,7 +109,7 @@ struct CoverageTests {
             /buy/new   -> create
             """,
             """
-            table:2 route-partly-opened-ios: some links of route `buy` do not open the app on iOS
+            table:2 route-not-opened-ios: no link of route `buy` opens the app on iOS
               `https://h.example/buy/a` has no rule: add a rule for links like it
 
             """)
@@ -183,8 +183,8 @@ struct CoverageTests {
             /page/:name.html    -> page
             """,
             """
-            table:3 route-partly-opened-android: some links of route `deep` do not open the app on Android
-              `https://h.example/a/edit` has no rule: add a rule for links like it
+            table:3 undecided-android: could not decide whether all links of route `deep` open the app on Android
+              the links that were tried lead to other routes or to none: `check` links of the route
             table:5 route-partly-opened-android: some links of route `name` do not open the app on Android
               `https://h.example/n/a` has no rule, unlike `https://h.example/n/.html`: add a rule for links like it
             .Main intent-filter[0] data[4] rule-opens-nothing: the rule opens the app on Android only for links without a route
