@@ -241,7 +241,7 @@ package struct OriginIndex: Sendable {
         let host = text.extracting(link.host.range)
         // The number of hits before those of hosts with parameters.
         var front = 0
-        // Inserts the hits of one kind that end with the host from `start` on.
+        // Inserts the hits of the entries of one kind whose text is the suffix of the host at `start`.
         func lookUp(_ kind: Kind, _ start: Int, _ hash: UInt64, at first: Int) {
             guard (kinds >> kind.rawValue) & 1 != 0 else { return }
             var position = first
@@ -280,8 +280,8 @@ package struct OriginIndex: Sendable {
         lookUp(.none, host.count, Self.seed, at: front)
     }
 
-    /// Calls `body` with where each end of a host begins that consists of labels, and its hash: the shortest
-    /// first, and last the whole host, which begins at 0.
+    /// Calls `body` for each suffix of a host that begins after a dot, the shortest first, and last for the
+    /// whole host, which begins at 0.
     @inline(__always)
     private static func forEachSuffix(of host: Span<UInt8>, _ body: (_ start: Int, _ hash: UInt64) -> Void) {
         var hash = seed

@@ -105,6 +105,7 @@ package struct Trie: Sendable {
             hasInnerCatchAll: node.has(.innerCatchAll), hasNoAlternative: node.hasNoAlternative)
     }
 
+    /// The index of the first terminal that ends with a catch-all; the end of `range` without one.
     @inline(never)
     private func firstCatchAll(in range: Range<Int>) -> Int {
         terminals[range].firstIndex { $0.catchAll != .none } ?? range.upperBound
