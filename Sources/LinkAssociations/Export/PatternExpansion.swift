@@ -128,7 +128,7 @@ struct PatternExpansion {
         guard let glob = glob(for: parameter.type, named: parameter.name, range) else {
             throw Inexpressible(reason: "rules cannot express `\(type)` exactly")
         }
-        if glob.matchesMore { rule.matchesMore.append("values of `\(name)` that are not `\(type)`") }
+        if glob.matchesMore { rule.matchesMore.append("values of `\(name)` that are not of type `\(type)`") }
         return glob.steps
     }
 
@@ -218,7 +218,8 @@ struct PatternExpansion {
         case .value(let element):
             if let optional {
                 let type = typeName(optional.type)
-                return rule.matchesMore.append("values of `\(optional.name ?? key)` that are not `\(type)`")
+                return rule.matchesMore.append(
+                    "values of `\(optional.name ?? key)` that are not of type `\(type)`")
             }
             if dialect == .manifest {
                 return rule.matchesMore.append("links without the query item `\(item)`")

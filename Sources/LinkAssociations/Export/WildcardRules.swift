@@ -14,6 +14,8 @@ struct WildcardRules {
     private var names: [[String]: String] = [:]
     private var taken = Set(BuiltInVariables.names)
     private var seesQuery = false
+    /// Whether a rule has a text with a space for a query item.
+    private var needsSpace = false
     private let dialect: ExportDialect
     private let range: ExportRange
 
@@ -59,7 +61,7 @@ struct WildcardRules {
         if table.options.ignoresQueryCase, seesQuery {
             notes.append(ExchangeNote(.fewer, "links with other capital letters in the names of query items"))
         }
-        if table.options.readsPlusAsSpace, seesQuery {
+        if table.options.readsPlusAsSpace, needsSpace {
             notes.append(ExchangeNote(.fewer, "links with `+` for a space in their queries"))
         }
         if table.options.countsEmptySegments {
@@ -81,6 +83,7 @@ struct WildcardRules {
             }
             members.append(("?", JSONText.object(items)))
             seesQuery = true
+            needsSpace = needsSpace || rule.links.items.contains { $0.pieces.contains(where: \.hasSpace) }
         }
         if let fragment = rule.links.fragment {
             let pattern = named(fragment.flatMap(\.pieces)).wildcards(dialect, range, in: .fragment)
@@ -112,6 +115,17 @@ struct WildcardRules {
             names[texts] = values.name
             variables.append(Glob.Variable(name: values.name, texts: texts))
             return .oneOf(values)
+        }
+    }
+}
+
+extension Glob.Step {
+    /// Whether a text of the step has a space.
+    fileprivate var hasSpace: Bool {
+        switch self {
+        case .text(let text): text.contains(" ")
+        case .oneOf(let variable): variable.texts.contains { $0.contains(" ") }
+        case .set, .undefined: false
         }
     }
 }

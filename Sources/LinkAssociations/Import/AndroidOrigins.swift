@@ -87,8 +87,8 @@ struct AndroidOrigins {
     }
 
     private mutating func skip(_ text: String, _ filter: AndroidFilter) {
-        let links = "links of `\(DraftText.line(text))`, which is not a scheme or a host"
-        notes.append(ExchangeNote(.fewer, links, of: text, at: filter.path))
+        let links = "any link: `\(DraftText.line(text))` is not a scheme or a host"
+        notes = (notes + [ExchangeNote(.fewer, links, of: text, at: filter.path)]).uniqued
     }
 
     /// Whether a source can have a text without spaces as an origin.

@@ -215,7 +215,8 @@ private struct NearestPattern: TerminalVisitor {
                 return false
             }
             let compound = matcher.compiled.compounds[element.index]
-            for ordinal in matcher.fewestRejections(compound, bytes, ignoringCase: ignoresCase) ?? [0] {
+            let division = matcher.fewestRejections(compound, bytes, ignoringCase: ignoresCase)
+            for ordinal in division?.rejected ?? [0] {
                 failures.add(.parameter(element.parameter + ordinal))
             }
         }

@@ -17,24 +17,25 @@ extension Matcher {
         }
     }
 
-    /// The ordinals of the parameters that reject their part of a compound segment, in the division of the
-    /// segment with the fewest rejections; `nil` if no division has any. Among equals the shortest first
-    /// values win.
+    /// The division of a compound segment with the fewest values that their parameters reject, and the
+    /// ordinals of those; `nil` if no division has any. Among equals the shortest first values win.
     ///
     /// The number of divisions grows exponentially with the number of parameters. Therefore only one division
     /// is tried if the segment is long or has more than three parameters.
-    func fewestRejections(_ compound: CompiledTable.Compound, _ bytes: Span<UInt8>, ignoringCase: Bool)
-        -> [Int]?
-    {
+    package func fewestRejections(
+        _ compound: CompiledTable.Compound, _ bytes: Span<UInt8>, ignoringCase: Bool
+    ) -> (values: [Range<Int>], rejected: [Int])? {
         let types = compound.types
-        var fewest: [Int]?
+        var fewest: (values: [Range<Int>], rejected: [Int])?
         var values: [Range<Int>] = []
         func examine(_ values: [Range<Int>]) {
             let rejected = values.indices.filter { ordinal in
                 let value = bytes.extracting(values[ordinal])
                 return !compiled.types.accepts(types[ordinal], value, isValidUTF8: false, mayBeEmpty: false)
             }
-            if !rejected.isEmpty, rejected.count < fewest?.count ?? .max { fewest = rejected }
+            if !rejected.isEmpty, rejected.count < fewest?.rejected.count ?? .max {
+                fewest = (values, rejected)
+            }
         }
         func divide(_ piece: Int, from offset: Int) {
             guard piece < compound.pieces.count else {

@@ -213,7 +213,8 @@ extension Diagnostic.Kind {
 
     /// A `?` follows a parameter and begins an empty query.
     static let misplacedOptionalMark = Self(
-        "optional-mark", "`?` begins a query here, and the query is empty", offer: .optionalSegment)
+        "optional-mark", "`?` begins a query, and does not make the segment optional", offer: .optionalSegment
+    )
     static let missingParameterName = Self("missing-name", "expected a parameter name")
     static let strayCharacter = Self("stray-character", "`%` is special here: as text, write `%`")
     static let unescapedStar = Self("star-in-text", "`*` matches whole segments: as text, write `%2A`")

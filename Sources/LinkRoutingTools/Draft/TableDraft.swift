@@ -137,7 +137,7 @@ package struct TableDraft {
             let isWrapper = links.wrapperCount * 2 > links.count
             if isWrapper { result.wrappers.append(origin.text) }
             guard let root = links.root, !isWrapper, links.count * Self.minimumShare >= linkCount else {
-                result.leftOut.append((origin: origin.text, count: links.count))
+                result.leftOut.append((origin: origin.text.isEmpty ? "/…" : origin.text, count: links.count))
                 continue
             }
             kept.append(origin)

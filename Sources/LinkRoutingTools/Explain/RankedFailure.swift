@@ -141,7 +141,11 @@ extension Explainer {
         return conditions.compactMap { index in
             let (result, value) = matcher.evaluate(index, &context.query)
             let item = items[index - conditions.lowerBound]
-            if result == .missing { return "the query has no `\(item.key)`" }
+            if result == .missing {
+                let key = matcher.compiled.texts.span.extracting(matcher.compiled.conditions[index].key.range)
+                let isNamed = context.query.items.contains { context.query.isNamed($0, key) }
+                return isNamed ? "query item `\(item.key)` has no value" : "the query has no `\(item.key)`"
+            }
             if result != .rejected { return nil }
             if item.condition == .absent { return "the query must not have `\(item.key)`" }
             guard let value = String(validating: context.query.text.span.extracting(value.range)) else {

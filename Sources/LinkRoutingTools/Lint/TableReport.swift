@@ -44,6 +44,10 @@ package struct TableReport: Sendable {
                 hint: "narrow a type of one of them", at: overlap.sourceRange)
         }
         warnings = (table.warnings + overlaps).sorted { $0.sourceRange.begins(before: $1.sourceRange) }
+        if table.entries.isEmpty {
+            let start = SourceRange(ByteRange(0, 0), file: 0)
+            warnings.insert(TableWarning("no-routes", "the table has no routes", at: start), at: 0)
+        }
     }
 }
 

@@ -18,8 +18,8 @@ enum LinkTextOptions {
     static let delimiter = Option.text(
         "delimiter", "C", words: ["tab"],
         help: """
-            The character between the fields of CSV, or `tab`. By default, a comma, semicolon or tab is \
-            recognized in the first line.
+            The ASCII character between the fields of CSV, or `tab`. By default, a comma, semicolon or \
+            tab is recognized in the first line.
             """)
     static let field = Option.text(
         "field", "NAME",

@@ -20,7 +20,12 @@ struct CommandError: Error, Equatable {
     }
 
     /// The text for standard error.
-    var text: String { "error: \(message)\n" + (hint.map { "  \($0)\n" } ?? "") }
+    var text: String { "error: \(lines)" }
+
+    /// The text for standard error if the command goes on without what the error is about.
+    var warning: String { "warning: \(lines)" }
+
+    private var lines: String { message + "\n" + (hint.map { "  \($0)\n" } ?? "") }
 }
 
 /// An error in the command line.

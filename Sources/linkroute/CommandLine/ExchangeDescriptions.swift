@@ -77,7 +77,11 @@ extension Command {
 
 enum ImportOptions {
     static let host = Option.text(
-        "host", "HOST", help: "The host that serves the file, for the source of the table. Not for manifests."
+        "host", "HOST",
+        help: """
+            The host that serves the file, for the source of the table. By default, the name of its folder, \
+            if that is a host. Not for manifests.
+            """
     )
     static let appID = Option.text(
         "app-id", "ID",

@@ -131,7 +131,7 @@ struct ParsedCommand: Equatable {
         if ["tab", "\\t"].contains(argument.text) { return UInt8(ascii: "\t") }
         guard argument.bytes.count == 1, argument.bytes[0] < 0x80, !"\"\r\n".utf8.contains(argument.bytes[0])
         else {
-            throw usage(.notExpected(option, argument.text, expected: "one character, or `tab`"))
+            throw usage(.notExpected(option, argument.text, expected: "one ASCII character, or `tab`"))
         }
         return argument.bytes[0]
     }

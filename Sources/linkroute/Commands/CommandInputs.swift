@@ -5,8 +5,8 @@ import SystemIO
 extension ParsedCommand {
     /// The command with the tables among its operands as values of `--routes`.
     ///
-    /// All operands of `lint` and `compile` are tables. Those of `routes` and `explain` are if they name an
-    /// existing `*.routes` file, or a folder with such files, and precede `--`.
+    /// All operands of `lint` and `compile` are tables. Those of `routes` and `explain` are if they name a
+    /// `*.routes` file, or a folder with such files, and precede `--`.
     func takingTables() -> ParsedCommand {
         let tables: [Argument]
         switch name {

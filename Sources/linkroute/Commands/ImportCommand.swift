@@ -28,7 +28,9 @@ enum ImportCommand {
     private static func read(
         _ file: TableFile, _ command: ParsedCommand
     ) throws -> ExchangedText {
-        let host = try command.plainHost(ImportOptions.host)
+        let host =
+            try command.plainHost(ImportOptions.host)
+            ?? SiteHost.folder(of: FilePath(command.operands[1].bytes))
         let apps = command.values(ImportOptions.appID).map(\.text)
         switch command.associationFormat {
         case .aasa:

@@ -115,7 +115,7 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
         if draft.unreadableCount > 0 {
             text += ", \(Messages.counted(draft.unreadableCount, "other text")) left out"
         }
-        text += "\n" + unread.map { CommandError($0).text }.joined()
+        text += "\n" + unread.map { CommandError($0).warning }.joined()
         if draft.placeholderCount > 0 {
             let links = Messages.counted(draft.placeholderCount, "link")
             text += "left out: \(links) with a placeholder that was not filled in\n"

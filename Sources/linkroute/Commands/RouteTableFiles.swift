@@ -92,13 +92,13 @@ enum RouteTableFiles {
         return found
     }
 
-    /// Whether `path` is an existing `*.routes` file, a compiled table, or a folder with `*.routes` files.
+    /// Whether `path` is the name of a `*.routes` file, even of one that does not exist, a compiled table, or
+    /// a folder with `*.routes` files.
     static func isTable(_ path: FilePath) -> Bool {
-        guard let status = try? FileStatus(of: path) else { return false }
-        if !status.isFolder {
-            return path.bytes.suffix(7).elementsEqual(".routes".utf8)
-                || (status.isRegular && isCompiled(path))
-        }
+        let hasName =
+            path.bytes.suffix(7).elementsEqual(".routes".utf8) && !path.bytes.contains(UInt8(ascii: ":"))
+        guard let status = try? FileStatus(of: path) else { return hasName }
+        if !status.isFolder { return hasName || status.isRegular && isCompiled(path) }
         return (try? Folder(path: path).entries().contains(where: isTableFile)) ?? false
     }
 

@@ -53,7 +53,7 @@ struct FileKind: Equatable, Sendable {
     private static let decompressed = "decompress it, for example with `"
     private static let picture = "links in pictures cannot be read"
     private static let database = "export its links as CSV or JSON"
-    private static let data = "only text in UTF-8 is searched for links"
+    private static let data = "links are searched for in text only"
     private static let openDocument = "mimetypeapplication/vnd.oasis.opendocument."
 
     private static func text(_ code: String, _ noun: String, encoding: String) -> FileKind {

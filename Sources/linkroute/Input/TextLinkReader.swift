@@ -133,9 +133,12 @@ extension LinkInputReader {
             try extractor.finish()
         } catch let error as MissingNameError {
             let isColumn = error.kind == .column
+            let isNumber = isColumn && error.name.utf8.allSatisfy(\.isDigit)
             throw CommandError(
                 "\(Messages.quoted(name)) has no \(error.kind.rawValue) \(Messages.quoted(error.name))",
-                hint: Messages.hint(for: error.name, among: error.others),
+                hint: isNumber
+                    ? "it has \(Messages.counted(error.others.count, "column"))"
+                    : Messages.hint(for: error.name, among: error.others),
                 of: isColumn ? LinkTextOptions.column : LinkTextOptions.field)
         }
     }

@@ -166,7 +166,7 @@ struct ExplanationTests {
             cause: "segment 2, `b c`, is unexpected"),
         Row(
             table: "/a?:q -> a", link: "/a?q",
-            cause: "the query has no `q`"),
+            cause: "query item `q` has no value"),
         Row(
             table: "/a?flag -> a", link: "/a",
             cause: "the query has no `flag`"),

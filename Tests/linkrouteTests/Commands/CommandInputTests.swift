@@ -56,13 +56,13 @@ struct CommandInputTests {
             try Self.run(["routes", "tables"])
                 == Program.Outcome(status: 0, output: "a  /a/:x{int}  x{int}  tables/x.routes:2\n"))
         let error = """
-            error: unexpected argument `z.routes`
-              `linkroute routes` takes only one word, and `z.routes` is not a route table
+            error: unexpected argument `other`
+              `linkroute routes` takes only one word, and `other` is not a route table
             Run `linkroute routes --help` for its options.
 
             """
         #expect(
-            try Self.run(["routes", "x.routes", "word", "z.routes"])
+            try Self.run(["routes", "x.routes", "word", "other"])
                 == Program.Outcome(status: 2, error: error))
     }
 

@@ -108,24 +108,24 @@ struct UnreadableInputTests {
         ("a.parquet", bytes("PAR1"), "a Parquet file\n  export its links as CSV or JSON"),
         (
             "a.out", [0x7F, 0x45, 0x4C, 0x46, 2],
-            "an ELF program\n  only text in UTF-8 is searched for links"
+            "an ELF program\n  links are searched for in text only"
         ),
         (
             "a.macho", [0xCF, 0xFA, 0xED, 0xFE, 7],
-            "a Mach-O program\n  only text in UTF-8 is searched for links"
+            "a Mach-O program\n  links are searched for in text only"
         ),
         (
             "a.fat", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 2],
-            "a Mach-O program\n  only text in UTF-8 is searched for links"
+            "a Mach-O program\n  links are searched for in text only"
         ),
         (
             "A.class", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 0x41],
-            "a Java class\n  only text in UTF-8 is searched for links"
+            "a Java class\n  links are searched for in text only"
         ),
-        ("a.txt", bytes("app://a\0b"), "binary data\n  only text in UTF-8 is searched for links"),
+        ("a.txt", bytes("app://a\0b"), "binary data\n  links are searched for in text only"),
         (
             "a.txt", (1...60).map { UInt8($0 * 7 % 31 + 1) },
-            "binary data\n  only text in UTF-8 is searched for links"
+            "binary data\n  links are searched for in text only"
         ),
         (
             "a.txt", bytes("app://a\n").flatMap { [$0, 0] },

@@ -417,7 +417,7 @@ struct MatchRowsTests {
             (["-i", "tsv", "--delimiter", ";"], "`--delimiter` cannot be used with `--input tsv`"),
             (
                 ["-i", "csv", "--delimiter", ";;"],
-                "`--delimiter` cannot be `;;`: expected one character, or `tab`"
+                "`--delimiter` cannot be `;;`: expected one ASCII character, or `tab`"
             ),
             (["-i", "csv", "-0"], "`--null` cannot be used with `--input`"),
             (["-i", "ndjson", "--column", "x"], "`--column` cannot be used with `--input ndjson`"),

@@ -16,6 +16,8 @@ struct CSVExtractor: LinkExtractor {
     private var isHeader = true
     /// The index of the next cell in its line.
     private var cell = 0
+    /// The largest number of cells in a line.
+    private var maximumCells = 0
     private var unquoted: Bytes = []
     /// The cell that is too long to be read as a whole, and continues; `nil` outside of one.
     private var longCell: LongText?
@@ -123,6 +125,7 @@ struct CSVExtractor: LinkExtractor {
     private mutating func read(_ text: Span<UInt8>, _ cell: Range<Int>, isQuoted: Bool, _ body: Body)
         throws
     {
+        maximumCells = max(maximumCells, self.cell + 1)
         var (start, end) = (cell.lowerBound, cell.upperBound)
         while end > start, text[end - 1] == UInt8(ascii: "\r") || text[end - 1].isBlank { end -= 1 }
         if isQuoted {
@@ -181,6 +184,13 @@ struct CSVExtractor: LinkExtractor {
 
     /// Whether the first row has the names of the columns.
     private var hasHeader: Bool { if case .name = column { true } else { false } }
+
+    /// Throws if no row has the column with this number.
+    func finish() throws {
+        guard case .index(let index) = column, maximumCells > 0, index >= maximumCells else { return }
+        throw MissingNameError(
+            kind: .column, name: "\(index + 1)", others: (1...maximumCells).map { "\($0)" })
+    }
 
     private mutating func endLine() throws {
         cell = 0

@@ -217,7 +217,11 @@ struct HTMLExtractor: LinkExtractor {
         else {
             return false
         }
-        return !loading.contains { isElement(text, tag, $0) }
+        guard loading.contains(where: { isElement(text, tag, $0) }) else { return true }
+        // `<link rel=canonical>` and `<link rel=alternate>` are other addresses of the page, and apps open them.
+        let words = text.extracting(tag)
+        return isElement(text, tag, loading[0]) && !words.contains(ignoringCase: "stylesheet")
+            && ["canonical", "alternate"].contains { words.contains(ignoringCase: $0) }
     }
 
     private static func isElement(_ text: Span<UInt8>, _ tag: Range<Int>, _ name: Bytes) -> Bool {

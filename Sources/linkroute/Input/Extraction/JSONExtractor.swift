@@ -50,7 +50,7 @@ struct JSONExtractor: LinkExtractor {
                 isOutside = false
             }
             let limit = min(window.count, start + 1 + scanner.maxLength)
-            guard let end = Self.stringEnd(window.extracting(0..<limit), start + 1) else {
+            guard let (end, isBroken) = Self.stringEnd(window.extracting(0..<limit), start + 1) else {
                 if limit == window.count { return isLast ? window.count : start }
                 index = start + 1
                 if let field, isLink(in: field) {
@@ -59,6 +59,12 @@ struct JSONExtractor: LinkExtractor {
                 }
                 // The escapes of scripts include those of JSON.
                 longString = LongText(field == nil ? scanner.decoding(.references) : nil, upTo: .bareQuote)
+                continue
+            }
+            if isBroken {
+                try read(window, start + 1..<end, isKey: false, body)
+                (key, parents) = ([], [])
+                index = end
                 continue
             }
             var next = end + 1
@@ -100,11 +106,16 @@ struct JSONExtractor: LinkExtractor {
         return zip(parents.reversed(), field.path.dropLast().reversed()).allSatisfy { isEqual($0, $1) }
     }
 
-    /// The closing quote of the string that continues at `start`; `nil` if it is not in the window.
-    private static func stringEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
+    /// The closing quote of the string that continues at `start`, or the end of its line if the next line
+    /// begins an object, because a line of JSON Lines is cut off; `nil` if neither is in the window.
+    private static func stringEnd(_ text: Span<UInt8>, _ start: Int) -> (offset: Int, isBroken: Bool)? {
         var index = start
         while index < text.count {
-            if text[index] == UInt8(ascii: "\"") { return index }
+            if text[index] == UInt8(ascii: "\"") { return (index, false) }
+            if text[index] == UInt8(ascii: "\n"), index + 1 < text.count, text[index + 1] == UInt8(ascii: "{")
+            {
+                return (index, true)
+            }
             index += text[index] == UInt8(ascii: "\\") ? 2 : 1
         }
         return nil

@@ -1,7 +1,7 @@
 /// Finds the end of a link in running text, where a reader would see it.
 ///
-/// A link ends before white space, a quote, `<`, `>`, a closing bracket without an opening one in the link,
-/// and trailing punctuation.
+/// A link ends before white space, an escaped line break, a quote, `<`, `>`, a closing bracket without an
+/// opening one in the link, and trailing punctuation.
 struct LinkEnd {
     private var (round, square, curly) = (0, 0, 0)
     /// The byte before the link; if it is `'`, another `'` ends the link.
@@ -54,6 +54,9 @@ struct LinkEnd {
                 if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "|") { mayHavePlaceholder = true }
                 return true
             case UInt8(ascii: "'") where before == byte: return true
+            // `\n` and `\r` are line breaks in strings, calendars and translations.
+            case UInt8(ascii: "\\") where index + 1 < text.count && "nr".utf8.contains(text[index + 1]):
+                return true
             case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "#"): mayHavePlaceholder = true
             // `&laquo;`, `&lt;`, `&lbrace;`
             case UInt8(ascii: "&") where index + 1 == limit || text[index + 1] == UInt8(ascii: "l"):

@@ -409,6 +409,12 @@ struct LinkScanner {
         if part > start, part < colon, vocabulary.knows(scheme: Self.lowercased(text, part..<colon)) {
             return part
         }
+        // The letter of an escaped line break or tab: `\nhttps://…`.
+        if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nrt".utf8.contains(text[start]),
+            start + 1 < colon, !vocabulary.knows(scheme: Self.lowercased(text, start..<colon))
+        {
+            return start + 1
+        }
         return start
     }
 
@@ -421,19 +427,28 @@ struct LinkScanner {
     private func link(
         _ text: Span<UInt8>, slash: Int, _ range: Range<Int>
     ) -> FoundLink? {
-        var start = slash
+        let end = Self.hostEnd(text, slash, range.lowerBound)
+        var start = end
         var hasDot = false
         while start > range.lowerBound, slash - start < 254, text[start - 1].isHostByte {
             start -= 1
             if text[start] == UInt8(ascii: ".") { hasDot = true }
         }
-        guard hasDot, start < slash else { return nil }
+        guard hasDot, start < end else { return nil }
         let before = start > range.lowerBound ? text[start - 1] : 0
         let half = ":/".utf8.contains(before) ? halfSchemeStart(text, host: start, range.lowerBound) : nil
         if half == nil, "@/:\\%".utf8.contains(before) || before >= 0x80 { return nil }
-        guard vocabulary.knows(host: Self.lowercased(text, start..<slash)) else { return nil }
+        guard vocabulary.knows(host: Self.lowercased(text, start..<end)) else { return nil }
         start = half ?? start
         return link(text, start, from: slash, to: range.upperBound, before: before)
+    }
+
+    /// The end of a host before `slash`: the offset of the colon of a port, or the slash.
+    private static func hostEnd(_ text: Span<UInt8>, _ slash: Int, _ floor: Int) -> Int {
+        var colon = slash
+        while colon > floor, slash - colon < 6, text[colon - 1].isDigit { colon -= 1 }
+        let hasPort = colon < slash && colon > floor && text[colon - 1] == UInt8(ascii: ":")
+        return hasPort ? colon - 1 : slash
     }
 
     /// Whether `text` begins with a host of the table.

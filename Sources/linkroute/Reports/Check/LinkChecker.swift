@@ -92,9 +92,11 @@ struct LinkChecker: ~Copyable {
         switch outcome {
         case .match(let pattern, _):
             let route = matcher.routeIndex(ofPattern: pattern)
-            var problems = matcher.warnings(about: link, pattern: pattern, &resolver.context).map {
-                Finding.warning($0)
-            }
+            let warnings = matcher.warnings(about: link, pattern: pattern, &resolver.context)
+            let malformed = malformed(link, place)
+            // A malformed scheme has odd slashes.
+            var problems = warnings.filter { malformed == nil || $0.code != LinkSpelling.oddSlashes.rawValue }
+                .map { Finding.warning($0) }
             if let expectation,
                 let failure = matcher.failure(of: expectation, outcome, Bytes(link), &resolver.context)
             {
@@ -104,7 +106,7 @@ struct LinkChecker: ~Copyable {
             if SystemCheck.isWeb(link) {
                 problems += results.filter { $0.outcome != .opens }.map { .notOpened($0) }
             }
-            if let malformed = malformed(link, place) { problems.insert(malformed, at: 0) }
+            if let malformed { problems.insert(malformed, at: 0) }
             return CheckedLink(
                 problems: problems, outcome: .resolved, route: route, systems: results)
         case .miss(let miss):
@@ -266,6 +268,8 @@ struct LinkChecker: ~Copyable {
             result.isWrapper = WrappedLinks.all(in: link.span).contains { isOwn($0) }
             return result
         }
+        // Images and style sheets of the app's own host are no links that somebody opens.
+        if place.isResource, miss.reason != .invalidURL { return CheckedLink(outcome: .foreign) }
         return .failed(explainer.problem(miss, link, &resolver.context))
     }
 

@@ -125,7 +125,7 @@ extension Finding {
             case .notNameAndValue(let word): "\(Messages.quoted(word)) is not a value: expected `name=value`"
             case .unclosedQuote: "the closing quote is missing"
             case .notUTF8: "the text after `->` is not UTF-8"
-            case .joinedArrow: "expected a space before and after `->`"
+            case .joinedArrow: "expected `->` with a space before and after it"
             }
         return Finding("bad-expectation", message)
     }
