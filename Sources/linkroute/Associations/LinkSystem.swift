@@ -21,13 +21,31 @@ struct SystemVerdict: Hashable, Sendable {
     var site = 0
     /// The index of the deciding rule in its list; `nil` if no rule decided.
     var rule: Int?
-
-    static let noRule = SystemVerdict(outcome: .noRule)
 }
 
 extension AssociationFiles {
     /// The systems that the files are for.
     var systems: [LinkSystem] { (apple.isEmpty ? [] : [.ios]) + (android == nil ? [] : [.android]) }
+
+    /// The outcome of a link on a system.
+    func verdict(_ system: LinkSystem, _ link: Span<UInt8>) -> SystemVerdict {
+        switch system {
+        case .ios:
+            // No two files are for one host.
+            for site in apple.indices {
+                let verdict = apple[site].matcher.evaluate(link)
+                if verdict.outcome != .noRule {
+                    return SystemVerdict(outcome: verdict.outcome, site: site, rule: verdict.rule)
+                }
+            }
+        case .android:
+            if let android {
+                let verdict = android.matcher.evaluate(link)
+                return SystemVerdict(outcome: verdict.outcome, rule: verdict.rule)
+            }
+        }
+        return SystemVerdict(outcome: .noRule)
+    }
 
     /// The rules of a system: those of each `apple-app-site-association` file, or the one list of Android.
     func rules(of system: LinkSystem) -> [[AssociationRule]] {
@@ -48,32 +66,5 @@ extension AssociationFiles {
         case .ios: apple[verdict.site].file
         case .android: rule(of: verdict, on: system).flatMap { android?.files[$0.file] }
         }
-    }
-}
-
-/// Decides what the systems do with links.
-struct SystemEvaluator {
-    let files: AssociationFiles
-
-    init(_ files: AssociationFiles) { self.files = files }
-
-    /// The outcome of a link on a system, as results write it.
-    mutating func verdict(_ system: LinkSystem, _ link: Span<UInt8>) -> SystemVerdict {
-        switch system {
-        case .ios:
-            // No two files are for one host.
-            for site in files.apple.indices {
-                let verdict = files.apple[site].matcher.evaluate(link)
-                if verdict.outcome != .noRule {
-                    return SystemVerdict(outcome: verdict.outcome, site: site, rule: verdict.rule)
-                }
-            }
-        case .android:
-            if let android = files.android {
-                let verdict = android.matcher.evaluate(link)
-                return SystemVerdict(outcome: verdict.outcome, rule: verdict.rule)
-            }
-        }
-        return .noRule
     }
 }

@@ -23,8 +23,7 @@ struct SystemExplanation {
 
     init(_ link: String, on system: LinkSystem, _ files: AssociationFiles) {
         self.system = system
-        var evaluator = SystemEvaluator(files)
-        let verdict = evaluator.verdict(system, Bytes(link.utf8).span)
+        let verdict = files.verdict(system, Bytes(link.utf8).span)
         outcome = verdict.outcome
         rule = files.rule(of: verdict, on: system)?.path
         switch system {

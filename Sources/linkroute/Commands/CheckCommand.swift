@@ -5,11 +5,15 @@ import SystemIO
 enum CheckCommand {
     static func run(_ command: ParsedCommand) throws -> ExitStatus {
         let associations = try command.loadAssociationFiles()
-        let matcher = try command.loadMatcher()
-        let failures = try LinkFailures(command)
+        var settings = CheckSettings(try command.loadMatcher())
+        settings.files = associations.isEmpty ? nil : associations
+        settings.failures = try LinkFailures(command)
         let baseline = try Baseline(command)
         let options = try LinkInputOptions(command)
-        let ignored = try IgnoreList(command)
+        (settings.maxLine, settings.unwraps) = (options.maxLine, options.unwraps)
+        settings.ignored = try IgnoreList(command)
+        settings.minimumCoverage = command.integer(CheckOptions.minimumCoverage)
+        settings.showsCoverage = command.has(CheckOptions.coverage) || settings.minimumCoverage != nil
         var written = ReportFile.existing(command)
         if let identity = baseline?.identity { written.insert(identity) }
         var inputs = try LinkInputs(command.operands, options, besides: written)
@@ -27,28 +31,20 @@ enum CheckCommand {
         let files = try ReportFile.files(command, in: outputs)
         let format = ReportFormat(command, isTerminal: FileDescriptor.standardOutput.isTerminal)
         let reports = ReportFile.reports(command, format, files)
-        let keepsRouteLinks = reports.contains { $0.showsRouteLinks }
+        settings.listed = reports.reduce([]) { $0.union($1.listed) }
+        settings.keepsRouteLinks = reports.contains { $0.showsRouteLinks }
         let session = CheckSession(
-            matcher.table, reports, baseline, ignoring: ignored, failures: failures,
-            unwraps: options.unwraps,
-            systems: associations.systems,
-            routeLinks: keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil,
+            settings, reports, baseline,
             progress: LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
-        let work = CheckWork(
-            matcher: matcher, options: options,
-            vocabulary: LinkVocabulary(matcher.table),
-            explainer: MissExplainer(matcher), ignored: ignored, files: associations, failures: failures,
-            listed: reports.listed, keepsRouteLinks: keepsRouteLinks,
-            session: Monitor(session))
+        let work = CheckWork(settings: settings, options: options, session: Monitor(session))
         let jobs = command.integer(CheckOptions.jobs) ?? ProcessEnvironment.coreCount
         let isInterrupted = try !run(work, CheckWork.Input(inputs), jobs: jobs)
-        let least = command.integer(CheckOptions.minimumCoverage)
-        let result = try work.session.change {
-            try $0.finish(
-                showsCoverage: command.has(CheckOptions.coverage) || least != nil, minimumCoverage: least,
+        let result = try work.session.change { session in
+            try session.finish(
                 firstInput: command.operands.first.map { FilePath($0.bytes).text } ?? inputs.fileList?.text
                     ?? "-",
                 isInterrupted: isInterrupted, outputs: outputs)
+            return session
         }
         // A report without a link says nothing that would be worth the old one.
         let isComplete = !isInterrupted || result.summary.links > 0

@@ -84,12 +84,10 @@ enum MatchCommand {
 enum LinkAdvice {
     /// The problems of a link, apart from the reason why it does not resolve; `nil` if there is none.
     static func text(for link: Bytes, _ matcher: Matcher) -> String? {
-        var checker = LinkChecker(
-            matcher, MissExplainer(matcher), ignoring: IgnoreList(), failures: [],
-            vocabulary: LinkVocabulary(matcher.table), maxLine: .max)
+        var checker = LinkChecker(CheckSettings(matcher))
         var search = MatchContext()
         let isMiss = if case .miss = matcher.resolve(link.span, &search) { true } else { false }
-        var lines = checker.check(link.span, nil).problems.flatMap { problem in
+        var lines = checker.check(link.span, nil).findings.flatMap { problem in
             let isReason = isMiss && MissReason(rawValue: problem.code) != nil
             return (isReason ? [] : [problem.message]) + problem.hintLines
         }

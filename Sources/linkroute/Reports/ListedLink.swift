@@ -29,16 +29,27 @@ struct ListedLink {
         }
     }
 
-    var text: String
+    /// Empty until the link is reported.
+    var text = ""
     /// In lines of a list, the line is counted from the first one of its batch until reports get the link.
-    var location: Location
+    var location = Location(file: "", line: 1, column: 1)
     /// The outcome if none of the findings is a failure.
     var outcome: Outcome
-    /// The name of the route that the link leads to; `nil` if it is excluded, or does not resolve.
-    var route: String?
+    /// The index and the name of the route that the link leads to; `nil` if it does not resolve. There is no
+    /// name if it is excluded.
+    var route: Int?
+    var routeName: String?
+    /// The index of the rule of the ignore list that the link matches.
+    var ignoreRule: Int?
+    /// Whether the link belongs to no source, but has a link in it that does.
+    var isWrapper = false
     /// The outcome on each system; empty without association files.
     var systems: [SystemResult] = []
+    /// Without their locations, until the link is reported.
     var findings: [Finding] = []
     /// A comment that excludes links, which has neither text nor findings, and the number of line ends in it.
     var comment: (comment: IgnoreComment, lineEnds: Int)?
+
+    /// A link that fails.
+    static func failed(_ finding: Finding) -> ListedLink { ListedLink(outcome: .failed, findings: [finding]) }
 }

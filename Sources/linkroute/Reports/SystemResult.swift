@@ -52,6 +52,50 @@ struct SystemResult: Equatable {
     }
 }
 
+extension AssociationFiles {
+    /// Whether all systems open the app with a link.
+    func opensEverywhere(_ link: Span<UInt8>) -> Bool {
+        for system in systems where verdict(system, link).outcome != .opens { return false }
+        return true
+    }
+
+    /// The outcome of a link on each of the systems, without iOS if its files are not about the link: if it
+    /// is no web link.
+    ///
+    /// - Parameter isForeign: whether no source of the table accepts the link. Then files whose host is not
+    ///   known are not about it either.
+    func results(for link: Span<UInt8>, isForeign: Bool) -> [SystemResult] {
+        systems.compactMap { system in
+            if system == .ios {
+                if !link.isWebLink { return nil }
+                if isForeign, apple.contains(where: { $0.host == nil }) { return nil }
+            }
+            let verdict = verdict(system, link)
+            guard let rule = rule(of: verdict, on: system) else {
+                let text = String(decoding: Bytes(link), as: UTF8.self)
+                return SystemResult(
+                    system: system, outcome: verdict.outcome,
+                    obstacle: SystemExplanation(text, on: system, self).obstacle)
+            }
+            let location = file(of: verdict, on: system).map {
+                Location(file: $0.name, line: rule.position.line, column: rule.position.column)
+            }
+            return SystemResult(
+                system: system, outcome: verdict.outcome, rule: rule.path, location: location)
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether a link begins with `https:` or `http:`, so that browsers could open it as well.
+    var isWebLink: Bool {
+        ["http:", "https:"].contains { scheme in
+            count > scheme.utf8.count
+                && ASCII.areEqualIgnoringCase(extracting(0..<scheme.utf8.count), scheme)
+        }
+    }
+}
+
 /// The outcomes on a system, for links of web sources that lead to a route.
 typealias SystemCounts = [LinkOutcome: Int]
 

@@ -3,7 +3,7 @@ import LinkRoutingLanguage
 
 /// Writes what the systems do with links, as a part of the results of `match`. Each thread has its own.
 struct VerdictWriter {
-    private var evaluator: SystemEvaluator
+    private let files: AssociationFiles
     /// The systems that there are files for.
     let systems: [LinkSystem]
     /// The text with which the names of members begin.
@@ -16,7 +16,7 @@ struct VerdictWriter {
     init?(_ files: AssociationFiles, prefix: String = "") {
         if files.isEmpty { return nil }
         self.prefix = prefix
-        evaluator = SystemEvaluator(files)
+        self.files = files
         systems = files.systems
         members = systems.map { _ in [:] }
     }
@@ -24,7 +24,7 @@ struct VerdictWriter {
     /// Appends `,"ios":{...},"android":{...}`, for the systems that there are files for.
     mutating func appendMembers(for link: Span<UInt8>, to output: inout ByteBuffer) {
         for (position, system) in systems.enumerated() {
-            let verdict = evaluator.verdict(system, link)
+            let verdict = files.verdict(system, link)
             let known = members[position][verdict]
             let member = known ?? member(verdict, of: system)
             if known == nil { members[position][verdict] = member }
@@ -33,12 +33,12 @@ struct VerdictWriter {
     }
 
     /// What each of the systems does with a link.
-    mutating func outcomes(for link: Span<UInt8>) -> [String] {
-        systems.map { evaluator.verdict($0, link).outcome.rawValue }
+    func outcomes(for link: Span<UInt8>) -> [String] {
+        systems.map { files.verdict($0, link).outcome.rawValue }
     }
 
     private func member(_ verdict: SystemVerdict, of system: LinkSystem) -> Bytes {
-        let path = evaluator.files.rule(of: verdict, on: system)?.path
+        let path = files.rule(of: verdict, on: system)?.path
         let object = JSONValue.object([
             ("outcome", .text(verdict.outcome.rawValue)), ("rule", path.map { .text($0) }),
         ])

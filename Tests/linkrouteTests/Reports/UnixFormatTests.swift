@@ -81,7 +81,7 @@ struct UnixFormatTests {
         for (index, outcome) in outcomes.enumerated() {
             let location = Location(file: "x.md", line: index + 1, column: 1, endColumn: nil)
             let route = index == 0 ? "a" : nil
-            try report.add(ListedLink(text: "a\nb", location: location, outcome: outcome, route: route))
+            try report.add(ListedLink(text: "a\nb", location: location, outcome: outcome, routeName: route))
         }
         try report.flush()
         try file.commit()

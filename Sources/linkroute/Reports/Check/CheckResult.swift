@@ -1,26 +1,12 @@
 import LinkRoutingLanguage
 
-/// The result of a check, known after the last link.
-struct CheckResult: ReportResult {
-    var table: RouteTable
-    var summary: CheckSummary
-    var ignored: IgnoreList
-    var baseline: Baseline?
-    /// The routes that links lead to, if requested.
-    var coverage: RouteCoverage?
-    /// The required share of routes that links lead to, in percent.
-    var minimumCoverage: Int?
-    /// The links of each route, if a report shows them.
-    var routeLinks: RouteLinks?
-    /// Whether something other than a link failed: a line of an ignore file.
-    var hasOtherFailure: Bool
-    /// Warnings about files that were not read, for reports without sentences. A strict check has failures
-    /// instead.
-    var unreadWarnings: [Finding]
-    /// Whether the links in other links were checked, too.
-    var unwraps = false
-    /// Whether the user interrupted the check before the last link.
-    var isInterrupted: Bool
+/// What a check says at its end.
+extension CheckSession: ReportResult {
+    /// Warnings about files that were not read. A strict check has failures instead.
+    var unreadWarnings: [Finding] {
+        settings.failures.contains(.unread) && !isInterrupted
+            ? [] : UnreadFile.representatives(of: summary.unread).map { $0.file.warning(count: $0.count) }
+    }
 
     /// Whether the check fails. Failures that a new baseline records do not count.
     var isFailure: Bool {
@@ -29,7 +15,7 @@ struct CheckResult: ReportResult {
 
     /// The failure of a check whose links lead to too few routes.
     var coverageFinding: Finding? {
-        guard !isInterrupted, let coverage, let minimumCoverage,
+        guard !isInterrupted, let coverage, let minimumCoverage = settings.minimumCoverage,
             coverage.used * 100 < minimumCoverage * coverage.routes
         else { return nil }
         return Finding(
@@ -45,7 +31,7 @@ struct CheckResult: ReportResult {
         if isInterrupted { return [Messages.interruption] }
         var sentences = [SystemCounts.sentence(summary.systems)].compactMap { $0 }
         if let sentence = UnreadFile.sentence(listing: summary.unread) { sentences.append(sentence) }
-        if summary.wrapped > 0, !unwraps {
+        if summary.wrapped > 0, !settings.unwraps {
             let links = Messages.counted(summary.wrapped, "link")
             let verb = summary.wrapped == 1 ? "has" : "have"
             sentences.append("\(links) elsewhere \(verb) a link of the table inside: use `--unwrap`")

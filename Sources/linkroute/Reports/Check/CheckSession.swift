@@ -2,18 +2,22 @@ import LinkRoutingLanguage
 import SystemIO
 
 /// One run of `check`: receives the results of links in input order, and passes findings to the reports.
+///
+/// At the end, it is the result of the check.
 struct CheckSession {
-    private let table: RouteTable
+    let settings: CheckSettings
     private let reports: [Report]
-    /// The outcomes of the links that reports list.
-    private let listed: Set<ListedLink.Outcome>
-    private var baseline: Baseline?
-    private var ignored: IgnoreList
-    private let failures: LinkFailures
-    private let unwraps: Bool
-    private var summary = CheckSummary()
-    private var coverage: RouteCoverage
-    private var routeLinks: RouteLinks?
+    private(set) var baseline: Baseline?
+    /// The patterns of ignored links, with their counts.
+    private(set) var ignored: IgnoreList
+    var summary = CheckSummary()
+    private var usedRoutes: RouteCoverage
+    /// The links of each route, if a report shows them.
+    private(set) var routeLinks: RouteLinks?
+    /// Whether the user interrupted the check before the last link.
+    private(set) var isInterrupted = false
+    /// Whether something other than a link failed: a line of an ignore file or a comment, or a file.
+    private(set) var hasOtherFailure = false
     private var progress: LinkProgress
     private var bytesRead = 0
     /// The number of links without a failure before the current file.
@@ -22,33 +26,21 @@ struct CheckSession {
     private var ignoredLines = IgnoredLines()
     /// The file that was read first.
     private var firstFile: String?
-    /// Whether a comment that excludes links has a mistake, and the check is strict.
-    private var hasCommentFailure = false
     /// The number of lines of the current list whose results are written.
     private var lineCount = 0
 
-    /// - Parameters:
-    ///   - failures: what is a failure besides links that do not work.
-    ///   - systems: the systems whose association files are applied to the links.
-    ///   - routeLinks: collects the links of each route; `nil` if no report shows them.
-    init(
-        _ table: RouteTable, _ reports: [Report], _ baseline: Baseline?,
-        ignoring ignored: IgnoreList,
-        failures: LinkFailures, unwraps: Bool = false, systems: [LinkSystem] = [], routeLinks: RouteLinks?,
-        progress: LinkProgress
-    ) {
-        for system in systems { summary.systems[system] = SystemCounts() }
-        self.table = table
-        coverage = RouteCoverage(table)
-        self.reports = reports
-        self.ignored = ignored
-        self.failures = failures
-        self.unwraps = unwraps
-        self.baseline = baseline
-        self.routeLinks = routeLinks
-        listed = reports.listed
-        self.progress = progress
+    init(_ settings: CheckSettings, _ reports: [Report], _ baseline: Baseline?, progress: LinkProgress) {
+        self.settings = settings
+        (self.reports, self.baseline, self.progress) = (reports, baseline, progress)
+        (ignored, routeLinks) = (settings.ignored, settings.routeLinks)
+        usedRoutes = RouteCoverage(settings.matcher.table)
+        for system in settings.files?.systems ?? [] { summary.systems[system] = SystemCounts() }
     }
+
+    private var failures: LinkFailures { settings.failures }
+    var table: RouteTable { settings.matcher.table }
+    /// The routes that links lead to, if requested.
+    var coverage: RouteCoverage? { settings.showsCoverage ? usedRoutes : nil }
 
     /// Adds the next results, and passes their findings to the reports.
     mutating func write(_ results: CheckedLinks) throws {
@@ -63,7 +55,7 @@ struct CheckSession {
         summary.add(results.summary)
         if !results.entries.isEmpty { try progress.clear() }
         for entry in results.entries { try add(entry, file: results.file) }
-        for route in results.firstUses { coverage.count(route: route) }
+        for route in results.firstUses { usedRoutes.count(route: route) }
         if let links = results.routeLinks { routeLinks?.add(links) }
         for (rule, count) in results.ignoreCounts { ignored.count(count, rule: rule) }
         lineCount += results.lineCount
@@ -107,7 +99,6 @@ struct CheckSession {
             finding.location = link.location
             try add(finding)
         }
-        if !listed.contains(link.outcome) { return }
         for report in reports where report.listed.contains(link.outcome) { try report.add(link) }
     }
 
@@ -127,7 +118,7 @@ struct CheckSession {
 
     /// Adds the warning about a comment that excludes links.
     private mutating func add(_ problem: IgnoreComment.Problem, at location: Location) throws {
-        if failures.contains(.warnings) { hasCommentFailure = true } else { summary.warnings += 1 }
+        if failures.contains(.warnings) { hasOtherFailure = true } else { summary.warnings += 1 }
         var finding = problem.finding(location)
         if failures.contains(.warnings) { finding.severity = .failure }
         try add(finding)
@@ -140,37 +131,18 @@ struct CheckSession {
     /// Ends the reports, and writes a new baseline.
     ///
     /// - Parameters:
-    ///   - showsCoverage: whether the report tells which routes links lead to.
-    ///   - minimumCoverage: the required share of routes that links lead to, in percent.
     ///   - firstInput: the first file or folder that the command line names.
     ///   - outputs: the files of the run, of which the baseline becomes one.
-    mutating func finish(
-        showsCoverage: Bool, minimumCoverage: Int?, firstInput: String, isInterrupted: Bool,
-        outputs: OutputFiles
-    ) throws -> CheckResult {
+    mutating func finish(firstInput: String, isInterrupted: Bool, outputs: OutputFiles) throws {
         try progress.clear()
+        self.isInterrupted = isInterrupted
         // After an interruption, a pattern may be unused only because its links were not read.
         let others = isInterrupted ? [] : lateFindings(firstInput: firstInput)
         summary.warnings += others.count { $0.severity == .warning }
         for finding in others { try add(finding) }
-        let result = CheckResult(
-            table: table, summary: summary, ignored: ignored, baseline: baseline,
-            coverage: showsCoverage ? coverage : nil, minimumCoverage: minimumCoverage,
-            routeLinks: routeLinks,
-            hasOtherFailure: hasCommentFailure || others.contains { $0.severity == .failure },
-            unreadWarnings: failures.contains(.unread) && !isInterrupted
-                ? []
-                : UnreadFile.representatives(of: summary.unread).map { $0.file.warning(count: $0.count) },
-            unwraps: unwraps,
-            isInterrupted: isInterrupted)
-        if let finding = result.coverageFinding { try add(finding) }
-        if !isInterrupted { try result.baseline?.write(to: outputs) }
-        for report in reports { try report.finish(result) }
-        return result
+        hasOtherFailure = hasOtherFailure || others.contains { $0.severity == .failure }
+        if let finding = coverageFinding { try add(finding) }
+        if !isInterrupted { try baseline?.write(to: outputs) }
+        for report in reports { try report.finish(self) }
     }
-}
-
-extension [Report] {
-    /// The outcomes of the links that reports list.
-    var listed: Set<ListedLink.Outcome> { reduce([]) { $0.union($1.listed) } }
 }

@@ -3,19 +3,8 @@ import SystemIO
 
 /// Checks files on several threads: the blocks of lists, and each text as a whole.
 struct CheckWork: PipelineWork {
-    let matcher: Matcher
+    let settings: CheckSettings
     let options: LinkInputOptions
-    /// The known schemes and hosts.
-    let vocabulary: LinkVocabulary
-    let explainer: MissExplainer
-    let ignored: IgnoreList
-    /// The association files that are applied to all links.
-    let files: AssociationFiles
-    let failures: LinkFailures
-    /// The outcomes of the links that reports list.
-    let listed: Set<ListedLink.Outcome>
-    /// Whether a report shows the links of each route.
-    let keepsRouteLinks: Bool
     /// The reports, to which one thread at a time writes.
     let session: Monitor<CheckSession>
 
@@ -55,20 +44,12 @@ struct CheckWork: PipelineWork {
     }
 
     func makeWorker() -> Worker {
-        let checker = LinkChecker(
-            matcher, explainer, ignoring: ignored, files: files, failures: failures,
-            vocabulary: vocabulary, maxLine: options.maxLine)
-        return Worker(
-            LinkInputReader(options, vocabulary), LinkCollector(checker, listing: listed))
+        Worker(LinkInputReader(options, settings.vocabulary), LinkCollector(settings))
     }
 
     func makeBatch() -> Batch { Batch() }
 
-    func makeChunk() -> CheckedLinks {
-        let links = CheckedLinks()
-        if keepsRouteLinks { links.routeLinks = RouteLinks(routes: matcher.table.routes.count) }
-        return links
-    }
+    func makeChunk() -> CheckedLinks { CheckedLinks(routeLinks: settings.routeLinks) }
 
     // MARK: Reading
 

@@ -23,6 +23,8 @@ final class CheckedLinks {
     /// The links of each route; `nil` if no report shows them.
     var routeLinks: RouteLinks?
 
+    init(routeLinks: RouteLinks? = nil) { self.routeLinks = routeLinks }
+
     /// Begins the results of links in `file`.
     func begin(_ file: String, isFirst: Bool) {
         removeAll()

@@ -2,33 +2,12 @@ import LinkAssociations
 import LinkRoutingLanguage
 import LinkRoutingTools
 
-/// A link that was checked: its problems, and its outcome if none of them is a failure.
-struct CheckedLink {
-    /// Without their locations.
-    var problems: [Finding] = []
-    var outcome: ListedLink.Outcome
-    /// The index of the route that the link leads to.
-    var route: Int?
-    /// The index of the rule of the ignore list that the link matches.
-    var ignoreRule: Int?
-    /// The outcome on each system; empty without association files.
-    var systems: [SystemResult] = []
-    /// Whether the link belongs to no source, but has a link in it that does.
-    var isWrapper = false
-
-    /// A link that fails.
-    static func failed(_ problem: Finding) -> CheckedLink {
-        CheckedLink(problems: [problem], outcome: .failed)
-    }
-}
-
 /// Checks links one at a time.
 ///
 /// A checker collects nothing, so that several threads can check parts of one input, each with a checker of
 /// its own.
 struct LinkChecker: ~Copyable {
-    let failures: LinkFailures
-    private let vocabulary: LinkVocabulary
+    let settings: CheckSettings
     /// Reads blocks of lines, each of which ends in LF.
     var resolver: BulkResolver
     private var explainer: MissExplainer
@@ -36,28 +15,16 @@ struct LinkChecker: ~Copyable {
     ///
     /// Most texts have many links to few foreign sites; this cache saves the search for suggestions.
     private var knownForeignOrigins: Set<Bytes> = []
-    private let ignored: IgnoreList
-    /// `nil` without association files.
-    private var systems: SystemCheck?
 
-    /// - Parameters:
-    ///   - explainer: explains misses of the same matcher.
-    ///   - files: the association files that are applied to all links.
-    ///   - failures: what is a failure besides links that do not work.
-    init(
-        _ matcher: Matcher, _ explainer: MissExplainer, ignoring ignored: IgnoreList,
-        files: AssociationFiles? = nil, failures: LinkFailures, vocabulary: LinkVocabulary,
-        maxLine: Int
-    ) {
-        systems = files.flatMap { SystemCheck($0) }
-        checkedSystems = systems?.systems ?? []
-        resolver = BulkResolver(matcher, maxLine: maxLine)
-        self.explainer = explainer
-        self.ignored = ignored
-        self.failures = failures
-        self.vocabulary = vocabulary
+    init(_ settings: CheckSettings) {
+        self.settings = settings
+        resolver = BulkResolver(settings.matcher, maxLine: settings.maxLine)
+        explainer = settings.explainer
     }
 
+    private var vocabulary: LinkVocabulary { settings.vocabulary }
+    private var ignored: IgnoreList { settings.ignored }
+    private var failures: LinkFailures { settings.failures }
     private var matcher: Matcher { resolver.matcher }
     var table: RouteTable { matcher.table }
 
@@ -70,12 +37,9 @@ struct LinkChecker: ~Copyable {
     mutating func tryFastAccept(_ block: Span<UInt8>) -> Int? {
         guard ignored.isEmpty, let route = resolver.routeWithoutWarnings(block) else { return nil }
         let link = block.extracting(resolver.line)
-        guard systems != nil, SystemCheck.isWeb(link) else { return route }
-        return systems?.opensEverywhere(link) == true ? route : nil
+        guard let files = settings.files, link.isWebLink else { return route }
+        return files.opensEverywhere(link) ? route : nil
     }
-
-    /// The systems that open the app with every web link that `tryFastAccept` returns.
-    let checkedSystems: [LinkSystem]
 
     // MARK: Links
 
@@ -84,9 +48,9 @@ struct LinkChecker: ~Copyable {
     /// - Parameter expectation: the expected result, if any.
     mutating func check(
         _ link: Span<UInt8>, _ expectation: LinkExpectation?, in place: LinkPlace = LinkPlace()
-    ) -> CheckedLink {
+    ) -> ListedLink {
         if !ignored.isEmpty, let rule = ignored.rule(matching: link) {
-            return CheckedLink(outcome: .ignored, ignoreRule: rule)
+            return ListedLink(outcome: .ignored, ignoreRule: rule)
         }
         let outcome = matcher.resolve(link, &resolver.context)
         switch outcome {
@@ -102,31 +66,31 @@ struct LinkChecker: ~Copyable {
             {
                 problems.insert(.unexpected(failure), at: 0)
             }
-            let results = systems?.results(for: link, isForeign: false) ?? []
-            if SystemCheck.isWeb(link) {
+            let results = settings.files?.results(for: link, isForeign: false) ?? []
+            if link.isWebLink {
                 problems += results.filter { $0.outcome != .opens }.map { .notOpened($0) }
             }
             if let malformed { problems.insert(malformed, at: 0) }
-            return CheckedLink(
-                problems: problems, outcome: .resolved, route: route, systems: results)
+            return ListedLink(
+                outcome: .resolved, route: route, routeName: matcher.name(ofPattern: pattern),
+                systems: results, findings: problems)
         case .miss(let miss):
             var result = checked(miss, Bytes(link), expectation, place)
             let isForeign = miss.reason == .unknownSource
-            result.systems = systems?.results(for: link, isForeign: isForeign) ?? []
+            result.systems = settings.files?.results(for: link, isForeign: isForeign) ?? []
             let opening = result.systems.filter { $0.outcome == .opens }
-            if !opening.isEmpty { result.problems.append(.opensNothing(opening)) }
+            if !opening.isEmpty { result.findings.append(.opensNothing(opening)) }
             return result
         }
     }
 
     /// Checks a reference that is relative to its document.
-    mutating func checkRelative(_ link: Span<UInt8>, in place: LinkPlace) -> CheckedLink {
-        let problem = relativeProblem(link, place)
-        guard let problem else { return CheckedLink(outcome: .relative) }
+    mutating func checkRelative(_ link: Span<UInt8>, in place: LinkPlace) -> ListedLink {
+        guard let problem = relativeProblem(link, place) else { return ListedLink(outcome: .relative) }
         if !ignored.isEmpty, let rule = ignored.rule(matching: link) {
-            return CheckedLink(outcome: .ignored, ignoreRule: rule)
+            return ListedLink(outcome: .ignored, ignoreRule: rule)
         }
-        return CheckedLink(problems: [problem], outcome: .relative)
+        return ListedLink(outcome: .relative, findings: [problem])
     }
 
     private mutating func relativeProblem(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
@@ -246,10 +210,10 @@ struct LinkChecker: ~Copyable {
 
     private mutating func checked(
         _ miss: Miss, _ link: Bytes, _ expectation: LinkExpectation?, _ place: LinkPlace
-    ) -> CheckedLink {
+    ) -> ListedLink {
         if let expectation {
             guard let failure = matcher.failure(of: expectation, .miss(miss), link, &resolver.context) else {
-                return CheckedLink(outcome: .resolved)
+                return ListedLink(outcome: .resolved)
             }
             // The reason for a miss says more than that the route is not the expected one. If the expected
             // route does not exist, only that is reported.
@@ -264,12 +228,12 @@ struct LinkChecker: ~Copyable {
             if isUnknown, Self.isLocal(link, place) { return .failed(.localFile()) }
         }
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil {
-            var result = CheckedLink(problems: foreignProblems(link, place), outcome: .foreign)
+            var result = ListedLink(outcome: .foreign, findings: foreignProblems(link, place))
             result.isWrapper = WrappedLinks.all(in: link.span).contains { isOwn($0) }
             return result
         }
         // Images and style sheets of the app's own host are no links that somebody opens.
-        if place.isResource, miss.reason != .invalidURL { return CheckedLink(outcome: .foreign) }
+        if place.isResource, miss.reason != .invalidURL { return ListedLink(outcome: .foreign) }
         return .failed(explainer.problem(miss, link, &resolver.context))
     }
 

@@ -6,7 +6,6 @@ import SystemIO
 /// Checks the links of a reader on one thread, and collects their results.
 struct LinkCollector: ~Copyable, LinkConsumer {
     private(set) var checker: LinkChecker
-    private let listed: Set<ListedLink.Outcome>
     private let listsResolved: Bool
     /// The routes of all links that this thread has checked.
     private var coverage: RouteCoverage
@@ -18,15 +17,14 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     private var readsStandardInput = false
     /// The links that `tryFastAccept` accepted and that are not counted in the results yet.
     private var acceptedCount = 0
-    /// Whether the results have the links of each route.
-    private var keepsRouteLinks = false
 
-    init(_ checker: consuming LinkChecker, listing listed: Set<ListedLink.Outcome>) {
-        coverage = RouteCoverage(checker.table)
-        self.checker = checker
-        self.listed = listed
-        listsResolved = listed.contains(.resolved)
+    init(_ settings: CheckSettings) {
+        checker = LinkChecker(settings)
+        coverage = RouteCoverage(settings.matcher.table)
+        listsResolved = settings.listed.contains(.resolved)
     }
+
+    private var settings: CheckSettings { checker.settings }
 
     /// The number of findings of one file that are kept before they are written.
     private static let maximumCount = 1000
@@ -37,7 +35,6 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     /// Begins a batch of lines of a list.
     mutating func begin(_ results: CheckedLinks) {
         self.results = results
-        keepsRouteLinks = results.routeLinks != nil
         writeResults = nil
     }
 
@@ -49,7 +46,6 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         writeResults: @escaping (CheckedLinks) throws -> Void
     ) {
         self.results = results
-        keepsRouteLinks = results.routeLinks != nil
         self.readsStandardInput = readsStandardInput
         self.writeResults = writeResults
     }
@@ -80,16 +76,14 @@ struct LinkCollector: ~Copyable, LinkConsumer {
             return false
         }
         acceptedCount += 1
-        if !checker.checkedSystems.isEmpty, SystemCheck.isWeb(block.extracting(checker.resolver.line)) {
-            for system in checker.checkedSystems {
-                results.summary.systems[system, default: .init()].count(.opens)
-            }
+        if let files = settings.files, block.extracting(checker.resolver.line).isWebLink {
+            for system in files.systems { results.summary.systems[system, default: .init()].count(.opens) }
         }
         count(block.extracting(checker.resolver.line), route: route)
         return true
     }
 
-    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> CheckedLink? {
+    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> ListedLink? {
         do throws(LinkListLine.ExpectationError) {
             let expectation = try entry.expectation(line)
             if let problem = checker.joinedArrow(link) ?? checker.textAround(link) {
@@ -101,27 +95,27 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         }
     }
 
-    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> CheckedLink? {
+    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> ListedLink? {
         collect(checker.check(link, nil, in: place), link)
     }
 
-    mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> CheckedLink? {
+    mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> ListedLink? {
         .failed(.miss(Miss(.invalidURL, detail: .tooLong(limit: limit))))
     }
 
-    mutating func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> CheckedLink? {
+    mutating func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> ListedLink? {
         collect(checker.checkRelative(link, in: place), link)
     }
 
     /// Counts a link that needs no entry, and returns any other.
-    private mutating func collect(_ link: CheckedLink, _ text: Span<UInt8>) -> CheckedLink? {
+    private mutating func collect(_ link: ListedLink, _ text: Span<UInt8>) -> ListedLink? {
         if let route = link.route {
             count(text, route: route)
-            if SystemCheck.isWeb(text) { results.summary.count(link.systems) }
+            if text.isWebLink { results.summary.count(link.systems) }
         }
         if link.isWrapper { results.summary.wrapped += 1 }
         if let rule = link.ignoreRule { results.ignoreCounts[rule, default: 0] += 1 }
-        if !link.problems.isEmpty || listed.contains(link.outcome) { return link }
+        if !link.findings.isEmpty || settings.listed.contains(link.outcome) { return link }
         results.summary.count(link.outcome)
         return nil
     }
@@ -129,7 +123,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     /// Counts a link that leads to the route at `index`.
     private mutating func count(_ link: Span<UInt8>, route index: Int) {
         if coverage.count(route: index) { results.firstUses.append(index) }
-        if keepsRouteLinks { results.routeLinks?.add(link, route: index, file: results.file) }
+        results.routeLinks?.add(link, route: index, file: results.file)
     }
 
     mutating func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {
@@ -140,25 +134,24 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     }
 
     mutating func report(
-        _ link: CheckedLink, _ text: Span<UInt8>, in outer: String?, _ location: Location
+        _ link: ListedLink, _ text: Span<UInt8>, in outer: String?, _ location: Location
     ) throws {
         let full = String(decoding: Bytes(text), as: UTF8.self)
         let facts: [JSONValue.Member] = [("link", .text(full)), ("outer", outer.map { .text($0) })]
-        let findings = link.problems.map { problem in
-            var finding = problem
-            if finding.severity == .warning, checker.failures.contains(.warnings) {
-                finding.severity = .failure
+        var entry = link
+        (entry.text, entry.location) = (full, location)
+        for index in entry.findings.indices {
+            if entry.findings[index].severity == .warning, settings.failures.contains(.warnings) {
+                entry.findings[index].severity = .failure
             }
-            (finding.location, finding.link, finding.facts) = (location, full, facts + finding.facts)
-            if let outer { finding.hints.append("the link is part of \(Messages.quoted(outer))") }
-            return finding
+            (entry.findings[index].location, entry.findings[index].link) = (location, full)
+            entry.findings[index].facts = facts + entry.findings[index].facts
+            if let outer {
+                entry.findings[index].hints.append("the link is part of \(Messages.quoted(outer))")
+            }
         }
         entryBytes += full.utf8.count
-        results.entries.append(
-            ListedLink(
-                text: full, location: location, outcome: link.outcome,
-                route: link.route.flatMap(checker.table.name(ofRoute:)), systems: link.systems,
-                findings: findings))
+        results.entries.append(entry)
     }
 
     // MARK: Files

@@ -48,7 +48,7 @@ final class TextReport: Report {
     override func add(_ link: ListedLink) throws {
         if link.outcome == .failed { return }
         let text = VisibleText.of(Excerpt.of(link.text))
-        let subject = link.outcome == .resolved ? "\(text) -> \(link.route ?? "none")" : text
+        let subject = link.outcome == .resolved ? "\(text) -> \(link.routeName ?? "none")" : text
         try output.append(
             list.text(
                 label: link.outcome.words.label + ":", subject: subject, link.location, terminal,

@@ -16,7 +16,7 @@ final class UnixReport: Report {
         if link.outcome == .failed { return }
         var result = link.outcome.words.singular
         if link.outcome == .resolved {
-            result = link.route.map { "leads to \(Messages.quoted($0))" } ?? "is excluded"
+            result = link.routeName.map { "leads to \(Messages.quoted($0))" } ?? "is excluded"
         }
         let phrases = [result] + [SystemResult.phrase(link.systems)].compactMap { $0 }
         try add(link.location, "note", "\(Messages.quoted(link.text)) \(phrases.joined(separator: "; "))")

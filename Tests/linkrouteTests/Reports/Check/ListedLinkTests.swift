@@ -13,7 +13,7 @@ struct ListedLinkTests {
     }
 
     private static let links = [
-        ListedLink(text: "app://a/1", location: location(1), outcome: .resolved, route: "a"),
+        ListedLink(text: "app://a/1", location: location(1), outcome: .resolved, routeName: "a"),
         ListedLink(text: "app://new\u{1}", location: location(2), outcome: .resolved, route: nil),
         ListedLink(text: "app://a/x", location: location(3), outcome: .failed),
         ListedLink(text: "app://a/y", location: location(4), outcome: .known),
@@ -22,7 +22,7 @@ struct ListedLinkTests {
         ListedLink(text: "https://<b>", location: location(7), outcome: .foreign),
         ListedLink(text: "more.html", location: location(1, file: "<b>.html"), outcome: .relative),
         ListedLink(
-            text: "app://a/1", location: location(2, file: "<b>.html"), outcome: .resolved, route: "a"),
+            text: "app://a/1", location: location(2, file: "<b>.html"), outcome: .resolved, routeName: "a"),
     ]
 
     private static let failure = Finding(
@@ -47,11 +47,11 @@ struct ListedLinkTests {
             if report.listed.contains(link.outcome) { try report.add(link) }
         }
         let table = TableFile(name: "app.routes", bytes: Bytes("source app app://\n/a/:x{int} -> a\n".utf8))
-        let command = ParsedCommand(name: .check, operands: [], options: [])
-        try report.finish(
-            CheckResult(
-                table: RouteTable(files: [table]), summary: summary, ignored: IgnoreList(command),
-                hasOtherFailure: false, unreadWarnings: [], isInterrupted: false))
+        var session = try CheckSession(
+            CheckSettings(Matcher(RouteTable(files: [table]))), [], nil,
+            progress: LinkProgress(bytes: nil, isQuiet: true))
+        session.summary = summary
+        try report.finish(session)
         try file.commit()
         return try folder.text(of: "report")
     }

@@ -1,7 +1,7 @@
 import LinkRoutingLanguage
 
 /// The header of a page: the most important sentence, the counts, and links to the sections.
-extension CheckResult {
+extension CheckSession {
     /// The most important sentence.
     var pageHeading: String {
         if summary.links == 0 { return "No links were found" }

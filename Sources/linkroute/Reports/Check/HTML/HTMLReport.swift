@@ -29,7 +29,7 @@ final class HTMLReport: Report {
 
     override func writeEnd(_ result: any ReportResult) throws {
         // Only a check has pages.
-        guard let result = result as? CheckResult else { return }
+        guard let result = result as? CheckSession else { return }
         add(merger.takeAll())
         let routes = result.routeLinks.map { HTMLRoutes($0, result.table, result.coverage).section }
         let ignored = result.ignored.used.isEmpty ? "" : Self.ignoredSection(result.ignored.used)

@@ -1,0 +1,57 @@
+import LinkRoutingLanguage
+
+/// What makes a check fail, besides links that do not work.
+typealias LinkFailures = Set<FailureKind>
+
+extension LinkFailures {
+    /// - Throws: `UsageError` if `--fail-on` names something else.
+    init(_ command: ParsedCommand) throws(UsageError) {
+        self = command.has(CheckOptions.strict) ? Set(FailureKind.allCases) : []
+        for argument in command.values(CheckOptions.failOn) {
+            for word in argument.text.split(separator: ",", omittingEmptySubsequences: false) {
+                guard let kind = FailureKind(rawValue: String(word)) else {
+                    throw command.usage(
+                        .valueNotAllowed(
+                            .option(CheckOptions.failOn), String(word),
+                            allowed: FailureKind.allCases.map(\.rawValue)))
+                }
+                insert(kind)
+            }
+        }
+    }
+}
+
+/// How links are checked, which is the same for all threads.
+struct CheckSettings: Sendable {
+    let matcher: Matcher
+    /// The known schemes and hosts.
+    let vocabulary: LinkVocabulary
+    let explainer: MissExplainer
+    var ignored = IgnoreList()
+    /// The association files that are applied to all links; `nil` if there are none.
+    var files: AssociationFiles?
+    var failures: LinkFailures = []
+    /// The number of bytes that a line of a list may have.
+    var maxLine = Int.max
+    /// Whether the links in other links are checked, too.
+    var unwraps = false
+    /// The outcomes of the links that reports list.
+    var listed: Set<ListedLink.Outcome> = []
+    /// Whether a report shows the links of each route.
+    var keepsRouteLinks = false
+    /// Whether a report tells which routes links lead to.
+    var showsCoverage = false
+    /// The required share of routes that links lead to, in percent.
+    var minimumCoverage: Int?
+
+    init(_ matcher: Matcher) {
+        self.matcher = matcher
+        vocabulary = LinkVocabulary(matcher.table)
+        explainer = MissExplainer(matcher)
+    }
+
+    /// The links of each route before the first one; `nil` if no report shows them.
+    var routeLinks: RouteLinks? {
+        keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil
+    }
+}
