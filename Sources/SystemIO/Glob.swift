@@ -18,79 +18,61 @@ package struct Glob {
 
     /// The existing paths that match, each once, sorted by name in each folder.
     ///
-    /// A hidden name matches only if its part of the pattern begins with a dot. Each folder is listed at most
-    /// once, however many `**` the pattern has.
+    /// A hidden name matches only if its part of the pattern begins with a dot.
     package func paths() throws(InputOutputError) -> [FilePath] {
-        var found: [FilePath] = []
-        try find([0], in: isAbsolute ? FilePath("/") : nil, &found)
-        return found
-    }
-
-    /// The components that may match next, as indices, after a name in a folder was matched.
-    private struct Step {
-        /// After the name was matched by one component.
-        var after: Set<Int> = []
-        /// Those of `**` that may match more folders.
-        var within: Set<Int> = []
-    }
-
-    /// Finds the paths in `folder`, where the components at `indices` may match next.
-    private func find(
-        _ indices: Set<Int>, in folder: FilePath?, _ found: inout [FilePath]
-    ) throws(InputOutputError) {
-        // `**` may match no folder.
-        var indices = indices
-        for index in components.indices where indices.contains(index) && isAnyFolders(index) {
-            indices.insert(index + 1)
-        }
-        if indices.contains(components.count), let folder { found.append(folder) }
-        for (name, step) in try steps(indices, in: folder) {
-            let path = Self.path(name, in: folder)
-            if (try? FileStatus(of: path))?.isFolder == true {
-                // A symbolic link may lead back to a folder above.
-                let within = FileStatus.isSymbolicLink(path) ? [] : step.within
-                let next = step.after.union(within)
-                if !next.isEmpty { try find(next, in: path, &found) }
-            } else if step.after.contains(components.count) {
-                found.append(path)
-            }
-        }
-    }
-
-    /// The names in `folder` that match, sorted.
-    private func steps(
-        _ indices: Set<Int>, in folder: FilePath?
-    ) throws(InputOutputError) -> [(name: ContiguousArray<UInt8>, step: Step)] {
-        var steps: [ContiguousArray<UInt8>: Step] = [:]
-        var patterns: [Int] = []
-        for index in indices where index < components.count {
-            let name = components[index]
-            if Self.isPattern(FilePath(name)) {
-                patterns.append(index)
-            } else if (try? FileStatus(of: Self.path(name, in: folder))) != nil {
-                steps[name, default: Step()].after.insert(index + 1)
-            }
-        }
-        for name in patterns.isEmpty ? [] : try Folder(path: folder ?? FilePath(".")).entries() {
-            let isHidden = name.first == UInt8(ascii: ".")
-            for index in patterns {
-                let pattern = components[index]
-                if isHidden, pattern.first != UInt8(ascii: ".") { continue }
-                if isAnyFolders(index) {
-                    steps[name, default: Step()].within.insert(index)
-                    // At the end, it also matches the files in these folders.
-                    if index == components.count - 1 { steps[name, default: Step()].after.insert(index + 1) }
-                } else if Self.matches(FilePath(pattern), FilePath(name)) {
-                    steps[name, default: Step()].after.insert(index + 1)
+        // `nil` is the current folder.
+        var found: [FilePath?] = [isAbsolute ? FilePath("/") : nil]
+        for (index, component) in components.enumerated() {
+            let isLast = index == components.count - 1
+            var paths: [FilePath?] = []
+            for folder in found {
+                if component.elementsEqual("**".utf8) {
+                    paths.append(folder)
+                    try Self.addFolders(in: folder, withFiles: isLast, to: &paths)
+                } else if Self.isPattern(FilePath(component)) {
+                    for name in try Self.names(in: folder, hidden: component.first == UInt8(ascii: "."))
+                    where Self.matches(FilePath(component), FilePath(name)) {
+                        paths.append(Self.path(name, in: folder))
+                    }
+                } else if (try? FileStatus(of: Self.path(component, in: folder))) != nil {
+                    paths.append(Self.path(component, in: folder))
                 }
             }
+            // Several `**` find a path in several ways.
+            var seen: Set<ContiguousArray<UInt8>> = []
+            found = paths.filter { path in
+                guard let path else { return true }
+                return seen.insert(path.bytes).inserted && (isLast || Self.isFolder(path))
+            }
         }
-        return steps.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
+        let names = found.compactMap(\.self).map { path in
+            (path, path.bytes.split(separator: UInt8(ascii: "/")))
+        }
+        return names.sorted { first, second in
+            first.1.lexicographicallyPrecedes(second.1) { $0.lexicographicallyPrecedes($1) }
+        }.map(\.0)
     }
 
-    private func isAnyFolders(_ index: Int) -> Bool {
-        components[index].elementsEqual("**".utf8)
+    /// Adds all folders below one, apart from hidden ones, and their files if they are meant.
+    private static func addFolders(
+        in folder: FilePath?, withFiles: Bool, to paths: inout [FilePath?]
+    ) throws(InputOutputError) {
+        for name in try names(in: folder, hidden: false) {
+            let path = path(name, in: folder)
+            // A symbolic link may lead back to a folder above.
+            let isFolder = isFolder(path) && !FileStatus.isSymbolicLink(path)
+            if isFolder || withFiles { paths.append(path) }
+            if isFolder { try addFolders(in: path, withFiles: withFiles, to: &paths) }
+        }
     }
+
+    private static func names(
+        in folder: FilePath?, hidden: Bool
+    ) throws(InputOutputError) -> [ContiguousArray<UInt8>] {
+        try Folder(path: folder ?? FilePath(".")).entries().filter { hidden || $0.first != UInt8(ascii: ".") }
+    }
+
+    private static func isFolder(_ path: FilePath) -> Bool { (try? FileStatus(of: path))?.isFolder == true }
 
     private static func path(_ name: ContiguousArray<UInt8>, in folder: FilePath?) -> FilePath {
         folder?.appending(name) ?? FilePath(name)

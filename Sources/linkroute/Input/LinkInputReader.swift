@@ -8,6 +8,8 @@ struct LinkInputReader {
     private let scanner: LinkScanner?
     /// The memory for windows of texts, kept from one file to the next.
     var buffer: Bytes = []
+    /// The link of a text that is read like a line of a list.
+    var line: Bytes = []
     /// Greater limits for the length of a line make no difference.
     private static let maximumLength = 1 << 40
     /// The number of bytes that a tag or cell may have in addition to the longest link in it.
@@ -117,5 +119,18 @@ struct LinkInputReader {
         if isTooLong { location.endColumn = nil }
         if let issue { try consumer.report(issue, link, in: nil, location) }
         if options.unwraps, !isTooLong { try unwrap(link, at: location, into: &consumer) }
+    }
+
+    /// Passes the links that a link contains to the consumer.
+    func unwrap(
+        _ link: Span<UInt8>, at location: Location, into consumer: inout some LinkConsumer & ~Copyable
+    ) throws {
+        let links = WrappedLinks.all(in: link)
+        if links.isEmpty { return }
+        let outer = String(decoding: Bytes(link), as: UTF8.self)
+        for inner in links {
+            guard let issue = consumer.take(inner.span, in: LinkPlace()) else { continue }
+            try consumer.report(issue, inner.span, in: outer, location)
+        }
     }
 }

@@ -1,39 +1,6 @@
 import LinkRoutingLanguage
 import SystemIO
 
-/// Links found in one window of text, buffered so that they are resolved together like the lines of a list.
-private struct LinkBuffer {
-    /// The decoded links, each followed by LF.
-    private(set) var lines: Bytes = []
-    /// Each link in the window.
-    private(set) var links: [ExtractedLink] = []
-    /// Small enough for the buffer to stay in the processor's cache.
-    private static let capacity = 64 << 10
-
-    var isEmpty: Bool { links.isEmpty }
-    var isFull: Bool { lines.count >= Self.capacity }
-
-    /// Adds a link of the window.
-    ///
-    /// - Returns: `false` if the link is too long, or would not be the same as a line of its own.
-    mutating func append(_ link: Span<UInt8>, _ found: ExtractedLink) -> Bool {
-        guard link.count < Self.capacity, link.firstOffset(of: UInt8(ascii: "\n")) == nil else {
-            return false
-        }
-        if link.count > 0, link[link.count - 1] == UInt8(ascii: "\r") { return false }
-        // Appending a span itself would copy byte by byte.
-        unsafe link.withUnsafeBufferPointer { unsafe lines.append(contentsOf: $0) }
-        lines.append(UInt8(ascii: "\n"))
-        links.append(found)
-        return true
-    }
-
-    mutating func removeAll() {
-        lines.removeAll(keepingCapacity: true)
-        links.removeAll(keepingCapacity: true)
-    }
-}
-
 /// Reading the links of texts.
 extension LinkInputReader {
     /// Passes the links of a text to `consumer`, window by window.
@@ -54,9 +21,7 @@ extension LinkInputReader {
             converting: format == .mail ? .marked : .all)
         memory = []
         defer { buffer = reader.buffer }
-        var cursor = TextCursor(file: name)
-        var links = LinkBuffer()
-        var comment: PendingComment?
+        var cursor = TextCursor(file: name, skipsBlankLines: format == .markdown || format == .html)
         var place = LinkPlace()
         place.isMail = format == .mail
         place.isHTML = format == .html || format == .mail
@@ -71,27 +36,17 @@ extension LinkInputReader {
                     try file.examine(window)
                     if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }
                     hasAttachment = hasAttachment || place.isMail && window.hasUuencode
-                    apply(&comment, in: window, isLast: isLast, to: &consumer)
                     let done = try extractor.extract(window, isLast: isLast) { link, text in
+                        if link.isAttachment { return hasAttachment = true }
                         if link.isComment {
-                            try deliver(&links, of: window, place, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
-                            if let last = comment?.superseded {
-                                consumer.take(last.comment, last.location, endLine: last.endLine)
-                            }
-                            if link.hasOtherLines {
-                                // There is no next line that it could mean, so it ignores nothing.
-                                comment = nil
-                                return consumer.take(IgnoreComment(text), location, endLine: .max - 1)
-                            }
-                            comment = PendingComment(
-                                text, location, link.range,
-                                skipsBlankLines: format == .markdown || format == .html)
-                            return apply(&comment, in: window, isLast: isLast, to: &consumer)
+                            let lineEnds = text.indices.count { text[$0] == UInt8(ascii: "\n") }
+                            // In base64, there is no next line that it could mean, so it ignores nothing.
+                            let endLine = link.hasOtherLines ? .max - 1 : location.line + lineEnds
+                            return consumer.take(IgnoreComment(text), location, endLine: endLine)
                         }
                         place.isResource = link.isResource
                         place.isReference = link.isReference
-                        if link.isAttachment { return hasAttachment = true }
                         if link.isBase {
                             let host = text.extracting(WrappedLinks.hostStart(text)..<text.count)
                             let isOwn = !place.isMail && scanner.beginsWithHost(host)
@@ -99,14 +54,15 @@ extension LinkInputReader {
                         }
                         if link.isReference, isRelative(text, scanner) {
                             let joined = link.isResource ? nil : base.flatMap { self.joined($0, text) }
-                            if let joined, links.append(joined.span, link) { return }
+                            if let joined {
+                                return try deliver(
+                                    joined.span, link, of: window, place, &cursor, into: &consumer)
+                            }
                             guard let issue = consumer.takeRelative(text, in: place) else { return }
-                            try deliver(&links, of: window, place, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
                             return try consumer.report(issue, text, in: nil, location)
                         }
                         if isTooLong(link, text, scanner) {
-                            try deliver(&links, of: window, place, &cursor, into: &consumer)
                             let excerpt = text.extracting(0..<min(text.count, options.maxLine))
                             let issue = consumer.takeTruncated(excerpt, limit: options.maxLine)
                             var location = cursor.location(of: link.range, in: window)
@@ -114,18 +70,10 @@ extension LinkInputReader {
                             guard let issue else { return }
                             return try consumer.report(issue, excerpt, in: nil, location)
                         }
-                        let isBuffered = links.append(text, link)
-                        if !isBuffered || links.isFull {
-                            try deliver(&links, of: window, place, &cursor, into: &consumer)
-                        }
-                        if !isBuffered {
-                            try deliver(text, link, of: window, place, &cursor, into: &consumer)
-                        }
+                        try deliver(text, link, of: window, place, &cursor, into: &consumer)
                     }
-                    try deliver(&links, of: window, place, &cursor, into: &consumer)
                     hasBegun = hasBegun || done > 0
                     cursor.leave(done, of: window)
-                    comment?.leave(done, of: window)
                     bytesRead += done
                     return done
                 })
@@ -143,30 +91,21 @@ extension LinkInputReader {
         }
     }
 
-    /// Passes the buffered links on, one per line, and empties the buffer.
-    private func deliver(
-        _ buffer: inout LinkBuffer, of window: Span<UInt8>, _ place: LinkPlace, _ cursor: inout TextCursor,
-        into consumer: inout some LinkConsumer & ~Copyable
-    ) throws {
-        if buffer.isEmpty { return }
-        consumer.begin(buffer.lines.span)
-        for link in buffer.links {
-            guard let line = consumer.nextLine(buffer.lines.span) else { break }
-            if options.unwraps || !consumer.tryFastAccept(buffer.lines.span) {
-                let text = buffer.lines.span.extracting(line)
-                try deliver(text, link, of: window, place, &cursor, into: &consumer)
-            }
-        }
-        buffer.removeAll()
-    }
-
-    private func deliver(
+    /// Passes a link on: as a line of a list, as whose most links need no report.
+    private mutating func deliver(
         _ text: Span<UInt8>, _ link: ExtractedLink, of window: Span<UInt8>, _ place: LinkPlace,
         _ cursor: inout TextCursor, into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        var place = place
-        place.isReference = link.isReference
-        place.isResource = link.isResource
+        let isLine =
+            text.firstOffset(of: UInt8(ascii: "\n")) == nil && text.count > 0
+            && text[text.count - 1] != UInt8(ascii: "\r")
+        if !options.unwraps, isLine {
+            line.removeAll(keepingCapacity: true)
+            line.append(text)
+            line.append(UInt8(ascii: "\n"))
+            consumer.begin(line.span)
+            if consumer.nextLine(line.span) != nil, consumer.tryFastAccept(line.span) { return }
+        }
         let issue = consumer.take(text, in: place)
         if issue == nil, !options.unwraps { return }
         let location = cursor.location(of: link.range, in: window)

@@ -41,24 +41,6 @@ extension Span where Element == UInt8 {
         }
         return true
     }
-
-    /// Whether some byte is at most `limit`, which must be below 0x80.
-    func hasByte(upTo limit: UInt8) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let more = ones &* UInt64(limit &+ 1)
-        var index = 0
-        while index &+ 8 <= count {
-            // Safe: the eight bytes lie within the span.
-            let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
-            if (word &- more) & ~word & (ones &* 0x80) != 0 { return true }
-            index &+= 8
-        }
-        while index < count {
-            if self[index] <= limit { return true }
-            index &+= 1
-        }
-        return false
-    }
 }
 
 /// Finds occurrences of one byte in a text that is scanned forwards. No occurrence is searched for twice.

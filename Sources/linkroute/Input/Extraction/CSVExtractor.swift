@@ -162,7 +162,7 @@ struct CSVExtractor: LinkExtractor {
     /// Whether a text is a link as a whole: a scheme, `://`, and no white space.
     static func isLink(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
         let text = text.extracting(range)
-        return hasAuthority(text) && !text.hasByte(upTo: 0x20)
+        return hasAuthority(text) && text.indices.allSatisfy { text[$0] > 0x20 }
     }
 
     /// Whether a text is a link with a sign that begins a placeholder in which a separator may be.

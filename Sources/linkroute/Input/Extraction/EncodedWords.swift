@@ -55,7 +55,7 @@ enum EncodedWords {
                 })
             var decoder = TransferDecoder(isBase64 ? .base64 : .quotedPrintable)
             decoder.decode(encoded.span, isLast: true)
-            guard let charset = TransferDecoder.Conversion(charset: name) else {
+            guard let charset = TransferDecoder.Encoding(charset: name) else {
                 text = decoder.text
                 return
             }

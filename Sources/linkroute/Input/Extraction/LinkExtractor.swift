@@ -136,7 +136,8 @@ extension TextFormat {
         let scanner = LinkScanner(vocabulary, maxLength: maxLength)
         return switch self {
         case .list, .text:
-            PartExtractor(scanner.decoding(decoding), decoding == .folded ? .continuedLines : nil)
+            RunningTextExtractor(scanner.decoding(decoding))
+                .decoding(decoding == .folded ? .continuedLines : nil)
         case .markdown: RunningTextExtractor(scanner.decoding(.markdown), includesCode: includesCode)
         case .html, .mail: MailExtractor(scanner)
         case .csv: CSVExtractor(scanner, separator: table.delimiter, column: table.column)

@@ -7,6 +7,8 @@ struct Location: Equatable {
     var column: Int
     /// The column after the last character; `nil` if that is on another line.
     var endColumn: Int?
+    /// The last line before it that has text; `nil` is the line before.
+    var textLine: Int?
 }
 
 extension Location {
@@ -32,16 +34,28 @@ struct TextCursor {
     private var column = 1
     /// The offset in the current window.
     private var offset = 0
+    /// The last line before this one that has text; `nil` if blank lines count as well.
+    private var textLine: Int?
+    /// Whether this line has text before the offset.
+    private var hasText = false
 
-    init(file: String) { self.file = file }
+    /// - Parameter skipsBlankLines: Whether blank lines only separate paragraphs.
+    init(file: String, skipsBlankLines: Bool = false) {
+        self.file = file
+        textLine = skipsBlankLines ? 0 : nil
+    }
 
     private mutating func advance(to end: Int, in window: Span<UInt8>) {
         while offset < end {
             let rest = window.extracting(offset..<end)
-            guard let lineEnd = rest.firstOffset(of: UInt8(ascii: "\n")) else {
+            let lineEnd = rest.firstOffset(of: UInt8(ascii: "\n"))
+            if textLine != nil, !hasText { hasText = rest.extracting(first: lineEnd ?? rest.count).hasText }
+            guard let lineEnd else {
                 column += rest.codePointCount
                 break
             }
+            if hasText { textLine = line }
+            hasText = false
             line += 1
             column = 1
             offset += lineEnd + 1
@@ -55,7 +69,8 @@ struct TextCursor {
         var end = self
         end.advance(to: range.upperBound, in: window)
         return Location(
-            file: file, line: line, column: column, endColumn: end.line == line ? end.column : nil)
+            file: file, line: line, column: column, endColumn: end.line == line ? end.column : nil,
+            textLine: textLine)
     }
 
     /// Moves past the first `count` bytes of the window: the next window begins after them.
@@ -66,6 +81,12 @@ struct TextCursor {
 }
 
 extension Span<UInt8> {
+    /// Whether the text has more than white space.
+    fileprivate var hasText: Bool {
+        for index in indices where self[index] > 0x20 { return true }
+        return false
+    }
+
     /// Whether the text begins with a UTF-8 byte-order mark.
     var hasByteOrderMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
 

@@ -9,9 +9,8 @@ struct MIMEExtractor: LinkExtractor {
     private var header: MailHeader? = MailHeader()
     /// The boundaries of the multiparts around the current part, the innermost last.
     private var boundaries: [Bytes] = []
-    private var decoder = TransferDecoder(.none)
     /// Finds the links of the current part; `nil` if it is skipped.
-    private var extractor: PartExtractor?
+    private var extractor: (any LinkExtractor)?
     /// Whether the next window continues a line of a header that is too long to be read as a field.
     private var isInLongLine = false
     /// Whether other mails follow after lines that begin with `From `; `nil` before the first byte.
@@ -111,36 +110,34 @@ struct MIMEExtractor: LinkExtractor {
     /// Begins the body after a header.
     private mutating func begin(_ header: MailHeader) {
         self.header = nil
-        decoder = TransferDecoder(header.encoding)
         extractor = nil
         let type = header.type ?? "text/html"
         switch type {
         case "text/html", "text/x-amp-html", "text/watch-html", "text/xml", "application/xml",
             "application/xhtml+xml", "image/svg+xml":
-            extractor = PartExtractor(.html(HTMLExtractor(scanner)))
+            extractor = HTMLExtractor(scanner)
         case "message/rfc822", "message/global":
-            if header.encoding == .none {
+            if header.encoding == nil {
                 self.header = MailHeader()
             } else {
-                extractor = PartExtractor(.message(MIMEExtractor(scanner)))
+                extractor = MIMEExtractor(scanner)
             }
         case _ where type.hasPrefix("multipart/"):
             if let boundary = header.boundary, boundaries.count < Self.maximumDepth {
                 boundaries.append(boundary)
             } else {
                 // What no boundary ends is searched as it is.
-                extractor = PartExtractor(.html(HTMLExtractor(scanner)))
+                extractor = HTMLExtractor(scanner)
             }
         case _ where type.hasSuffix("json"):
-            extractor = PartExtractor(.text(RunningTextExtractor(scanner.decoding(.references))))
+            extractor = RunningTextExtractor(scanner.decoding(.references))
         case _ where type.hasPrefix("text/"):
             let isFolded = header.joining == .continuedLines
-            extractor = PartExtractor(scanner.decoding(isFolded ? .folded : .nothing), header.joining)
+            extractor = RunningTextExtractor(scanner.decoding(isFolded ? .folded : .nothing))
+                .decoding(header.joining)
         default: break
         }
-        if let charset = header.charset, let part = extractor {
-            extractor = PartExtractor(.decoded(TransferDecoder(charset), part))
-        }
+        extractor = extractor?.decoding(header.charset).decoding(header.encoding)
     }
 
     // MARK: Bodies
@@ -148,15 +145,13 @@ struct MIMEExtractor: LinkExtractor {
     private mutating func readBody(
         _ window: Span<UInt8>, _ range: Range<Int>, isEnd: Bool, _ body: Body
     ) throws -> Int {
-        guard var extractor else { return range.upperBound }
-        let done = try decoder.extract(window.extracting(range), isLast: isEnd, &extractor) { link, text in
+        let done = try extractor?.extract(window.extracting(range), isLast: isEnd) { link, text in
             var link = link
             let (start, end) = (link.range.lowerBound, link.range.upperBound)
             link.range = start + range.lowerBound..<end + range.lowerBound
             try body(link, text)
         }
-        self.extractor = extractor
-        return range.lowerBound + done
+        return range.lowerBound + (done ?? range.count)
     }
 
     /// The line after a part.
@@ -222,42 +217,5 @@ struct MIMEExtractor: LinkExtractor {
         boundaries.removeLast(boundaries.count - boundary.index - (boundary.isLast ? 0 : 1))
         header = boundary.isLast ? nil : MailHeader()
         extractor = nil
-    }
-}
-
-/// Finds the links of one part of a mail, or of a plain text.
-struct PartExtractor: LinkExtractor {
-    enum Format {
-        case html(HTMLExtractor)
-        case text(RunningTextExtractor)
-        /// A whole mail that is encoded.
-        indirect case message(MIMEExtractor)
-        indirect case decoded(TransferDecoder, PartExtractor)
-    }
-
-    private var format: Format
-
-    init(_ format: Format) { self.format = format }
-
-    init(_ scanner: LinkScanner, _ conversion: TransferDecoder.Conversion?) {
-        format = .text(RunningTextExtractor(scanner))
-        if let conversion { format = .decoded(TransferDecoder(conversion), self) }
-    }
-
-    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
-        switch format {
-        case .html(var html):
-            defer { format = .html(html) }
-            return try html.extract(window, isLast: isLast, body)
-        case .text(var text):
-            defer { format = .text(text) }
-            return try text.extract(window, isLast: isLast, body)
-        case .decoded(var decoder, var part):
-            defer { format = .decoded(decoder, part) }
-            return try decoder.extract(window, isLast: isLast, &part, body)
-        case .message(var message):
-            defer { format = .message(message) }
-            return try message.extract(window, isLast: isLast, body)
-        }
     }
 }

@@ -3,51 +3,44 @@ import LinkRoutingLanguage
 /// Finds links in HTML and in mail. The first window shows which of them it is, and whether HTML is
 /// quoted-printable.
 struct MailExtractor: LinkExtractor {
-    /// How the text is read.
-    private enum Mode {
-        case html
-        /// HTML without a header, quoted-printable.
-        case quoted(TransferDecoder)
-        case mail(MIMEExtractor)
-    }
-
     private let scanner: LinkScanner
-    private var html: HTMLExtractor
-    private var mode: Mode?
+    /// `nil` until it is known what the text is.
+    private var extractor: (any LinkExtractor)?
 
     /// The number of bytes that are needed to recognize quoted-printable text.
     private static let sampleSize = 64 << 10
 
-    init(_ scanner: LinkScanner) {
-        self.scanner = scanner
-        html = HTMLExtractor(scanner)
-    }
+    init(_ scanner: LinkScanner) { self.scanner = scanner }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
-        switch mode {
-        case .html: return try html.extract(window, isLast: isLast, body)
-        // Decoders are moved out of the mode, so that their buffers are not copied.
-        case .quoted(var decoder):
-            mode = nil
-            defer { mode = .quoted(decoder) }
-            return try decoder.extract(window, isLast: isLast, &html, body)
-        case .mail(var mail):
-            mode = nil
-            defer { mode = .mail(mail) }
-            return try mail.extract(window, isLast: isLast, body)
-        case nil:
+        if extractor == nil {
             if window.count < Self.sampleSize, !isLast { return 0 }
             // The result must not depend on how much of the text has arrived.
             let sample = window.extracting(0..<min(window.count, Self.sampleSize))
-            if MailHeader.begins(sample) {
-                mode = .mail(MIMEExtractor(scanner))
-            } else if QuotedPrintable.isUsed(in: sample) {
-                mode = .quoted(TransferDecoder(.quotedPrintable))
-            } else {
-                mode = .html
-            }
-            return try extract(window, isLast: isLast, body)
+            extractor =
+                MailHeader.begins(sample)
+                ? MIMEExtractor(scanner)
+                : HTMLExtractor(scanner).decoding(
+                    QuotedPrintable.isUsed(in: sample) ? .quotedPrintable : nil)
         }
+        return try extractor?.extract(window, isLast: isLast, body) ?? 0
+    }
+}
+
+/// Finds the links of a text that has to be decoded first.
+private struct DecodedExtractor: LinkExtractor {
+    var decoder: TransferDecoder
+    var extractor: any LinkExtractor
+
+    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
+        try decoder.extract(window, isLast: isLast, &extractor, body)
+    }
+}
+
+extension LinkExtractor {
+    /// Finds the links of a text with an encoding; `nil` is a text as it is.
+    func decoding(_ encoding: TransferDecoder.Encoding?) -> any LinkExtractor {
+        encoding.map { DecodedExtractor(decoder: TransferDecoder($0), extractor: self) } ?? self
     }
 }
 

@@ -9,10 +9,11 @@ struct MailHeader {
     /// The format that the name of an attachment tells.
     private var format: TextFormat?
     /// The encoding of the text; `nil` if it is not converted.
-    private(set) var charset: TransferDecoder.Conversion?
+    private(set) var charset: TransferDecoder.Encoding?
     /// How the lines of the text are joined; `nil` if they are not.
-    private(set) var joining: TransferDecoder.Conversion?
-    private(set) var encoding = TransferDecoder.Encoding.none
+    private(set) var joining: TransferDecoder.Encoding?
+    /// The transfer encoding; `nil` for text that is as it is.
+    private(set) var encoding: TransferDecoder.Encoding?
     /// The field that is being read, unfolded.
     private var field: Bytes = []
 
@@ -69,7 +70,7 @@ struct MailHeader {
             switch Self.word(value) {
             case "base64": encoding = .base64
             case "quoted-printable": encoding = .quotedPrintable
-            default: encoding = .none
+            default: encoding = nil
             }
         default: break
         }
@@ -97,7 +98,7 @@ struct MailHeader {
             switch Self.word(part[..<equals]) {
             case "name", "filename": format = format ?? TextFormat(path: FilePath(text))
             case "boundary": if !text.isEmpty { boundary = text }
-            case "charset": charset = TransferDecoder.Conversion(charset: Self.word(text[...]))
+            case "charset": charset = TransferDecoder.Encoding(charset: Self.word(text[...]))
             case "delsp" where Self.word(text[...]) == "yes": joining = .endingInSpace
             default: break
             }

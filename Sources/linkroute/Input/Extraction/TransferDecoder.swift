@@ -3,15 +3,7 @@ import LinkRoutingLanguage
 /// Decodes the transfer encoding of a part of a mail (RFC 2045, section 6), window by window, and maps
 /// offsets of the text back.
 struct TransferDecoder {
-    enum Encoding {
-        /// 7bit, 8bit and binary.
-        case none
-        case quotedPrintable, base64
-    }
-
     private let encoding: Encoding
-    /// How a text without an encoding is changed.
-    private let conversion: Conversion?
     /// The decoded window.
     private(set) var text: Bytes = []
     private var runs: [Run] = []
@@ -22,17 +14,10 @@ struct TransferDecoder {
     /// The number of bytes, decoded from the first line of the window, that were processed before.
     private var processedCount = 0
 
-    init(_ encoding: Encoding) {
-        self.encoding = encoding
-        conversion = nil
-    }
+    init(_ encoding: Encoding) { self.encoding = encoding }
 
-    init(_ conversion: Conversion) {
-        encoding = .none
-        self.conversion = conversion
-    }
-
-    enum Conversion {
+    enum Encoding {
+        case quotedPrintable, base64
         /// Lines that end in a space, which is not part of the text, are joined (RFC 3676, `delsp=yes`).
         case endingInSpace
         /// Lines that begin with white space, whose first byte is not part of the text, are joined (RFC 5545,
@@ -42,7 +27,7 @@ struct TransferDecoder {
         case latin1
         case utf16
 
-        /// The conversion of a text with this encoding, in lower case; `nil` for UTF-8 and others.
+        /// The encoding of a text with this name, in lower case; `nil` for UTF-8 and others.
         init?(charset name: String) {
             if ["iso-8859-1", "iso-8859-15", "windows-1252", "cp1252", "latin1"].contains(name) {
                 self = .latin1
@@ -85,7 +70,7 @@ struct TransferDecoder {
         let decoder = self
         let done = try extractor.extract(decoder.text.span, isLast: isLast) { link, text in
             var link = link
-            link.hasOtherLines = encoding == .base64
+            link.hasOtherLines = link.hasOtherLines || encoding == .base64
             let start = decoder.windowOffset(of: link.range.lowerBound)
             link.range = start..<max(start, decoder.windowEnd(of: link.range.upperBound, lastLineEnd))
             try body(link, text)
@@ -103,14 +88,8 @@ struct TransferDecoder {
         runs.removeAll(keepingCapacity: true)
         runs.append(Run(textStart: 0, windowStart: 0, bits: bits))
         switch encoding {
-        case .none:
-            guard let conversion else {
-                // Appending a span itself would copy byte by byte.
-                unsafe window.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
-                return window.count
-            }
-            let isCharset = conversion == .latin1 || conversion == .utf16
-            return isCharset ? convert(window, isLast: isLast) : decode(window, conversion, isLast: isLast)
+        case .latin1, .utf16: return convert(window, isLast: isLast)
+        case .endingInSpace, .continuedLines: return joinLines(window, isLast: isLast)
         case .quotedPrintable: return decodeQuoted(window, isLast: isLast)
         case .base64:
             let end = isLast ? window.count : Self.endOfLines(window)
@@ -120,20 +99,20 @@ struct TransferDecoder {
     }
 
     /// Decodes complete lines, as far as it is known whether they continue.
-    private mutating func decode(_ window: Span<UInt8>, _ joining: Conversion, isLast: Bool) -> Int {
+    private mutating func joinLines(_ window: Span<UInt8>, isLast: Bool) -> Int {
         var end = isLast ? window.count : Self.endOfLines(window)
-        if !isLast, joining == .continuedLines { while end > 0, window[end - 1].isLineEnd { end -= 1 } }
+        if !isLast, encoding == .continuedLines { while end > 0, window[end - 1].isLineEnd { end -= 1 } }
         for index in 0..<end {
             text.append(window[index])
             let isEnd =
-                joining == .endingInSpace
+                encoding == .endingInSpace
                 ? window[index] == UInt8(ascii: "\n")
                 : window[index].isBlank && index > 0 && window[index - 1] == UInt8(ascii: "\n")
             guard isEnd else { continue }
             var count = text.count - 1
-            if joining == .continuedLines { count -= 1 }
+            if encoding == .continuedLines { count -= 1 }
             if count > 0, text[count - 1] == UInt8(ascii: "\r") { count -= 1 }
-            if joining == .endingInSpace {
+            if encoding == .endingInSpace {
                 guard count > 0, text[count - 1] == UInt8(ascii: " ") else { continue }
                 count -= 1
             }
@@ -149,7 +128,7 @@ struct TransferDecoder {
         while index < window.count {
             let start = text.count
             var length = 1
-            if conversion == .latin1 {
+            if encoding == .latin1 {
                 text.appendWindows1252(window[index])
             } else {
                 // Without a mark, the zero of the first ASCII character tells.
@@ -181,8 +160,8 @@ struct TransferDecoder {
             if index + 2 >= window.count, !isLast { return index }
             if let end = Self.softBreakEnd(window, index) {
                 index = end
-            } else if index + 2 < window.count, let high = Self.hexValue(window[index + 1]),
-                let low = Self.hexValue(window[index + 2])
+            } else if index + 2 < window.count, let high = ASCII.hexValue(window[index + 1]),
+                let low = ASCII.hexValue(window[index + 2])
             {
                 index += 3
                 text.append(high << 4 | low)
@@ -202,12 +181,6 @@ struct TransferDecoder {
         while end < window.count, window[end].isBlank { end += 1 }
         if end < window.count, window[end] == UInt8(ascii: "\r") { end += 1 }
         return end < window.count && window[end] == UInt8(ascii: "\n") ? end + 1 : nil
-    }
-
-    private static func hexValue(_ byte: UInt8) -> UInt8? {
-        if byte &- 0x30 < 10 { return byte &- 0x30 }
-        let letter = byte | 0x20
-        return letter &- 0x61 < 6 ? letter &- 0x57 : nil
     }
 
     // MARK: Base64

@@ -78,7 +78,7 @@ struct CheckSession {
             if let problem { try add(problem, at: link.location) }
             return
         }
-        if ignoredLines.isActive, !link.findings.isEmpty, ignoredLines.ignores(line: link.location.line) {
+        if ignoredLines.isActive, !link.findings.isEmpty, ignoredLines.ignores(link.location) {
             (link.findings, link.outcome) = ([], .ignored)
         }
         let count = link.findings.count

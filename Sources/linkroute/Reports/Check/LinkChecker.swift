@@ -168,7 +168,8 @@ struct LinkChecker: ~Copyable {
         }
         let before = line.extracting(0..<first)
         let isInLink =
-            before.indices.contains { "/?#".utf8.contains(before[$0]) } && !before.hasByte(upTo: 0x20)
+            before.indices.contains { "/?#".utf8.contains(before[$0]) }
+            && before.indices.allSatisfy { before[$0] > 0x20 }
             && (before[0].isHostByte && before[0] != UInt8(ascii: "-") || before[0] == UInt8(ascii: "/"))
         if first > 0, !isInLink { return .textAround() }
         for start in starts.dropFirst() where !isPart(line, start) { return .textAround() }
