@@ -5,7 +5,7 @@ extension LinkBuilder {
     ///
     /// Records the values of parameters in the pattern's host.
     func prefixes(
-        _ pattern: CompiledTable.Pattern, _ draft: inout LinkDraft, _ scratch: inout LinkScratch
+        _ pattern: CompiledTable.Pattern, _ draft: inout LinkDraft, _ resolver: inout SingleResolver
     ) throws(BuildError.Reason) -> [LinkPrefix] {
         let allowed = pattern.sourceSet < 0 ? nil : matcher.compiled.sourceLists[pattern.sourceSet]
         if let source, let allowed, !allowed.contains(source) {
@@ -19,7 +19,7 @@ extension LinkBuilder {
             for parameter in matcher.compiled.parameters(ofHost: origin.host) {
                 _ = try given(parameter, mayBeEmpty: false, &draft)
             }
-            if let prefix = try prefix(origin, host, allowing: allowed, &scratch) { return [prefix] }
+            if let prefix = try prefix(origin, host, allowing: allowed, &resolver) { return [prefix] }
             throw source.map { .sourceNotAccepted(matcher.compiled.sources[$0]) }
                 ?? rejection(of: host, by: origin.text)
         }
@@ -33,12 +33,12 @@ extension LinkBuilder {
         }
         if matcher.compiled.sources.isEmpty {
             let anywhere = CompiledTable.Origin(scheme: "https", host: .any, port: -1, text: "https://*")
-            if let prefix = try prefix(anywhere, host, allowing: nil, &scratch) { return [prefix] }
+            if let prefix = try prefix(anywhere, host, allowing: nil, &resolver) { return [prefix] }
             throw rejection(of: host, by: anywhere.text)
         }
         for source in source.map({ [$0] }) ?? allowed ?? Array(matcher.compiled.sources.indices) {
             for origin in matcher.compiled.origins(ofSource: source) where origin.host != .none {
-                if let prefix = try prefix(origin, host, allowing: [source], &scratch) { return [prefix] }
+                if let prefix = try prefix(origin, host, allowing: [source], &resolver) { return [prefix] }
             }
         }
         throw rejection(of: host, by: source.map { matcher.compiled.sources[$0] })
@@ -64,7 +64,7 @@ extension LinkBuilder {
     /// - Returns: `nil` if there is no such link, or if it comes from another source than the one asked for.
     private func prefix(
         _ origin: CompiledTable.Origin, _ host: HostAndPort, allowing allowed: [Int]?,
-        _ scratch: inout LinkScratch
+        _ resolver: inout SingleResolver
     ) throws(BuildError.Reason) -> LinkPrefix? {
         guard var host = host.canonical(isWeb: origin.isWeb) else { throw .badHost(host.name) }
         if origin.port >= 0, host.port == nil { host.port = origin.port }
@@ -73,13 +73,13 @@ extension LinkBuilder {
             var text: Bytes = []
             prefix.write(to: &text)
             // No source accepts the link, or it has no valid host.
-            guard scratch.read(text.span, matcher) else { continue }
-            let isAccepted = scratch.context.withText(of: text.span) { text, context in
+            guard resolver.read(text.span, matcher) else { continue }
+            let isAccepted = resolver.context.withText(of: text.span) { text, context in
                 matcher.compiled.accepts(origin, host, scheme: scheme, context.link, text)
             }
             if !isAccepted { continue }
             if matcher.compiled.sources.isEmpty { return prefix }
-            let found = scratch.context.source
+            let found = resolver.context.source
             guard found >= 0, source == nil || source == found, allowed?.contains(found) ?? true else {
                 continue
             }

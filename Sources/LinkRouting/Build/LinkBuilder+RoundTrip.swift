@@ -8,21 +8,21 @@ extension LinkBuilder {
     ///   - source: the index of the source that the link must come from; `nil` for any.
     func difference(
         _ pattern: CompiledTable.Pattern, _ source: Int?, _ draft: borrowing LinkDraft,
-        _ scratch: inout LinkScratch
+        _ resolver: inout SingleResolver
     ) -> BuildError.ActualResult? {
         let link = draft.link.span
-        let terminal = scratch.resolve(link, matcher)
-        let found = scratch.context.source
+        let terminal = resolver.resolve(link, matcher)
+        let found = resolver.context.source
         if let source, found >= 0, found != source { return .source(matcher.compiled.sources[found]) }
         guard let terminal else {
-            let miss = matcher.miss(scratch.context.miss)
+            let miss = matcher.miss(resolver.context.miss)
             return .miss(miss.reason, parameter: miss.parameter, nearest: miss.nearest)
         }
         let winner = matcher.trie.terminals[terminal]
         let index = Int(winner.pattern)
         let route = matcher.routeIndex(ofPattern: index)
         if route != pattern.route { return .route(matcher.compiled.name(ofRoute: route) ?? "none") }
-        return scratch.withParts(of: link, matcher) { context in
+        return resolver.withParts(of: link, matcher) { context in
             isExpected(index, winner.optionalMask, draft, &context)
                 ? nil : difference(index, winner.optionalMask, pattern, draft, &context)
         }

@@ -50,31 +50,31 @@ extension Matcher {
         do throws(BuildError.Reason) {
             guard let index = compiled.routeIndex(named: route) else { throw unknownRoute(route) }
             let (source, host) = (try self.index(ofSource: source), try hostAndPort(host))
-            return try withDraft(ofRoute: index) { draft, scratch throws(BuildError.Reason) in
+            return try withDraft(ofRoute: index) { draft, resolver throws(BuildError.Reason) in
                 let builder = LinkBuilder(
                     matcher: self, route: index,
                     arguments: Arguments(values, for: draft.parameters, of: self),
                     source: source, host: host, fragment: fragment)
-                return try builder.link(&draft, &scratch)
+                return try builder.link(&draft, &resolver)
             }
         } catch {
             throw BuildError(route: route, reason: error)
         }
     }
 
-    /// Calls `body` with a draft for the links of a route, and with the scratch space to resolve them.
+    /// Calls `body` with a draft for the links of a route, and with the resolver for them.
     func withDraft(
         ofRoute route: Int,
-        _ body: (inout LinkDraft, inout LinkScratch) throws(BuildError.Reason) -> String
+        _ body: (inout LinkDraft, inout SingleResolver) throws(BuildError.Reason) -> String
     ) throws(BuildError.Reason) -> String {
-        let result: Result<String, BuildError.Reason> = ThreadStorage.withScratch { scratch in
-            // Taken out, because the links are resolved in the rest of the scratch space.
+        let result: Result<String, BuildError.Reason> = ThreadStorage.withResolver { resolver in
+            // Taken out, because the links are resolved with the rest of the resolver.
             var draft = LinkDraft()
-            swap(&draft, &scratch.draft)
-            defer { swap(&draft, &scratch.draft) }
+            swap(&draft, &resolver.draft)
+            defer { swap(&draft, &resolver.draft) }
             draft.begin(route, of: self)
             do throws(BuildError.Reason) {
-                return .success(try body(&draft, &scratch))
+                return .success(try body(&draft, &resolver))
             } catch {
                 return .failure(error)
             }
@@ -118,13 +118,13 @@ struct LinkBuilder {
 
     /// The link of the first pattern that fits the names of the arguments.
     func link(
-        _ draft: inout LinkDraft, _ scratch: inout LinkScratch
+        _ draft: inout LinkDraft, _ resolver: inout SingleResolver
     ) throws(BuildError.Reason) -> String {
         if let name = arguments.duplicate { throw .duplicateValue(name) }
         var rejected: [BuildError.RejectedPattern] = []
         for index in matcher.compiled.patterns(ofRoute: route) {
             do throws(BuildError.Reason) {
-                return try link(index, &draft, &scratch)
+                return try link(index, &draft, &resolver)
             } catch {
                 guard error.isAboutPattern else { throw error }
                 let text = matcher.compiled.text(of: matcher.compiled.patterns[index].sourceRange)
@@ -138,18 +138,18 @@ struct LinkBuilder {
     }
 
     private func link(
-        _ index: Int, _ draft: inout LinkDraft, _ scratch: inout LinkScratch
+        _ index: Int, _ draft: inout LinkDraft, _ resolver: inout SingleResolver
     ) throws(BuildError.Reason) -> String {
         let pattern = matcher.compiled.patterns[index]
         draft.beginPattern()
         try checkNames(of: index, pattern, &draft)
-        let prefixes = try prefixes(pattern, &draft, &scratch)
+        let prefixes = try prefixes(pattern, &draft, &resolver)
         try write(pattern, &draft)
         var failure: BuildError.Reason?
         for prefix in prefixes {
             draft.begin(prefix)
             do throws(BuildError.Reason) {
-                return try firstCorrectLink(of: &draft, pattern, prefix.source, &scratch)
+                return try firstCorrectLink(of: &draft, pattern, prefix.source, &resolver)
             } catch {
                 failure = failure ?? error
                 guard case .roundTripFailed(_, .source) = error else { throw error }
@@ -162,12 +162,12 @@ struct LinkBuilder {
     /// The first variant of the link that resolves to the values it was built from.
     private func firstCorrectLink(
         of draft: inout LinkDraft, _ pattern: CompiledTable.Pattern, _ source: Int?,
-        _ scratch: inout LinkScratch
+        _ resolver: inout SingleResolver
     ) throws(BuildError.Reason) -> String {
         var link: String?
         var firstFailure: (link: String, result: BuildError.ActualResult)?
         draft.writeLinks { draft in
-            let result = difference(pattern, source, draft, &scratch)
+            let result = difference(pattern, source, draft, &resolver)
             if result == nil || firstFailure == nil {
                 let text = String(decoding: draft.link, as: UTF8.self)
                 if let result { firstFailure = (text, result) } else { link = text }

@@ -17,14 +17,14 @@ extension Matcher {
     ) throws(BuildError) -> String {
         do throws(BuildError.Reason) {
             let (source, host) = (try index(ofSource: source), try hostAndPort(host))
-            return try withDraft(ofRoute: values.route) { draft, scratch throws(BuildError.Reason) in
+            return try withDraft(ofRoute: values.route) { draft, resolver throws(BuildError.Reason) in
                 let list = try arguments(values, draft.parameters, query)
                 var builder = LinkBuilder(
                     matcher: self, route: values.route,
                     arguments: Arguments(list, for: draft.parameters, of: self), source: source, host: host)
                 return source == nil && host == nil
-                    ? try linkOfFirstSource(&builder, &draft, &scratch)
-                    : try builder.link(&draft, &scratch)
+                    ? try linkOfFirstSource(&builder, &draft, &resolver)
+                    : try builder.link(&draft, &resolver)
             }
         } catch {
             throw BuildError(route: compiled.name(ofRoute: values.route) ?? "none", reason: error)
@@ -33,13 +33,13 @@ extension Matcher {
 
     /// The link of the first source that the route accepts and that needs no host; without one, a path.
     private func linkOfFirstSource(
-        _ builder: inout LinkBuilder, _ draft: inout LinkDraft, _ scratch: inout LinkScratch
+        _ builder: inout LinkBuilder, _ draft: inout LinkDraft, _ resolver: inout SingleResolver
     ) throws(BuildError.Reason) -> String {
         var failure: BuildError.Reason?
         for source in compiled.sources.indices {
             builder.source = source
             do throws(BuildError.Reason) {
-                return try builder.link(&draft, &scratch)
+                return try builder.link(&draft, &resolver)
             } catch {
                 // The next source may fit; an error about the values would come again.
                 guard error.isAboutSource else { throw error }
@@ -49,7 +49,7 @@ extension Matcher {
         do throws(BuildError.Reason) {
             // A pattern that names its own origin may need no source.
             builder.source = nil
-            return try builder.link(&draft, &scratch)
+            return try builder.link(&draft, &resolver)
         } catch {
             throw failure ?? error
         }

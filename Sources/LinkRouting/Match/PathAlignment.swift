@@ -37,6 +37,10 @@ extension Matcher {
     )
         -> Bool
     {
+        let presentCount = path.elements.count - path.optionalCount + optionalMask.nonzeroBitCount
+        guard path.catchAll < 0 ? presentCount == segments.count : presentCount <= segments.count + 1 else {
+            return false
+        }
         let rest = path.catchAll < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var depth = 0
         var remaining = optionalMask

@@ -154,9 +154,9 @@ extension Matcher {
     }
 
     fileprivate func routeValues(
-        _ pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>, _ scratch: inout LinkScratch
+        _ pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>, _ resolver: inout SingleResolver
     ) -> RouteValues {
-        scratch.withParts(of: line, self) { routeValues(pattern, optionalMask, line, &$0) }
+        resolver.withParts(of: line, self) { routeValues(pattern, optionalMask, line, &$0) }
     }
 
     /// The route and the values of a link, without a match in between.
@@ -167,12 +167,12 @@ extension Matcher {
         // Strings of Objective-C are the only ones that are not contiguous.
         if _slowPath(!url.isContiguousUTF8) { return try routeValues(of: url.contiguousCopy()) }
         let found: (values: RouteValues?, miss: Miss?) = url.withUTF8Span { url in
-            ThreadStorage.withScratch { scratch in
-                guard let terminal = scratch.resolve(url, self) else {
-                    return (nil, miss(scratch.context.miss))
+            ThreadStorage.withResolver { resolver in
+                guard let terminal = resolver.resolve(url, self) else {
+                    return (nil, miss(resolver.context.miss))
                 }
                 let end = trie.terminals[terminal]
-                return (routeValues(Int(end.pattern), end.optionalMask, url, &scratch), nil)
+                return (routeValues(Int(end.pattern), end.optionalMask, url, &resolver), nil)
             }
         }
         guard let values = found.values else { throw found.miss ?? Miss(.noRoute) }
@@ -184,7 +184,7 @@ extension Match {
     /// The route and its values.
     public var routeValues: RouteValues {
         url.withUTF8Span { line in
-            ThreadStorage.withScratch { matcher.routeValues(patternIndex, optionalMask, line, &$0) }
+            ThreadStorage.withResolver { matcher.routeValues(patternIndex, optionalMask, line, &$0) }
         }
     }
 }

@@ -36,7 +36,7 @@ extension Matcher {
 
     /// Whether a link that is given as bytes resolves to a route.
     public func canMatch(_ url: Span<UInt8>) -> Bool {
-        ThreadStorage.withScratch { scratch in scratch.hasMatch(url, self) }
+        ThreadStorage.withResolver { resolver in resolver.hasMatch(url, self) }
     }
 
     @usableFromInline
@@ -51,11 +51,11 @@ extension Matcher {
     /// The terminal that a link matches best, and the index of its source; -1 and the miss if it has none.
     @inline(__always)
     private func best(of url: Span<UInt8>) -> (terminal: Int, source: Int, miss: Miss?) {
-        ThreadStorage.withScratch { scratch in
-            guard let terminal = scratch.resolve(url, self) else {
-                return (-1, -1, miss(scratch.context.miss))
+        ThreadStorage.withResolver { resolver in
+            guard let terminal = resolver.resolve(url, self) else {
+                return (-1, -1, miss(resolver.context.miss))
             }
-            return (terminal, scratch.context.source, nil)
+            return (terminal, resolver.context.source, nil)
         }
     }
 

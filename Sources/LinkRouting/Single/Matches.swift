@@ -79,7 +79,7 @@ extension Match {
     /// The matches of other routes that come after this one, which is the best.
     fileprivate var others: [Match] {
         let found = url.withUTF8Span { line in
-            ThreadStorage.withScratch { scratch in scratch.resolveAll(line, matcher) }
+            ThreadStorage.withResolver { resolver in resolver.resolveAll(line, matcher) }
         }
         return found.dropFirst().map { Match($0, source: sourceIndex, of: url, matcher) }
     }

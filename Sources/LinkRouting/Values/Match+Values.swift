@@ -75,8 +75,8 @@ extension Match {
     /// Values of the link, which is read anew.
     private func texts(_ part: Part) -> MatchedTexts {
         url.withUTF8Span { line in
-            ThreadStorage.withScratch { scratch in
-                scratch.withParts(of: line, matcher) { context in
+            ThreadStorage.withResolver { resolver in
+                resolver.withParts(of: line, matcher) { context in
                     switch part {
                     case .parameters:
                         matcher.parameterTexts(

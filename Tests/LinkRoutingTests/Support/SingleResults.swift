@@ -31,9 +31,9 @@ enum SingleResults {
     }
 
     private static func text(_ match: Match) -> String {
-        let values = ThreadStorage.withScratch { scratch in
+        let values = ThreadStorage.withResolver { resolver in
             let line = Bytes(match.url.utf8)
-            return scratch.withParts(of: line.span, match.matcher) { context in
+            return resolver.withParts(of: line.span, match.matcher) { context in
                 var values = match.matcher.parameters(
                     of: match.patternIndex, present: match.optionalMask, line: line.span, &context)
                 values += match.matcher.globals(line: line.span, &context)

@@ -1,8 +1,8 @@
-/// The scratch space in which one thread resolves single links, one after another.
+/// Resolves the single links of one thread, one after another, in buffers that are allocated once.
 ///
 /// A block of one line is made of each link, which is then read by bitmasks like the line of a list. The
 /// links for which they are not enough are read by ``Matcher/read(_:_:)``.
-struct LinkScratch: ~Copyable {
+struct SingleResolver: ~Copyable {
     /// The parts of the link, and why it does not resolve.
     var context = MatchContext()
     /// The parts of the link that is built.
@@ -92,7 +92,7 @@ struct LinkScratch: ~Copyable {
         return holdsBlock
     }
 
-    // The parts are apart because a span of one would be one of the whole scratch space.
+    // The parts are apart because a span of one would borrow the whole resolver.
     @inline(__always)
     private static func read(
         _ line: inout ScannedLine, of block: borrowing LinkBlock, _ matcher: Matcher,
