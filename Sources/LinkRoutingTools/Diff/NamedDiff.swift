@@ -26,14 +26,21 @@ struct NamedDiff<Item> {
     init<Content: Hashable>(
         _ old: [Item], _ new: [Item], name: (Item) -> String, content: (Item) -> Content?
     ) {
+        // Names are compared by bytes: names that are equal to Unicode are different to links.
+        self.init(old, new, key: { Bytes(name($0).utf8) }, content: content)
+    }
+
+    /// Pairs items that have the same key, and then those with the same content.
+    init<Key: Hashable, Content: Hashable>(
+        _ old: [Item], _ new: [Item], key: (Item) -> Key, content: (Item) -> Content?
+    ) {
         self.old = old
         self.new = new
-        // Names are compared by bytes: names that are equal to Unicode are different to links.
-        var unmatched: [Bytes: Int] = [:]
-        for (index, item) in old.enumerated() { unmatched[Bytes(name(item).utf8)] = index }
+        var unmatched: [Key: Int] = [:]
+        for (index, item) in old.enumerated() { unmatched[key(item)] = index }
         var unknown: [Int] = []
         for (index, item) in new.enumerated() {
-            if let known = unmatched.removeValue(forKey: Bytes(name(item).utf8)) {
+            if let known = unmatched.removeValue(forKey: key(item)) {
                 common.append((known, index))
             } else {
                 unknown.append(index)

@@ -46,22 +46,12 @@ struct PatternDiff {
         // Most routes are the same.
         if old.map(\.meaning) == new.map(\.meaning) { return }
         let (before, after) = (Set(old.map(\.meaning)), Set(new.map(\.meaning)))
-        let onlyOld = old.filter { !after.contains($0.meaning) }
-        let onlyNew = new.filter { !before.contains($0.meaning) }
-        var candidates: [Fingerprint: [Int]] = [:]
-        for index in onlyOld.indices.reversed() {
-            candidates[Fingerprint(shapeOf: onlyOld[index].pattern), default: []].append(index)
-        }
-        var isPaired = Array(repeating: false, count: onlyOld.count)
-        for entry in onlyNew {
-            if let index = candidates[Fingerprint(shapeOf: entry.pattern)]?.popLast() {
-                changed.append((onlyOld[index], entry))
-                isPaired[index] = true
-            } else {
-                added.append(entry)
-            }
-        }
-        removed = onlyOld.indices.filter { !isPaired[$0] }.map { onlyOld[$0] }
+        let diff = NamedDiff(
+            old.filter { !after.contains($0.meaning) }, new.filter { !before.contains($0.meaning) },
+            key: \.meaning, content: { Fingerprint(shapeOf: $0.pattern) })
+        removed = diff.removed.map { diff.old[$0] }
+        changed = diff.renamed.map { (diff.old[$0.old], diff.new[$0.new]) }
+        added = diff.added.map { diff.new[$0] }
     }
 
     /// The differences, one detail each.

@@ -182,7 +182,7 @@ struct DraftWriter {
 
     /// A name made of the texts of a path, which no other route has.
     private mutating func name(of shape: Shape) -> String {
-        var parts = shape.segments.filter { $0.type == nil }.map { Self.identifier($0.text) }
+        var parts = shape.segments.filter { $0.type == nil }.map(\.text)
         if shape.segments.isEmpty {
             parts = ["home"]
         } else if parts.isEmpty {
@@ -205,37 +205,17 @@ struct DraftWriter {
         return numbers.first { !others.contains($0) } ?? name
     }
 
-    /// A parameter for the values after some segments: `:id` or `:user` after `users`.
+    /// A parameter for the values after some segments: `:id`, or `:users` after `users`.
     private static func parameter(after segments: [Segment], _ values: ObservedValues) -> Segment {
         let type = values.type
-        var name = type == "int" || type == "uuid" ? "id" : type == "date" ? "date" : "value"
-        if name == "value", let last = segments.last, last.type == nil {
-            name = singular(identifier(last.text))
-        }
+        let word = segments.last.flatMap { $0.type == nil ? $0.text : nil } ?? ""
+        let names = [
+            values.name ?? "", ["int": "id", "uuid": "id", "date": "date"][type] ?? "",
+            String(decoding: word.utf8.filter(\.isNameByte), as: UTF8.self),
+        ]
         let taken = Set(segments.filter { $0.type != nil }.map(\.text))
-        if let given = values.name, isName(given), !taken.contains(given) {
-            return Segment(text: given, type: type)
-        }
-        if taken.contains(name), let last = segments.last, last.type == nil {
-            name = singular(identifier(last.text)) + (name == "id" ? "ID" : "")
-        }
+        let name = names.first(where: isName) ?? "value"
         return Segment(text: unique(name, besides: taken, ""), type: type)
-    }
-
-    /// The word in camel case: `giftCards` for `gift-cards`.
-    private static func identifier(_ word: String) -> String {
-        let parts = word.split { $0 == "-" || $0 == "_" }
-        return parts.enumerated().map { index, part in
-            index == 0 ? String(part) : part.prefix(1).uppercased() + part.dropFirst()
-        }.joined()
-    }
-
-    /// The English singular, by its usual endings.
-    private static func singular(_ word: String) -> String {
-        if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
-        let keeps =
-            word.hasSuffix("ss") || word.hasSuffix("us") || word.hasSuffix("is") || word.utf8.count < 4
-        return word.hasSuffix("s") && !keeps ? String(word.dropLast()) : word
     }
 
     /// Whether a text can be the name of a parameter.

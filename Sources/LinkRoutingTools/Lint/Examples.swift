@@ -1,42 +1,29 @@
 package import LinkRoutingLanguage
 
-/// An `ok` or `no` line that fails, with the actual result of its link.
-package struct ExampleFailure: Sendable {
-    /// The example.
-    package let example: Route.Example
-    /// The actual result: `route {values}`, or `- reason`.
-    package let found: String
-    /// The failure in one sentence without a full stop.
-    package let message: String
-    /// The source range of the value that differs, or else of the link.
-    package let sourceRange: SourceRange
-
-    /// The actual result, for the end of the line with the carets.
-    package var hint: String { "it gave `\(Sentence.clipped(found))`" }
-
-    /// The kind of failure in kebab case, for programs. Codes never change.
-    package var code: String { example.isExpectedToMatch ? "failing-ok" : "failing-no" }
-
+extension TableProblem {
+    /// An `ok` or `no` line that fails.
+    ///
     /// - Parameters:
     ///   - route: the name of the route that the example belongs to; `nil` for `none`.
+    ///   - found: the actual result: `route {values}`, or `- reason`.
     ///   - value: the index of the expected value that differs; `nil` if the route differs.
     fileprivate init(_ example: Route.Example, of route: String?, found: String, value: Int? = nil) {
-        (self.example, self.found) = (example, found)
         let value = value.map { example.values[$0] }
-        sourceRange = value?.sourceRange ?? example.sourceRange
         let verb: Sentence = example.isExpectedToMatch ? "`ok` link does not lead" : "`no` link leads"
-        let sentence: Sentence =
+        self.init(
+            example.isExpectedToMatch ? "failing-ok" : "failing-no",
             value.map { "the `ok` link does not give `\($0.name)=\($0.text)`" }
-            ?? "the \(verb) to `\(route ?? "none")`"
-        message = sentence.text
+                ?? "the \(verb) to `\(route ?? "none")`",
+            hint: "it gave `\(Sentence.clipped(found))`",
+            at: value?.sourceRange ?? example.sourceRange, result: (example.link, found))
     }
 }
 
 extension Matcher {
     /// Resolves the links of all `ok` and `no` lines and returns the lines that fail, in the order of the
     /// table.
-    package func failingExamples() -> [ExampleFailure] {
-        var failures: [ExampleFailure] = []
+    package func failingExamples() -> [TableProblem] {
+        var failures: [TableProblem] = []
         var context = MatchContext()
         for index in table.entries.indices {
             let examples = table.examples(ofRoute: index)
@@ -54,12 +41,12 @@ extension Matcher {
     private func failure(
         of example: Route.Example, route: Int, _ parameters: ReportedParameters,
         _ context: inout MatchContext
-    ) -> ExampleFailure? {
+    ) -> TableProblem? {
         let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)
         let found = describe(outcome, line, &context)
         let name = table.name(ofRoute: route)
-        let failure = ExampleFailure(example, of: name, found: found)
+        let failure = TableProblem(example, of: name, found: found)
         if name == nil {
             let best = bestCandidates(line.span, &context)
             return best.contains { compiled.patterns[Int($0.terminal.pattern)].route == route }
@@ -71,7 +58,7 @@ extension Matcher {
         if !example.isExpectedToMatch { return failure }
         let values = example.values.map { LinkExpectation.Value(name: $0.name, text: $0.text) }
         return firstUnmet(values, parameters, of: outcome, line, &context).map {
-            ExampleFailure(example, of: name, found: found, value: $0)
+            TableProblem(example, of: name, found: found, value: $0)
         }
     }
 

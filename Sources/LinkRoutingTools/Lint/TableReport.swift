@@ -7,9 +7,9 @@ package struct TableReport: Sendable {
     /// The errors that keep the table from loading, in file order.
     package var errors: [Diagnostic]
     /// The `ok` and `no` lines that fail, in file order. Empty if a line cannot be read.
-    package var failures: [ExampleFailure] = []
+    package var failures: [TableProblem] = []
     /// The warnings, in file order. Empty if a line cannot be read.
-    package var warnings: [TableWarning] = []
+    package var warnings: [TableProblem] = []
     /// The number of routes that could be read, without `none` lines.
     package var routeCount: Int
     /// The number of `ok` and `no` lines that could be read.
@@ -38,7 +38,7 @@ package struct TableReport: Sendable {
         failures = matcher.failingExamples()
         let overlaps = matcher.undecidedOverlaps.map { overlap in
             // The analysis was too expensive to finish.
-            TableWarning(
+            TableProblem(
                 "undecided-overlap",
                 "could not decide whether routes `\(overlap.route)` and `\(overlap.other)` overlap",
                 hint: "narrow a type of one of them", at: overlap.sourceRange)
@@ -51,39 +51,46 @@ package struct TableReport: Sendable {
     }
 }
 
-/// A warning about a table that loads, but looks like a mistake.
-package struct TableWarning: Sendable {
-    /// The kind of warning in kebab case, for programs. Codes never change.
+/// A problem of a table that loads: a warning, or an example that fails.
+package struct TableProblem: Sendable {
+    /// The kind of problem in kebab case, for programs. Codes never change.
     package let code: String
-    /// The warning in one sentence without a full stop.
+    /// The problem in one sentence without a full stop.
     package let message: String
-    /// A suggestion that resolves the warning; `nil` if removing the line is the obvious one.
+    /// A suggestion that resolves the problem, or the actual result of an example; `nil` if removing the line
+    /// is the obvious suggestion.
     package let hint: String?
-    /// The source range of the name that the warning is about.
+    /// The source range of what the problem is about.
     package let sourceRange: SourceRange
+    /// The link of an example, and its actual result.
+    package let result: (link: String, found: String)?
 
-    init(_ code: String, _ sentence: Sentence, hint: String? = nil, at sourceRange: SourceRange) {
+    init(
+        _ code: String, _ sentence: Sentence, hint: String? = nil, at sourceRange: SourceRange,
+        result: (link: String, found: String)? = nil
+    ) {
         (self.code, message, self.hint, self.sourceRange) = (code, sentence.text, hint, sourceRange)
+        self.result = result
     }
 }
 
 extension RouteTable {
     /// All warnings about the table.
-    var warnings: [TableWarning] {
+    var warnings: [TableProblem] {
         let types = self.types.filter { !$0.isUsed }.map {
-            TableWarning("unused-type", "type `\($0.name)` is not used", at: $0.sourceRange)
+            TableProblem("unused-type", "type `\($0.name)` is not used", at: $0.sourceRange)
         }
         let sources = unusedSources.map { self.sources[$0] }.map {
-            TableWarning(
+            TableProblem(
                 "unused-source", "no route accepts links from source `\($0.name)`", at: $0.sourceRange)
         }
-        let routes = entries.indices.flatMap { index -> [TableWarning] in
+        let routes = entries.indices.flatMap { index -> [TableProblem] in
             guard let name = name(ofRoute: index) else { return [] }
             let place = SourceRange(entries[index].name, file: entries[index].file)
-            let example = TableWarning(
+            let example = TableProblem(
                 "route-without-ok", "route `\(name)` has no `ok` line",
                 hint: "add a link that must lead here: `ok LINK name=value`", at: place)
-            let advice = TableWarning(
+            let advice = TableProblem(
                 "deprecated-without-advice",
                 "route `\(name)` is deprecated, but does not say what to use instead",
                 hint: "write `deprecated use …`", at: place)

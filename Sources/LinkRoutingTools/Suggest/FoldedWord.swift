@@ -37,21 +37,17 @@ struct FoldedWord: Sendable {
             letters: letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }, count: letters.count)
     }
 
-    /// The edit distances from this word, to be computed once for many other words.
-    var edits: EditDistance { EditDistance(from: letters) }
-
     /// The cost of correcting this word to `word`, which is not exactly equal: that of another case, or else
     /// of the typos. `nil` if it exceeds `limit`.
-    func cost(of word: FoldedWord, limit: Int, _ edits: EditDistance? = nil) -> Int? {
+    func cost(of word: FoldedWord, limit: Int) -> Int? {
         if limit < Suggester.Cost.letterCase { return nil }
         if letters == word.letters { return Suggester.Cost.letterCase }
-        return typos(to: word, limit: limit - Suggester.Cost.typo, edits).map { Suggester.Cost.typo + $0 }
+        return typos(to: word, limit: limit - Suggester.Cost.typo).map { Suggester.Cost.typo + $0 }
     }
 
     /// The number of typos if `word` was probably meant, and no more than `limit`; otherwise `nil`.
-    func typos(to word: FoldedWord, limit: Int = Suggester.Cost.maximum, _ edits: EditDistance? = nil) -> Int?
-    {
+    func typos(to word: FoldedWord, limit: Int = Suggester.Cost.maximum) -> Int? {
         guard let limit = summary.maximumTypos(to: word.summary, limit: limit) else { return nil }
-        return (edits ?? self.edits).distance(to: word.letters, limit: limit)
+        return EditDistance(from: letters).distance(to: word.letters, limit: limit)
     }
 }

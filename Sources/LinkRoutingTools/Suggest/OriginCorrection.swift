@@ -156,20 +156,17 @@ struct OriginCorrection {
         fileprivate let unicode: String
         private let word: FoldedWord
         fileprivate let skeleton: HostSkeleton
-        private let edits: EditDistance?
 
-        /// - Parameter isCompared: Whether the host is compared with many others.
-        init(_ text: String, isCompared: Bool = false) {
+        init(_ text: String) {
             self.text = text
             unicode = DomainName.unicode(text)
             word = FoldedWord(unicode)
             skeleton = HostSkeleton(unicode.unicodeScalars)
-            edits = isCompared ? word.edits : nil
         }
 
         /// Whether two hosts differ by one letter, or look the same.
         func isNear(_ other: HostWord) -> Bool {
-            word.typos(to: other.word, limit: 1, edits) == 1 || skeleton == other.skeleton
+            word.typos(to: other.word, limit: 1) == 1 || skeleton == other.skeleton
         }
     }
 
@@ -181,7 +178,7 @@ struct OriginCorrection {
         private var ends: [Int: HostWord] = [:]
 
         init(_ text: String) {
-            whole = HostWord(text, isCompared: true)
+            whole = HostWord(text)
             labels = text.split(separator: ".")
         }
 
@@ -189,7 +186,7 @@ struct OriginCorrection {
         mutating func divided(last count: Int) -> (start: String, end: HostWord)? {
             guard labels.count > count else { return nil }
             let text = labels.suffix(count).joined(separator: ".")
-            let end = ends[count] ?? HostWord(text, isCompared: true)
+            let end = ends[count] ?? HostWord(text)
             ends[count] = end
             return (labels.dropLast(count).joined(separator: "."), end)
         }

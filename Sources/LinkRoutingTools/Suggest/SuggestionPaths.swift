@@ -116,10 +116,9 @@ struct Vocabulary: Sendable {
         var neighbors = exact.map { [(text: $0, cost: 0)] } ?? []
         let limit = Suggester.Cost.maximum
         let word = FoldedWord(text)
-        let edits = word.edits
         for index in summaries.indices where Int32(index) != exact {
             guard word.summary.isNear(summaries[index], limit: limit),
-                let cost = word.cost(of: words[index], limit: limit, edits)
+                let cost = word.cost(of: words[index], limit: limit)
             else { continue }
             neighbors.append((text: Int32(index), cost: cost))
         }

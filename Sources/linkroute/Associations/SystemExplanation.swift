@@ -3,14 +3,8 @@ import LinkRoutingLanguage
 
 /// How a system comes to its verdict about a link.
 struct SystemExplanation {
-    /// A rule or filter that was tried, and what came of it.
-    struct Step {
-        /// The path of the rule in its file.
-        var rule: String
-        /// The file and line of the rule.
-        var place: String
-        var result: LinkTrace.Result
-    }
+    /// A rule or filter that was tried: its path, its file and line, and what came of it.
+    typealias Step = (rule: String, place: String, result: LinkTrace.Result)
 
     let system: LinkSystem
     let outcome: LinkOutcome
@@ -45,10 +39,8 @@ struct SystemExplanation {
         obstacle = trace.obstacle
         steps = trace.steps.map { step in
             let position = step.rule.position
-            return Step(
-                rule: step.rule.path,
-                place: "\(files[step.rule.file].name):\(position.line):\(position.column)",
-                result: step.result)
+            let place = "\(files[step.rule.file].name):\(position.line):\(position.column)"
+            return (step.rule.path, place, step.result)
         }
     }
 }

@@ -65,7 +65,7 @@ private struct LineCounts {
         lines += 1
         if isLink {
             linkLines += 1
-        } else if line[0] == UInt8(ascii: "<"), line.count > 1, line[1].isASCIILetter || line[1] < 0x40 {
+        } else if line[0] == UInt8(ascii: "<"), line.count > 1, line[1].isLetter || line[1] < 0x40 {
             markupLines += 1
         } else if Bytes(line).split(maxSplits: 3, whereSeparator: { $0 <= 0x20 }).count >= 3 {
             proseLines += 1
@@ -80,7 +80,7 @@ private struct LineCounts {
         var hasDot = false
         while end < line.count, line[end].isSchemeByte {
             // A full stop in a sentence is followed by a space, and one in a host by a letter.
-            if line[end] == UInt8(ascii: "."), end + 1 < line.count, line[end + 1].isASCIILetter {
+            if line[end] == UInt8(ascii: "."), end + 1 < line.count, line[end + 1].isLetter {
                 hasDot = true
             }
             end += 1

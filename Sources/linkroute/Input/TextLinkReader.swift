@@ -134,7 +134,7 @@ extension LinkInputReader {
         if isSlash(0) { return !isSlash(1) }
         var index = 0
         while index < text.count, text[index].isSchemeByte { index += 1 }
-        if index > 0, index < text.count, text[index] == UInt8(ascii: ":"), text[0].isASCIILetter {
+        if index > 0, index < text.count, text[index] == UInt8(ascii: ":"), text[0].isLetter {
             return false
         }
         return !scanner.beginsWithHost(text)

@@ -103,7 +103,7 @@ enum WrappedLinks {
         guard let signs else { return nil }
         let colon = slash - signs.utf8.count
         var start = colon
-        while start > floor, link[start - 1].isASCIILetter { start -= 1 }
+        while start > floor, link[start - 1].isLetter { start -= 1 }
         guard start < colon else { return nil }
         let isWeb = ["http", "https"].contains {
             ASCII.areEqualIgnoringCase(link.extracting(start..<colon), $0)
@@ -156,7 +156,7 @@ enum WrappedLinks {
             index = colon + 1
             guard text.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
             var start = colon
-            while start > 0, text[start - 1].isASCIILetter { start -= 1 }
+            while start > 0, text[start - 1].isLetter { start -= 1 }
             if start == colon { continue }
             // The digits of an escape may precede a known scheme.
             for scheme in ["http", "https"] where colon - start > scheme.utf8.count {

@@ -30,16 +30,12 @@ struct TableFindings {
                 .error, error.kind.code, error.kind.message, hint: error.hint, at: error.sourceRange,
                 related: error.related, relation: error.kind.relation)
         }
-        for failure in report.failures {
-            let facts: [JSONValue.Member] = [
-                ("link", .text(failure.example.link)), ("gave", .text(failure.found)),
-            ]
+        for problem in report.failures + report.warnings {
+            let facts: [JSONValue.Member] =
+                problem.result.map { [("link", .text($0.link)), ("gave", .text($0.found))] } ?? []
             add(
-                .failure, failure.code, failure.message, hint: failure.hint, at: failure.sourceRange,
-                facts: facts)
-        }
-        for warning in report.warnings {
-            add(.warning, warning.code, warning.message, hint: warning.hint, at: warning.sourceRange)
+                problem.result == nil ? .warning : .failure, problem.code, problem.message,
+                hint: problem.hint, at: problem.sourceRange, facts: facts)
         }
         for (index, file) in associations.all.enumerated() {
             for diagnostic in file.diagnostics {

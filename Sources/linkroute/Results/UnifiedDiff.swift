@@ -73,45 +73,34 @@ struct UnifiedDiff {
 
     /// The diff, with its line ends; empty if the texts are equal.
     func text(_ terminal: Terminal) -> Bytes {
-        var text: Bytes = []
-        var oldLine = 1
-        var newLine = 1
-        var index = 0
-        while let change = lines[index...].firstIndex(where: { $0.sign != " " }) {
-            let start = max(index, change - Self.contextLength)
-            oldLine += start - index
-            newLine += start - index
-            let end = endOfHunk(from: change)
-            let hunk = lines[start..<end]
-            let oldCount = hunk.count { $0.sign != "+" }
-            let newCount = hunk.count { $0.sign != "-" }
-            if text.isEmpty {
-                text += Bytes("\(terminal.bold("--- \(name)"))\n\(terminal.bold("+++ \(name)"))\n".utf8)
-            }
+        if hunks.isEmpty { return [] }
+        var text = Bytes("\(terminal.bold("--- \(name)"))\n\(terminal.bold("+++ \(name)"))\n".utf8)
+        var (oldLine, newLine, end) = (1, 1, 0)
+        for hunk in hunks {
+            // The lines between are in both texts.
+            (oldLine, newLine) = (oldLine + hunk.lowerBound - end, newLine + hunk.lowerBound - end)
+            end = hunk.upperBound
+            let oldCount = lines[hunk].count { $0.sign != "+" }
+            let newCount = lines[hunk].count { $0.sign != "-" }
             let ranges = "-\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount))"
             text += Bytes("@@ \(ranges) @@\n".utf8)
-            for line in hunk { append(line, terminal, to: &text) }
-            oldLine += oldCount
-            newLine += newCount
-            index = end
+            for line in lines[hunk] { append(line, terminal, to: &text) }
+            (oldLine, newLine) = (oldLine + oldCount, newLine + newCount)
         }
         return text
     }
 
-    /// The end of the hunk with the change at `index`: changes with little text between them share a hunk.
-    private func endOfHunk(from index: Int) -> Int {
-        var end = index
-        var common = 0
-        for position in index..<lines.count {
-            if lines[position].sign != " " {
-                end = position + 1
-                common = 0
+    /// The changes with the lines around them: changes with little text between them share a hunk.
+    private var hunks: [Range<Int>] {
+        lines.indices.filter { lines[$0].sign != " " }.reduce(into: []) { hunks, change in
+            let start = max(0, change - Self.contextLength)
+            let end = min(lines.count, change + 1 + Self.contextLength)
+            if let last = hunks.last, start <= last.upperBound {
+                hunks[hunks.count - 1] = last.lowerBound..<end
             } else {
-                common += 1
-                if common > 2 * Self.contextLength { break }
+                hunks.append(start..<end)
             }
         }
-        return min(lines.count, end + Self.contextLength)
     }
 
     /// A start and a count of lines. An empty range starts at the line before it; a count of 1 is omitted.

@@ -40,7 +40,7 @@ func checkExamples(path: String) throws -> [String] {
     let bytes = try Bytes(Data(contentsOf: URL(filePath: path)))
     let matcher = try Matcher(RouteTable(files: [TableFile(name: path, bytes: bytes)]))
     return matcher.failingExamples().map { failure in
-        "\(failure.example.link): \(failure.message), gave \(failure.found)"
+        "\(failure.result?.link ?? ""): \(failure.message), gave \(failure.result?.found ?? "")"
     }
 }
 

@@ -176,7 +176,7 @@ struct CSVExtractor: LinkExtractor {
 
     /// Whether a text begins with a scheme and `://`.
     static func hasAuthority(_ text: Span<UInt8>) -> Bool {
-        guard text.count > 0, text[0].isASCIILetter else { return false }
+        guard text.count > 0, text[0].isLetter else { return false }
         var colon = 0
         while colon < text.count, text[colon].isSchemeByte { colon += 1 }
         return text.hasPrefix(Bytes("://".utf8), at: colon)

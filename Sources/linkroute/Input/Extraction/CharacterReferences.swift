@@ -58,7 +58,7 @@ enum CharacterReferences {
             if isHexadecimal { index += 1 }
             let nameStart = index
             while index < bytes.count, index - start <= Self.maximumLength,
-                bytes[index].isASCIILetter && (!isNumeric || isHexadecimal && bytes[index] | 0x20 <= 0x66)
+                bytes[index].isLetter && (!isNumeric || isHexadecimal && bytes[index] | 0x20 <= 0x66)
                     || bytes[index] &- UInt8(ascii: "0") < 10
             {
                 index += 1

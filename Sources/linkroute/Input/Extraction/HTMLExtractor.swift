@@ -68,9 +68,8 @@ struct HTMLExtractor: LinkExtractor {
             if index + 1 == text.count { return index }
             // `<<name>>` is a placeholder.
             let isDoubled = index > 0 && text[index - 1] == UInt8(ascii: "<")
-            if text[index + 1].isASCIILetter, !isDoubled { return index }
-            if text[index + 1] == UInt8(ascii: "!"), index + 2 == text.count || text[index + 2].isASCIILetter
-            {
+            if text[index + 1].isLetter, !isDoubled { return index }
+            if text[index + 1] == UInt8(ascii: "!"), index + 2 == text.count || text[index + 2].isLetter {
                 return index
             }
             index += 1

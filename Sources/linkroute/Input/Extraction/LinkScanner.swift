@@ -390,7 +390,7 @@ struct LinkScanner {
         var end = host
         while end > floor, host - end < 4, ":;/".utf8.contains(text[end - 1]) { end -= 1 }
         var start = end
-        while start > floor, end - start < 6, text[start - 1].isASCIILetter { start -= 1 }
+        while start > floor, end - start < 6, text[start - 1].isLetter { start -= 1 }
         guard end < host, ["http", "https"].contains(Self.lowercased(text, start..<end)) else { return nil }
         return start
     }
@@ -402,10 +402,10 @@ struct LinkScanner {
     private func schemeStart(_ text: Span<UInt8>, _ colon: Int, _ floor: Int) -> Int? {
         var start = colon
         while start > floor, colon - start < 64, text[start - 1].isSchemeByte { start -= 1 }
-        while start < colon, !text[start].isASCIILetter { start += 1 }
+        while start < colon, !text[start].isLetter { start += 1 }
         guard start < colon else { return nil }
         var part = colon
-        while part > start, text[part - 1].isASCIILetter { part -= 1 }
+        while part > start, text[part - 1].isLetter { part -= 1 }
         if part > start, part < colon, vocabulary.knows(scheme: Self.lowercased(text, part..<colon)) {
             return part
         }

@@ -54,7 +54,7 @@ struct TemplateTag {
     }
 
     /// Whether the tag ends like a word: a text may be written like it.
-    static func isWord(_ tag: Span<UInt8>) -> Bool { tag[tag.count - 1].isASCIILetter }
+    static func isWord(_ tag: Span<UInt8>) -> Bool { tag[tag.count - 1].isLetter }
 
     /// A tag that is a word after a sign: `#if($a)` and `#{else}` of Velocity, `@if($a)` and `@endif` of
     /// Blade, `%IF $a%` and `%/IF%` of mail services.
@@ -65,7 +65,7 @@ struct TemplateTag {
         let isInBraces = sign == UInt8(ascii: "#") && text[start + 1] == UInt8(ascii: "{")
         let wordStart = start + (isClosing || isInBraces ? 2 : 1)
         var end = wordStart
-        while end < text.count, end - start < 16, text[end].isASCIILetter { end += 1 }
+        while end < text.count, end - start < 16, text[end].isLetter { end += 1 }
         let written = String(decoding: (wordStart..<end).map { text[$0] }, as: UTF8.self)
         let limit = min(text.count, start + maximumLength)
         if sign == UInt8(ascii: "%") {
@@ -165,7 +165,7 @@ struct TemplateTag {
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte == UInt8(ascii: "_") || byte &- UInt8(ascii: "0") < 10
+        byte.isLetter || byte == UInt8(ascii: "_") || byte &- UInt8(ascii: "0") < 10
     }
 }
 

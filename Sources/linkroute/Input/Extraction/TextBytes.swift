@@ -8,10 +8,8 @@ extension UInt8 {
     /// LF or CR.
     var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
-    var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-
     /// A byte of a host in ASCII.
-    var isHostByte: Bool { isASCIILetter || isDigit || self == ASCII.dot || self == UInt8(ascii: "-") }
+    var isHostByte: Bool { isLetter || isDigit || self == ASCII.dot || self == UInt8(ascii: "-") }
 
     /// A byte of a scheme (RFC 3986, section 3.1), or `_`, which apps use in theirs.
     var isSchemeByte: Bool { isHostByte || self == UInt8(ascii: "+") || self == UInt8(ascii: "_") }

@@ -180,7 +180,7 @@ struct LinkChecker: ~Copyable {
             index = colon + 1
             guard line.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
             var start = colon
-            while start > first, line[start - 1].isASCIILetter { start -= 1 }
+            while start > first, line[start - 1].isLetter { start -= 1 }
             if start > first, start < colon, !isPart(line, start) { return .textAround() }
         }
         return nil
@@ -198,7 +198,7 @@ struct LinkChecker: ~Copyable {
         // An escape, such as that of a space, precedes it.
         if (1...3).contains(where: { start >= $0 && line[start - $0] == UInt8(ascii: "%") }) { return true }
         // `url(https://…)`, as some trackers write their parameters.
-        if before == UInt8(ascii: "("), start > 1, line[start - 2].isASCIILetter { return true }
+        if before == UInt8(ascii: "("), start > 1, line[start - 2].isLetter { return true }
         return "/=?#&:+-._".utf8.contains(before)
     }
 
@@ -268,7 +268,7 @@ struct LinkChecker: ~Copyable {
 
     /// Whether a link leads to a file of the computer on which it was written.
     private static func isLocal(_ link: Bytes, _ place: LinkPlace) -> Bool {
-        if link.count > 2, link[0].isASCIILetter, link[1] == UInt8(ascii: ":") { return true }
+        if link.count > 2, link[0].isLetter, link[1] == UInt8(ascii: ":") { return true }
         if place.isReference, link.starts(with: "//".utf8) {
             return !link.dropFirst(2).prefix { !"/?#".utf8.contains($0) }.contains { ".[".utf8.contains($0) }
         }

@@ -41,7 +41,7 @@ enum MalformedLink {
             }
             if let decoded = encodedLink(text, vocabulary) { return ("the link is percent-encoded", decoded) }
         }
-        let start = text.first == UInt8(ascii: "/") && text.count > 1 && text[1].isASCIILetter ? 1 : 0
+        let start = text.first == UInt8(ascii: "/") && text.count > 1 && text[1].isLetter ? 1 : 0
         guard let scheme = Scheme(text, at: start) else { return nil }
         let name = scheme.name
         let rest = text[scheme.end...]
@@ -90,7 +90,7 @@ enum MalformedLink {
         guard let scheme = Scheme(link, at: 0), scheme.separator == "://" else { return nil }
         let name = host(link[scheme.end...])
         let end = name.utf8.indices.reversed().first { index in
-            name.utf8[index].isASCIILetter && vocabulary.knows(host: String(name[..<index]))
+            name.utf8[index].isLetter && vocabulary.knows(host: String(name[..<index]))
         }
         guard let end else { return nil }
         let place = scheme.end + name.utf8.distance(from: name.startIndex, to: end)
@@ -119,7 +119,7 @@ enum MalformedLink {
         init?(_ text: Bytes, at start: Int) {
             var index = start
             while index < text.count, text[index].isSchemeByte, index - start < 64 { index += 1 }
-            guard index > start, text[start].isASCIILetter else { return nil }
+            guard index > start, text[start].isLetter else { return nil }
             name = String(decoding: text[start..<index], as: UTF8.self).lowercased()
             let separatorStart = index
             // A space is a part of it if slashes follow.
@@ -193,7 +193,7 @@ enum MalformedLink {
     /// The link after a quotation mark, a bracket or another sign that a reference begins with.
     private static func schemeAfterText(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
         guard let colon = firstColon(text, before: "/?#%"), let start = schemeStart(text, colon, vocabulary),
-            start > 0, !text[start - 1].isSchemeByte || !text[..<start].contains(where: \.isASCIILetter)
+            start > 0, !text[start - 1].isSchemeByte || !text[..<start].contains(where: \.isLetter)
         else { return nil }
         var end = text.count
         while end > colon + 3, "\"'`)>]}\\".utf8.contains(text[end - 1]) { end -= 1 }
@@ -241,7 +241,7 @@ enum MalformedLink {
     private static func isNearHTTPS(_ name: String) -> Bool {
         let edits = EditDistance(from: EditDistance.foldedLetters(of: name))
         let isJoined =
-            name.utf8.allSatisfy(\.isASCIILetter) && (name.hasSuffix("http") || name.hasSuffix("https"))
+            name.utf8.allSatisfy(\.isLetter) && (name.hasSuffix("http") || name.hasSuffix("https"))
         return name == "hxxp" || name == "hxxps" || isJoined
             || ["http", "https"].contains {
                 edits.distance(to: Array($0.unicodeScalars), limit: 1) != nil
