@@ -90,7 +90,7 @@ package enum SwiftGenerator {
             text.line("@available(*, deprecated, message: \(SwiftText.literal(deprecation)))")
         }
         let parameters = each.parameters.map { parameter in
-            "\(SwiftName.label(parameter.name)): \(links.type(of: parameter))"
+            "\(SwiftName.label(parameter.name, isDeclared: true)): \(links.type(of: parameter))"
                 + (parameter.defaultValue.map { " = \($0)" } ?? "")
         }
         if parameters.isEmpty {
@@ -215,7 +215,7 @@ package enum SwiftGenerator {
         }
         let arguments = each.parameters.map { parameter -> String in
             let key = SwiftText.literal(parameter.tableName)
-            let label = SwiftName.label(parameter.name) + ": "
+            let label = SwiftName.label(parameter.name, isDeclared: false) + ": "
             switch parameter.type {
             case .segments: return label + "values.segments(\(key))"
             case _ where !parameter.isOptional && ["[]", "[:]"].contains(parameter.defaultValue):

@@ -65,7 +65,9 @@ struct SwiftLinks {
         }
         sources.append(
             SwiftSource(
-                name: name(source.name, "source", at: source.sourceRange), tableName: source.name,
+                name: SwiftName.unreserved(
+                    name(source.name, "source", at: source.sourceRange), SwiftName.reservedSources, "Source"),
+                tableName: source.name,
                 origins: source.origins.map(\.origin.description),
                 host: isOpen[0] ? .required : isOpen.contains(true) ? .optional : .fixed,
                 sourceRange: source.sourceRange))
@@ -75,8 +77,8 @@ struct SwiftLinks {
 
     private mutating func add(_ route: Route, _ index: Int) {
         guard let routeName = route.name else { return }
-        var name = name(routeName, "route", at: route.sourceRange)
-        if SwiftName.reservedCases.contains(name) { name += "Link" }
+        let name = SwiftName.unreserved(
+            name(routeName, "route", at: route.sourceRange), SwiftName.reservedCases, "Link")
         cases.append(
             SwiftCase(
                 name: name, route: index, routeName: routeName, documentation: route.documentation,
@@ -167,7 +169,9 @@ struct SwiftLinks {
 
     private mutating func global(_ tableName: String, _ parameter: Parameter) -> SwiftParameter {
         SwiftParameter(
-            name: name(tableName, "parameter", at: parameter.sourceRange), tableName: tableName,
+            name: SwiftName.unreserved(
+                name(tableName, "parameter", at: parameter.sourceRange), SwiftName.reservedGlobals),
+            tableName: tableName,
             type: type(parameter.type, tableName, parameter.sourceRange, nil), isOptional: true,
             omitsEmpty: false, defaultValue: "nil", sourceRange: parameter.sourceRange)
     }
@@ -204,7 +208,7 @@ struct SwiftLinks {
     ) -> Int {
         let texts = Self.texts(type, texts)
         if let known = choiceIndices[texts.sorted()] { return known }
-        var typeName = SwiftName.upperCamel(name) ?? "Choice"
+        var typeName = SwiftName.unreserved(SwiftName.upperCamel(name) ?? "Choice", SwiftName.reservedTypes)
         // A parameter of another route has the short name.
         if choices.contains(where: { $0.name == typeName }) || typeName == options.typeName,
             let route = route.flatMap(SwiftName.upperCamel)
@@ -231,7 +235,7 @@ struct SwiftLinks {
     private mutating func addChoice(
         _ texts: [String], _ name: String, _ origin: String, _ range: SourceRange
     ) -> Int {
-        let name = SwiftName.reservedTypes.contains(name) ? name + "Value" : name
+        let name = SwiftName.unreserved(name, SwiftName.reservedTypes)
         choiceIndices[texts.sorted()] = choices.count
         choices.append(
             SwiftChoice(name: name, origin: origin, cases: cases(texts, range), sourceRange: range))
@@ -249,6 +253,7 @@ struct SwiftLinks {
             if SwiftName.isTypeName(text), texts.count(where: { $0.lowercased() == text.lowercased() }) > 1 {
                 name = text
             }
+            name = SwiftName.unreserved(name, SwiftName.reservedChoices)
             if let other = known[name] {
                 problems.append(
                     GenerationError.Problem(

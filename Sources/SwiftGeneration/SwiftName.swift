@@ -18,9 +18,11 @@ package enum SwiftName {
     /// The name as code: in backticks if it is a keyword.
     static func code(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-    /// The name as the label of an argument, where only few keywords need backticks.
-    static func label(_ name: String) -> String {
-        ["inout", "let", "var", "_"].contains(name) ? "`\(name)`" : name
+    /// The name as a label, where only few keywords need backticks.
+    ///
+    /// - Parameter isDeclared: whether it is declared here; otherwise it is the label of an argument.
+    static func label(_ name: String, isDeclared: Bool) -> String {
+        (isDeclared ? ["inout", "let", "var", "_"] : ["inout", "_"]).contains(name) ? "`\(name)`" : name
     }
 
     /// Whether a text can be the name of a type without backticks.
@@ -103,7 +105,8 @@ package enum SwiftName {
 
     /// The words that Swift reserves everywhere, or in the places where generated code has names.
     private static let keywords: Set<String> = [
-        "Any", "Protocol", "Self", "Type", "_", "as", "associatedtype", "break", "case", "catch", "class",
+        "Any", "Protocol", "Self", "Type", "_", "as", "associatedtype", "await", "break", "case", "catch",
+        "class",
         "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
         "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let",
         "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
@@ -121,4 +124,15 @@ package enum SwiftName {
 
     /// Names of static members of the generated type.
     static let reservedCases: Set<String> = ["canOpen", "examples", "matcher"]
+    /// Names of cases that an optional has, too.
+    static let reservedSources: Set<String> = ["none", "some"]
+    /// Names that the initializers of the global parameters use.
+    static let reservedGlobals: Set<String> = ["init", "match", "self", "values"]
+    /// Names that every enumeration with texts has.
+    static let reservedChoices: Set<String> = ["RawValue", "allCases", "rawValue"]
+
+    /// The name, with a word added if it is reserved.
+    static func unreserved(_ name: String, _ reserved: Set<String>, _ word: String = "Value") -> String {
+        reserved.contains(name) ? name + word : name
+    }
 }

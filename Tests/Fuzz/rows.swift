@@ -6,14 +6,14 @@ import SystemIO
 
 /// Rows come back in order with a result each, whatever they are, and do not depend on windows and threads.
 ///
-/// The first byte chooses the format, the column and the header, and the second one the limits.
+/// The first byte chooses rows or a list, the format, the column and the header, and the second one the limits.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func matchRows(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Bytes(UnsafeBufferPointer(start: start, count: count))
     guard bytes.count >= 2 else { return -1 }
     let (choice, limits) = (Int(bytes[0]), Int(bytes[1]))
     let input = Bytes(bytes.dropFirst(2))
-    let format = RowFormat.allCases[choice % 3]
+    let format = choice % 16 == 15 ? nil : RowFormat.allCases[choice % 3]
     var form = MatchForm(format, column: .index(choice / 3 % 3), maxLine: limits % 4 == 0 ? 1 << 20 : limits)
     form.isRaw = choice >= 128 && format == .tsv
     if choice / 9 % 8 == 0, format != .ndjson { form.column = .name("url") }

@@ -94,6 +94,12 @@ struct RouterMistakeTests {
             ("/:id{int}", Extra.self, "none"), ("/:id{int}", Int.self, "none"),
             ("/:a{int}/:b", Int.self, "`Int` is a single value, but the pattern has 2 parameters"),
             ("/:x", Int.self, "the handler takes `Int`, but `x` may be `x`: its type is `string`"),
+            ("/:x{int?}", Int.self, "`Int` needs a value for `x`, but a link may have none"),
+            ("/:x{int?}", Int?.self, "none"), ("/:x{stats|moves}", Tab.self, "none"),
+            (
+                "/:x{stats|moves|evolution}", Tab.self,
+                "the handler takes `Tab`, but `x` may be `evolution`: its type is `stats|moves|evolution`"
+            ),
             (
                 "/:x", Value<Int>.self,
                 "`Value<Int>.x` is `Int`, but `x` may be `x`: its type is `string`"
@@ -124,7 +130,7 @@ struct RouterMistakeTests {
             ),
             (
                 "/:x{int?}", Value<Int>.self,
-                "`Value<Int>.x` is not optional, but a link may have no value for it"
+                "`Value<Int>` needs a value for `x`, but a link may have none"
             ),
             (
                 "/:x?y", OptionalValue<Int>.self,
@@ -137,7 +143,7 @@ struct RouterMistakeTests {
             ("/r  ", Grouped.self, "none"),
             (
                 "/r  ", StrictGlobal.self,
-                "`StrictGlobal.campaign` is not optional, but a link may have no value for it"
+                "`StrictGlobal` needs a value for `campaign`, but a link may have none"
             ),
         ] as [(String, any HandlerType.Type, String)])
     @MainActor

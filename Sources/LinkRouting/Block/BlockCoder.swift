@@ -143,14 +143,12 @@ extension BlockCoder {
         _ list: inout List, empty: List.Element, _ code: (inout BlockCoder, inout List.Element) -> Void
     ) {
         let count = count(list.count)
-        if isReading {
-            list = List()
-            list.reserveCapacity(count)
-        }
         guard isReading else {
             for var element in list { code(&self, &element) }
             return
         }
+        list = List()
+        list.reserveCapacity(count)
         for _ in 0..<count where !isDamaged {
             var element = empty
             code(&self, &element)

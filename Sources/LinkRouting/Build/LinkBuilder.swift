@@ -71,7 +71,10 @@ extension Matcher {
             // Taken out, because the links are resolved with the rest of the resolver.
             var draft = LinkDraft()
             swap(&draft, &resolver.draft)
-            defer { swap(&draft, &resolver.draft) }
+            defer {
+                if draft.texts.count > SingleResolver.maximumKeptLength { draft = LinkDraft() }
+                swap(&draft, &resolver.draft)
+            }
             draft.begin(route, of: self)
             do throws(BuildError.Reason) {
                 return .success(try body(&draft, &resolver))

@@ -61,10 +61,7 @@ extension Matcher {
     ) throws(BuildError.Reason) -> [LinkArgument] {
         var arguments: [LinkArgument] = []
         for member in values.members { try append(member, parameters, to: &arguments) }
-        for item in query {
-            arguments.append(LinkArgument(item))
-        }
-        return arguments
+        return arguments + query.map { LinkArgument($0) }
     }
 
     /// Appends the arguments that a value makes: one text for a parameter, or each item of a `*name`.
@@ -74,10 +71,7 @@ extension Matcher {
     ) throws(BuildError.Reason) {
         switch member.value {
         case nil: return
-        case .query(let items):
-            for item in items {
-                arguments.append(LinkArgument(item))
-            }
+        case .query(let items): arguments += items.map { LinkArgument($0) }
         case .list(let elements):
             let type = parameters.first { compiled.names[$0.name].isSame(as: member.name) }?.type
             guard let type, type >= 0,

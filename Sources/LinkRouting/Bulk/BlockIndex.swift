@@ -21,7 +21,8 @@ struct BlockIndex {
     /// Whether the block has any special byte.
     private var hasSpecialBytes = false
 
-    /// The number of 64-byte groups that are read at a time: as many as the list of line feeds is grown for.
+    /// The number of 64-byte groups that are read at a time. The list of line feeds first gets room for all
+    /// that they may have.
     private static let groupsPerStep = 16
 
     /// Indexes `block` with a backend that the processor supports. Linear in the number of bytes.

@@ -123,7 +123,7 @@ package struct BulkResolver: ~Copyable {
             terminal = nil
         } else if line.count > reader.maxLine {
             line = line.lowerBound..<line.lowerBound + reader.maxLine
-            resolve(block.extracting(line), isCutAt: reader.maxLine)
+            cut(at: reader.maxLine)
         } else {
             resolveText(block.extracting(line), matcher)
         }
@@ -134,16 +134,17 @@ package struct BulkResolver: ~Copyable {
     /// - Parameter limit: the length at which the line was cut, if it was. A cut line is reported as an
     ///   invalid URL.
     package mutating func resolve(_ text: Span<UInt8>, isCutAt limit: Int? = nil) {
-        let start = limit == nil ? 0 : line.lowerBound
-        line = start..<start + text.count
+        line = 0..<text.count
+        if let limit { return cut(at: limit) }
+        let matcher = matcher
+        resolveText(text, matcher)
+    }
+
+    /// Reports the current line, which was cut, as an invalid URL.
+    private mutating func cut(at limit: Int) {
         isSimple = false
-        if let limit {
-            context.miss = FoundMiss(.invalidURL, detail: .tooLong(limit: limit))
-            terminal = nil
-        } else {
-            let matcher = matcher
-            resolveText(text, matcher)
-        }
+        context.miss = FoundMiss(.invalidURL, detail: .tooLong(limit: limit))
+        terminal = nil
     }
 
     private mutating func resolveText(_ text: Span<UInt8>, _ matcher: borrowing Matcher) {

@@ -121,12 +121,12 @@ extension ByteClassMasks {
         return special
     }
 
-    /// Computes the masks of the 64-byte groups of `text` whose indices are `groups`, for a link without line
-    /// ends. Linear.
+    /// Computes the masks of the 64-byte groups of `text` whose indices are `groups`, which have one link. A
+    /// line end in it is special. Linear.
     ///
     /// The groups are whole, and not the first one of the text.
     ///
-    /// - Returns: all bits of special bytes, combined. Line ends are special, too.
+    /// - Returns: all bits of special bytes, combined.
     @inline(__always)
     static func readLink(
         _ text: Span<UInt8>, _ groups: Range<Int>, into masks: inout MutableSpan<ByteClassMasks>,

@@ -34,8 +34,8 @@ struct ScannedLine {
 
     var range: Range<Int> { start..<end }
 
-    /// Reads a line with an origin that has no special bytes, by its masks. Linear in the number of 64-byte
-    /// windows, nearly always one.
+    /// Reads a line without special bytes by its masks: one with an origin, or only a path. Linear in the
+    /// number of 64-byte windows, nearly always one.
     @inline(__always)
     mutating func read(
         _ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ matcher: borrowing Matcher,

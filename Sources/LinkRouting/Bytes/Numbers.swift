@@ -139,8 +139,8 @@ private struct DecimalNumber {
             guard index < text.count else { return nil }
             var value = 0
             while index < text.count, text[index].isDigit {
-                // Far outside of the numbers that are read exactly.
-                value = min(value * 10 + Int(text[index] - UInt8(ascii: "0")), 1_000_000)
+                // Far more than a text has digits.
+                value = min(value * 10 + Int(text[index] - UInt8(ascii: "0")), 1 << 40)
                 index += 1
             }
             exponent += isDown ? -value : value

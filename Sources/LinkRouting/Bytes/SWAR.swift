@@ -248,3 +248,16 @@ extension MutableSpan<UInt8> {
         bytes.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
     }
 }
+
+extension Span<UInt8> {
+    /// Whether `range` has an upper-case ASCII letter.
+    func hasUppercase(_ range: Range<Int>) -> Bool {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let word = zeroPaddedWord(offset, Swift.min(offset &+ 8, range.upperBound))
+            if SWAR.lowercased(word) != word { return true }
+            offset &+= 8
+        }
+        return false
+    }
+}

@@ -46,6 +46,7 @@ package struct OriginIndex: Sendable {
         var parameterHost = -1
     }
 
+    /// The port of an origin that accepts every port.
     package static let everyPort: Int32 = -3
 
     /// The schemes and hosts in lowercase.

@@ -1,9 +1,9 @@
 /// A node of a ``Trie`` in eight bytes: two words of indices, whose upper bits are flags.
 ///
 /// ```
-///                31        30        29              28          27 ... 0
-/// edgesWord      literals  ties      innerCatchAll   catchAlls   index of the first parameter edge
-/// terminalsWord  unconditional       noAlternative   index of the first terminal (30 bits)
+///                31             30             29             28         27 ... 0
+/// edgesWord      literals       ties           innerCatchAll  catchAlls  index of the first parameter edge
+/// terminalsWord  unconditional  noAlternative  index of the first terminal (30 bits)
 /// ```
 ///
 /// The edges and terminals of a node end where those of the next node begin, so no counts are stored.
@@ -66,7 +66,7 @@ extension Trie {
         /// None, or edges of which the first that accepts a segment need not be the best: ties, and
         /// catch-alls with more segments after them.
         case other = 0
-        /// Literal edges only.
+        /// Literal edges. If there are parameter edges, too, they have to be compared.
         case literals = 1
         /// Parameter edges only.
         case edges = 2

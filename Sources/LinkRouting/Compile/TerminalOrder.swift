@@ -4,11 +4,11 @@ struct OriginRank {
     var host: HostSpecificity
     /// 0 for a named scheme, 1 for `//`, which means `http` and `https`.
     var schemeRank: Int
+}
 
-    init(host: HostSpecificity, schemeRank: Int) {
-        self.host = host
-        self.schemeRank = schemeRank
-    }
+extension OriginIndex.Hit {
+    /// The specificity of the origin.
+    var rank: OriginRank { OriginRank(host: host, schemeRank: schemeRank) }
 }
 
 /// How two terminals compare for the links that both match.

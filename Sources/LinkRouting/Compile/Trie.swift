@@ -105,10 +105,16 @@ package struct Trie: Sendable {
             hasInnerCatchAll: node.has(.innerCatchAll), hasNoAlternative: node.hasNoAlternative)
     }
 
-    /// The index of the first terminal that ends with a catch-all; the end of `range` without one.
+    /// The index of the first terminal that ends with a catch-all, which come last; the end of `range` without
+    /// one.
     @inline(never)
     private func firstCatchAll(in range: Range<Int>) -> Int {
-        terminals[range].firstIndex { $0.catchAll != .none } ?? range.upperBound
+        var (lower, upper) = (range.lowerBound, range.upperBound)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if terminals[middle].catchAll == .none { lower = middle + 1 } else { upper = middle }
+        }
+        return lower
     }
 
     /// The index of the first parameter edge of a node that has any.

@@ -86,7 +86,7 @@ package struct Candidates {
 
     /// A comparison of all matches.
     fileprivate enum Criterion {
-        /// Step by step, from the left.
+        /// Step by step: segments from the left, labels of a host from the right.
         case steps(Steps)
         /// By a number, the smallest first.
         case rank(Rank)
@@ -111,7 +111,8 @@ package struct Candidates {
     /// The rule by which one match beats another.
     package struct Decision {
         package var rule: Rule
-        /// The index of the host label or path segment that decides; 0 for all other rules.
+        /// The index of the path segment, or of the host label from the right, that decides; 0 for all other
+        /// rules.
         package var depth = 0
     }
 
@@ -208,7 +209,7 @@ package struct Candidates {
         return depth < list.count ? list[depth] : nil
     }
 
-    /// Compares the matches step by step, from the left, until one is left or the steps end.
+    /// Compares the matches step by step until one is left or the steps end.
     ///
     /// - Parameter depth: the number of steps that were compared.
     private func eliminate(_ candidates: inout [Candidate], _ steps: Steps, _ depth: inout Int) {

@@ -134,7 +134,8 @@ package enum CompiledBlock {
 private struct StoredComparisons: TableComparisons {
     let examples: [(type: Int, text: String)]
 
-    /// All pairs that differ are stored.
+    /// Not asked for a block that the language wrote: it has the order of every two types that are not
+    /// compared at once.
     func specificity(_ left: Int, _ right: Int) -> Specificity { .tied }
 
     func example(ofType type: Int) -> String? { examples.first { $0.type == type }?.text }

@@ -27,7 +27,8 @@ extension Matcher {
     /// The miss with its names.
     func miss(_ found: FoundMiss) -> Miss {
         Miss(
-            found.reason, parameter: found.item.map(name(of:)), nearest: nearestRoute(found),
+            found.reason, parameter: found.item.map(name(of:)),
+            nearest: found.nearest < 0 ? nil : compiled.name(ofRoute: found.nearest),
             detail: found.detail)
     }
 
@@ -37,10 +38,5 @@ extension Matcher {
         case .parameter(let index): compiled.name(ofParameter: index) ?? "_"
         case .condition(let index): compiled.name(of: compiled.conditions[index])
         }
-    }
-
-    /// The name of the nearest route.
-    func nearestRoute(_ found: FoundMiss) -> String? {
-        found.nearest < 0 ? nil : compiled.name(ofRoute: found.nearest)
     }
 }

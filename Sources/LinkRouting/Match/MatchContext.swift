@@ -96,14 +96,15 @@ package struct MatchContext: ~Copyable {
         isNormalized = true
     }
 
-    /// Writes the canonical form of a web link to ``normalized`` (URL Standard, section 4.4). False if it has
-    /// none.
+    /// Writes the canonical form of a web link to ``normalized`` and reads it (URL Standard, section 4.4).
+    /// False if it has none.
     ///
     /// - Parameter prefix: the text that is missing before the link.
     mutating func normalize(_ link: Span<UInt8>, prefix: String) -> Bool {
         normalized.removeAll(keepingCapacity: true)
         guard WebURL.canonicalize(link, prefix: prefix, &joined, into: &normalized) else { return false }
         isNormalized = true
+        self.link = LinkReader.readCanonical(normalized.span)
         return true
     }
 

@@ -105,22 +105,20 @@ extension Matcher {
 
     /// Adds the parameter of a catch-all.
     private func addRest(
-        _ element: CompiledTable.Element, _ place: MatchedParameter.Place, isCertain: Bool = true,
+        _ element: CompiledTable.Element, _ place: MatchedParameter.Place,
         to list: inout [MatchedParameter]
     ) {
-        add(
-            element.parameter, CompiledTypes.string, place, isCertain: isCertain,
-            mayBeAbsent: element.index == 0, to: &list)
+        add(element.parameter, CompiledTypes.string, place, mayBeAbsent: element.index == 0, to: &list)
     }
 
     /// Adds the parameters of a compound element.
     private func addCaptures(
-        of element: CompiledTable.Element, _ place: MatchedParameter.Place, isCertain: Bool = true,
+        of element: CompiledTable.Element, _ place: MatchedParameter.Place,
         to list: inout [MatchedParameter]
     ) {
         var ordinal = 0
         for case .type(let type) in compiled.compounds[element.index].pieces {
-            add(element.parameter + ordinal, type, place, ordinal: ordinal, isCertain: isCertain, to: &list)
+            add(element.parameter + ordinal, type, place, ordinal: ordinal, to: &list)
             ordinal += 1
         }
     }
@@ -158,33 +156,29 @@ extension Matcher {
             case .catchAll:
                 addRest(element, .catchAll, to: &list)
                 // The segments after it are counted from the end of the link.
-                depth = -path.elements.count { $0 > index && isPresent($0, of: path, optionalMask) }
+                var rest = remaining
+                depth = -(index + 1..<path.elements.upperBound).count {
+                    compiled.elements[$0].isPresent(&rest)
+                }
                 continue
             }
             depth += 1
         }
     }
 
-    /// Whether an element of a path is present.
-    private func isPresent(_ index: Int, of path: CompiledTable.Path, _ optionalMask: UInt8) -> Bool {
-        guard compiled.elements[index].isOptional else { return true }
-        let ordinal = path.elements.count { compiled.elements[$0].isOptional && $0 < index }
-        return optionalMask & (1 << ordinal) != 0
-    }
-
     private func addParameters(ofFragment fragment: CompiledTable.Fragment, to list: inout [MatchedParameter])
     {
         for index in fragment.isQueryOnly ? 0..<0 : fragment.path.elements {
             let element = compiled.elements[index]
-            // Which optional elements are present depends on the link.
-            let isCertain =
-                !element.isOptional || compiled.defaultText(ofParameter: max(element.parameter, 0)) != nil
             switch element.kind {
             case .literal: break
             case .type:
+                // Which optional elements are present depends on the link.
+                let isCertain =
+                    !element.isOptional || compiled.parameters[element.parameter].defaultIndex >= 0
                 add(element.parameter, element.index, .fragmentElement, isCertain: isCertain, to: &list)
-            case .catchAll: addRest(element, .fragmentElement, isCertain: isCertain, to: &list)
-            case .compound: addCaptures(of: element, .fragmentElement, isCertain: isCertain, to: &list)
+            case .catchAll: addRest(element, .fragmentElement, to: &list)
+            case .compound: addCaptures(of: element, .fragmentElement, to: &list)
             }
         }
         addParameters(ofQuery: fragment.conditions, fragment.queryCatchAll, isFragment: true, to: &list)
@@ -213,7 +207,7 @@ extension Matcher {
                 let isCertain =
                     !element.isOptional || compiled.parameters[element.parameter].defaultIndex >= 0
                 add(element.parameter, element.index, place, isCertain: isCertain, to: &list)
-            case .compound: addCaptures(of: element, place, isCertain: !element.isOptional, to: &list)
+            case .compound: addCaptures(of: element, place, to: &list)
             case .literal, .catchAll: break
             }
         }

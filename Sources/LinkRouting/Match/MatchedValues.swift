@@ -43,6 +43,7 @@ extension Matcher {
         switch value {
         case .part(let base, let range):
             switch base {
+            // A part of the link never gets here: callers read it from the link itself.
             case .link, .query: return (context.query.text, range)
             case .fragmentPath: return (context.fragment.text, range)
             case .fragmentQuery: return (context.fragment.query.text, range)

@@ -13,12 +13,13 @@ extension Matcher {
             context.miss = FoundMiss(.invalidURL, detail: context.detail(ofInvalid: line))
             return false
         case .needsRewriting(let byteRange):
-            guard normalize(line, byteRange, prefix: "", &context) else {
+            guard context.normalize(line.extracting(byteRange.range), prefix: "") else {
                 context.miss = FoundMiss(.invalidURL)
                 return false
             }
         case .needsScheme(let byteRange, let hasSlashes):
-            guard normalize(line, byteRange, prefix: hasSlashes ? "https:" : "https://", &context) else {
+            let prefix = hasSlashes ? "https:" : "https://"
+            guard context.normalize(line.extracting(byteRange.range), prefix: prefix) else {
                 context.miss = FoundMiss(.invalidURL, detail: context.detail(ofInvalid: line))
                 return false
             }
@@ -52,16 +53,6 @@ extension Matcher {
         } else {
             context.path.split(path, of: line)
         }
-    }
-
-    /// Writes the canonical form of a web link to `context.normalized` and reads it (URL Standard, section
-    /// 4.4).
-    private func normalize(
-        _ line: Span<UInt8>, _ byteRange: ByteRange, prefix: String, _ context: inout MatchContext
-    ) -> Bool {
-        guard context.normalize(line.extracting(byteRange.range), prefix: prefix) else { return false }
-        context.link = LinkReader.readCanonical(context.normalized.span, from: 0)
-        return true
     }
 
     // MARK: Sources
@@ -125,7 +116,7 @@ extension Matcher {
     /// The specificity of the origin through which a link of a source reaches the patterns that do not name
     /// an origin.
     func originRank(_ source: OriginIndex.Hit?, _ link: Link) -> OriginRank {
-        if let source { return OriginRank(host: source.host, schemeRank: source.schemeRank) }
+        if let source { return source.rank }
         return OriginRank(host: link.kind == .web ? .literal : .none, schemeRank: 0)
     }
 
@@ -148,7 +139,7 @@ extension Matcher {
         keepRoots(of: link, namesHost: namesHost, &hits)
         guard let first = hits.first else { return found.append(bareRoot) }
         if hits.count > 1 { return found = sortedRoots(origin, hits) }
-        let rank = OriginRank(host: first.host, schemeRank: first.schemeRank)
+        let rank = first.rank
         var own = OriginRoot(node: trie.reference(to: first.value), rank: 0)
         if isMoreSpecific(rank, origin) {
             found.append(own)
@@ -164,7 +155,7 @@ extension Matcher {
     private func sortedRoots(_ origin: OriginRank, _ absolute: [OriginIndex.Hit]) -> [OriginRoot] {
         var remaining = [(node: Trie.root, origin: origin)]
         for root in absolute {
-            remaining.append((root.value, OriginRank(host: root.host, schemeRank: root.schemeRank)))
+            remaining.append((root.value, root.rank))
         }
         var sorted: [OriginRoot] = []
         while !remaining.isEmpty {

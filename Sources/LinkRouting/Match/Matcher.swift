@@ -150,12 +150,8 @@ public final class Matcher: Sendable {
     ///
     /// - Parameter terminal: the terminal that it matches best; `nil` for a miss.
     package func outcome(_ terminal: Int?, _ context: borrowing MatchContext) -> Outcome {
-        terminal.map { outcome(trie.terminals[$0]) } ?? .miss(miss(context.miss))
-    }
-
-    /// The outcome for a link that ends at `terminal`.
-    func outcome(_ terminal: Trie.Terminal) -> Outcome {
-        .match(pattern: Int(terminal.pattern), present: terminal.optionalMask)
+        guard let end = terminal.map({ trie.terminals[$0] }) else { return .miss(miss(context.miss)) }
+        return .match(pattern: Int(end.pattern), present: end.optionalMask)
     }
 
     /// Every route that matches the link in `context`, best first, up to the first `none`.
@@ -187,8 +183,7 @@ public final class Matcher: Sendable {
         candidates.gather(below: Trie.root, originRank: rank, in: text, &context)
         keepRoots(of: link, namesHost: namesHost, &context.hits)
         for root in context.hits {
-            let originRank = OriginRank(host: root.host, schemeRank: root.schemeRank)
-            candidates.gather(below: root.value, originRank: originRank, in: text, &context)
+            candidates.gather(below: root.value, originRank: root.rank, in: text, &context)
         }
         return candidates
     }

@@ -172,8 +172,8 @@ extension Matcher {
         return node.hasNoAlternative ? .none : walk(from: root, text, &context)
     }
 
-    /// The match of a link of which no literal of `reference` accepts the segment at `depth`, or several
-    /// continuations may.
+    /// The match of a link at whose first descent nothing at `reference` accepts the segment at `depth`, or
+    /// whose continuations there have to be compared.
     @inline(never)
     private func stop(
         at reference: Trie.NodeRef, _ depth: Int, from root: Trie.NodeRef, _ text: Span<UInt8>,
@@ -422,20 +422,13 @@ extension Matcher {
         let pattern = Int(terminal.pattern)
         guard compiled.accepts(context.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &context) else { return false }
-        if compiled.patterns[pattern].path.catchAll >= 0, !catchAllFits(terminal, text, context.path) {
-            return false
+        let path = compiled.patterns[pattern].path
+        if path.catchAll >= 0 {
+            let range = catchAllRange(path, terminal.optionalMask, segmentCount: context.path.count)
+            let rest = compiled.elements[path.catchAll]
+            guard catchAllFits(rest, covering: range, in: text, context.path) else { return false }
         }
-        return !compiled.patterns[pattern].path.hasCompetingChoices
-            || isFirstChoice(terminal, text, context.path)
-    }
-
-    /// Whether the pattern's catch-all may cover the segments that the other elements leave to it.
-    func catchAllFits(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: borrowing PathSegments)
-        -> Bool
-    {
-        let path = compiled.patterns[Int(terminal.pattern)].path
-        let range = catchAllRange(path, terminal.optionalMask, segmentCount: segments.count)
-        return catchAllFits(compiled.elements[path.catchAll], covering: range, in: text, segments)
+        return !path.hasCompetingChoices || isFirstChoice(terminal, text, context.path)
     }
 
     /// Whether the terminal's choice of optional segments is the first one that fits the path.
@@ -448,18 +441,5 @@ extension Matcher {
             if fits(path, optionalMask: optionalMask, in: text, segments) { return false }
         }
         return true
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether `range` has an upper-case ASCII letter.
-    func hasUppercase(_ range: Range<Int>) -> Bool {
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            let word = zeroPaddedWord(offset, Swift.min(offset &+ 8, range.upperBound))
-            if SWAR.lowercased(word) != word { return true }
-            offset &+= 8
-        }
-        return false
     }
 }

@@ -166,17 +166,16 @@ extension Matcher {
     func routeValues(of url: String) throws(Miss) -> RouteValues {
         // Strings of Objective-C are the only ones that are not contiguous.
         if _slowPath(!url.isContiguousUTF8) { return try routeValues(of: url.contiguousCopy()) }
-        let found: (values: RouteValues?, miss: Miss?) = url.withUTF8Span { url in
+        let found: Result<RouteValues, Miss> = url.withUTF8Span { url in
             ThreadStorage.withResolver { resolver in
                 guard let terminal = resolver.resolve(url, self) else {
-                    return (nil, miss(resolver.context.miss))
+                    return .failure(miss(resolver.context.miss))
                 }
                 let end = trie.terminals[terminal]
-                return (routeValues(Int(end.pattern), end.optionalMask, url, &resolver), nil)
+                return .success(routeValues(Int(end.pattern), end.optionalMask, url, &resolver))
             }
         }
-        guard let values = found.values else { throw found.miss ?? Miss(.noRoute) }
-        return values
+        return try found.get()
     }
 }
 

@@ -88,11 +88,7 @@ struct LinkDraft: ~Copyable {
     // MARK: Texts
 
     /// Adds a text to refer to.
-    mutating func add(_ text: String) -> ByteRange {
-        let start = texts.count
-        texts.append(text)
-        return ByteRange(start, texts.count)
-    }
+    mutating func add(_ text: String) -> ByteRange { text.withUTF8Span { add($0) } }
 
     /// Adds a text to refer to.
     mutating func add(_ text: Span<UInt8>) -> ByteRange {

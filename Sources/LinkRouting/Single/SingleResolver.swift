@@ -18,7 +18,7 @@ struct SingleResolver: ~Copyable {
     private var holdsBlock = false
 
     /// The length of links from which on buffers are freed again.
-    private static let maximumKeptLength = 1 << 14
+    static let maximumKeptLength = 1 << 14
 
     // MARK: Resolving
 

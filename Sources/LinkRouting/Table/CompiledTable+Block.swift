@@ -23,14 +23,17 @@ extension CompiledTable {
     }
 
     private mutating func codeParameters(_ coder: inout BlockCoder) {
-        let (names, types, defaults) = (names.count, types.types.count, defaults.count)
+        let (names, defaults, known, types) = (names.count, self.defaults, types, types.types.count)
         let text = files.map(\.bytes.count).max() ?? 0
         let noRange = ByteRange(0, 0)
         let parameter = Parameter(name: -1, type: 0, defaultIndex: Parameter.required, byteRange: noRange)
         coder.list(&parameters, empty: parameter) { coder, parameter in
             coder.index(&parameter.name, -1..<names)
             coder.index(&parameter.type, 0..<types)
-            coder.index(&parameter.defaultIndex, Parameter.optional..<defaults)
+            coder.index(&parameter.defaultIndex, Parameter.optional..<defaults.count)
+            if coder.isReading, parameter.defaultIndex >= 0 {
+                coder.require(known.hasValue(parameter.type, defaults[parameter.defaultIndex]))
+            }
             coder.flag(&parameter.isLenient)
             coder.range(&parameter.byteRange, within: text)
         }
@@ -40,6 +43,7 @@ extension CompiledTable {
             coder.index(&constant.type, 0..<types)
             coder.flag(&constant.isTyped)
             coder.text(&constant.text)
+            if coder.isReading { coder.require(known.hasValue(constant.type, constant.text)) }
             coder.range(&constant.byteRange, within: text)
         }
         coder.list(&compounds, empty: Compound()) { coder, compound in
@@ -59,7 +63,9 @@ extension CompiledTable {
                 }
             }
             coder.index(&compound.literalLength, 0..<Int(Int32.max))
-            coder.require(compound.types.count <= Compound.maximumParameterCount)
+            coder.require(
+                compound.types.count <= Compound.maximumParameterCount
+                    && compound.pieces.count <= 2 * Compound.maximumParameterCount + 1)
         }
     }
 
@@ -142,6 +148,7 @@ extension CompiledTable {
     private func codeElement(_ element: inout Element, _ coder: inout BlockCoder) {
         coder.choice(&element.kind)
         coder.flag(&element.isOptional)
+        coder.require(element.kind == .type || !element.isOptional)
         switch element.kind {
         case .literal:
             coder.index(&element.index, 0..<literals.count)
@@ -235,6 +242,11 @@ extension CompiledTable {
 }
 
 extension CompiledTypes {
+    /// Whether a type accepts the text of a default or a constant.
+    fileprivate func hasValue(_ type: Int, _ text: Bytes) -> Bool {
+        accepts(type, text.span, isValidUTF8: false, mayBeEmpty: true)
+    }
+
     /// The types, in the order in which they were added, and how those of one rank compare.
     fileprivate mutating func code(_ coder: inout BlockCoder) {
         var list = types

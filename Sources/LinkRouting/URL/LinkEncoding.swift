@@ -28,15 +28,9 @@ package enum LinkEncoding {
             if isAllowed(byte, in: component) {
                 encoded.append(byte)
             } else {
-                encoded.append(UInt8(ascii: "%"))
-                encoded.append(hexDigit(byte >> 4))
-                encoded.append(hexDigit(byte & 0xF))
+                encoded.append(byte.percentEncoded)
             }
         }
-    }
-
-    private static func hexDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
     /// Whether `byte` is written as it is in `component`.

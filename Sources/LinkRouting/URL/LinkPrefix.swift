@@ -12,7 +12,7 @@ struct LinkPrefix {
     }
 
     private(set) var kind = Kind.none
-    /// The index of the source that the link has to come from; `nil` for any, or none.
+    /// The index of the source that the link has to come from; `nil` if it may come from any, or from none.
     var source: Int?
     private var scheme = ""
     private var host = ""

@@ -2,7 +2,7 @@
 ///
 /// Most links are read in place. A web link that the URL Standard rewrites (backslashes, tabs, dot segments,
 /// unusual hosts) is returned as `.needsRewriting`; it is rewritten by ``WebURL`` and then read with
-/// ``readCanonical(_:from:)``.
+/// ``readCanonical(_:)``.
 enum LinkReader {
     enum Result {
         case link(Link)

@@ -16,8 +16,8 @@ package struct Query: Sendable {
     package private(set) var text: Bytes = []
     private var textCount = 0
 
-    /// The conditions of the pattern that was found to hold last, and the range of the value of each; `nil`
-    /// without a value, and more elements after them. Who writes the values need not look for them again.
+    /// The conditions of the pattern that was found to hold last, and where the value of each is: `nil`
+    /// without a value. There may be more elements after them. So the values need not be looked for again.
     var heldConditions = 0..<0
     var heldValues: ContiguousArray<ByteRange?> = []
 

@@ -46,15 +46,14 @@ extension LinkReader {
         return isCanonical(text, link, end) ? .link(link) : .needsRewriting(whole)
     }
 
-    /// Reads the output of ``WebURL``, `scheme://host[:port]path[?query][#fragment]`, from `start` to the end
-    /// of `text`.
-    static func readCanonical(_ text: Span<UInt8>, from start: Int) -> Link {
+    /// Reads the output of ``WebURL``, `scheme://host[:port]path[?query][#fragment]`.
+    static func readCanonical(_ text: Span<UInt8>) -> Link {
         var link = Link()
         link.kind = .web
         link.hasAuthority = true
-        var index = start
+        var index = 0
         while index < text.count, text[index] != ASCII.colon { index += 1 }
-        link.scheme = ByteRange(start, index)
+        link.scheme = ByteRange(0, index)
         index = min(index + 3, text.count)
         let hostStart = index
         var isBracketed = false

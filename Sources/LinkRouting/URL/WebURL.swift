@@ -27,16 +27,20 @@ package enum WebURL {
         bytes.append(input)
         // URL Standard: "basic URL parser", removal of ASCII tab or newline.
         bytes.removeAll { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        guard let scheme = Scheme(prefixing: bytes) else { return false }
-        output.append(contentsOf: scheme.text.utf8)
+        // Only `http` and `https` have a default port.
+        guard let colon = bytes.firstIndex(of: ASCII.colon),
+            let defaultPort = Link.defaultPort(
+                ofScheme: String(decoding: ASCII.lowercased(bytes.span.extracting(0..<colon)), as: UTF8.self))
+        else { return false }
+        output.append(ASCII.lowercased(bytes.span.extracting(0..<colon)).span)
         output.append(contentsOf: "://".utf8)
 
-        var start = scheme.text.utf8.count + 1
+        var start = colon + 1
         while start < bytes.count, isSlash(bytes[start]) { start += 1 }
         let authorityEnd =
             bytes[start...].firstIndex { isSlash($0) || $0 == ASCII.question || $0 == ASCII.hash }
             ?? bytes.count
-        guard appendAuthority(bytes[start..<authorityEnd], defaultPort: scheme.defaultPort, to: &output)
+        guard appendAuthority(bytes[start..<authorityEnd], defaultPort: defaultPort, to: &output)
         else { return false }
 
         let pathEnd =
@@ -46,29 +50,6 @@ package enum WebURL {
         return true
     }
 
-    /// A scheme that the standard calls special and this type reads.
-    private enum Scheme {
-        case http, https
-
-        /// The scheme before the first colon, in any case.
-        init?(prefixing bytes: Bytes) {
-            let name = bytes.prefix { $0 != ASCII.colon }
-            guard name.count < bytes.count else { return nil }
-            if name.elementsEqual("http".utf8, by: { ASCII.lowercased($0) == $1 }) {
-                self = .http
-            } else if name.elementsEqual("https".utf8, by: { ASCII.lowercased($0) == $1 }) {
-                self = .https
-            } else {
-                return nil
-            }
-        }
-
-        /// The name in lower case.
-        var text: String { self == .http ? "http" : "https" }
-        /// The port if none is written.
-        var defaultPort: UInt32 { self == .http ? 80 : 443 }
-    }
-
     /// Whether the byte separates segments, which in `http` and `https` URLs a backslash does too.
     private static func isSlash(_ byte: UInt8) -> Bool { byte == ASCII.slash || byte == ASCII.backslash }
 
@@ -76,7 +57,7 @@ package enum WebURL {
     ///
     /// URL Standard: "authority state", "host state", "port state".
     private static func appendAuthority(
-        _ authority: ArraySlice<UInt8>, defaultPort: UInt32, to output: inout Bytes
+        _ authority: ArraySlice<UInt8>, defaultPort: Int, to output: inout Bytes
     ) -> Bool {
         let host = authority.lastIndex(of: ASCII.at).map { authority[($0 + 1)...] } ?? authority
         let colon = portColon(in: host)
@@ -106,12 +87,12 @@ package enum WebURL {
     ///
     /// URL Standard: "port state".
     private static func appendPort(
-        _ digits: ArraySlice<UInt8>, defaultPort: UInt32, to output: inout Bytes
+        _ digits: ArraySlice<UInt8>, defaultPort: Int, to output: inout Bytes
     ) -> Bool {
-        var port: UInt32 = 0
+        var port = 0
         for byte in digits {
             guard let digit = ASCII.digit(byte, radix: 10) else { return false }
-            port = port * 10 + digit
+            port = port * 10 + Int(digit)
             guard port <= 0xFFFF else { return false }
         }
         if !digits.isEmpty && port != defaultPort {

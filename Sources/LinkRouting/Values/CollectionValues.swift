@@ -35,10 +35,11 @@ extension Dictionary: LinkValueConvertible where Key == String, Value: LinkValue
     /// An item without a `=` is `true`. If a name occurs more than once, a list has all of its values, and
     /// any other `Value` is the first one.
     public init?(linkValue: LinkValue) {
-        guard case .query(let query) = linkValue else { return nil }
+        guard let query = LinkQuery(linkValue: linkValue) else { return nil }
         self.init()
+        let valuesByKey = query.linkValuesByKey
         for item in query where self[item.name] == nil {
-            let values = query.linkValues(of: item.name)
+            let values = valuesByKey[query.key(item.name)] ?? []
             let value = Value(linkValue: .list(values)) ?? values.first.flatMap { Value(linkValue: $0) }
             guard let value else { return nil }
             self[item.name] = value

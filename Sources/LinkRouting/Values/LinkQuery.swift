@@ -73,6 +73,22 @@ extension LinkQuery {
         }
     }
 
+    /// The values of the items by ``key(_:)`` of their names, as ``linkValues(of:)`` returns them. Linear.
+    var linkValuesByKey: [ExactText: [LinkValue]] {
+        var values: [ExactText: [LinkValue]] = [:]
+        for item in items {
+            values[key(item.name), default: []].append(item.value.map { .string($0) } ?? .bool(true))
+        }
+        return values
+    }
+
+    /// A text that is the same for all names that are the same.
+    func key(_ name: String) -> ExactText {
+        ignoresCase
+            ? ExactText(String(decoding: ASCII.lowercased(Bytes(name.utf8).span), as: UTF8.self))
+            : ExactText(name)
+    }
+
     private func isNamed(_ item: LinkQueryItem, _ name: String) -> Bool {
         ignoresCase ? ASCII.areEqualIgnoringCase(item.name, name) : item.name.isSame(as: name)
     }
@@ -96,8 +112,12 @@ extension LinkQuery: ExpressibleByDictionaryLiteral {
 extension LinkQuery: LinkValueConvertible {
     /// The items that `*name` collects.
     public init?(linkValue: LinkValue) {
-        guard case .query(let query) = linkValue else { return nil }
-        self = query
+        switch linkValue {
+        case .query(let query): self = query
+        // A query without items is encoded as an empty list.
+        case .list(let elements) where elements.isEmpty: self = [:]
+        default: return nil
+        }
     }
 
     /// The items.

@@ -100,18 +100,10 @@ extension Match: CustomStringConvertible {
 extension Matcher {
     /// The names that a match of a route can give values for: those of all its patterns, then the globals.
     package func parameterNames(ofRoute route: Int) -> [String] {
-        parameters(ofRoute: route).map { compiled.names[$0.name] }
-    }
-
-    /// The parameters of all patterns of a route, then the globals.
-    func parameters(ofRoute route: Int) -> [MatchedParameter] {
-        // Whether an optional segment is present does not change its name and type.
         var list: [MatchedParameter] = []
-        list.reserveCapacity(8)
-        for pattern in compiled.patterns(ofRoute: route) {
-            addParameters(of: pattern, .max, to: &list)
-        }
+        // Whether an optional segment is present does not change its name.
+        for pattern in compiled.patterns(ofRoute: route) { addParameters(of: pattern, .max, to: &list) }
         addGlobals(to: &list)
-        return list
+        return list.map { compiled.names[$0.name] }
     }
 }

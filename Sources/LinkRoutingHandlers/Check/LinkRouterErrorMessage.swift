@@ -27,7 +27,7 @@ extension LinkRouterError.Kind {
         case .misspelledProperty(let property, let type, _):
             "`\(type).\(property)` is always `nil`: the route has no parameter `\(property)`"
         case .optionalParameter(let property, let type):
-            "`\(type).\(property)` is not optional, but a link may have no value for it"
+            "`\(type)` needs a value for `\(property)`, but a link may have none"
         case .typeMismatch(let parameter, let type, let single, let value, let valueType)
         where type == single:
             "the handler takes `\(type)`, but `\(parameter)` may be `\(value)`: its type is `\(valueType)`"

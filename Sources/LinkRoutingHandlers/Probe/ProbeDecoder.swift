@@ -41,7 +41,10 @@ struct ProbeDecoder: Decoder {
     /// The only field, for a type that is a single value.
     private func single() throws -> ProbedField {
         guard case .route(let probe) = content else { throw RouteProbe.Unknown() }
-        if probe.own.count == 1 { return probe.own[0] }
+        if probe.own.count == 1 {
+            probe.single = probe.own[0]
+            return probe.own[0]
+        }
         probe.report(.notSingle(count: probe.own.count))
         throw RouteProbe.Unknown()
     }
@@ -90,7 +93,11 @@ private struct ProbeValue: SingleValueDecodingContainer {
     let decoder: ProbeDecoder
     var codingPath: [any CodingKey] { [] }
 
-    func decodeNil() -> Bool { false }
+    /// Optional types ask this.
+    func decodeNil() -> Bool {
+        if case .route(let probe) = decoder.content { probe.mayBeNil = true }
+        return false
+    }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.read(type) }
 }

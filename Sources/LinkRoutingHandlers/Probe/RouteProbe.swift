@@ -32,6 +32,9 @@ final class RouteProbe {
     private var guarded: Set<String> = []
     /// Whether the type asked for all names.
     var hasListedNames = false
+    /// The only field, if the type is a single value; and whether that may be `nil`.
+    var single: ProbedField?
+    var mayBeNil = false
 
     init(_ pattern: Pattern, globals: [Parameter]) {
         own = ProbedField.fields(of: pattern)
@@ -43,6 +46,14 @@ final class RouteProbe {
         do { try value.decode(ProbeDecoder(.route(self))) } catch {
             if hasListedNames, asked.isEmpty { report(.unreadable) }
         }
+        guard let single else { return }
+        for known in single.isLimited && findings.isEmpty ? single.values : [] {
+            do { try value.decode(known.decoder) } catch {
+                report(.mismatch(single.name, type: value.name, value: known.description))
+                break
+            }
+        }
+        if single.isOptional, !mayBeNil { report(.optional(single.name)) }
     }
 
     func field(_ name: String, isGlobal: Bool) -> ProbedField? {

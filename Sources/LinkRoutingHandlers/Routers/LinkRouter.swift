@@ -75,16 +75,16 @@ extension LinkRouter {
     /// If a handler passes the link on, or takes values of a type that the match cannot be read as, or if a
     /// condition of its group is not met, the next best match is tried; in the end ``Otherwise``.
     ///
-    /// A synchronous handler has run when this returns. An asynchronous one is started afterwards: the
-    /// outcome says that it took the link, and ``Finally`` gets the final outcome when it is done. Without a
-    /// ``Finally``, an error that it throws is printed. Links are started in the order in which they were
-    /// opened.
+    /// A synchronous handler has run when this returns, unless an earlier link still waits. Any other one is
+    /// started afterwards: the outcome says that it took the link, and ``Finally`` gets the final outcome
+    /// when it is done. Without a ``Finally``, an error that it throws is printed. Links are started in the
+    /// order in which they were opened.
     ///
     /// - Parameters:
     ///   - url: an absolute link, or a path with an optional query and fragment.
     ///   - payload: the value that handlers get along with the link.
     /// - Returns: what became of the link.
-    /// - Throws: what the handler throws, unless it is ``TryNextRoute``.
+    /// - Throws: what a handler that has run throws, unless it is ``TryNextRoute``.
     @discardableResult
     public func open(_ url: some LinkConvertible, payload: Payload) throws -> LinkOutcome {
         var run = LinkRun(table, url)

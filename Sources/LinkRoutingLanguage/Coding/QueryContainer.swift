@@ -8,9 +8,8 @@ struct QueryContainer<Key: CodingKey>: NestingContainer {
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {
-        var names: [String] = []
-        for item in query where !names.contains(item.name) { names.append(item.name) }
-        return names.compactMap(Key.init(stringValue:))
+        var names: Set<String> = []
+        return query.compactMap { names.insert($0.name).inserted ? Key(stringValue: $0.name) : nil }
     }
 
     private func value(_ key: Key) throws -> DecodedValue {

@@ -6,8 +6,11 @@ struct ValueContainer: SingleValueDecodingContainer {
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    /// A value that is absent has no container.
-    func decodeNil() -> Bool { false }
+    /// Whether a link has no value for the only parameter of its route. Any other value that is absent has no
+    /// container.
+    func decodeNil() -> Bool {
+        if case .match(let fields) = decoder.content { fields.parameters.isEmpty } else { false }
+    }
 
     /// Reads one of the standard library's types, without the detour over `Decodable`.
     func decode<T: Decodable & LinkValueConvertible>(_ type: T.Type) throws -> T {

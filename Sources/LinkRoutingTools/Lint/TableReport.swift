@@ -46,7 +46,7 @@ package struct TableReport: Sendable {
         warnings = (table.warnings + overlaps).sorted { $0.sourceRange.begins(before: $1.sourceRange) }
         if table.entries.isEmpty {
             let start = SourceRange(ByteRange(0, 0), file: 0)
-            warnings.insert(TableWarning("no-routes", "the table has no routes", at: start), at: 0)
+            warnings.insert(TableProblem("no-routes", "the table has no routes", at: start), at: 0)
         }
     }
 }

@@ -169,4 +169,35 @@ struct CompiledBlockTests {
         // Texts, bounds and the like can be changed without a trace.
         #expect(opened > 100)
     }
+
+    @Test("Values that a type rejects, and elements that no table has, are damage")
+    func impossibleParts() throws {
+        let table = "source app app://\n/a/:x{int=7}/v:major.:minor -> a with n{int}=1\n"
+        let block = try Matcher(RouteTable(table)).compiledTable(includesText: false)
+        func error(_ change: (inout CompiledTable) -> Void) throws -> CompiledTableError? {
+            var parts = try CompiledBlock.parts(of: block)
+            change(&parts.compiled)
+            let forged = CompiledBlock.bytes(of: parts)
+            do throws(CompiledTableError) {
+                _ = try Matcher(compiled: forged)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(try error { _ in } == nil)
+        #expect(try error { $0.constants[0].text = [] } == .damaged)
+        #expect(try error { $0.defaults[0] = Bytes("x".utf8) } == .damaged)
+        #expect(
+            try error { table in
+                let text = CompiledTable.Compound.Piece.text(Bytes("-".utf8))
+                table.compounds[0].pieces += Array(repeating: text, count: 100)
+            } == .damaged)
+        #expect(
+            try error { table in
+                for index in table.elements.indices where table.elements[index].kind == .compound {
+                    table.elements[index].isOptional = true
+                }
+            } == .damaged)
+    }
 }

@@ -1,5 +1,8 @@
+import Foundation
 import LinkRoutingLanguage
 import Testing
+
+@testable import LinkRouting
 
 @Suite("Undeclared query items")
 struct LinkQueryTests {
@@ -49,5 +52,24 @@ struct LinkQueryTests {
                     LinkQueryItem(name: "a", value: "2"),
                 ]))
         #expect(query.description == "a=1&b&a=2")
+    }
+
+    @Test(
+        "An empty query is decoded from what it is encoded as, and dictionaries have the values of each name")
+    func collections() throws {
+        let empty = try JSONDecoder().decode(LinkValue.self, from: JSONEncoder().encode(LinkValue.query([:])))
+        #expect(LinkQuery(linkValue: empty) == [:])
+        #expect([String: String](linkValue: empty) == [:])
+        #expect(LinkQuery(linkValue: .list([.string("a")])) == nil)
+        let items = ["a=1", "b=2", "a=3", "A=4", "c"].map { text in
+            let parts = text.split(separator: "=").map(String.init)
+            return LinkQueryItem(name: parts[0], value: parts.count > 1 ? parts[1] : nil)
+        }
+        let lists = [String: [String]].init(linkValue:)
+        #expect(lists(.query(LinkQuery(items.dropLast()))) == ["a": ["1", "3"], "b": ["2"], "A": ["4"]])
+        #expect(
+            lists(.query(LinkQuery(items.dropLast(), ignoresCase: true)))
+                == ["a": ["1", "3", "4"], "b": ["2"], "A": ["1", "3", "4"]])
+        #expect([String: Bool](linkValue: .query(LinkQuery(items.suffix(1)))) == ["c": true])
     }
 }

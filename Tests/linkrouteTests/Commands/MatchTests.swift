@@ -89,6 +89,16 @@ struct MatchTests {
             """#
         let outcome = try Self.match(["--max-line", "10"], input: "/pokemons/123456789\n/\n")
         #expect(outcome == Program.Outcome(status: 1, output: expected))
+        // Longer than a block, after lines of another one.
+        let long = String(repeating: "a", count: 1 << 20)
+        let home = "{\"url\":\"/\",\"route\":\"home\",\"params\":{},\"globals\":{},\"source\":null}\n"
+        let cut = try Self.match([], input: "/\n/\n\(long + long)\n/\n")
+        let lines = """
+            \(home)\(home){"url":"\(long)","route":null,"reason":"invalid_url",\
+            "detail":"the line is longer than 1048576 bytes"}
+            \(home)
+            """
+        #expect(cut == Program.Outcome(status: 1, output: lines), "a line of two blocks")
     }
 
     @Test("Tab-separated fields, names, and counts")

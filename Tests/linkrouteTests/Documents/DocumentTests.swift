@@ -16,7 +16,7 @@ struct DocumentTests {
             ("docs/command-line/diff.md", 4, false), ("docs/command-line/lint.md", 3, false),
             ("docs/command-line/routes.md", 3, false), ("docs/command-line/explain.md", 6, false),
             ("docs/command-line/build.md", 8, false), ("docs/command-line/fmt.md", 2, false),
-            ("docs/command-line/init.md", 1, false), ("docs/getting-started.md", 3, false),
+            ("docs/command-line/init.md", 1, false), ("docs/getting-started.md", 3, true),
             ("docs/recipes.md", 5, false),
             ("docs/command-line/export.md", 4, false), ("docs/command-line/import.md", 1, true),
             ("docs/language.md", 2, true), ("docs/ci.md", 5, true), ("docs/associations.md", 2, false),

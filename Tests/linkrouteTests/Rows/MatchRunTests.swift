@@ -45,15 +45,17 @@ struct MatchRunTests {
     func windows(_ text: String) throws {
         // Also text that ends within a character.
         for input in [Bytes(text.utf8), Bytes(text.utf8.dropLast())] {
-            for format in RowFormat.allCases {
+            for format in [nil] + RowFormat.allCases {
                 for (column, maxLine) in [(0, 1 << 20), (1, 20), (0, 1)] {
                     let form = MatchForm(format, column: .index(column), maxLine: maxLine)
                     let whole = try Self.output(input, form, block: 4096)
                     for block in [1, 2, 3, 5, 7, 16, 31] {
                         let parts = try Self.output(input, form, block: block)
-                        #expect(parts == whole, "blocks of \(block), \(format), at most \(maxLine) bytes")
+                        #expect(
+                            parts == whole, "blocks of \(block), \(format as Any), at most \(maxLine) bytes")
                     }
-                    #expect(try Self.output(input, form, jobs: 4, block: 3) == whole, "threads, \(format)")
+                    #expect(
+                        try Self.output(input, form, jobs: 4, block: 3) == whole, "threads, \(format as Any)")
                 }
             }
         }

@@ -88,6 +88,9 @@ import Testing
                 ".5", "5.", "1e", "1e+", "1.e5", "e5", "1.5.2", "nan", "inf", "0x10", "1_000", "1e1.5", "--1",
                 "+-1",
             ]
+        // As many zeros as make a small number of one whose exponent is cut off.
+        let manyZeros = String(repeating: "0", count: 999_990)
+        #expect(Numbers.double(Bytes("0.\(manyZeros)1e5000000".utf8).span) == nil)
         for text in texts {
             let isDouble = Numbers.double(Bytes(text.utf8).span) != nil
             if isDouble { #expect(Automaton.doublesUpperBound.contains(text), "\(text)") }
