@@ -44,7 +44,10 @@ let package = Package(
             ],
             resources: [
                 .embedInCode("CommandLine/linkroute-routes.5"),
-                .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
+                .embedInCode("Commands/completion.bash"), .embedInCode("Commands/completion.fish"),
+                .embedInCode("Commands/completion.zsh"),
+                .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.html"),
+                .embedInCode("Reports/Check/HTML/report.js"), .embedInCode("Reports/Routes/routes.html"),
             ],
             swiftSettings: settings),
         .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: settings),

@@ -26,13 +26,23 @@ enum HelpText {
     /// The help of the program on at most 40 lines.
     static var short: String {
         let options = GlobalOptions.all.map {
-            Definition(term: $0.usage, meaning: CompletionScripts.summary($0.help) + ".")
+            Definition(term: $0.usage, meaning: summary($0.help) + ".")
         }
         return sections([
             ProgramDescription.summary + "\n", "Usage: linkroute <command> [options] [arguments]\n",
             commands, definitions("Options", options),
             "Run `linkroute help <command>` for a command, and `linkroute --help` for more.\n",
         ])
+    }
+
+    /// The first sentence of a help text, without backticks and the final period, as menus show it.
+    static func summary(_ help: String) -> String {
+        var summary = ""
+        for character in help where character != "`" {
+            if character == " " && summary.hasSuffix(".") { break }
+            summary.append(character)
+        }
+        return summary.hasSuffix(".") ? String(summary.dropLast()) : summary
     }
 
     static func command(_ name: CommandName) -> String {

@@ -44,7 +44,7 @@ struct Completion {
         guard let command = line.command else {
             let commands = ProgramDescription.commands.filter { $0.name.rawValue.hasPrefix(text) }
             return (
-                .words, commands.map { "\($0.name.rawValue)\t\(CompletionScripts.summary($0.summary))" }
+                .words, commands.map { "\($0.name.rawValue)\t\(HelpText.summary($0.summary))" }
             )
         }
         let next = command.operands.dropFirst(line.operands.count).first
@@ -57,7 +57,7 @@ struct Completion {
 
     private func optionNames(_ beginning: String) -> (Kind, [String]) {
         let found = line.knownOptions.filter { $0.long.hasPrefix(beginning) }
-        return (.words, found.map { "\($0.long)\t\(CompletionScripts.summary($0.help))" })
+        return (.words, found.map { "\($0.long)\t\(HelpText.summary($0.help))" })
     }
 
     /// The values of an option or operand that begin with a text.

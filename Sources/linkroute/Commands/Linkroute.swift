@@ -69,7 +69,7 @@ enum Linkroute {
         case .import: return try ImportCommand.run(command, &output)
         case .completions:
             let shells = command.operands.compactMap { Shell(rawValue: $0.text) }
-            for shell in shells { try output.append(CompletionScripts.script(for: shell)) }
+            for shell in shells { try output.append(shell.completionScript) }
         case .man:
             let page = command.operands.first.flatMap { ManPage.Name(rawValue: $0.text) } ?? .program
             try output.append(page.text)
@@ -103,6 +103,19 @@ enum ExitStatus: Int32 {
     case failure = 2
     /// Ctrl-C: 128 plus the number of the signal, as shells report it.
     case interrupted = 130
+}
+
+extension Shell {
+    /// The completion script, which asks the program what may follow: see ``Completion``.
+    var completionScript: String {
+        let script =
+            switch self {
+            case .bash: PackageResources.completion_bash
+            case .zsh: PackageResources.completion_zsh
+            case .fish: PackageResources.completion_fish
+            }
+        return String(decoding: script, as: UTF8.self)
+    }
 }
 
 extension ManPage.Name {

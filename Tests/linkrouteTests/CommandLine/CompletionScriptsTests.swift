@@ -12,11 +12,11 @@ struct CompletionScriptsTests {
             ("The `*.routes` files; all of them", "The *.routes files; all of them"),
         ])
     func summary(_ help: String, _ expected: String) {
-        #expect(CompletionScripts.summary(help) == expected)
+        #expect(HelpText.summary(help) == expected)
     }
 
     @Test("A quote in a word does not end it")
     func quoting() {
-        #expect(CompletionScripts.quoted("the route's name") == #"'the route'\''s name'"#)
+        #expect(Messages.shellQuoted("the route's name") == #"'the route'\''s name'"#)
     }
 }

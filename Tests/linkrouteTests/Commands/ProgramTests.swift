@@ -28,9 +28,9 @@ struct ProgramTests {
             (["match", "--help"], HelpText.command(.match)),
             (["man", "-h"], HelpText.command(.man)),
             (["man"], ManPage.text),
-            (["completions", "bash"], CompletionScripts.script(for: .bash)),
-            (["completions", "zsh"], CompletionScripts.script(for: .zsh)),
-            (["completions", "fish"], CompletionScripts.script(for: .fish)),
+            (["completions", "bash"], Shell.bash.completionScript),
+            (["completions", "zsh"], Shell.zsh.completionScript),
+            (["completions", "fish"], Shell.fish.completionScript),
         ])
     func documentation(_ arguments: [String], _ expected: String) throws {
         #expect(try Program.run(arguments) == Program.Outcome(status: 0, output: expected))

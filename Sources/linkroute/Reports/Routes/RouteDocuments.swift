@@ -52,43 +52,11 @@ extension RouteList {
             return "<tr><th scope=\"row\">\(cells[0])</th>"
                 + cells.dropFirst().map { "<td>\($0)</td>" }.joined() + "</tr>"
         }
-        return """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width" />
-            <title>\(count)</title>
-            <style>
-            :root { color-scheme: light dark; }
-            body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
-            table { border-collapse: collapse; width: 100%; }
-            th, td { padding: .5rem 1rem .5rem 0; text-align: left; vertical-align: top; }
-            tr { border-bottom: 1px solid #8886; }
-            td:nth-child(2) { min-width: 14rem; }
-            code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
-            th code { font-weight: 600; overflow-wrap: normal; }
-            p { margin: 0; }
-            @media (max-width: 50rem) {
-            thead { display: none; }
-            tr, th, td { display: block; padding: .1rem 0; }
-            tr { padding: .5rem 0; }
-            }
-            </style>
-            </head>
-            <body>
-            <h1>\(count)</h1>
-            <table>
-            <thead>
-            <tr>\(Self.titles.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr>
-            </thead>
-            <tbody>
-            \(rows.joined(separator: "\n"))
-            </tbody>
-            </table>
-            </body>
-            </html>
-
-            """
+        return HTMLPage.fill(
+            PackageResources.routes_html,
+            [
+                "count": count, "rows": rows.joined(separator: "\n"),
+                "titles": Self.titles.map { "<th scope=\"col\">\($0)</th>" }.joined(),
+            ])
     }
 }

@@ -1,4 +1,4 @@
-/// The parts of a page around its contents: the head, the search field, and the end.
+/// The page around its contents: the head, the search field, and the end.
 enum HTMLPage {
     /// The style sheet, `report.css`.
     private static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
@@ -19,53 +19,22 @@ enum HTMLPage {
         "base-uri 'none'", "form-action 'none'",
     ].joined(separator: "; ")
 
-    /// Everything before the header.
-    static func beginning(title: String) -> String {
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="\(policy)">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="generator" content="\(ProgramDescription.name) \(ProgramDescription.version)">
-        <title>\(HTMLText.escaped(title))</title>
-        <style>\(style)</style>
-        </head>
-        <body>
-        <a class="skip" href="#problems">Skip to the problems</a>
-
-        """
+    /// The page, `report.html` with its parts.
+    static func text(title: String, header: String, main: String) -> String {
+        fill(
+            PackageResources.report_html,
+            [
+                "policy": policy, "style": style, "script": script, "header": header, "main": main,
+                "generator": "\(ProgramDescription.name) \(ProgramDescription.version)",
+                "title": HTMLText.escaped(title),
+            ])
     }
 
-    /// The search field, which the script shows.
-    static let search = """
-        <search id="search" hidden>
-        <div class="field">
-        <label for="query">Search links, screens, files and reasons</label>
-        <input id="query" type="search" autocomplete="off" autocapitalize="off" spellcheck="false" \
-        aria-keyshortcuts="/">
-        <kbd aria-hidden="true" title="Press / to search">/</kbd>
-        <button id="clear" type="button" hidden>Show all</button>
-        </div>
-        <p id="status" role="status"></p>
-        </search>
-        <p id="copied" class="unseen" role="status"></p>
-
-        """
+    /// A page with a text in place of each name between backticks.
+    static func fill(_ page: [UInt8], _ parts: [String: String]) -> String {
+        Messages.marked(String(decoding: page, as: UTF8.self), text: { $0 }, code: { parts[$0] ?? "" })
+    }
 
     /// The name of a file for people.
     static func name(ofFile file: String) -> String { file == "-" ? "standard input" : file }
-
-    static let end = """
-        <footer>
-        <p>Written by <code>linkroute check</code>. This page is a single file: \
-        it loads nothing and sends nothing.</p>
-        </footer>
-        <script>\(script)</script>
-        </body>
-        </html>
-
-        """
 }

@@ -34,9 +34,10 @@ final class HTMLReport: Report {
         let routes = result.routeLinks.map { HTMLRoutes($0, result.table, result.coverage).section }
         let ignored = result.ignored.used.isEmpty ? "" : Self.ignoredSection(result.ignored.used)
         try output.append(
-            HTMLPage.beginning(title: result.pageHeading) + result.pageHeader(hasLinks: !links.isEmpty)
-                + HTMLPage.search + "<main>\n" + problems(isEmptyCheck: result.summary.links == 0)
-                + (routes ?? "") + links.section + ignored + "</main>\n" + HTMLPage.end)
+            HTMLPage.text(
+                title: result.pageHeading, header: result.pageHeader(hasLinks: !links.isEmpty),
+                main: problems(isEmptyCheck: result.summary.links == 0) + (routes ?? "") + links.section
+                    + ignored))
     }
 
     /// - Parameter isEmptyCheck: whether no link was found, so that the absence of problems says nothing.
