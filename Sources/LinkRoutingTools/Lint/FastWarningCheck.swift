@@ -42,7 +42,7 @@ extension Matcher {
 
 extension Span<UInt8> {
     /// The number of items in the query of a link that certainly has no placeholder and no odd spelling, as
-    /// nearly all links of lists; `nil` if ``UnfilledPlaceholder`` and ``LinkSpelling`` have to decide.
+    /// nearly all links of lists; `nil` if ``UnfilledPlaceholder`` and ``LinkWarning/aboutSpelling(of:isWeb:)`` have to decide.
     ///
     /// The link is printable ASCII.
     var plainItemCount: Int? {

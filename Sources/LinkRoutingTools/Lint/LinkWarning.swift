@@ -7,7 +7,7 @@ package struct LinkWarning: Sendable, Hashable {
     /// The warning in one sentence without a full stop.
     package let message: String
 
-    private init(_ code: String, _ sentence: Sentence) { (self.code, message) = (code, sentence.text) }
+    init(_ code: String, _ sentence: Sentence) { (self.code, message) = (code, sentence.text) }
 
     static let noScheme = Self("no-scheme", "the link has no scheme; it is read as `https`")
     static let userInfo = Self("user-info", "the user info before the host is ignored")
@@ -35,9 +35,6 @@ package struct LinkWarning: Sendable, Hashable {
         Self("unfilled-placeholder", "`\(text)` looks like a placeholder that was not filled in")
     }
 
-    /// The link is written so that some systems refuse it or lose a part of it.
-    static func spelling(_ spelling: LinkSpelling) -> Self { Self(spelling.rawValue, spelling.sentence) }
-
     /// - Parameter notice: the notice of the route, which may be empty.
     static func deprecated(route: String, notice: String) -> Self {
         let route: Sentence = "route `\(route)` is deprecated"
@@ -63,7 +60,7 @@ extension Matcher {
             warnings.removeAll { $0 == .emptySegment }
             warnings.append(.unfilledPlaceholder(placeholder))
         } else {
-            warnings += LinkSpelling.all(in: line, isWeb: context.link.kind == .web).map { .spelling($0) }
+            warnings += LinkWarning.aboutSpelling(of: line, isWeb: context.link.kind == .web)
         }
         if let notice = table.deprecation(ofRoute: compiled.patterns[index].route) {
             warnings.append(.deprecated(route: name(ofPattern: index) ?? "none", notice: notice))

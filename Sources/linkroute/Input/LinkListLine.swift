@@ -6,15 +6,11 @@ import LinkRoutingTools
 /// The forms are `URL`, `URL # comment` and `URL -> route key=value…`. A `#` after white space, or at the
 /// start of the line, begins a comment; any other `#` begins a fragment.
 struct LinkListLine {
-    /// The reason why the expectation after `->` cannot be read.
-    enum ExpectationError: Error, Equatable {
-        case noRoute
-        /// A word that is not `key=value`.
-        case notNameAndValue(String)
-        case unclosedQuote
-        case notUTF8
-        /// The arrow is not between spaces.
-        case joinedArrow
+    /// Why the expectation after `->` cannot be read, as a sentence without a full stop.
+    struct ExpectationError: Error, Equatable {
+        let message: String
+
+        init(_ message: String) { self.message = message }
     }
 
     /// The range of the link in the line.
@@ -76,11 +72,13 @@ struct LinkListLine {
             while index < range.upperBound, line[index].isBlank { index += 1 }
             if index == range.upperBound || line[index] == UInt8(ascii: "#") { break }
             let end = Self.endOfWord(line, from: index)
-            guard let word = String(validating: line.extracting(index..<end)) else { throw .notUTF8 }
+            guard let word = String(validating: line.extracting(index..<end)) else {
+                throw ExpectationError("the text after `->` is not UTF-8")
+            }
             words.append(word)
             index = end
         }
-        guard let route = words.first else { throw .noRoute }
+        guard let route = words.first else { throw ExpectationError("expected a route after `->`") }
         var expectation = LinkExpectation(route: route)
         for word in words.dropFirst() { expectation.values.append(try Self.value(word)) }
         return expectation
@@ -88,14 +86,16 @@ struct LinkListLine {
 
     private static func value(_ word: String) throws(ExpectationError) -> LinkExpectation.Value {
         guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")), equals > word.startIndex else {
-            throw .notNameAndValue(word)
+            throw ExpectationError("\(Messages.quoted(word)) is not a value: expected `name=value`")
         }
         let name = String(word[..<equals])
         let text = word[word.utf8.index(after: equals)...]
         guard text.utf8.first == UInt8(ascii: "'") else {
             return LinkExpectation.Value(name: name, text: String(text))
         }
-        guard text.utf8.count > 1, text.utf8.last == UInt8(ascii: "'") else { throw .unclosedQuote }
+        guard text.utf8.count > 1, text.utf8.last == UInt8(ascii: "'") else {
+            throw ExpectationError("the closing quote is missing")
+        }
         return LinkExpectation.Value(name: name, text: String(text.dropFirst().dropLast()))
     }
 }

@@ -30,57 +30,46 @@ struct FindingKind: Hashable {
             id: hasPlaceholder ? "unfilled-placeholder" : isInsecure ? "http-for-https" : nil)
     }
 
-    private static let descriptions: [String: (String, String)] = [
-        "http-for-https": ("http instead of https", "The app opens only from secure links."),
-        "invalid_url": ("Not a link", "This text is not a valid link."),
-        "no_route": ("Wrong address", "No screen of the app has this address."),
-        "bad_value": ("Wrong value", "The screen exists, but does not accept a value in the link."),
-        "missing_query": ("Missing query item", "The screen needs a value after the “?” of the link."),
-        "unknown_source": ("Unknown host", "The app does not open from links that start like this."),
-        "wrong_source": ("Wrong host", "The screen opens only from links with another scheme or host."),
-        "excluded": ("Excluded", "The app does not open this link, on purpose."),
-        "foreign": ("Outside the app", "The link leads somewhere else."),
-        "almost-foreign": (
-            "Probable typo", "The link leads outside the app, but resembles one of its links."
-        ),
-        "lookalike-host": ("Lookalike host", "The link leads to a host that only looks like one of the app."),
-        "unknown-route": ("Unknown screen", "The list expects a screen that does not exist."),
-        "other-route": (
-            "Expected something else", "The link does not open the screen that the list expects."
-        ),
-        "other-value": (
-            "Expected another value", "The link opens the screen with another value than the list expects."
-        ),
-        "bad-expectation": ("Unreadable expectation", "The text after the “->” of the list cannot be read."),
-        "unfilled-placeholder": (
-            "Unfilled placeholder", "The link still has a placeholder where a value should be."
-        ),
-        "no-scheme": ("Missing https", "The link has no scheme, and is read as if it began with “https://”."),
-        "user-info": ("User name in the link", "The link has a user name or an “@” before its host."),
-        "empty-segment": ("Two slashes in a row", "The link works, but has a slash too many."),
-        "repeated-item": ("Repeated query item", "The link has the same query item twice."),
-        "global-left-out": ("Unused value", "The link has a value that the app ignores."),
-        "value-left-out": (
-            "Unknown value", "The screen opens, but the app ignores a value that it does not know."
-        ),
-        "deprecated": ("Outdated screen", "The link opens a screen that will be removed."),
-        "not-opened-ios": (
-            "Not opened on iPhones", "The screen exists, but iOS opens the link in the browser."
-        ),
-        "not-opened-android": (
-            "Not opened on Android", "The screen exists, but Android opens the link in the browser."
-        ),
-        "opens-nothing": ("Opens nothing", "The phone opens the app, which has no screen for the link."),
-        "low-coverage": ("Too few screens", "Links open fewer screens than required."),
-        "ignore-without-reason": ("Ignored without a reason", "A pattern of ignored links does not say why."),
-        "unused-ignore": ("Unused ignore pattern", "A pattern of ignored links matches no link."),
-        "unclosed-ignore": (
-            "Unclosed ignore comment", "A comment ignores all links up to the end of its file."
-        ),
-        "unopened-ignore": ("Unopened ignore comment", "A comment ends ignored lines that no comment began."),
-        "unknown-ignore": ("Unreadable ignore comment", "A comment about ignored links cannot be read."),
-        "unread-file": ("Unread file", "The file was found, but not read."),
-        "no-links": ("No links", "Nothing was checked, because no link was found."),
-        "no-own-links": ("No link of the app", "All links lead outside the app."),
-    ]
+    /// The name and the explanation of each kind.
+    private static let descriptions: [String: (String, String)] = Dictionary(
+        uniqueKeysWithValues: """
+            http-for-https|http instead of https|The app opens only from secure links.
+            invalid_url|Not a link|This text is not a valid link.
+            no_route|Wrong address|No screen of the app has this address.
+            bad_value|Wrong value|The screen exists, but does not accept a value in the link.
+            missing_query|Missing query item|The screen needs a value after the “?” of the link.
+            unknown_source|Unknown host|The app does not open from links that start like this.
+            wrong_source|Wrong host|The screen opens only from links with another scheme or host.
+            excluded|Excluded|The app does not open this link, on purpose.
+            foreign|Outside the app|The link leads somewhere else.
+            almost-foreign|Probable typo|The link leads outside the app, but resembles one of its links.
+            lookalike-host|Lookalike host|The link leads to a host that only looks like one of the app.
+            unknown-route|Unknown screen|The list expects a screen that does not exist.
+            other-route|Expected something else|The link does not open the screen that the list expects.
+            other-value|Expected another value|The link opens the screen with another value than the list expects.
+            bad-expectation|Unreadable expectation|The text after the “->” of the list cannot be read.
+            unfilled-placeholder|Unfilled placeholder|The link still has a placeholder where a value should be.
+            no-scheme|Missing https|The link has no scheme, and is read as if it began with “https://”.
+            user-info|User name in the link|The link has a user name or an “@” before its host.
+            empty-segment|Two slashes in a row|The link works, but has a slash too many.
+            repeated-item|Repeated query item|The link has the same query item twice.
+            global-left-out|Unused value|The link has a value that the app ignores.
+            value-left-out|Unknown value|The screen opens, but the app ignores a value that it does not know.
+            deprecated|Outdated screen|The link opens a screen that will be removed.
+            not-opened-ios|Not opened on iPhones|The screen exists, but iOS opens the link in the browser.
+            not-opened-android|Not opened on Android|The screen exists, but Android opens the link in the browser.
+            opens-nothing|Opens nothing|The phone opens the app, which has no screen for the link.
+            low-coverage|Too few screens|Links open fewer screens than required.
+            ignore-without-reason|Ignored without a reason|A pattern of ignored links does not say why.
+            unused-ignore|Unused ignore pattern|A pattern of ignored links matches no link.
+            unclosed-ignore|Unclosed ignore comment|A comment ignores all links up to the end of its file.
+            unopened-ignore|Unopened ignore comment|A comment ends ignored lines that no comment began.
+            unknown-ignore|Unreadable ignore comment|A comment about ignored links cannot be read.
+            unread-file|Unread file|The file was found, but not read.
+            no-links|No links|Nothing was checked, because no link was found.
+            no-own-links|No link of the app|All links lead outside the app.
+            """.split(separator: "\n").map { line in
+                let cells = line.split(separator: "|").map { String($0) }
+                return (cells[0], (cells[1], cells[2]))
+            })
 }

@@ -36,23 +36,6 @@ struct MatchRun {
         worker = MatchWork.Worker(ResultWriter(matcher, form, files: files))
     }
 
-    /// Processes all rows of an input.
-    ///
-    /// - Returns: whether any link did not resolve.
-    /// - Throws: `CommandError`, or `InputOutputError`. Complete rows before the error were written.
-    mutating func run(from input: FileDescriptor, to descriptor: FileDescriptor) throws -> Bool {
-        var output = OutputBuffer(descriptor)
-        try worker.results.begin(&output)
-        do {
-            try read(input, to: &output)
-        } catch let error as CommandError {
-            try output.flush()
-            throw error
-        }
-        try finish(&output)
-        return worker.results.hasMisses
-    }
-
     /// Writes the counts, if the form has them, and flushes the output.
     func finish(_ output: inout OutputBuffer) throws {
         try progress.change { try $0.clear() }

@@ -32,7 +32,7 @@ struct LinkWarningTests {
         ("h.example:443/a", [.noScheme]),
         ("me@h.example/a", [.noScheme, .userInfo]),
         ("https://me:secret@h.example/a", [.userInfo]),
-        ("https:\\\\me@h.example\\a", [.userInfo, .spelling(.oddSlashes)]),
+        ("https:\\\\me@h.example\\a", [.userInfo, .oddSlashes]),
         ("https://h.example/a?x=1&y=me@home", []),
         ("  https://h.example/./a", []),
         ("intent://me@open/a", [.userInfo]),

@@ -17,7 +17,7 @@ struct LinkListLineTests {
                 + ([expectation.route] + expectation.values.map { "\($0.name)|\($0.text)" }).joined(
                     separator: " ")
         } catch {
-            return link + " \(error)"
+            return link + " " + error.message
         }
     }
 
@@ -40,13 +40,13 @@ struct LinkListLineTests {
             ("a://b\t->\tc\t# d", "[a://b] c"),
             ("a://b -> c x=1 y= z==", "[a://b] c x|1 y| z|="),
             ("a://b -> c x='1 2' y='#' # d", "[a://b] c x|1 2 y|#"),
-            ("a://b -> c x='1 # 2", "[a://b] unclosedQuote"),
-            ("a://b -> c x='", "[a://b] unclosedQuote"),
+            ("a://b -> c x='1 # 2", "[a://b] the closing quote is missing"),
+            ("a://b -> c x='", "[a://b] the closing quote is missing"),
             ("a://b -> c x=it's", "[a://b] c x|it's"),
-            ("a://b ->", "[a://b] noRoute"),
-            ("a://b -> # c", "[a://b] noRoute"),
-            ("a://b -> c =1", "[a://b] notNameAndValue(\"=1\")"),
-            ("a://b -> c d", "[a://b] notNameAndValue(\"d\")"),
+            ("a://b ->", "[a://b] expected a route after `->`"),
+            ("a://b -> # c", "[a://b] expected a route after `->`"),
+            ("a://b -> c =1", "[a://b] `=1` is not a value: expected `name=value`"),
+            ("a://b -> c d", "[a://b] `d` is not a value: expected `name=value`"),
             ("-> c", "[-> c]"),
         ])
     func line(_ line: String, _ expected: String) {
@@ -60,7 +60,9 @@ struct LinkListLineTests {
             Issue.record("there is a link")
             return
         }
-        #expect(throws: LinkListLine.ExpectationError.notUTF8) { try entry.expectation(bytes.span) }
+        #expect(throws: LinkListLine.ExpectationError("the text after `->` is not UTF-8")) {
+            try entry.expectation(bytes.span)
+        }
     }
 
     @Test(

@@ -23,7 +23,14 @@ struct MatchRunTests {
             matcher: matcher(), form: form, jobs: jobs, block: block, threadBytes: 1)
         do {
             let hasMisses = try FileDescriptor.opened(FilePath(folder.path + "/input")).closing { file in
-                try run.run(from: file, to: descriptor)
+                var output = OutputBuffer(descriptor)
+                try run.worker.results.begin(&output)
+                do { try run.read(file, to: &output) } catch let error as CommandError {
+                    try output.flush()
+                    throw error
+                }
+                try run.finish(&output)
+                return run.worker.results.hasMisses
             }
             return try folder.text(of: "output") + (hasMisses ? "misses" : "")
         } catch let error as CommandError {

@@ -13,13 +13,27 @@ struct IgnoreComment: Equatable {
     }
 
     /// A mistake in comments, which is a warning.
-    enum Problem: Equatable {
-        case withoutReason
-        case unclosed
-        case unopened
-        /// The comment ignored no link.
-        case unused
-        case unknown(String)
+    struct Problem: Equatable {
+        let code: String
+        let message: String
+        var hint: String?
+
+        static let withoutReason = Problem(
+            code: "ignore-without-reason", message: "no reason is given for ignoring links",
+            hint: "write the reason after the word")
+        static let unclosed = Problem(
+            code: "unclosed-ignore", message: "`linkroute:ignore-start` has no `linkroute:ignore-end`",
+            hint: "all links up to the end of the file are ignored")
+        static let unopened = Problem(
+            code: "unopened-ignore", message: "`linkroute:ignore-end` has no `linkroute:ignore-start`")
+        static let unused = Problem(
+            code: "unused-ignore", message: "the comment ignores no link", hint: "remove it")
+
+        static func unknown(_ word: String) -> Problem {
+            Problem(
+                code: "unknown-ignore", message: "unknown comment \(Messages.quoted(word))",
+                hint: "expected `linkroute:ignore`, `linkroute:ignore-start` or `linkroute:ignore-end`")
+        }
     }
 
     var kind: Kind

@@ -119,9 +119,10 @@ struct CheckSession {
     /// Adds the warning about a comment that excludes links.
     private mutating func add(_ problem: IgnoreComment.Problem, at location: Location) throws {
         if failures.contains(.warnings) { hasOtherFailure = true } else { summary.warnings += 1 }
-        var finding = problem.finding(location)
-        if failures.contains(.warnings) { finding.severity = .failure }
-        try add(finding)
+        try add(
+            Finding(
+                severity: failures.contains(.warnings) ? .failure : .warning, code: problem.code,
+                message: problem.message, hint: problem.hint, location: location))
     }
 
     private func add(_ finding: Finding) throws {

@@ -59,7 +59,7 @@ struct LinkChecker: ~Copyable {
             let warnings = matcher.warnings(about: link, pattern: pattern, &resolver.context)
             let malformed = malformed(link, place)
             // A malformed scheme has odd slashes.
-            var problems = warnings.filter { malformed == nil || $0.code != LinkSpelling.oddSlashes.rawValue }
+            var problems = warnings.filter { malformed == nil || $0.code != "odd-slashes" }
                 .map { Finding.warning($0) }
             if let expectation,
                 let failure = matcher.failure(of: expectation, outcome, Bytes(link), &resolver.context)
@@ -116,7 +116,8 @@ struct LinkChecker: ~Copyable {
             : MalformedLink.correction(of: link, isReference: place.isReference, vocabulary)
         guard let (message, candidate) = correction else { return nil }
         let meant = working(candidate).map { [$0] }
-        return .malformed(message, meant ?? explainer.suggestions(for: candidate, &resolver.context))
+        return .malformed(
+            message, meant ?? explainer.suggester.suggestions(for: candidate, &resolver.context))
     }
 
     /// A link as a suggestion, if it works.
@@ -133,7 +134,7 @@ struct LinkChecker: ~Copyable {
             (0..<slash).allSatisfy({ link[$0].isHostByte })
         else { return nil }
         let meant = Bytes("https://".utf8) + Bytes(link)
-        let advice = explainer.advice(aboutForeign: meant, &resolver.context)
+        let advice = explainer.suggester.advice(aboutForeign: meant, &resolver.context)
         return advice.suggestions.isEmpty && advice.certainOrigin == nil
             ? nil : .malformed("without a scheme, the link is relative to its page", advice.suggestions)
     }
@@ -148,7 +149,7 @@ struct LinkChecker: ~Copyable {
         let rest = String(decoding: Bytes(line.extracting(sign + 1..<line.count)), as: UTF8.self)
         let name = rest.split(separator: " ").first.map { String($0) } ?? ""
         let isRoute = name == "none" || table.routes.contains { $0.name == name }
-        return isRoute ? .unreadable(.joinedArrow) : nil
+        return isRoute ? .unreadable(.init("expected `->` with a space before and after it")) : nil
     }
 
     /// The problem of a line that has text around its link, or several links; `nil` for others.
@@ -244,7 +245,7 @@ struct LinkChecker: ~Copyable {
             if let meant = MalformedLink.withSlash(link, vocabulary).flatMap({ working($0) }) {
                 return [.malformed("a slash is missing after the host", [meant])]
             }
-            let advice = explainer.advice(aboutForeign: link, &resolver.context)
+            let advice = explainer.suggester.advice(aboutForeign: link, &resolver.context)
             if let host = advice.lookalike { return [.lookalike(host, advice.suggestions)] }
             if let meant = advice.suggestions.first?.origin ?? advice.certainOrigin {
                 return [.almostForeign(meant, advice.suggestions)]

@@ -119,15 +119,7 @@ extension Finding {
 
     /// The expected result cannot be read.
     static func unreadable(_ error: LinkListLine.ExpectationError) -> Finding {
-        let message =
-            switch error {
-            case .noRoute: "expected a route after `->`"
-            case .notNameAndValue(let word): "\(Messages.quoted(word)) is not a value: expected `name=value`"
-            case .unclosedQuote: "the closing quote is missing"
-            case .notUTF8: "the text after `->` is not UTF-8"
-            case .joinedArrow: "expected `->` with a space before and after it"
-            }
-        return Finding("bad-expectation", message)
+        Finding("bad-expectation", error.message)
     }
 
     static func warning(_ warning: LinkWarning) -> Finding {
@@ -164,34 +156,5 @@ extension SystemResult {
             let label = outcome == .opens ? "matches the link" : "excludes the link"
             return ($0, "this rule of \(system.title) \(label)")
         }
-    }
-}
-
-/// Mistakes in comments that exclude links, in reports.
-extension IgnoreComment.Problem {
-    /// The warning about the comment at a location.
-    func finding(_ location: Location) -> Finding {
-        let (code, message, hint): (String, String, String?) =
-            switch self {
-            case .withoutReason:
-                (
-                    "ignore-without-reason", "no reason is given for ignoring links",
-                    "write the reason after the word"
-                )
-            case .unclosed:
-                (
-                    "unclosed-ignore", "`linkroute:ignore-start` has no `linkroute:ignore-end`",
-                    "all links up to the end of the file are ignored"
-                )
-            case .unopened:
-                ("unopened-ignore", "`linkroute:ignore-end` has no `linkroute:ignore-start`", nil)
-            case .unused: ("unused-ignore", "the comment ignores no link", "remove it")
-            case .unknown(let word):
-                (
-                    "unknown-ignore", "unknown comment \(Messages.quoted(word))",
-                    "expected `linkroute:ignore`, `linkroute:ignore-start` or `linkroute:ignore-end`"
-                )
-            }
-        return Finding(severity: .warning, code: code, message: message, hint: hint, location: location)
     }
 }

@@ -10,7 +10,7 @@ struct MissExplainer {
     /// Created for the first link that does not resolve, because that takes time.
     private let shared = Monitor<Suggester?>(nil)
     /// A copy of the shared suggester, which needs no lock.
-    private var suggester: Suggester?
+    private var known: Suggester?
 
     init(_ matcher: Matcher) { self.matcher = matcher }
 
@@ -21,32 +21,23 @@ struct MissExplainer {
         let cause = matcher.failure(for: miss, of: link, &search)?.cause
         let placeholder = UnfilledPlaceholder.first(in: link.span, afterMiss: miss.reason)
         // A link whose placeholder is filled in is another link.
-        let suggestions = placeholder == nil && isSuggesting ? suggestions(for: link, &search) : []
+        let suggestions = placeholder == nil && isSuggesting ? suggester.suggestions(for: link, &search) : []
         return .miss(
             miss, cause: cause, type: type(of: miss), suggestions: suggestions, placeholder: placeholder)
     }
 
-    /// The links that were probably intended by `link`.
-    mutating func suggestions(for link: Bytes, _ search: inout MatchContext) -> [Suggestion] {
-        preparedSuggester().suggestions(for: link, &search)
-    }
-
-    /// What may have been intended by `link`, which no source accepts.
-    mutating func advice(
-        aboutForeign link: Bytes, _ search: inout MatchContext
-    ) -> Suggester.ForeignAdvice {
-        preparedSuggester().advice(aboutForeign: link, &search)
-    }
-
-    private mutating func preparedSuggester() -> Suggester {
-        if let suggester { return suggester }
-        let prepared = shared.change { shared in
-            let suggester = shared ?? Suggester(matcher)
-            shared = suggester
+    /// Suggests links.
+    var suggester: Suggester {
+        mutating get {
+            if let known { return known }
+            let suggester = shared.change { shared in
+                let suggester = shared ?? Suggester(matcher)
+                shared = suggester
+                return suggester
+            }
+            known = suggester
             return suggester
         }
-        suggester = prepared
-        return prepared
     }
 
     /// The type, in the nearest route, of the parameter that a miss names.

@@ -1,65 +1,46 @@
 import LinkRoutingLanguage
 
-/// A way to write a link with which some systems refuse it, or lose its query. The raw values are codes for
-/// programs, which never change.
-package enum LinkSpelling: String, Sendable, Hashable {
-    case rawSpace = "raw-space"
-    case lineBreak = "line-break"
-    /// A `%` that begins no escape.
-    case strayPercent = "stray-percent"
-    /// `%00`.
-    case nullByte = "null-byte"
-    /// A backslash in place of a slash, or other than two slashes after the scheme of a web link.
-    case oddSlashes = "odd-slashes"
-    /// A `?` with an item in the query.
-    case secondQuestionMark = "second-question-mark"
-    /// An `&` with an item in the path.
-    case queryInPath = "query-in-path"
-    /// A `?` with an item in the fragment.
-    case queryInFragment = "query-in-fragment"
-    /// `&amp;`, `&#47;`, or a `%` that is encoded in an escape.
-    case escapedTwice = "escaped-twice"
-    /// An escaped `?` or `&` with an item after it.
-    case escapedDelimiter = "escaped-delimiter"
-    /// An invisible character, such as a soft hyphen.
-    case hiddenCharacter = "hidden-character"
-    /// U+FFFD, or UTF-8 that was read as Latin-1, such as `Ã¼`.
-    case damagedCharacter = "damaged-character"
-    /// A comma, semicolon, bar or text with another link after it.
-    case secondLink = "second-link"
-    /// Punctuation or a space that rather belongs to the text around the link.
-    case trailingPunctuation = "trailing-punctuation"
+/// Ways to write a link with which some systems refuse it, or lose its query.
+extension LinkWarning {
+    private static let rawSpace = Self(
+        "raw-space", "the link has a space, with which some systems refuse it; write `%20`")
+    private static let lineBreak = Self(
+        "line-break", "the link has a line break, with which some systems refuse it")
+    private static let strayPercent = Self(
+        "stray-percent", "a `%` begins no escape, with which some systems refuse the link; write `%25`")
+    private static let nullByte = Self("null-byte", "the link has `%00`, at which some programs end a text")
+    static let oddSlashes = Self(
+        "odd-slashes", "the slashes are not written as in `https://host/path`; some systems refuse the link")
+    private static let secondQuestionMark = Self(
+        "second-question-mark",
+        "the query has a second `?`, so what follows is a part of the value before; write `&`")
+    private static let queryInPath = Self(
+        "query-in-path", "the path has `&` without a `?` before it, so the link has no query; write `?`")
+    private static let queryInFragment = Self(
+        "query-in-fragment", "the query follows `#`, so it is a part of the fragment; write it before `#`")
+    private static let escapedTwice = Self(
+        "escaped-twice", "a character is escaped twice, so its escape is a part of the value")
+    private static let escapedDelimiter = Self(
+        "escaped-delimiter",
+        "an escaped `?` or `&` begins no query item, so what follows is a part of the value")
+    private static let hiddenCharacter = Self(
+        "hidden-character", "the link has an invisible character, such as a soft hyphen; remove it")
+    private static let damagedCharacter = Self(
+        "damaged-character",
+        "a character is damaged, as in text that was converted from a wrong encoding")
+    private static let secondLink = Self(
+        "second-link", "another link follows, and is a part of this one; write one link per line")
+    private static let trailingPunctuation = Self(
+        "trailing-punctuation",
+        "the link ends in punctuation or a space, which may belong to the text around it")
 
-    var sentence: Sentence {
-        switch self {
-        case .rawSpace: "the link has a space, with which some systems refuse it; write `%20`"
-        case .lineBreak: "the link has a line break, with which some systems refuse it"
-        case .strayPercent: "a `%` begins no escape, with which some systems refuse the link; write `%25`"
-        case .nullByte: "the link has `%00`, at which some programs end a text"
-        case .oddSlashes:
-            "the slashes are not written as in `https://host/path`; some systems refuse the link"
-        case .secondQuestionMark:
-            "the query has a second `?`, so what follows is a part of the value before; write `&`"
-        case .queryInPath: "the path has `&` without a `?` before it, so the link has no query; write `?`"
-        case .queryInFragment: "the query follows `#`, so it is a part of the fragment; write it before `#`"
-        case .escapedTwice: "a character is escaped twice, so its escape is a part of the value"
-        case .escapedDelimiter:
-            "an escaped `?` or `&` begins no query item, so what follows is a part of the value"
-        case .hiddenCharacter: "the link has an invisible character, such as a soft hyphen; remove it"
-        case .damagedCharacter: "a character is damaged, as in text that was converted from a wrong encoding"
-        case .secondLink: "another link follows, and is a part of this one; write one link per line"
-        case .trailingPunctuation:
-            "the link ends in punctuation or a space, which may belong to the text around it"
-        }
-    }
-
-    /// The spellings in a link, in the order of its parts.
+    /// The warnings about the spelling of a link, in the order of its parts.
     ///
     /// Linear in the length of the link.
-    package static func all(in link: Span<UInt8>, isWeb: Bool) -> [LinkSpelling] {
-        var found: [LinkSpelling] = []
-        func add(_ spelling: LinkSpelling, if isFound: Bool) {
-            if isFound { found.append(spelling) }
+    static func aboutSpelling(of link: Span<UInt8>, isWeb: Bool) -> [LinkWarning] {
+        var found: [LinkWarning] = []
+        func add(_ warning: LinkWarning, if isFound: Bool) {
+            if isFound { found.append(warning) }
         }
         let hash = link.indices.first { link[$0] == UInt8(ascii: "#") } ?? link.count
         let mark = (0..<hash).first { link[$0] == UInt8(ascii: "?") } ?? hash
