@@ -64,7 +64,7 @@ extension Messages {
     }
 
     /// The note that `routes` lists nothing, with the route that was probably meant.
-    static func noRoute(with word: String, in table: RouteTable) -> String {
+    static func noMatchingRoute(for word: String, in table: RouteTable) -> String {
         let nearest = SpellingSuggestion.suggestion(for: word, among: table.routes.compactMap(\.name))
         return "no route has \(quoted(word)) in its name, patterns or description\n"
             + (nearest.map { "  did you mean \(quoted($0))?\n" } ?? "")

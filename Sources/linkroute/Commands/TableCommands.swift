@@ -17,7 +17,7 @@ enum RoutesCommand {
             return names.isEmpty && word != nil ? .unresolved : .success
         }
         if let word, list.routes.isEmpty {
-            if !command.isQuiet { try Messages.write(Messages.noRoute(with: word, in: list.table)) }
+            if !command.isQuiet { try Messages.write(Messages.noMatchingRoute(for: word, in: list.table)) }
             return .unresolved
         }
         try write(list, format, isLong: command.has(RoutesOptions.long), &output)
