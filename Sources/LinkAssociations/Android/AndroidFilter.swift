@@ -40,6 +40,11 @@ package struct AndroidFilter: Sendable {
         package let range: Range<Int>
     }
 
+    struct Authority: Hashable {
+        let host: String
+        let port: String?
+    }
+
     /// A group of conditions on path, query and fragment, all of which must match.
     package struct Group: Sendable {
         /// Whether links are accepted by the group, or refused.
@@ -63,6 +68,11 @@ extension AndroidFilter {
     }
 
     func values(of key: AndroidDataKey) -> [Attribute] { data.flatMap(\.attributes).filter { $0.key == key } }
+
+    /// The hosts, each with the port of its element.
+    var authorities: [Authority] {
+        data.compactMap { data in data[.host].map { Authority(host: $0, port: data[.port]) } }.uniqued
+    }
 
     /// Whether the filter demands a MIME type, which links do not have.
     var hasType: Bool { data.contains { $0[.mimeType] != nil || $0[.mimeGroup] != nil } }

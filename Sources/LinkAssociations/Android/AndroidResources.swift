@@ -72,7 +72,8 @@ enum AndroidEscapes {
             case "u":
                 let digits = String(rest.prefix(4))
                 rest = rest.dropFirst(4)
-                if let value = UInt32(digits, radix: 16), let code = Unicode.Scalar(value) {
+                let isNumber = digits.utf8.allSatisfy { ASCII.hexValue($0) != nil }
+                if isNumber, let value = UInt32(digits, radix: 16), let code = Unicode.Scalar(value) {
                     result.unicodeScalars.append(code)
                 }
             default: result.unicodeScalars.append(escaped)

@@ -74,7 +74,7 @@ extension AppleParser {
                 continue
             }
             let name = String(written.dropFirst(2).dropLast())
-            let known = BuiltInVariables.names + result.variables.keys.sorted().prefix(1000)
+            let known = problems.isFull(of: .warning) ? [] : variableNames
             let meant =
                 known.first { ASCII.areEqualIgnoringCase($0, name) }
                 ?? SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)

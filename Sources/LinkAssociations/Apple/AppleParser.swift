@@ -8,6 +8,8 @@ struct AppleParser {
     private let text: Bytes
     var problems = ProblemList()
     private(set) var result = AppSiteAssociation()
+    /// The variables that are suggested for undefined ones.
+    private(set) var variableNames = BuiltInVariables.names
     private var places: [(path: String, range: Range<Int>)] = []
     private var seenApps: Set<String> = []
 
@@ -184,6 +186,7 @@ struct AppleParser {
             result.variables[name] = values
         }
         result.globs = AppleGlobReader(variables: result.variables)
+        variableNames += result.variables.keys.sorted().prefix(1000)
     }
 
     // MARK: - JSON

@@ -46,13 +46,18 @@ struct LinkSearch {
         var nodes: [Node] = []
         var visited: Set<UInt64> = []
         var known: Set<LinkVerdict> = []
+        var pending: [Node] = []
         func add(_ node: Node) {
-            let key = UInt64(UInt32(bitPattern: node.state)) << 32 | UInt64(UInt32(bitPattern: node.rules))
-            guard visited.insert(key).inserted else { return }
-            let index = Int32(nodes.count)
-            nodes.append(node)
-            for target in language.jumps[Int(node.state)] {
-                add(Node(state: target, rules: node.rules, parent: index, byte: 0))
+            pending.append(node)
+            while let node = pending.popLast() {
+                let key =
+                    UInt64(UInt32(bitPattern: node.state)) << 32 | UInt64(UInt32(bitPattern: node.rules))
+                guard visited.insert(key).inserted else { continue }
+                let index = Int32(nodes.count)
+                nodes.append(node)
+                for target in language.jumps[Int(node.state)].reversed() {
+                    pending.append(Node(state: target, rules: node.rules, parent: index, byte: 0))
+                }
             }
         }
         add(Node(state: language.start, rules: rules.start, parent: -1, byte: 0))

@@ -53,29 +53,22 @@ package struct RuleComparison: Sendable {
     }
 
     private static func changes(from old: [String], to new: [String]) -> [Change] {
-        let difference = new.difference(from: old)
-        var removals = difference.removals[...]
+        // The memory for a difference is the square of its length, so only rules of both files are compared.
+        let shared = Set(old).intersection(new)
+        let own = old.filter(shared.contains)
+        let moved = new.filter(shared.contains).difference(from: own).removals
+        let kept = CollectionDifference(moved).flatMap(own.applying) ?? []
+        var (before, after) = (old[...], new[...])
         var changes: [Change] = []
-        // Before each new rule, the old ones that are not there any more.
-        var position = 0
-        func addRemovals() {
-            while case .remove(position, let rule, _)? = removals.first {
-                changes.append(Change(isAdded: false, rule: rule))
-                removals.removeFirst()
-                position += 1
+        // Before each rule that stays, the old ones that are not there any more, and the new ones.
+        for rule in kept.map(Optional.some) + [nil] {
+            while let next = before.popFirst(), next != rule {
+                changes.append(Change(isAdded: false, rule: next))
+            }
+            while let next = after.popFirst(), next != rule {
+                changes.append(Change(isAdded: true, rule: next))
             }
         }
-        var insertions = difference.insertions[...]
-        for index in new.indices {
-            addRemovals()
-            if case .insert(index, let rule, _)? = insertions.first {
-                changes.append(Change(isAdded: true, rule: rule))
-                insertions.removeFirst()
-            } else {
-                position += 1
-            }
-        }
-        addRemovals()
         return changes
     }
 
@@ -122,9 +115,7 @@ package struct RuleComparison: Sendable {
     private static func texts(_ manifest: AndroidManifest) -> [String] {
         var texts: Set<String> = []
         for filter in manifest.filters where filter.isUsable {
-            let hosts = filter.data.compactMap { data in
-                data[.host].map { $0 + (data[.port].map { ":\($0)" } ?? "") }
-            }
+            let hosts = filter.authorities.map { $0.host + ($0.port.map { ":\($0)" } ?? "") }
             var paths = filter.data.flatMap(\.attributes).filter { $0.key.part == .path }
                 .map { "\($0.key.rawValue) \($0.value)" }
             paths += filter.groups.map { group in

@@ -75,9 +75,13 @@ struct ProblemList {
     private static let limit = 500
 
     mutating func report(_ problem: AssociationProblem, at range: Range<Int>) {
-        let count = counts[problem.severity, default: 0]
-        counts[problem.severity] = count + 1
-        if count < Self.limit { found.append((problem, range)) }
+        if !isFull(of: problem.severity) { found.append((problem, range)) }
+        counts[problem.severity, default: 0] += 1
+    }
+
+    /// Whether further problems are only counted.
+    func isFull(of severity: AssociationProblem.Severity) -> Bool {
+        counts[severity, default: 0] >= Self.limit
     }
 
     /// The problems in the order of the file.

@@ -85,6 +85,8 @@ extension Glob {
             if count.lowerBound > 0, set.ranges.isEmpty { return true }
             guard count.upperBound == .max else { continue }
             for next in steps[(index + 1)...] {
+                // What comes after an equal step is compared with that one.
+                if next == step { break }
                 guard let (needed, minimum) = next.first, set.isSuperset(of: needed) else { break }
                 // All that the step could match is gone, so one that needs something fails.
                 if minimum > 0 { return true }

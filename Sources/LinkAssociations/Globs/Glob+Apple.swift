@@ -107,11 +107,14 @@ extension Glob {
 
 extension [Glob.Step] {
     fileprivate mutating func append(text: String) {
-        if case .text(let start)? = last {
-            self[count - 1] = .text(start + text)
-        } else {
-            append(.text(text))
+        var text = text
+        if case .text(var start)? = last {
+            // Without a second reference, so that it is not copied.
+            removeLast()
+            start += text
+            text = start
         }
+        append(.text(text))
     }
 
     /// The pattern as Apple and dynamic rules write it.

@@ -129,18 +129,20 @@ extension ImportedRule {
 
     /// Paths begin with a slash, which a wildcard may match. `nil` if the steps do not.
     private static func withoutFirstSlash(_ steps: [Glob.Step]) -> [Glob.Step]? {
-        var rest = steps
-        switch rest.removeFirst() {
-        case .text(let text) where text.hasPrefix("/"):
-            return (text.utf8.count == 1 ? [] : [.text(String(text.dropFirst()))]) + rest
-        case .set(let set, let count) where set.contains(.init(ascii: "/")) && count.upperBound > 0:
-            if count.upperBound == 1 { return rest }
-            let upper = count.upperBound == .max ? .max : count.upperBound - 1
-            return [.set(set, max(0, count.lowerBound - 1)...upper)] + rest
-        case .set(_, let count) where count.lowerBound == 0 && !rest.isEmpty:
-            return withoutFirstSlash(rest)
-        default: return nil
+        var rest = steps[...]
+        while let step = rest.popFirst() {
+            switch step {
+            case .text(let text) where text.hasPrefix("/"):
+                return (text.utf8.count == 1 ? [] : [.text(String(text.dropFirst()))]) + rest
+            case .set(let set, let count) where set.contains(.init(ascii: "/")) && count.upperBound > 0:
+                if count.upperBound == 1 { return Array(rest) }
+                let upper = count.upperBound == .max ? .max : count.upperBound - 1
+                return [.set(set, max(0, count.lowerBound - 1)...upper)] + rest
+            case .set(_, let count) where count.lowerBound == 0: continue
+            default: return nil
+            }
         }
+        return nil
     }
 
     /// The steps of an Android pattern as a table compares them, with notes on what differs.

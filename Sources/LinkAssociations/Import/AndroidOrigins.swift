@@ -53,7 +53,7 @@ struct AndroidOrigins {
 
     private mutating func origins(of filter: AndroidFilter) -> [Origin] {
         var origins: [Origin] = []
-        let hosts = filter.data.filter { $0[.host] != nil }
+        let authorities = filter.authorities
         for scheme in filter.values(of: .scheme).map(\.value).uniqued {
             // Links have their schemes in lower case once they are read.
             guard scheme.utf8.allSatisfy({ $0.isSchemeByte && !(0x41...0x5A).contains($0) }),
@@ -62,13 +62,13 @@ struct AndroidOrigins {
                 skip(scheme, filter)
                 continue
             }
-            if hosts.isEmpty { origins.append(Origin(scheme: scheme)) }
-            for data in hosts {
+            if authorities.isEmpty { origins.append(Origin(scheme: scheme)) }
+            for authority in authorities {
                 let host = String(
-                    decoding: ASCII.lowercased(Bytes((data[.host] ?? "").utf8).span), as: UTF8.self)
+                    decoding: ASCII.lowercased(Bytes(authority.host.utf8).span), as: UTF8.self)
                 let isOpen = host.hasPrefix("*") && host != "*" && !host.hasPrefix("*.")
                 let name = isOpen ? String(host.dropFirst()) : host
-                let port = data[.port].map { Int($0).map { ":\($0)" } ?? ":?" } ?? ""
+                let port = authority.port.map { Int($0).map { ":\($0)" } ?? ":?" } ?? ""
                 guard name.utf8.allSatisfy({ $0.isNameByte || "-.*".utf8.contains($0) }),
                     Self.isOrigin("//" + name + port)
                 else {

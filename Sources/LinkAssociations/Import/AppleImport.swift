@@ -37,7 +37,8 @@ struct AppleImport {
             && pattern.split(separator: "%" as Character, omittingEmptySubsequences: false).dropFirst()
                 .contains {
                     let digits = $0.prefix(2)
-                    return digits.lowercased() == "2f" || digits.count < 2 || UInt8(digits, radix: 16) == nil
+                    return digits.lowercased() == "2f" || digits.count < 2
+                        || digits.utf8.contains { ASCII.hexValue($0) == nil }
                 }
     }
 

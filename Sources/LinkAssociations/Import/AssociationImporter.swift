@@ -68,10 +68,9 @@ package enum AssociationImporter {
     package static func table(from manifest: AndroidManifest) throws(ImportError) -> ExchangedText {
         var count = 0
         for filter in manifest.filters {
-            // Every scheme is combined with every host.
+            // Every scheme is combined with every host and its port.
             let schemes = filter.values(of: .scheme).map(\.value).uniqued.count
-            let hosts = filter.values(of: .host).map(\.value).uniqued.count
-            count += max(filter.data.count + filter.groups.count, schemes * hosts)
+            count += max(filter.data.count + filter.groups.count, schemes * filter.authorities.count)
         }
         try checkCount(count)
         let read = AndroidImport(manifest)

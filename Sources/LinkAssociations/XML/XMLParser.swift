@@ -263,9 +263,10 @@ package struct XMLParser {
     private static func scalar(_ name: String) -> Unicode.Scalar? {
         guard name.hasPrefix("#") else { return predefined[name] }
         let isHexadecimal = name.hasPrefix("#x")
-        guard let code = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10) else {
-            return nil
-        }
+        let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+        guard digits.utf8.allSatisfy({ ASCII.hexValue($0) != nil }),
+            let code = UInt32(digits, radix: isHexadecimal ? 16 : 10)
+        else { return nil }
         switch code {
         case 0x9, 0xA, 0xD: return Unicode.Scalar(code)
         case 0..<0x20, 0xFFFE, 0xFFFF: return nil

@@ -90,7 +90,7 @@ struct ForeignSyntax {
         case UInt8(ascii: "["):
             // An IPv6 address.
             return
-                !(text(range.lowerBound..<position).hasSuffix("//")
+                !(bytes[range.lowerBound..<position].suffix(2).elementsEqual("//".utf8)
                 && bytes[position..<segment.upperBound].contains(UInt8(ascii: ":")))
         case UInt8(ascii: "<"), UInt8(ascii: "$"), UInt8(ascii: "\\"), UInt8(ascii: "|"): return true
         case UInt8(ascii: "."), UInt8(ascii: "*"): return isSegmentStart || isValueStart
@@ -194,11 +194,11 @@ struct ForeignSyntax {
         return max(position + 1, scanner.position)
     }
 
-    /// The text up to the closing parenthesis of the one at `start`.
+    /// The text up to the closing parenthesis of the one at `start`, if it is shorter than 1,000 bytes.
     private func textInParentheses(from start: Int) -> ArraySlice<UInt8>? {
         var depth = 0
         var index = start
-        while let byte = byte(index) {
+        while index - start <= 1000, let byte = byte(index) {
             switch byte {
             case UInt8(ascii: "\\"): index += 1
             case UInt8(ascii: "("): depth += 1

@@ -66,12 +66,14 @@ extension PatternParser {
             return fail(.badHost(scanner.text(scanner.currentCharacter)), at: scanner.currentCharacter)
         }
         let digits = scanner.text(until: Position.path.isEnd)
-        guard let port = Int(scanner.text(digits)), (0...65535).contains(port) else {
+        guard let port = Numbers.uint(scanner.bytes.span.extracting(digits.start..<digits.end)),
+            port <= 65535
+        else {
             return fail(.badPort(scanner.text(digits)), at: digits)
         }
-        let isDefault = origin.scheme.map { Link.defaultPort(ofScheme: $0) == port } ?? false
+        let isDefault = origin.scheme.map { Link.defaultPort(ofScheme: $0) == Int(port) } ?? false
         // Without a port, `*` accepts every port.
-        origin.port = isDefault && !host.isAny ? nil : port
+        origin.port = isDefault && !host.isAny ? nil : Int(port)
         return ()
     }
 

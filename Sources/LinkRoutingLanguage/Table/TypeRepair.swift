@@ -101,11 +101,9 @@ struct TypeRepair {
         if inner.hasPrefix("?:") { inner = String(inner.dropFirst(2)) }
         inner = inner.replacing(" or ", by: "|")
         guard let separator = "|,/;".first(where: inner.contains) else { return nil }
-        var words: [String] = []
-        for part in inner.split(separator: separator) {
-            let word = unquoted(trimmed(String(part)))
-            if !word.isEmpty, !words.contains(word) { words.append(word) }
-        }
+        var seen: Set<String> = [""]
+        let words = inner.split(separator: separator).map { unquoted(trimmed(String($0))) }
+            .filter { seen.insert($0).inserted }
         let present = words.filter { !TypeSynonyms.absent.contains($0.lowercased()) }
         let isAbsentAllowed = present.count < words.count
         guard let first = present.first, present.allSatisfy(isPlainWord) else { return nil }

@@ -173,13 +173,14 @@ struct AndroidVerdictTests {
         }
     }
 
+    /// A sign is not a digit of an escape.
     @Test func resourcesAndPlaceholders() {
         var resources = AndroidResources()
         let problems = resources.add(
             ContiguousArray(
                 #"""
                 <resources><string name="host">@string/real</string><string name="real"> "a&#46;com" </string>
-                <string name="path"><![CDATA[/x]]></string><bool name="on">true</bool><bool name="off">false</bool></resources>
+                <string name="path"><![CDATA[/x\u+041]]></string><bool name="on">true</bool><bool name="off">false</bool></resources>
                 """#.utf8))
         #expect(problems.text == "")
         let text = Manifest.activity(

@@ -41,6 +41,31 @@ struct GrowthTests {
             ])
     }
 
+    /// The variables were sorted for each use of one that is not defined.
+    @Test func applicationFileOfManyUndefinedVariables() throws {
+        try expectLinearTime(from: 600) { count in
+            let variables = (0..<count).map { #""v\#($0)":["x"]"# }.joined(separator: ",")
+            let path = String(repeating: "$()", count: count)
+            let file = Self.file([#"{"/":"/\#(path)"}"#], variables: "{\(variables)}")
+            #expect(file.diagnostics.count > 500)
+        }
+    }
+
+    /// The text was copied for each of them.
+    @Test func patternOfManyDollarSigns() throws {
+        try expectLinearTime(from: 50_000) { count in
+            #expect(Self.file([#"{"/":"/\#(String(repeating: "$", count: count))"}"#]).rules.count == 1)
+        }
+    }
+
+    /// Each step was compared with all that come after it.
+    @Test func patternOfARepeatedStep() throws {
+        try expectLinearTime(from: 2000) { count in
+            let pattern = "/" + String(repeating: "a*", count: count)
+            #expect(AndroidManifest(Manifest.filter([("pathPattern", pattern)])).diagnostics.text == "")
+        }
+    }
+
     @Test func manifestOfManyPaths() throws {
         try expectLinearTime(from: 500) { count in
             let data = (0..<count).map {
@@ -158,6 +183,28 @@ struct GrowthTests {
             ])
     }
 
+    /// Each scheme was combined with each element, even if all had the same host.
+    @Test func importOfManyElementsOfOneHost() throws {
+        try expectLinearTime(from: 250) { count in
+            let data = (0..<count).map {
+                #"<data android:scheme="s\#($0)" android:host="a" android:port="7" />"#
+            }
+            let manifest = AndroidManifest(Manifest.activity(Manifest.browsable(data.joined())))
+            let table = try AssociationImporter.table(from: manifest)
+            #expect(table.text.utf8.contains(sequence: "s1://a:7"))
+        }
+    }
+
+    /// Each optional character was a call within the one before it, with a copy of all that come after it.
+    @Test func importOfManyOptionalCharacters() throws {
+        try expectLinearTime(from: 2000) { count in
+            let pattern = String(repeating: "a*b*", count: count) + "/x"
+            let manifest = AndroidManifest(Manifest.filter([("pathPattern", pattern)]))
+            let table = try AssociationImporter.table(from: manifest)
+            #expect(table.text.utf8.contains(sequence: "\n/x  -> x"))
+        }
+    }
+
     /// Each use of a variable was compared, hashed and written with all its values.
     @Test func importOfAVariableInManyRules() throws {
         let languages = "$(lang)/$(lang)/$(lang)/$(lang)"
@@ -203,6 +250,20 @@ struct GrowthTests {
             #expect(components.utf8.split(separator: UInt8(ascii: "\n")).count > count)
             let manifest = try exporter.androidManifest().text
             #expect(manifest.utf8.split(separator: UInt8(ascii: "\n")).count > count)
+        }
+    }
+
+    /// All lines of one file were compared with all of the other one.
+    @Test func comparisonOfManifestsWithoutCommonRules() throws {
+        func manifest(_ name: String, _ count: Int) -> AndroidManifest {
+            let paths = (0..<count).map { #"<data android:path="/\#(name)\#($0)" />"# }.joined()
+            return AndroidManifest(
+                Manifest.activity(
+                    Manifest.browsable(#"<data android:scheme="https" android:host="a.com" />"# + paths)))
+        }
+        try expectLinearTime(from: 500) { count in
+            let comparison = RuleComparison(manifest("a", count), manifest("b", count))
+            #expect(comparison.changes.count == 2 * count)
         }
     }
 

@@ -52,6 +52,10 @@ struct XMLTests {
             "3..<7 expected a character such as `&#65;`, or one of `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`"
         ),
         (
+            "<a>&#+65;</a>",
+            "3..<9 expected a character such as `&#65;`, or one of `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`"
+        ),
+        (
             "<a>&#xD800;</a>",
             "3..<11 expected a character such as `&#65;`, or one of `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`"
         ),
