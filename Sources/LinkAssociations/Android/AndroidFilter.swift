@@ -101,14 +101,10 @@ package enum AndroidDataKey: String, Sendable, CaseIterable {
 extension AndroidDataKey {
     /// The part of a link that the attribute is compared with; `nil` if it is not a pattern.
     var part: LinkPart? {
-        switch self {
-        case .path, .pathPrefix, .pathSuffix, .pathPattern, .pathAdvancedPattern: .path
-        case .query, .queryPrefix, .querySuffix, .queryPattern, .queryAdvancedPattern: .query
-        case .fragment, .fragmentPrefix, .fragmentSuffix, .fragmentPattern, .fragmentAdvancedPattern:
-            .fragment
-        case .ssp, .sspPrefix, .sspSuffix, .sspPattern, .sspAdvancedPattern: .schemeSpecificPart
-        case .scheme, .host, .port, .mimeType, .mimeGroup: nil
-        }
+        if rawValue.hasPrefix("path") { return .path }
+        if rawValue.hasPrefix("query") { return .query }
+        if rawValue.hasPrefix("fragment") { return .fragment }
+        return rawValue.hasPrefix("ssp") ? .schemeSpecificPart : nil
     }
 
     var kind: AndroidPatternKind {

@@ -19,10 +19,10 @@ package struct AndroidResources: Sendable {
             for element in root.children {
                 guard let name = element.attribute("name")?.value else { continue }
                 switch element.name {
-                case "string": strings[name] = AndroidEscapes.string(element.text)
-                case "bool": booleans[name] = element.text.utf8.contains(sequence: "true")
-                case "item" where element.attribute("type")?.value == "string":
+                case "string",
+                    "item" where element.attribute("type")?.value == "string":
                     strings[name] = AndroidEscapes.string(element.text)
+                case "bool": booleans[name] = element.text.utf8.contains(sequence: "true")
                 default: break
                 }
             }

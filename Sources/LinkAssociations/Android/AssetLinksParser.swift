@@ -47,12 +47,9 @@ struct AssetLinksParser {
         }
         guard let relation = required(.array, "relation", values, of: statement) else { return }
         var handlesLinks = false
-        for element in relation.elements where problems.expect(.string, element, "relation") {
-            let name = element.string ?? ""
+        for (name, range) in problems.strings(relation, "relation") {
             if name == Self.linkRelation { handlesLinks = true }
-            if !Self.relations.contains(name) {
-                problems.report(.unknownRelation(name), at: element.range)
-            }
+            if !Self.relations.contains(name) { problems.report(.unknownRelation(name), at: range) }
         }
         guard let target = required(.object, "target", values, of: statement) else { return }
         let targetValues = problems.members(target)
@@ -85,15 +82,11 @@ struct AssetLinksParser {
     ) -> [String] {
         let key = "sha256_cert_fingerprints"
         guard let list = required(.array, key, values, of: target) else { return [] }
-        var fingerprints: [String] = []
-        for element in list.elements where problems.expect(.string, element, key) {
-            let text = element.string ?? ""
-            if !AssetLinks.isFingerprint(text) {
-                problems.report(.badFingerprint(text), at: element.range)
-            }
-            fingerprints.append(text)
+        let fingerprints = problems.strings(list, key)
+        for (text, range) in fingerprints where !AssetLinks.isFingerprint(text) {
+            problems.report(.badFingerprint(text), at: range)
         }
-        return fingerprints
+        return fingerprints.map(\.text)
     }
 
     // MARK: - Dynamic rules

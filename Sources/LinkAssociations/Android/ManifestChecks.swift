@@ -5,11 +5,6 @@ struct ManifestChecks {
     let minimumAPI: Int?
     private(set) var problems: ProblemList
 
-    init(minimumAPI: Int?, problems: ProblemList) {
-        self.minimumAPI = minimumAPI
-        self.problems = problems
-    }
-
     mutating func check(_ filter: AndroidFilter) {
         let isForViewing = filter.actions.contains("android.intent.action.VIEW")
         guard isForViewing, filter.data.contains(where: { !$0.attributes.isEmpty }) else { return }

@@ -68,8 +68,8 @@ extension AppleMatcher {
         if !rules[index].path.isAny, !matchesPath(index, link, parts) { return .path }
         if !Self.matches(rules[index].query, link.extracting(parts.query), form) { return .query }
         for item in rules[index].items.indices {
-            if let failure = failure(of: rules[index].items[item], form, link, parts) {
-                return .item(item, value: failure.value)
+            if let mismatch = mismatch(rules[index].items[item], at: item, form, link, parts) {
+                return mismatch
             }
         }
         let fragment = link.extracting(parts.fragment)
@@ -97,9 +97,9 @@ extension AppleMatcher {
     }
 
     /// Every occurrence of the item must match. An item that is absent has an empty value.
-    private func failure(
-        of item: Item, _ form: AppleForm, _ link: Span<UInt8>, _ parts: AppleLink
-    ) -> (value: Range<Int>?, Void)? {
+    private func mismatch(
+        _ item: Item, at index: Int, _ form: AppleForm, _ link: Span<UInt8>, _ parts: AppleLink
+    ) -> Mismatch? {
         var isPresent = false
         var start = parts.query.lowerBound
         let end = parts.query.upperBound
@@ -111,13 +111,15 @@ extension AppleMatcher {
             let value = min(equals &+ 1, next)..<next
             if isNamed(link.extracting(start..<equals), item.name, form) {
                 isPresent = true
-                guard Self.matches(item.value, link.extracting(value), form) else { return (value, ()) }
+                guard Self.matches(item.value, link.extracting(value), form) else {
+                    return .item(index, value: value)
+                }
             }
             start = next &+ 1
         }
         if isPresent { return nil }
         let empty = parts.query.lowerBound..<parts.query.lowerBound
-        return Self.matches(item.value, link.extracting(empty), form) ? nil : (nil, ())
+        return Self.matches(item.value, link.extracting(empty), form) ? nil : .item(index, value: nil)
     }
 
     private func isNamed(_ text: Span<UInt8>, _ name: Bytes, _ form: AppleForm) -> Bool {

@@ -16,9 +16,7 @@ extension AppleParser {
         readBoolean(values, "exclude", to: &rule.excludes)
         readBoolean(values, "caseSensitive", to: &rule.isCaseSensitive)
         readBoolean(values, "percentEncoded", to: &rule.isPercentEncoded)
-        rule.comment = values["comment"].flatMap {
-            problems.expect(.string, $0, "comment") ? $0.string : nil
-        }
+        rule.comment = values["comment"].flatMap { problems.string($0, "comment") }
         return rule
     }
 
@@ -30,7 +28,7 @@ extension AppleParser {
     }
 
     private mutating func readPattern(_ value: JSONValue, _ key: String) -> AppleRule.Text? {
-        guard problems.expect(.string, value, key), let pattern = value.string else { return nil }
+        guard let pattern = problems.string(value, key) else { return nil }
         let text = AppleRule.Text(pattern: pattern, range: value.range)
         checkVariables(of: text)
         return text

@@ -95,23 +95,14 @@ struct AppleParser {
     }
 
     private mutating func readApps(_ values: [String: JSONValue], _ entry: JSONValue) -> [String] {
-        var apps: [String] = []
-        if let list = values["appIDs"], problems.expect(.array, list, "appIDs") {
-            for element in list.elements where problems.expect(.string, element, "appIDs") {
-                addApp(element, to: &apps)
-            }
+        var apps: [(text: String, range: Range<Int>)] = []
+        if let list = values["appIDs"] { apps += problems.strings(list, "appIDs") }
+        if let single = values["appID"], let id = problems.string(single, "appID") {
+            apps.append((id, single.range))
         }
-        if let single = values["appID"], problems.expect(.string, single, "appID") {
-            addApp(single, to: &apps)
-        }
+        for app in apps { checkAppID(app.text, at: app.range) }
         if apps.isEmpty { problems.report(.missingAppID, at: entry.start) }
-        return apps.uniqued
-    }
-
-    private mutating func addApp(_ value: JSONValue, to apps: inout [String]) {
-        guard let id = value.string else { return }
-        checkAppID(id, at: value.range)
-        apps.append(id)
+        return apps.map(\.text).uniqued
     }
 
     private mutating func checkAppID(_ id: String, at range: Range<Int>) {
@@ -138,9 +129,7 @@ struct AppleParser {
     private mutating func readPaths(_ list: JSONValue, _ path: String) {
         guard problems.expect(.array, list, "paths") else { return }
         for (index, element) in list.elements.enumerated() {
-            guard problems.expect(.string, element, "paths[\(index)]"), let text = element.string else {
-                continue
-            }
+            guard let text = problems.string(element, "paths[\(index)]") else { continue }
             var pattern = text
             var rule = AppleRule(isLegacy: true, details: result.details.count)
             if text.hasPrefix("NOT ") {
@@ -167,6 +156,7 @@ struct AppleParser {
         guard problems.expect(.object, object, "substitutionVariables") else { return }
         for (key, list) in object.members {
             guard let name = key.string, problems.expect(.array, list, name) else { continue }
+            let values = problems.strings(list, name)
             if name.utf8.contains(where: { [0x24, 0x28, 0x29].contains($0) }) || name.isEmpty {
                 problems.report(.badVariableName(name), at: key.range)
             }
@@ -174,16 +164,11 @@ struct AppleParser {
                 problems.report(.redefinedVariable(name), at: key.range)
             }
             if result.variables[name] != nil { problems.report(.duplicateKey(name), at: key.range) }
-            var values: [String] = []
-            for element in list.elements where problems.expect(.string, element, name) {
-                guard let value = element.string else { continue }
-                if value.utf8.contains(sequence: "$(") {
-                    problems.report(.variableInValue(value), at: element.range)
-                }
-                values.append(value)
+            for value in values where value.text.utf8.contains(sequence: "$(") {
+                problems.report(.variableInValue(value.text), at: value.range)
             }
             if values.isEmpty { problems.report(.emptyVariable(name), at: key.range) }
-            result.variables[name] = values
+            result.variables[name] = values.map(\.text)
         }
         result.globs = AppleGlobReader(variables: result.variables)
         variableNames += result.variables.keys.sorted().prefix(1000)

@@ -49,12 +49,9 @@ struct LinkLanguage {
 
     /// The paths that a pattern matches, as `linkroute build` writes them.
     mutating func paths(of pattern: Pattern) -> ByteAutomaton {
-        automaton = ByteAutomaton()
-        isExact = true
-        samplesOnly = false
-        extent = .built
-        automaton.accept(appendPath(pattern.path, after: automaton.start))
-        return automaton
+        var path = pattern
+        (path.query, path.fragment) = ([], nil)
+        return links(of: path, .built)
     }
 
     /// All links of printable ASCII.

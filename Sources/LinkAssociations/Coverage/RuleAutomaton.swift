@@ -93,16 +93,12 @@ final class RuleAutomaton {
         owners = clauses.indices.flatMap { [Int](repeating: $0, count: clauses[$0].count) }
         self.verdict = verdict
         var start = [Part.path.rawValue]
-        for (clause, range) in self.clauses.enumerated() {
+        for range in self.clauses {
             if range.contains(where: { conditions[$0].start == Self.dead }) { continue }
             for index in range { start += [Int32(index), conditions[index].start] }
-            if range.isEmpty { alwaysMatching.append(clause) }
         }
         _ = number(of: start)
     }
-
-    /// The clauses without conditions.
-    private var alwaysMatching: [Int] = []
 
     /// The work of making states since the last call.
     func takeWork() -> Int {
@@ -202,8 +198,7 @@ final class RuleAutomaton {
         if let known = verdicts[Int(state)] { return known }
         let entries = states[Int(state)]
         let part = Part(rawValue: entries[0]) ?? .path
-        var matches = [Bool](repeating: false, count: clauses.count)
-        for clause in alwaysMatching { matches[clause] = true }
+        var matches = clauses.map(\.isEmpty)
         work += entries.count / 2 + clauses.count / 16
         for position in stride(from: 1, to: entries.count, by: 2) {
             let (index, entry) = (Int(entries[position]), entries[position + 1])

@@ -154,7 +154,7 @@ struct ManifestFilters {
     private func expansion(
         _ patterns: [ExportedPattern], _ range: ExportRange, skipping count: Int, asRoutes: Bool = false
     ) -> PatternExpansion {
-        var expansion = PatternExpansion(table, .manifest, range)
+        var expansion = PatternExpansion(dialect: .manifest, range: range, table: table)
         for entry in patterns {
             var entry = entry
             entry.pattern.path.removeFirst(min(count, entry.pattern.path.count))

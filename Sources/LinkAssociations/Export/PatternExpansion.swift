@@ -14,12 +14,6 @@ struct PatternExpansion {
     private static let largestProduct = 64
     private static let largestNarrowProduct = 200
 
-    init(_ table: RouteTable, _ dialect: ExportDialect, _ range: ExportRange) {
-        self.dialect = dialect
-        self.range = range
-        self.table = table
-    }
-
     /// Why no rule is narrow enough.
     private struct Inexpressible: Error {
         let reason: String

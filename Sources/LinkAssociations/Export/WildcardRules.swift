@@ -26,7 +26,7 @@ struct WildcardRules {
         lines = TableLines(table)
         self.dialect = dialect
         self.range = range
-        var expansion = PatternExpansion(table, dialect, range)
+        var expansion = PatternExpansion(dialect: dialect, range: range, table: table)
         for entry in patterns { expansion.add(entry) }
         guard patterns.contains(where: { !$0.excludes }) else { throw .noWebLinks }
         var numbered: [(order: Int, note: ExchangeNote)] = []

@@ -16,7 +16,7 @@ struct AppleGlobReader {
 
     private mutating func add(_ name: String, _ values: [String]) {
         variables[name] = Glob.Variable(
-            name: name, texts: values, globs: Set(values).sorted().map { Glob(appleText: $0) })
+            name: name, texts: values, globs: Set(values).sorted().map { Glob(apple: $0, nil) })
     }
 
     /// A pattern for a query, a fragment or a value.
@@ -33,9 +33,6 @@ struct AppleGlobReader {
 }
 
 extension Glob {
-    /// A pattern without variables.
-    init(appleText pattern: String) { self.init(apple: pattern, nil) }
-
     fileprivate init(apple pattern: String, _ variables: [String: Variable]?) {
         var steps: [Step] = []
         var rest = Substring(pattern).utf8

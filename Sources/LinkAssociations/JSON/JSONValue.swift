@@ -57,6 +57,17 @@ extension ProblemList {
         return value.kind == kind
     }
 
+    /// The text of a string. Other values are reported, and the key that they belong to is ignored.
+    mutating func string(_ value: JSONValue, _ key: String) -> String? {
+        expect(.string, value, key) ? value.string : nil
+    }
+
+    /// The strings of an array and their places. Other values are reported and ignored.
+    mutating func strings(_ list: JSONValue, _ key: String) -> [(text: String, range: Range<Int>)] {
+        guard expect(.array, list, key) else { return [] }
+        return list.elements.compactMap { element in string(element, key).map { ($0, element.range) } }
+    }
+
     /// The members of an object with known keys. Of duplicates the last one counts.
     mutating func members(_ object: JSONValue, known: [String]? = nil) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]

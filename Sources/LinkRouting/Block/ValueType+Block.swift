@@ -82,7 +82,7 @@ extension BlockCoder {
             self.dfa(&dfa)
             expression = ValueRegex(pattern: pattern, .dfa(dfa))
         } else {
-            var nfa = NFA(stateLimit: 0)
+            var nfa = NFA()
             if case .nfa(let known) = expression.engine { nfa = known }
             self.nfa(&nfa)
             expression = ValueRegex(pattern: pattern, .nfa(nfa))
@@ -172,7 +172,7 @@ extension ValueType {
         case 5: self = .uuid
         case 6: self = .date
         case 7: self = .url
-        case 8: self = .regex(ValueRegex(pattern: "", .nfa(NFA(stateLimit: 0))))
+        case 8: self = .regex(ValueRegex(pattern: "", .nfa(NFA())))
         case 9: self = .custom(CustomType(name: "") { _ in false })
         case 10: self = .except(.string, texts: [], types: [])
         case 11: self = .oneOf([])

@@ -77,9 +77,8 @@ extension Collection<UInt8> {
     ///
     /// Also used for strings, as `text.utf8`: `String.contains(_: String)` is part of a module that would
     /// make the program a megabyte larger.
-    package func contains(sequence text: StaticString) -> Bool {
-        let wanted = text.description.utf8
-        return indices.contains { self[$0...].starts(with: wanted) }
+    package func contains(sequence text: String) -> Bool {
+        indices.contains { self[$0...].starts(with: text.utf8) }
     }
 }
 

@@ -6,39 +6,25 @@ public struct LinkContext<Payload> {
     public let url: String
     /// The value of the app's own type that was given with the link.
     public let payload: Payload
-    private let content: Content
-
-    private enum Content {
-        case match(Match)
-        case unhandled(UnhandledLink)
-    }
+    /// The match that the handler is for; `nil` in ``Otherwise``.
+    public let match: Match?
+    /// Why no handler of a route took the link; `nil` outside ``Otherwise``.
+    public let unhandled: UnhandledLink?
 
     /// The context of the handler of a route.
     init(_ match: Match, payload: Payload) {
-        url = match.url
-        self.payload = payload
-        content = .match(match)
+        (url, self.payload) = (match.url, payload)
+        (self.match, unhandled) = (match, nil)
     }
 
     /// The context of ``Otherwise``.
     init(_ url: String, _ reason: UnhandledLink, payload: Payload) {
-        self.url = url
-        self.payload = payload
-        content = .unhandled(reason)
+        (self.url, self.payload) = (url, payload)
+        (match, unhandled) = (nil, reason)
     }
 }
 
 extension LinkContext {
-    /// The match that the handler is for; `nil` in ``Otherwise``.
-    public var match: Match? {
-        if case .match(let match) = content { match } else { nil }
-    }
-
-    /// Why no handler of a route took the link; `nil` outside ``Otherwise``.
-    public var unhandled: UnhandledLink? {
-        if case .unhandled(let reason) = content { reason } else { nil }
-    }
-
     /// The name of the route; `nil` in ``Otherwise``.
     public var route: String? { match?.route }
 

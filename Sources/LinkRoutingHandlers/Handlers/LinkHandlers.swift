@@ -15,30 +15,20 @@ public struct LinkHandlers<Payload> {
     var fallbacks: [(place: CodePlace, action: LinkAction<Payload>)] = []
     var reports: [@MainActor (LinkOutcome) -> Void] = []
 
-    init() {}
-
     /// The handler of a route.
-    public static func buildExpression(_ on: On<Payload>) -> LinkHandlers {
-        var handlers = LinkHandlers()
-        handlers.routes = [on.handler]
-        return handlers
-    }
+    public static func buildExpression(_ on: On<Payload>) -> LinkHandlers { .init(routes: [on.handler]) }
 
     /// The handlers of a group.
     public static func buildExpression(_ group: LinkGroup<Payload>) -> LinkHandlers { group.handlers }
 
     /// The handler for all other links.
     public static func buildExpression(_ otherwise: Otherwise<Payload>) -> LinkHandlers {
-        var handlers = LinkHandlers()
-        handlers.fallbacks = [(otherwise.place, otherwise.action)]
-        return handlers
+        .init(fallbacks: [(otherwise.place, otherwise.action)])
     }
 
     /// The closures that receive the outcome of every link.
     public static func buildExpression(_ finally: Finally<Payload>) -> LinkHandlers {
-        var handlers = LinkHandlers()
-        handlers.reports = [finally.report]
-        return handlers
+        .init(reports: [finally.report])
     }
 
     /// Handlers that were made elsewhere.

@@ -17,8 +17,10 @@ package final class LoadingWork {
     private(set) var remaining: Int
     private let reserved: Int
 
-    /// The work for a table of `byteCount` bytes.
-    package convenience init(byteCount: Int) { self.init(steps: Self.base + Self.perByte * byteCount) }
+    /// The work for a table of these files.
+    convenience init(_ files: [TableFile]) {
+        self.init(steps: Self.base + Self.perByte * files.reduce(0) { $0 + $1.bytes.count })
+    }
 
     /// Work of `steps` steps.
     init(steps: Int) {

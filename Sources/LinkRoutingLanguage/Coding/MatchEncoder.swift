@@ -38,9 +38,6 @@ private struct SingleContainer: SingleValueEncodingContainer {
 
     func encodeNil() {}
     func encode<T: Encodable>(_ value: T) throws { try encoder.encode(value) }
-
-    /// Encodes one of the standard library's types.
-    func encode<T: Encodable & LinkValueConvertible>(_ value: T) { encoder.target.value = value.linkValue }
 }
 
 private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
@@ -67,11 +64,6 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func superEncoder() -> any Encoder { encoder }
 
     func superEncoder(forKey key: Key) -> any Encoder { encoder.nested(encoder.target.field(key)) }
-
-    /// Encodes one of the standard library's types.
-    func encode<T: Encodable & LinkValueConvertible>(_ value: T, forKey key: Key) {
-        encoder.target.field(key).value = value.linkValue
-    }
 }
 
 private struct UnkeyedContainer: UnkeyedEncodingContainer {
@@ -92,9 +84,4 @@ private struct UnkeyedContainer: UnkeyedEncodingContainer {
 
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
     func superEncoder() -> any Encoder { nested() }
-
-    /// Encodes one of the standard library's types.
-    func encode<T: Encodable & LinkValueConvertible>(_ value: T) {
-        encoder.target.nextElement().value = value.linkValue
-    }
 }

@@ -33,12 +33,6 @@ struct ListContainer: UnkeyedDecodingContainer {
     let decoder: MatchDecoder
     private(set) var currentIndex = 0
 
-    init(elements: [LinkValue], list: DecodedValue, decoder: MatchDecoder) {
-        self.elements = elements
-        self.list = list
-        self.decoder = decoder
-    }
-
     var codingPath: [any CodingKey] { decoder.codingPath }
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }

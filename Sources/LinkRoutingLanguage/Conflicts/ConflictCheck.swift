@@ -91,25 +91,12 @@ struct ConflictCheck: ~Copyable {
 
     /// The roots whose hosts have parameters at the same labels and the same text at all others.
     private func groups(ofRoots roots: [Int]) -> [[Int]] {
-        var groups: [[Int]] = []
-        var known: [String: Int] = [:]
-        for root in roots {
-            guard let host = hints.originOfRoot[root]?.host else { continue }
-            let labels = host.labels.map { label in
-                switch label {
-                case .literal(let text): text
-                case .parameter: ":"
-                }
-            }
-            let key = (host.star == nil ? "" : "*.") + labels.joined(separator: ".")
-            if let group = known[key] {
-                groups[group].append(root)
-            } else {
-                known[key] = groups.count
-                groups.append([root])
-            }
+        let groups = Dictionary(grouping: roots) { root in
+            let host = hints.originOfRoot[root]?.host
+            let labels = (host?.labels ?? []).map { if case .literal(let text) = $0 { text } else { ":" } }
+            return (host?.star == nil ? "" : "*.") + labels.joined(separator: ".")
         }
-        return groups
+        return groups.values.sorted { $0[0] < $1[0] }
     }
 
     // MARK: Walking

@@ -233,10 +233,8 @@ struct LinkConstraintsBuilder {
         return query
     }
 
-    /// The name of a condition's item, in lower case if the table ignores its case.
     private func name(of condition: Int) -> Bytes {
-        let name = matcher.compiled.texts.span.extracting(matcher.compiled.conditions[condition].key.range)
-        return options.ignoresQueryCase ? ASCII.lowercased(name) : Bytes(name)
+        matcher.compiled.itemName(of: matcher.compiled.conditions[condition])
     }
 
     /// Adds an item that satisfies one condition, or two with one name: to the items of the link, or to the

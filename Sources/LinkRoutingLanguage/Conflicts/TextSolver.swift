@@ -62,9 +62,9 @@ struct TextSolver {
     private static let stepsPerSample = 16
 
     /// Whether two labels accept a common text; `nil` if that cannot be decided.
-    mutating func overlap(_ left: Trie.Label, _ right: Trie.Label, mayBeEmpty: Bool) -> Bool? {
+    mutating func overlap(_ left: Trie.Label, _ right: Trie.Label) -> Bool? {
         if left == right { return true }
-        let labels = [left, right].map { LinkConstraints.TextConstraint.label($0, mayBeEmpty: mayBeEmpty) }
+        let labels = [left, right].map { LinkConstraints.TextConstraint.label($0, mayBeEmpty: false) }
         do throws(NoText) {
             _ = try choose(LinkConstraints.Placeholder(accepted: labels))
             return true

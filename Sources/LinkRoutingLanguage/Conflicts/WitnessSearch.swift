@@ -43,9 +43,7 @@ struct WitnessSearch: ~Copyable {
     }
 
     /// Whether two labels accept a common text; `nil` if that cannot be decided.
-    mutating func overlap(_ left: Trie.Label, _ right: Trie.Label, mayBeEmpty: Bool = false) -> Bool? {
-        texts.overlap(left, right, mayBeEmpty: mayBeEmpty)
-    }
+    mutating func overlap(_ left: Trie.Label, _ right: Trie.Label) -> Bool? { texts.overlap(left, right) }
 
     /// Begins a new question: forgets the attempts for the one before.
     mutating func begin() {

@@ -175,7 +175,9 @@ extension TableParser {
         while !scanner.skipToWord() {
             let range = PatternParser.extent(&scanner).pattern
             let text = scanner.text(range)
-            guard text.hasPrefix(":") || text.hasPrefix("{") || text.containsText("=:") else { return false }
+            guard text.hasPrefix(":") || text.hasPrefix("{") || text.utf8.contains(sequence: "=:") else {
+                return false
+            }
             place = place ?? range
             items.append(text)
         }

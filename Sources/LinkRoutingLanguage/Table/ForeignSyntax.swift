@@ -134,7 +134,7 @@ struct ForeignSyntax {
             // At the end of a regular expression, the error about its `^` covers the `$`.
             guard !isInQuery, bytes[range.lowerBound] != UInt8(ascii: "^") else { return nil }
             let pattern = text(range)
-            let hasExpression = ["(", "{/", ":/", "\\"].contains(where: pattern.containsText)
+            let hasExpression = ["(", "{/", ":/", "\\"].contains { pattern.utf8.contains(sequence: $0) }
             if isSingle, hasExpression || !isSegmentStart {
                 return Found(kind: .anchor, range: position..<position + 1, text: "")
             }

@@ -56,10 +56,3 @@ package struct LineIndex: Sendable {
         return continuations[block] + rest.count { $0.isUTF8Continuation }
     }
 }
-
-extension LoadingWork {
-    /// The work for a table of these files.
-    convenience init(_ files: [TableFile]) {
-        self.init(byteCount: files.reduce(0) { $0 + $1.bytes.count })
-    }
-}

@@ -27,7 +27,7 @@ extension TableParser {
         var scanner = line
         let first = scanner.word()
         let word = scanner.text(first)
-        if word.containsText("://") || word.hasPrefix("{") { return false }
+        if word.utf8.contains(sequence: "://") || word.hasPrefix("{") { return false }
         if report(line.otherComment) { return true }
         let all = line.text(line.range(line.position, line.end))
         let hasArrow = ArrowSpelling.isArrow(in: all)
@@ -38,7 +38,7 @@ extension TableParser {
         }
         scanner.skipSpaces()
         let next = TypeRepair.unquoted(scanner.text(scanner.word()))
-        guard next.hasPrefix("/") || next.containsText("://"),
+        guard next.hasPrefix("/") || next.utf8.contains(sequence: "://"),
             word.utf8.allSatisfy({ $0.isLetter || "\"':|-*.,+".utf8.contains($0) })
         else { return false }
         let nearest = SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))
@@ -129,7 +129,7 @@ private struct RouteWords {
         /// Whether the word begins like a pattern, also within quotes.
         var isPattern: Bool {
             let text = TypeRepair.unquoted(text)
-            return text.hasPrefix("/") || text.containsText("://")
+            return text.hasPrefix("/") || text.utf8.contains(sequence: "://")
         }
     }
 
@@ -254,7 +254,7 @@ enum ArrowSpelling {
     private static let arrows = ["->", "=>", "→", "⇒", "➔", "➜", "⟶", "⟹", "➡", "↦", "—>", "–>", "−>"]
 
     /// Whether an arrow occurs anywhere in `text`.
-    static func isArrow(in text: String) -> Bool { arrows.contains { text.containsText($0) } }
+    static func isArrow(in text: String) -> Bool { arrows.contains { text.utf8.contains(sequence: $0) } }
 
     /// Whether `word` is meant as an arrow.
     fileprivate static func isArrow(_ word: String) -> Bool {
@@ -303,9 +303,6 @@ extension Scanner {
         var ahead = self
         return ahead.skipToWord()
     }
-
-    /// The text at `range` without its last character.
-    func withoutEnd(_ range: SourceRange) -> [String] { [String(text(range).dropLast())] }
 }
 
 extension Unicode.Scalar {

@@ -35,7 +35,7 @@ enum LineSpelling {
         if text.hasPrefix("*://") { return [String(text.dropFirst(2))] }
         if beginsWithHost(text) { return ["https://" + text] }
         if let known = withScheme(text) { return [known] }
-        if text.containsText("://") { return text == word ? [] : [text] }
+        if text.utf8.contains(sequence: "://") { return text == word ? [] : [text] }
         let isScheme = !text.isEmpty && text.utf8.allSatisfy(\.isSchemeByte) && !text.contains(".")
         return isFirst && isScheme ? [text + "://"] : []
     }
@@ -43,7 +43,7 @@ enum LineSpelling {
     /// A pattern that begins with neither `/` nor a scheme.
     static func pattern(_ word: String) -> [String] {
         var text = TypeRepair.unquoted(word)
-        if text != word, text.hasPrefix("/") || text.containsText("://") { return [text] }
+        if text != word, text.hasPrefix("/") || text.utf8.contains(sequence: "://") { return [text] }
         if text.hasPrefix("^") {
             text.removeFirst()
             if text.hasSuffix("$") { text.removeLast() }

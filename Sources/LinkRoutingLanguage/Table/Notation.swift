@@ -148,7 +148,8 @@ extension Notation.Placeholder {
         case .words: text.utf8.contains(UInt8(ascii: "|")) && Self.regex.accepts(text, before: next)
         case .regex:
             !text.utf8.contains(UInt8(ascii: ":")) || text.hasPrefix("?:")
-                || !["/:", ".:"].contains(where: text.containsText) && TypeRepair.expression(text) != nil
+                || !["/:", ".:"].contains { text.utf8.contains(sequence: $0) }
+                    && TypeRepair.expression(text) != nil
         case .mark: TypeRepair.unquoted(text).unicodeScalars.count == 1
         case .number: text.utf8.allSatisfy { $0.isDigit || ", ".utf8.contains($0) }
         default: true

@@ -48,7 +48,7 @@ package struct PatternParser: DiagnosticCollector {
 
     /// Returns and forgets the errors found since the last call.
     mutating func takeDiagnostics() -> [Diagnostic] {
-        if diagnostics.isEmpty, !typeParser.hasDiagnostics { return [] }
+        if diagnostics.isEmpty, typeParser.diagnostics.isEmpty { return [] }
         defer { diagnostics = [] }
         return diagnostics + typeParser.takeDiagnostics()
     }
@@ -87,7 +87,7 @@ package struct PatternParser: DiagnosticCollector {
     }
 
     private func hasErrors(since count: Int) -> Bool {
-        diagnostics.count > count || typeParser.hasDiagnostics
+        diagnostics.count > count || !typeParser.diagnostics.isEmpty
     }
 
     /// Parses the parts of a pattern, up to the first error.
@@ -244,8 +244,8 @@ package struct PatternParser: DiagnosticCollector {
         var fragment = CompiledTable.Fragment()
         if scanner.isAtEnd {
             report(
-                .emptyFragment, at: scanner.currentCharacter, suggesting: scanner.withoutEnd(range),
-                for: range)
+                .emptyFragment, at: scanner.currentCharacter,
+                suggesting: [String(scanner.text(range).dropLast())], for: range)
         } else if scanner.consume("?") {
             fragment.isQueryOnly = true
             (fragment.conditions, fragment.queryCatchAll) = query(&scanner, isInFragment: true)

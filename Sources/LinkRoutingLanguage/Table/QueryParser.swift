@@ -176,16 +176,21 @@ private struct QueryNames {
             return conditions[first...].first { parser.areSameName($0.key, condition.key) }
         }
         if known.isEmpty {
-            for index in conditions.indices[first...] { known[name(conditions[index], parser)] = index }
+            for index in conditions.indices[first...] {
+                known[parser.compiled.itemName(of: conditions[index])] = index
+            }
         }
-        let name = name(condition, parser)
+        let name = parser.compiled.itemName(of: condition)
         if let same = known[name] { return conditions[same] }
         known[name] = conditions.count
         return nil
     }
+}
 
-    private func name(_ condition: CompiledTable.Condition, _ parser: PatternParser) -> Bytes {
-        let name = parser.compiled.texts.span.extracting(condition.key.range)
-        return parser.compiled.options.ignoresQueryCase ? ASCII.lowercased(name) : Bytes(name)
+extension CompiledTable {
+    /// The name of a condition's item, in lower case if the table ignores its case.
+    func itemName(of condition: Condition) -> Bytes {
+        let name = texts.span.extracting(condition.key.range)
+        return options.ignoresQueryCase ? ASCII.lowercased(name) : Bytes(name)
     }
 }

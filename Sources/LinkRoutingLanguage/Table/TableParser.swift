@@ -37,18 +37,11 @@ package struct TableParser: DiagnosticCollector {
         table.files = files
     }
 
-    /// Parses `files` as one table. Patterns may refer to `types` by name.
-    package static func parse(_ files: [TableFile], types: [CustomType] = []) -> (
-        table: RouteTable, diagnostics: [Diagnostic]
-    ) {
-        parse(files, types: types, LoadingWork(files))
-    }
-
-    /// Parses `files` as one table, as far as `work` allows.
-    static func parse(_ files: [TableFile], types: [CustomType], _ work: LoadingWork) -> (
-        table: RouteTable, diagnostics: [Diagnostic]
-    ) {
-        var parser = TableParser(files, types, work)
+    /// Parses `files` as one table, as far as `work` allows. Patterns may refer to `types` by name.
+    package static func parse(
+        _ files: [TableFile], types: [CustomType] = [], _ work: LoadingWork? = nil
+    ) -> (table: RouteTable, diagnostics: [Diagnostic]) {
+        var parser = TableParser(files, types, work ?? LoadingWork(files))
         let lines = parser.lines()
         // The order of lines in the text does not matter: definitions are read before the lines that use
         // them.
@@ -241,7 +234,7 @@ package struct TableParser: DiagnosticCollector {
         else {
             let text = scanner.text(range)
             // The origin of a source without a name.
-            let named = kind == .source && text.containsText("://") ? "app \(text)" : nil
+            let named = kind == .source && text.utf8.contains(sequence: "://") ? "app \(text)" : nil
             return fail(
                 .badName(text, of: kind), at: range,
                 suggesting: [named, LineSpelling.name(text, allowsDot: kind != .type)].compactMap { $0 })

@@ -26,9 +26,6 @@ package struct TypeParser: DiagnosticCollector {
         self.work = work
     }
 
-    /// Whether an error was found since the last call of ``takeDiagnostics()``.
-    var hasDiagnostics: Bool { !diagnostics.isEmpty }
-
     mutating func define(_ definition: Definition) { definitions[definition.name] = definition }
 
     /// Returns and forgets the errors found since the last call.

@@ -88,7 +88,7 @@ struct TypeRepair {
     /// `a,b`, `a/b`, `(a|b)`, `["a", "b"]`, `a||b`, `int|null`.
     private static func alternatives(_ raw: String, mayBeOptional: Bool) -> String? {
         if raw.hasPrefix("/") { return nil }
-        if raw.containsText(" except ") {
+        if raw.utf8.contains(sequence: " except ") {
             // The texts after it are alternatives, too.
             return raw.hasSuffix("|") ? trimmed(String(raw.dropLast())) : nil
         }
@@ -185,7 +185,7 @@ struct TypeRepair {
 
     private static func looksLikeExpression(_ text: String) -> Bool {
         text.utf8.contains { "\\^[(".utf8.contains($0) } || text.last.map("$+*".contains) ?? false
-            || [".*", ".+", ".{"].contains(where: text.containsText)
+            || [".*", ".+", ".{"].contains { text.utf8.contains(sequence: $0) }
     }
 
     static func trimmed(_ text: String) -> String {
@@ -358,10 +358,5 @@ extension String {
             index += isFound ? sought.count : 1
         }
         return String(decoding: result, as: UTF8.self)
-    }
-
-    /// Whether `part` occurs in the text.
-    func containsText(_ part: String) -> Bool {
-        utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
     }
 }

@@ -27,11 +27,9 @@ package struct NFA: Sendable {
     package var states: [State] = []
     package var edges: [Edge] = []
     package var start: Int32 = 0
-    /// The number of states that may be added.
-    package let stateLimit: Int
 
     /// An automaton without states.
-    package init(stateLimit: Int) { self.stateLimit = stateLimit }
+    package init() {}
 
     package var stateCount: Int { states.count }
 }

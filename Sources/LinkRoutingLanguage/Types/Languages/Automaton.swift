@@ -10,14 +10,14 @@ struct Automaton: Sendable, Hashable {
     private init(minimal dfa: DFA) { self.dfa = dfa }
 
     fileprivate init?(minimizing dfa: DFA?, _ work: LoadingWork?) {
-        guard let dfa = dfa?.minimized(within: .standard, work) else { return nil }
+        guard let dfa = dfa?.minimized(work) else { return nil }
         self.dfa = dfa
     }
 
     /// The texts that `nfa` accepts; it must accept only valid UTF-8.
     init?(_ nfa: NFA, _ work: LoadingWork? = nil) {
         work?.spend(nfa.stateCount * NFA.stepsPerState)
-        self.init(minimizing: DFA(nfa, limits: .standard.within(work), work), work)
+        self.init(minimizing: DFA(nfa, work), work)
     }
 
     /// The texts that `tree` matches.
@@ -67,7 +67,7 @@ extension Automaton {
 
     /// Whether `other` has every text of this set; `nil` if that is too expensive to decide.
     func isSubset(of other: Automaton, _ work: LoadingWork? = nil) -> Bool? {
-        dfa.isEmpty(.difference, with: other.dfa, work)
+        dfa.isSubset(of: other.dfa, work)
     }
 
     /// Up to `count` texts of the set, shortest first, the same every time. At least one unless the set is

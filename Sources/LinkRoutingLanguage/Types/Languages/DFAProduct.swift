@@ -22,11 +22,9 @@ extension DFA {
         }
     }
 
-    /// The automaton, not yet minimal, of the result of `operation`; `nil` if it exceeds `limits`.
-    func combined(
-        _ operation: Operation, with other: DFA, limits: Limits = .working, _ work: LoadingWork? = nil
-    ) -> DFA? {
-        guard var walk = ProductWalk(self, other, operation, limits: limits.within(work)) else { return nil }
+    /// The automaton, not yet minimal, of the result of `operation`; `nil` if it is too large.
+    func combined(_ operation: Operation, with other: DFA, _ work: LoadingWork?) -> DFA? {
+        var walk = ProductWalk(self, other, operation, work)
         defer { walk.spend(work) }
         var result = DFA(
             columns: walk.columns, columnCount: walk.pairs.count, next: [], accepting: [], start: walk.start)
@@ -37,11 +35,10 @@ extension DFA {
         return result
     }
 
-    /// Whether the result of `operation` is empty; `nil` if that exceeds `limits`. Stops at the first text.
-    func isEmpty(
-        _ operation: Operation, with other: DFA, limits: Limits = .working, _ work: LoadingWork? = nil
-    ) -> Bool? {
-        guard var walk = ProductWalk(self, other, operation, limits: limits.within(work)) else { return nil }
+    /// Whether `other` accepts all texts; `nil` if that is too expensive to decide. Stops at the first text
+    /// that it does not accept.
+    func isSubset(of other: DFA, _ work: LoadingWork?) -> Bool? {
+        var walk = ProductWalk(self, other, .difference, work)
         defer { walk.spend(work) }
         while walk.index < walk.states.count {
             if walk.isAccepting { return false }
@@ -69,8 +66,9 @@ private struct ProductWalk {
     private let operation: DFA.Operation
     private let limits: DFA.Limits
 
-    init?(_ left: DFA, _ right: DFA, _ operation: DFA.Operation, limits: DFA.Limits) {
-        (self.left, self.right, self.operation, self.limits) = (left, right, operation, limits)
+    init(_ left: DFA, _ right: DFA, _ operation: DFA.Operation, _ work: LoadingWork?) {
+        (self.left, self.right, self.operation) = (left, right, operation)
+        limits = .working.within(work)
         var known: [UInt16: UInt8] = [:]
         for (leftColumn, rightColumn) in zip(left.columns, right.columns) {
             let key = (UInt16(leftColumn) << 8) | UInt16(rightColumn)

@@ -4,12 +4,9 @@ struct RegularLanguage {
     var lowerBound: Automaton?
     /// A superset of the set: every accepted text is in it. `nil` if it is too large.
     var upperBound: Automaton?
+}
 
-    init(lowerBound: Automaton?, upperBound: Automaton?) {
-        self.lowerBound = lowerBound
-        self.upperBound = upperBound
-    }
-
+extension RegularLanguage {
     /// Exactly the texts of `automaton`.
     init(_ automaton: Automaton?) { self.init(lowerBound: automaton, upperBound: automaton) }
 
@@ -37,25 +34,18 @@ extension ValueType {
     ///
     /// - Parameter memo: the automata that are known, and the work that may go into others.
     func language(_ memo: LanguageMemo?) -> RegularLanguage {
+        memo?.language(of: self) { made(memo) } ?? made(memo)
+    }
+
+    private func made(_ memo: LanguageMemo?) -> RegularLanguage {
+        let work = memo?.work
         switch self {
         case .string: return .init(.all)
-        case .int(let bounds) where bounds.isUnbounded: return .init(.integers(bounds))
-        case .uint(let bounds) where bounds.isUnbounded: return .init(.unsignedIntegers(bounds))
         case .bool: return .init(.bool)
         case .uuid: return .init(.uuid)
         case .date: return .init(.date)
         case .url: return .init(lowerBound: .nothing, upperBound: .nonEmpty)
         case .custom: return .init(lowerBound: .nothing, upperBound: .all)
-        case .int, .uint, .double, .regex, .oneOf, .except, .list:
-            return memo?.language(of: self) { made(memo) } ?? made(memo)
-        }
-    }
-
-    /// The texts that the type accepts, if it is a range, an expression, one of several texts, or made of
-    /// other types.
-    private func made(_ memo: LanguageMemo?) -> RegularLanguage {
-        let work = memo?.work
-        switch self {
         case .int(let bounds): return .init(.integers(bounds))
         case .uint(let bounds): return .init(.unsignedIntegers(bounds))
         case .double(let bounds):
@@ -69,7 +59,6 @@ extension ValueType {
                 .subtracting(base.spellings(of: texts, work), work)
                 .subtracting(types.map { $0.language(memo) }, work)
         case .list(let element, let separator): return element.language(memo).list(separator, work)
-        case .string, .bool, .uuid, .date, .url, .custom: return language(memo)
         }
     }
 

@@ -31,9 +31,10 @@ extension DFA {
 // MARK: - Subset construction
 
 extension DFA {
-    /// The automaton that accepts the same texts as `nfa`; `nil` if it exceeds `limits`. It is not minimal,
-    /// but few expressions have a much smaller one.
-    init?(_ nfa: NFA, limits: Limits = .standard, _ work: LoadingWork? = nil) {
+    /// The automaton that accepts the same texts as `nfa`; `nil` if it is too large to be kept. It is not
+    /// minimal, but few expressions have a much smaller one.
+    init?(_ nfa: NFA, _ work: LoadingWork? = nil) {
+        let limits = Limits.standard.within(work)
         let (columns, columnCount) = Self.columns(of: nfa)
         self.init(
             columns: columns, columnCount: columnCount,

@@ -1,8 +1,8 @@
 extension DFA {
-    /// The smallest automaton that accepts the same texts; `nil` if it exceeds `limits`.
-    func minimized(within limits: Limits, _ work: LoadingWork? = nil) -> DFA? {
+    /// The smallest automaton that accepts the same texts; `nil` if it is too large to be kept.
+    func minimized(_ work: LoadingWork?) -> DFA? {
         work?.spend(next.count * Self.stepsPerEntry)
-        let dfa = minimized
+        let (dfa, limits) = (minimized, Limits.standard)
         return dfa.stateCount <= limits.states && dfa.next.count <= limits.entries ? dfa : nil
     }
 

@@ -13,10 +13,8 @@ extension NFA {
 
     /// The automaton that `build` adds to an empty one, beginning with the state it returns; `nil` if that is
     /// too large.
-    init?(
-        maximumStates: Int = Self.maximumStates, _ build: (inout NFA) throws(TooLarge) -> Int32
-    ) {
-        self.init(stateLimit: maximumStates)
+    init?(_ build: (inout NFA) throws(TooLarge) -> Int32) {
+        self.init()
         do throws(TooLarge) {
             start = try build(&self)
         } catch {
@@ -26,8 +24,8 @@ extension NFA {
 
     /// The automaton of `tree`; `nil` if it needs more than `maximumStates` states or four times as many
     /// edges.
-    init?(_ tree: RegexAST, maximumStates: Int = Self.maximumStates) {
-        self.init(maximumStates: maximumStates) { (nfa) throws(TooLarge) in
+    init?(_ tree: RegexAST) {
+        self.init { (nfa) throws(TooLarge) in
             let accept = try nfa.add(.accept)
             return try nfa.add(tree, before: accept)
         }
@@ -38,7 +36,7 @@ extension NFA {
 
 extension NFA {
     mutating func add(_ state: State) throws(TooLarge) -> Int32 {
-        guard states.count < stateLimit, edges.count <= stateLimit * Self.edgesPerState else {
+        guard states.count < Self.maximumStates, edges.count <= Self.maximumStates * Self.edgesPerState else {
             throw TooLarge()
         }
         states.append(state)

@@ -97,8 +97,7 @@ extension RegexParser {
 
     /// Parses the braces and hexadecimal digits after `\u`.
     private mutating func bracedCodePoint(from start: Int) throws(RegexError) -> Unicode.Scalar {
-        var digitCount = 0
-        guard consume("{"), let value = hexadecimal(atMost: 6, &digitCount), consume("}"),
+        guard consume("{"), let (value, _) = hexadecimal(atMost: 6), consume("}"),
             let scalar = Unicode.Scalar(value)
         else { throw error(.badCodePoint, at: start) }
         return scalar
@@ -106,21 +105,19 @@ extension RegexParser {
 
     /// Parses the two hexadecimal digits after `\x`.
     private mutating func twoDigitCodePoint(from start: Int) throws(RegexError) -> Unicode.Scalar {
-        var digitCount = 0
-        guard let value = hexadecimal(atMost: 2, &digitCount), digitCount == 2,
-            let scalar = Unicode.Scalar(value)
+        guard let (value, count) = hexadecimal(atMost: 2), count == 2, let scalar = Unicode.Scalar(value)
         else { throw error(.badCodePoint, at: start) }
         return scalar
     }
 
     /// Parses up to `limit` hexadecimal digits and counts them; `nil` if there are none.
-    private mutating func hexadecimal(atMost limit: Int, _ digitCount: inout Int) -> UInt32? {
-        var value: UInt32 = 0
-        while digitCount < limit, let digit = digit(radix: 16) {
+    private mutating func hexadecimal(atMost limit: Int) -> (value: UInt32, count: Int)? {
+        var (value, count): (UInt32, Int) = (0, 0)
+        while count < limit, let digit = digit(radix: 16) {
             value = (value << 4) | digit
-            digitCount += 1
+            count += 1
             advance()
         }
-        return digitCount > 0 ? value : nil
+        return count > 0 ? (value, count) : nil
     }
 }

@@ -16,7 +16,7 @@ extension ValueRegex {
             throw RegexError(.tooLarge, at: 0)
         }
         work?.spend(nfa.stateCount * NFA.stepsPerState)
-        if let dfa = DFA(nfa, limits: .standard.within(work), work) {
+        if let dfa = DFA(nfa, work) {
             self.init(pattern: pattern, .dfa(dfa))
         } else if nfa.stateCount <= NFA.maximumSimulatedStates {
             self.init(pattern: pattern, .nfa(nfa))
