@@ -136,7 +136,7 @@ struct ManifestParser {
         return text
     }
 
-    /// The text with the placeholder that the manifest itself has a value for.
+    /// The text with the app's identifier for `${applicationId}`. Other placeholders are reported, and stay.
     private mutating func inserted(_ text: String, _ range: Range<Int>) -> String {
         let parts = text.split(separator: "$" as Character, omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(String(parts[0])) { result, part in

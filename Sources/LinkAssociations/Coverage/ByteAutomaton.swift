@@ -47,7 +47,7 @@ struct ByteAutomaton: Sendable {
         connect(state, byte...byte, to: target)
     }
 
-    /// Appends exactly one of `bytes`.
+    /// Appends one byte.
     mutating func append(_ byte: UInt8, after state: Int32) -> Int32 {
         let next = addState()
         connect(state, byte, to: next)

@@ -76,7 +76,8 @@ final class RuleAutomaton {
     private var states: [[Int32]] = []
     private var numbers: [[Int32]: Int32] = [:]
     private var next: [Int32] = []
-    /// The outcomes of the states in which a link ended. The first `nil` means that none did.
+    /// For each state the outcome of a link that ends there: `nil` if none was asked about yet, `.some(nil)`
+    /// if such a link does not count.
     private var verdicts: [LinkVerdict??] = []
 
     /// - Parameters:

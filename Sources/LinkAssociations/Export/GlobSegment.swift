@@ -88,8 +88,8 @@ enum GlobSegment: Hashable {
             && agree(Bytes(bytes(own.after).reversed()), Bytes(bytes(foreign.after).reversed()))
     }
 
-    /// The segment with any texts for numbers: an exclusion beside a number is written, though only its
-    /// reader needs it.
+    /// The segment with any text in place of a number. So `/users/new` overlaps `/users/7`: the exclusion is
+    /// not needed there, but readers expect to see it.
     private var withoutNumbers: GlobSegment {
         isCatchAll ? self : .pieces(pieces.map { $0 == .number ? .some : $0 })
     }

@@ -2,8 +2,8 @@ import LinkRoutingLanguage
 
 /// The place of a pattern in the order in which a table decides between patterns that match one link.
 struct PatternPrecedence {
-    /// The ranks of each segment, then those of the values in it. Lower ones win. Ranks of one kind are in
-    /// one thousand.
+    /// The ranks of each segment, then those of the values in it. Lower ranks win. Ranks of one kind
+    /// have the same thousands, such as 1000 to 1999.
     var path: [[Int]]
     /// The segments, if different ones of the same rank are to be undecided.
     var segments: [GlobSegment] = []

@@ -24,7 +24,7 @@ package struct AssociationProblem: Sendable, Hashable {
     package let code: String
     /// One sentence that says what is wrong and what was probably meant, without a full stop.
     package let message: String
-    /// Whether the file means something else than it seems to, or is merely suspicious.
+    /// How bad the problem is.
     package let severity: Severity
 
     static func error(_ code: String, _ sentence: Sentence) -> AssociationProblem {
@@ -63,7 +63,7 @@ package struct AssociationProblem: Sendable, Hashable {
 struct ProblemList {
     private var found: [(problem: AssociationProblem, range: Range<Int>)] = []
     private var counts: [AssociationProblem.Severity: Int] = [:]
-    /// The number of errors, and that of warnings, of which the rest is only counted.
+    /// The most errors, and the most warnings, that are kept. Further ones are only counted.
     private static let limit = 500
 
     mutating func report(_ problem: AssociationProblem, at range: Range<Int>) {

@@ -40,7 +40,7 @@ struct GlobMatcher: Sendable {
 
     /// The pattern for bytes of UTF-8 instead of UTF-16 units.
     ///
-    /// Sets and wildcards may match other characters beyond ASCII.
+    /// Beyond ASCII, sets and wildcards may then match other characters than before.
     var ofBytes: GlobMatcher {
         if units.allSatisfy({ $0 < 0x80 }) { return self }
         var matcher = self

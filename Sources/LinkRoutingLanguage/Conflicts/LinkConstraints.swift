@@ -209,7 +209,8 @@ extension LinkConstraints.TextConstraint {
     }
 }
 
-/// The labels of one table in another one that has its types and compounds, too; by default, the same table.
+/// Translates the labels of one table for another, to which the types and compounds of the first were added.
+/// An empty one changes nothing.
 struct LabelTranslation {
     private var types: [Int] = []
     private var compounds: [Int] = []

@@ -6,8 +6,8 @@ package struct PatternParser: DiagnosticCollector {
     var typeParser: TypeParser
     /// The origins of sources by scheme. They decide whether the `x` of `app://x/y` is a host.
     private var origins: [String: [Origin]] = [:]
-    /// The origins that are not among those by scheme yet. Only a pattern with an origin of its own needs
-    /// these, and to make the first dictionary costs more than to load a small table.
+    /// Origins that `origins` does not have yet. It gets them when a pattern with an origin is read: making
+    /// the dictionary takes longer than loading a small table.
     private var newOrigins: [Origin] = []
     var diagnostics: [Diagnostic] = []
     /// The ids of parameter names.
