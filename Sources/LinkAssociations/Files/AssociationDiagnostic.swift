@@ -10,6 +10,14 @@ package struct AssociationDiagnostic: Sendable {
     package let position: SourcePosition
 }
 
+extension AssociationDiagnostic: CustomStringConvertible {
+    /// Line, column, severity, sentence and code.
+    package var description: String {
+        let place = "\(position.line):\(position.column)"
+        return "\(place): \(problem.severity.rawValue): \(problem.message) [\(problem.code)]"
+    }
+}
+
 /// A mistake in an association file.
 package struct AssociationProblem: Sendable, Hashable {
     /// How bad a problem is.

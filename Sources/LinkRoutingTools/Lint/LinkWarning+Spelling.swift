@@ -9,7 +9,7 @@ extension LinkWarning {
     private static let strayPercent = Self(
         "stray-percent", "a `%` begins no escape, with which some systems refuse the link; write `%25`")
     private static let nullByte = Self("null-byte", "the link has `%00`, at which some programs end a text")
-    static let oddSlashes = Self(
+    package static let oddSlashes = Self(
         "odd-slashes", "the slashes are not written as in `https://host/path`; some systems refuse the link")
     private static let secondQuestionMark = Self(
         "second-question-mark",

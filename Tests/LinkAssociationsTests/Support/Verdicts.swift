@@ -1,5 +1,4 @@
 import LinkAssociations
-import LinkRouting
 
 /// One link and what a system does with it: `opens`, `excluded` or `no_rule`, then the rule after a space.
 struct VerdictRow {
@@ -20,12 +19,6 @@ extension LinkVerdict {
 }
 
 extension [AssociationDiagnostic] {
-    /// All problems, one on each line: line, column, severity, sentence and code.
-    var text: String {
-        map { diagnostic in
-            let (problem, position) = (diagnostic.problem, diagnostic.position)
-            let place = "\(position.line):\(position.column)"
-            return "\(place): \(problem.severity.rawValue): \(problem.message) [\(problem.code)]"
-        }.joined(separator: "\n")
-    }
+    /// All problems, one on each line.
+    var text: String { map(\.description).joined(separator: "\n") }
 }

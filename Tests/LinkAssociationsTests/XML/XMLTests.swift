@@ -51,10 +51,7 @@ struct XMLTests {
             "<a>&#0;</a>",
             "3..<7 expected a character such as `&#65;`, or one of `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`"
         ),
-        (
-            "<a>&#+65;</a>",
-            "3..<9 expected a character such as `&#65;`, or one of `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`"
-        ),
+        ("<a>&#+65;</a>", "3..<4 expected `&amp;` for the character `&`"),
         (
             "<a>&#xD800;</a>",
             "3..<11 expected a character such as `&#65;`, or one of `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`"

@@ -59,7 +59,7 @@ struct LinkChecker: ~Copyable {
             let warnings = matcher.warnings(about: link, pattern: pattern, &resolver.context)
             let malformed = malformed(link, place)
             // A malformed scheme has odd slashes.
-            var problems = warnings.filter { malformed == nil || $0.code != "odd-slashes" }
+            var problems = warnings.filter { malformed == nil || $0 != .oddSlashes }
                 .map { Finding.warning($0) }
             if let expectation,
                 let failure = matcher.failure(of: expectation, outcome, Bytes(link), &resolver.context)
