@@ -42,7 +42,8 @@ package struct Suggester: Sendable {
         if UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil { return [] }
         if miss.reason == .invalidURL { return correctedText(line, &context) }
         if let found = withQuestionMark(line, &context) { return [found] }
-        let origins = origins(of: line, miss, context)
+        let origins = OriginCorrection(matcher, origins, context.text(of: line), context)
+            .candidates(after: miss.reason)
         // If a value is rejected or an item is missing, the number of segments is right.
         let mayChangeLength = miss.reason != .badValue && miss.reason != .missingQuery
         let mayAddItems = miss.reason == .missingQuery
@@ -86,13 +87,6 @@ package struct Suggester: Sendable {
         return ForeignAdvice(
             suggestions: suggestions(for: line, &context), lookalike: correction.lookalike(),
             isNear: !candidates.isEmpty, certainOrigin: candidates.first(where: \.isSlip)?.parts.origin)
-    }
-
-    private func origins(
-        of line: Bytes, _ miss: Miss, _ context: borrowing MatchContext
-    ) -> [OriginCorrection.Candidate] {
-        let text = context.text(of: line)
-        return OriginCorrection(matcher, origins, text, context).candidates(after: miss.reason)
     }
 
     // MARK: Candidates

@@ -17,17 +17,16 @@ struct FileKind: Equatable, Sendable {
     private let archives: String
     /// Names of the first entries of ZIP archives, in lower case.
     private let entries: [String]
-    /// The first bytes, from `offset` on.
+    /// The first bytes, in which `?` is any byte.
     private let signatures: [Bytes]
-    private let offset: Int
 
     private init(
         _ code: String, _ noun: String, _ advice: String, _ documents: String = "", archives: String = "",
-        entries: [String] = [], signatures: [Bytes] = [], at offset: Int = 0
+        entries: [String] = [], signatures: [Bytes] = []
     ) {
         (self.code, self.noun, self.advice) = (code, noun, advice)
         (self.documents, self.archives, self.entries) = (documents, archives, entries)
-        (self.signatures, self.offset) = (signatures, offset)
+        self.signatures = signatures
     }
 
     /// The kind in a sentence, without an article.
@@ -65,10 +64,6 @@ struct FileKind: Equatable, Sendable {
         "old-office", "an old Office document", "save it as CSV, HTML or plain text")
     static let rtf = FileKind("rtf", "an RTF document", asText, "rtf", signatures: [Bytes("{\\rtf".utf8)])
     static let zip = FileKind("zip", "a ZIP archive", unpacked)
-    static let webp = FileKind("webp", "a WebP image", picture)
-    static let heic = FileKind("heic", "a HEIC image", picture)
-    static let bmp = FileKind("bmp", "a BMP image", picture)
-    static let video = FileKind("video", "a video", picture)
     static let utf16LittleEndian = text("utf-16le", "UTF-16 text", encoding: "UTF-16LE")
     static let utf16BigEndian = text("utf-16be", "UTF-16 text", encoding: "UTF-16BE")
     static let utf32 = text("utf-32", "UTF-32 text", encoding: "UTF-32")
@@ -118,13 +113,15 @@ struct FileKind: Equatable, Sendable {
             "pdf", "a PDF document", "export its text, for example with `pdftotext`", "pdf",
             signatures: [Bytes("%PDF-".utf8)]),
         FileKind("rar", "a RAR archive", unpacked, signatures: [[0x52, 0x61, 0x72, 0x21, 0x1A, 0x07]]),
-        FileKind("tar", "a tar archive", unpacked, signatures: [Bytes("ustar".utf8)], at: 257),
+        FileKind(
+            "tar", "a tar archive", unpacked,
+            signatures: [Bytes(repeating: UInt8(ascii: "?"), count: 257) + Bytes("ustar".utf8)]),
         FileKind("gzip", "a gzip file", decompressed + "gunzip`", signatures: [[0x1F, 0x8B]]),
         FileKind(
             "zstd", "a Zstandard file", decompressed + "unzstd`", signatures: [[0x28, 0xB5, 0x2F, 0xFD]]),
         FileKind(
             "bzip2", "a bzip2 file", decompressed + "bunzip2`",
-            signatures: [[0x31, 0x41, 0x59, 0x26, 0x53, 0x59]], at: 4),
+            signatures: [Bytes("????".utf8) + [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]]),
         FileKind(
             "xz", "an xz file", decompressed + "unxz`", signatures: [[0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]]),
         FileKind("7z", "a 7z archive", unpacked, signatures: [[0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]]),
@@ -134,6 +131,14 @@ struct FileKind: Equatable, Sendable {
         FileKind(
             "tiff", "a TIFF image", picture,
             signatures: [[0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A]]),
+        FileKind("webp", "a WebP image", picture, signatures: [Bytes("RIFF????WEBP".utf8)]),
+        FileKind(
+            "bmp", "a BMP image", picture,
+            signatures: [Bytes("BM????".utf8) + [0, 0, 0] + Bytes("??".utf8)]),
+        FileKind(
+            "heic", "a HEIC image", picture,
+            signatures: ["heic", "heix", "mif1", "avif"].map { [0] + Bytes("???ftyp\($0)".utf8) }),
+        FileKind("video", "a video", picture, signatures: [[0] + Bytes("???ftyp".utf8)]),
         FileKind("icon", "an icon", picture, signatures: [[0x00, 0x00, 0x01, 0x00]]),
         FileKind("sqlite", "a SQLite database", database, signatures: [Bytes("SQLite format 3\0".utf8)]),
         FileKind("parquet", "a Parquet file", database, signatures: [Bytes("PAR1".utf8)]),
@@ -158,7 +163,13 @@ struct FileKind: Equatable, Sendable {
     }
 
     fileprivate init?(signatureOf head: Span<UInt8>) {
-        self.init { kind in kind.signatures.contains { head.hasPrefix($0, at: kind.offset) } }
+        let wildcard = UInt8(ascii: "?")
+        self.init { kind in
+            kind.signatures.contains { signature in
+                signature.count <= head.count
+                    && signature.indices.allSatisfy { signature[$0] == wildcard || signature[$0] == head[$0] }
+            }
+        }
     }
 
     private init?(where isMeant: (FileKind) -> Bool) {
@@ -179,7 +190,7 @@ extension FileKind {
     ///   - path: the path of the file, which decides between kinds of documents that begin alike.
     init?(_ head: Span<UInt8>, path: FilePath?) {
         let head = head.extracting(first: Self.headLength)
-        if let kind = Self.signature(head) {
+        if let kind = FileKind(signatureOf: head) {
             self = kind
         } else if head.hasPrefix("PK\u{3}\u{4}") || head.hasPrefix("PK\u{5}\u{6}") {
             self = FileKind(entriesOf: head) ?? path.flatMap { FileKind(archive: $0) } ?? .zip
@@ -193,21 +204,6 @@ extension FileKind {
         } else {
             return nil
         }
-    }
-
-    // MARK: Signatures
-
-    private static func signature(_ head: Span<UInt8>) -> FileKind? {
-        if let kind = FileKind(signatureOf: head) { return kind }
-        if head.hasPrefix("BM"), head.count > 10, head[6] == 0, head[7] == 0, head[8] == 0 { return .bmp }
-        if head.hasPrefix("RIFF"), head.hasPrefix(Bytes("WEBP".utf8), at: 8) { return .webp }
-        if head.hasPrefix(Bytes("ftyp".utf8), at: 4), head[0] == 0 {
-            let isImage = ["heic", "heix", "mif1", "avif"].contains {
-                head.hasPrefix(Bytes($0.utf8), at: 8)
-            }
-            return isImage ? .heic : .video
-        }
-        return nil
     }
 
     // MARK: Encodings

@@ -45,6 +45,12 @@ struct CSVExtractor: LinkExtractor {
         let separator = separator ?? UInt8(ascii: ",")
         var separators = ByteSearcher(separator)
         var lineEnds = ByteSearcher(UInt8(ascii: "\n"))
+        // A cell ends at the separator, the end of its line, or the end of the window.
+        func cellEnd(_ window: Span<UInt8>, from start: Int) -> Int {
+            min(
+                separators.next(window, from: start, to: window.count),
+                lineEnds.next(window, from: start, to: window.count))
+        }
         while index < window.count {
             if let (offset, hasEnd) = try longCell?.read(window, from: index, isLast: isLast, body) {
                 if !hasEnd { return offset }
@@ -53,7 +59,7 @@ struct CSVExtractor: LinkExtractor {
                     longCell = LongText(nil, upTo: .cellEnd(separator: separator))
                 } else {
                     longCell = nil
-                    if window[offset] == separator { cell += 1 } else { try endLine() }
+                    try endCell(isLast: window[offset] != separator)
                 }
                 continue
             }
@@ -70,11 +76,7 @@ struct CSVExtractor: LinkExtractor {
             let isQuoted = window[index] == UInt8(ascii: "\"")
             let limit = min(window.count, index + scanner.maxLength)
             let quotedEnd = isQuoted ? Self.quotedEnd(window.extracting(0..<limit), index) : index
-            let end = quotedEnd ?? limit
-            // A cell ends at the separator, the end of its line, or the end of the window.
-            var next = min(
-                separators.next(window, from: end, to: window.count),
-                lineEnds.next(window, from: end, to: window.count))
+            var next = cellEnd(window, from: quotedEnd ?? limit)
             // A placeholder in a link may have separators.
             var start = index
             while !isQuoted, next < window.count, window[next] == separator,
@@ -85,9 +87,7 @@ struct CSVExtractor: LinkExtractor {
                     break
                 }
                 start = end
-                next = min(
-                    separators.next(window, from: end, to: window.count),
-                    lineEnds.next(window, from: end, to: window.count))
+                next = cellEnd(window, from: end)
             }
             if next - index > scanner.maxLength || quotedEnd == nil && limit < window.count {
                 if isQuoted { index += 1 }
@@ -108,9 +108,9 @@ struct CSVExtractor: LinkExtractor {
             try read(window, index..<next, isQuoted: isQuoted, body)
             index = min(next + 1, window.count)
             if next == window.count { break }
-            if window[next] == separator { cell += 1 } else { try endLine() }
+            try endCell(isLast: window[next] != separator)
         }
-        if isLast, isHeader { try endLine() }
+        if isLast, isHeader { try endCell(isLast: true) }
         return index
     }
 
@@ -192,8 +192,10 @@ struct CSVExtractor: LinkExtractor {
             kind: .column, name: "\(index + 1)", others: (1...maximumCells).map { "\($0)" })
     }
 
-    private mutating func endLine() throws {
-        cell = 0
+    /// - Parameter isLast: whether the line ends, too.
+    private mutating func endCell(isLast: Bool) throws {
+        cell = isLast ? 0 : cell + 1
+        guard isLast else { return }
         guard isHeader else { return }
         isHeader = false
         guard case .name(let name) = column else { return }

@@ -95,9 +95,7 @@ struct JSONExtractor: LinkExtractor {
     /// Whether the key read last is that of the links.
     private func isLink(in field: LinkField) -> Bool {
         func isEqual(_ left: Bytes, _ right: Bytes) -> Bool {
-            left == right
-                || left.count == right.count
-                    && ASCII.lowercased(left.span) == ASCII.lowercased(right.span)
+            ASCII.areEqualIgnoringCase(left.span, right.span)
         }
         if let name = field.name, isEqual(key, name) { return true }
         guard let last = field.path.last, isEqual(key, last), parents.count >= field.path.count - 1 else {
