@@ -8,8 +8,6 @@ struct LinkInputReader {
     private let scanner: LinkScanner?
     /// The memory for windows of texts, kept from one file to the next.
     var buffer: Bytes = []
-    /// The link of a text that is read like a line of a list.
-    var line: Bytes = []
     /// Greater limits for the length of a line make no difference.
     private static let maximumLength = 1 << 40
     /// The number of bytes that a tag or cell may have in addition to the longest link in it.

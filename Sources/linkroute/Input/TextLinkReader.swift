@@ -1,6 +1,27 @@
 import LinkRoutingLanguage
 import SystemIO
 
+/// Links of a window, each also as a line, so that they are resolved together like those of a list.
+private struct FoundLinks {
+    var lines: Bytes = []
+    var links: [(link: ExtractedLink, place: LinkPlace)] = []
+    /// Small enough for the lines to stay in the processor's cache.
+    private static let capacity = 64 << 10
+
+    var isFull: Bool { lines.count >= Self.capacity }
+
+    /// Adds a link; false if it would not be the same as a line.
+    mutating func add(_ text: Span<UInt8>, _ link: ExtractedLink, _ place: LinkPlace) -> Bool {
+        guard text.count < Self.capacity, text.firstOffset(of: UInt8(ascii: "\n")) == nil,
+            text.count == 0 || text[text.count - 1] != UInt8(ascii: "\r")
+        else { return false }
+        lines.append(text)
+        lines.append(UInt8(ascii: "\n"))
+        links.append((link, place))
+        return true
+    }
+}
+
 /// Reading the links of texts.
 extension LinkInputReader {
     /// Passes the links of a text to `consumer`, window by window.
@@ -22,6 +43,7 @@ extension LinkInputReader {
         memory = []
         defer { buffer = reader.buffer }
         var cursor = TextCursor(file: name, skipsBlankLines: format == .markdown || format == .html)
+        var found = FoundLinks()
         var place = LinkPlace()
         place.isMail = format == .mail
         place.isHTML = format == .html || format == .mail
@@ -39,6 +61,7 @@ extension LinkInputReader {
                     let done = try extractor.extract(window, isLast: isLast) { link, text in
                         if link.isAttachment { return hasAttachment = true }
                         if link.isComment {
+                            try deliver(&found, of: window, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
                             let lineEnds = text.indices.count { text[$0] == UInt8(ascii: "\n") }
                             // In base64, there is no next line that it could mean, so it ignores nothing.
@@ -54,15 +77,14 @@ extension LinkInputReader {
                         }
                         if link.isReference, isRelative(text, scanner) {
                             let joined = link.isResource ? nil : base.flatMap { self.joined($0, text) }
-                            if let joined {
-                                return try deliver(
-                                    joined.span, link, of: window, place, &cursor, into: &consumer)
-                            }
+                            if let joined, found.add(joined.span, link, place) { return }
                             guard let issue = consumer.takeRelative(text, in: place) else { return }
+                            try deliver(&found, of: window, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
                             return try consumer.report(issue, text, in: nil, location)
                         }
                         if isTooLong(link, text, scanner) {
+                            try deliver(&found, of: window, &cursor, into: &consumer)
                             let excerpt = text.extracting(0..<min(text.count, options.maxLine))
                             let issue = consumer.takeTruncated(excerpt, limit: options.maxLine)
                             var location = cursor.location(of: link.range, in: window)
@@ -70,8 +92,13 @@ extension LinkInputReader {
                             guard let issue else { return }
                             return try consumer.report(issue, excerpt, in: nil, location)
                         }
+                        let isAdded = found.add(text, link, place)
+                        if isAdded, !found.isFull { return }
+                        try deliver(&found, of: window, &cursor, into: &consumer)
+                        if isAdded { return }
                         try deliver(text, link, of: window, place, &cursor, into: &consumer)
                     }
+                    try deliver(&found, of: window, &cursor, into: &consumer)
                     hasBegun = hasBegun || done > 0
                     cursor.leave(done, of: window)
                     bytesRead += done
@@ -91,21 +118,27 @@ extension LinkInputReader {
         }
     }
 
-    /// Passes a link on: as a line of a list, as whose most links need no report.
-    private mutating func deliver(
+    /// Passes on the links found so far: as lines of a list, of which most need no report.
+    private func deliver(
+        _ found: inout FoundLinks, of window: Span<UInt8>, _ cursor: inout TextCursor,
+        into consumer: inout some LinkConsumer & ~Copyable
+    ) throws {
+        if found.links.isEmpty { return }
+        consumer.begin(found.lines.span)
+        for (link, place) in found.links {
+            guard let line = consumer.nextLine(found.lines.span) else { break }
+            if !options.unwraps, consumer.tryFastAccept(found.lines.span) { continue }
+            let text = found.lines.span.extracting(line)
+            try deliver(text, link, of: window, place, &cursor, into: &consumer)
+        }
+        found.lines.removeAll(keepingCapacity: true)
+        found.links.removeAll(keepingCapacity: true)
+    }
+
+    private func deliver(
         _ text: Span<UInt8>, _ link: ExtractedLink, of window: Span<UInt8>, _ place: LinkPlace,
         _ cursor: inout TextCursor, into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        let isLine =
-            text.firstOffset(of: UInt8(ascii: "\n")) == nil && text.count > 0
-            && text[text.count - 1] != UInt8(ascii: "\r")
-        if !options.unwraps, isLine {
-            line.removeAll(keepingCapacity: true)
-            line.append(text)
-            line.append(UInt8(ascii: "\n"))
-            consumer.begin(line.span)
-            if consumer.nextLine(line.span) != nil, consumer.tryFastAccept(line.span) { return }
-        }
         let issue = consumer.take(text, in: place)
         if issue == nil, !options.unwraps { return }
         let location = cursor.location(of: link.range, in: window)

@@ -71,11 +71,12 @@ struct RouteLinks {
 /// Deprecated routes do not count, because links should not lead to them.
 struct RouteCoverage {
     private let table: RouteTable
-    private var isUsed: Set<Int> = []
+    private var isUsed: [Bool]
     private let isDeprecated: [Bool]
 
     init(_ table: RouteTable) {
         self.table = table
+        isUsed = Array(repeating: false, count: table.routes.count)
         isDeprecated = table.routes.indices.map { table.deprecation(ofRoute: $0) != nil }
     }
 
@@ -83,7 +84,11 @@ struct RouteCoverage {
 
     /// Counts a link that leads to the route at `index`. Returns whether it is the first one.
     @discardableResult
-    mutating func count(route index: Int) -> Bool { isUsed.insert(index).inserted }
+    mutating func count(route index: Int) -> Bool {
+        if isUsed[index] { return false }
+        isUsed[index] = true
+        return true
+    }
 
     /// The routes that links should lead to.
     private var expected: [Int] {
@@ -93,9 +98,9 @@ struct RouteCoverage {
     /// The number of routes that links should lead to.
     var routes: Int { expected.count }
     /// The number of those routes that links do lead to.
-    var used: Int { expected.count { isUsed.contains($0) } }
+    var used: Int { expected.count { isUsed[$0] } }
     /// The names of the routes that no link leads to, in table order.
-    var unused: [String] { expected.filter { !isUsed.contains($0) }.compactMap(table.name(ofRoute:)) }
+    var unused: [String] { expected.filter { !isUsed[$0] }.compactMap(table.name(ofRoute:)) }
 
     /// The share of used routes in percent, rounded down; 100 without routes.
     var percent: Int { routes == 0 ? 100 : used * 100 / routes }
