@@ -54,9 +54,15 @@ private func output(_ input: Bytes, _ form: MatchForm, jobs: Int, block: Int) ->
     var error: CommandError?
     do {
         var run = MatchRun(matcher: matchers[0], form: form, jobs: jobs, block: block, threadBytes: 1)
-        _ = try run.run(
-            from: FileDescriptor(number: inputFile, name: .standardInput),
-            to: FileDescriptor(number: outputFile, name: .standardOutput))
+        var output = OutputBuffer(FileDescriptor(number: outputFile, name: .standardOutput))
+        try run.worker.results.begin(&output)
+        do {
+            try run.read(FileDescriptor(number: inputFile, name: .standardInput), to: &output)
+        } catch let failure as CommandError {
+            try output.flush()
+            throw failure
+        }
+        try run.finish(&output)
     } catch let failure {
         error = failure as? CommandError
         precondition(error != nil, "\(failure)")

@@ -32,7 +32,16 @@ package struct OriginIndex: Sendable {
         }
     }
 
-    private enum Kind: UInt8, Sendable { case literal, subdomains, any, none, parameters }
+    /// The hosts that an origin accepts.
+    package enum Kind: UInt8, Sendable {
+        case literal
+        /// All hosts that end with a dot and a text.
+        case subdomains
+        case any
+        /// Any host or none.
+        case none
+        case parameters
+    }
 
     private struct Entry: Sendable {
         var hit: Hit
@@ -71,34 +80,21 @@ package struct OriginIndex: Sendable {
     ///
     /// - Parameters:
     ///   - scheme: the scheme in lower case.
+    ///   - host: the host of a literal kind, or what follows `*.`.
+    ///   - parameters: the host of the kind with parameters.
     ///   - port: the port; -1 for the default one, ``everyPort`` for all.
-    package mutating func insert(_ hit: Hit, scheme name: String, _ host: Host, port: Int32) {
-        let scheme = index(ofScheme: name)
-        func entry(_ kind: Kind, _ host: ByteRange) -> Entry {
-            Entry(hit: hit, scheme: scheme, kind: kind, host: host, port: port)
-        }
-        switch host {
-        case .none: add(entry(.none, ByteRange(0, 0)))
-        case .any: add(entry(.any, ByteRange(0, 0)))
-        case .literal(let text): add(entry(.literal, append(text)))
-        case .subdomains(let suffix): add(entry(.subdomains, append(suffix)))
-        case .parameters(let host):
-            var entry = entry(.parameters, append(host.literalEnd))
+    package mutating func insert(
+        _ hit: Hit, scheme name: String, _ kind: Kind, _ host: String = "",
+        _ parameters: CompiledTable.Host? = nil, port: Int32
+    ) {
+        var entry = Entry(
+            hit: hit, scheme: index(ofScheme: name), kind: kind,
+            host: append(parameters?.literalEnd ?? host), port: port)
+        if let parameters {
             entry.parameterHost = parameterHosts.count
-            parameterHosts.append(host)
-            add(entry)
+            parameterHosts.append(parameters)
         }
-    }
-
-    /// The hosts that an origin accepts.
-    package enum Host {
-        /// Any host or none.
-        case none
-        case any
-        case literal(String)
-        /// All hosts that end with a dot and this text.
-        case subdomains(of: String)
-        case parameters(CompiledTable.Host)
+        add(entry)
     }
 
     private mutating func index(ofScheme name: String) -> Int {
@@ -178,15 +174,9 @@ package struct OriginIndex: Sendable {
             if entry.kind == .parameters { table.codeHost(&parameters, &coder) }
             coder.specificity(&entry.hit.host, table)
             if coder.isReading, !coder.isDamaged {
-                let host: Host =
-                    switch entry.kind {
-                    case .none: .none
-                    case .any: .any
-                    case .literal: .literal(host)
-                    case .subdomains: .subdomains(of: host)
-                    case .parameters: .parameters(parameters)
-                    }
-                insert(entry.hit, scheme: scheme, host, port: entry.port)
+                insert(
+                    entry.hit, scheme: scheme, entry.kind, host,
+                    entry.kind == .parameters ? parameters : nil, port: entry.port)
             }
         }
     }

@@ -60,21 +60,7 @@ struct PackedNode: Sendable {
 }
 
 extension Trie {
-    /// The kinds of edges by which a link can leave a node, if the first edge that accepts a segment is the
-    /// best one.
-    package enum Continuations: UInt32, Sendable {
-        /// None, or edges of which the first that accepts a segment need not be the best: ties, and
-        /// catch-alls with more segments after them.
-        case other = 0
-        /// Literal edges. If there are parameter edges, too, they have to be compared.
-        case literals = 1
-        /// Parameter edges only.
-        case edges = 2
-        /// Literal edges, then parameter edges.
-        case literalsOrEdges = 3
-    }
-
-    /// A reference to a node: its index in the lower 30 bits and its ``Continuations`` in the upper two.
+    /// A reference to a node: its index in the lower 30 bits, and two facts about its edges.
     ///
     /// Every edge holds a reference to its child. A walk can thus choose the next look-up without loading the
     /// child.
@@ -83,22 +69,20 @@ extension Trie {
 
         init(bits: UInt32) { self.bits = bits }
 
-        init(_ node: Int, _ continuations: Continuations = .other) {
-            bits = UInt32(truncatingIfNeeded: node) | (continuations.rawValue << 30)
+        init(_ node: Int, hasLiterals: Bool = false, hasEdges: Bool = false) {
+            bits =
+                UInt32(truncatingIfNeeded: node) | (hasLiterals ? 1 << 30 : 0) | (hasEdges ? 1 << 31 : 0)
         }
 
         @inline(__always)
         package var node: Int { Int(bits & 0x3FFF_FFFF) }
 
+        /// Whether the node has literal edges.
         @inline(__always)
-        var continuations: Continuations { Continuations(rawValue: bits >> 30) ?? .other }
+        var hasLiterals: Bool { bits & 1 << 30 != 0 }
 
-        /// Whether the node has literal edges, and perhaps parameter edges after them.
+        /// Whether the node has parameter edges, and the first one that accepts a segment is the best one.
         @inline(__always)
-        var hasLiterals: Bool { (bits >> 30) & Continuations.literals.rawValue != 0 }
-
-        /// Whether the node has parameter edges, and perhaps literal edges before them.
-        @inline(__always)
-        var hasEdges: Bool { (bits >> 30) & Continuations.edges.rawValue != 0 }
+        var hasEdges: Bool { bits & 1 << 31 != 0 }
     }
 }

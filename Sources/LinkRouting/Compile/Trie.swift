@@ -145,15 +145,12 @@ package struct Trie: Sendable {
     private func node(known index: Int) -> PackedNode { unsafe nodes.span[unchecked: index] }
 
     /// The reference to the node at `index`.
-    package func reference(to node: Int) -> NodeRef { NodeRef(node, continuations(of: node)) }
-
-    /// How links leave the node at `index`.
-    private func continuations(of index: Int) -> Continuations {
+    package func reference(to index: Int) -> NodeRef {
         let node = nodes[index]
-        if node.has(.innerCatchAll) || node.has(.ties) || node.firstEdge == nodes[index + 1].firstEdge {
-            return node.has(.literals) ? .literals : .other
-        }
-        return node.has(.literals) ? .literalsOrEdges : .edges
+        let isOrdered = !node.has(.innerCatchAll) && !node.has(.ties)
+        return NodeRef(
+            index, hasLiterals: node.has(.literals),
+            hasEdges: isOrdered && node.firstEdge < nodes[index + 1].firstEdge)
     }
 
     // MARK: Building
@@ -179,7 +176,7 @@ package struct Trie: Sendable {
         if let division = QueryDivision(terminals, of: self, compiled) { divisions[index] = division }
     }
 
-    /// Completes the trie: adds the end marker and tells every edge its child's continuations.
+    /// Completes the trie: adds the end marker and gives every edge a reference to its child.
     package mutating func finish() {
         let (edgeEnd, terminalEnd) = (edges.count..<edges.count, terminals.count..<terminals.count)
         let end = Node(edges: edgeEnd, terminals: terminalEnd, catchAlls: terminalEnd, hasLiterals: false)

@@ -26,10 +26,9 @@ extension OriginIndex {
             if written.isAny {
                 insert(hit, scheme: scheme, .any, port: origin.port == nil ? Self.everyPort : port)
             } else if let suffix = written.literalSuffix {
-                let host = written.star == nil ? Host.literal(suffix) : .subdomains(of: suffix)
-                insert(hit, scheme: scheme, host, port: port)
+                insert(hit, scheme: scheme, written.star == nil ? .literal : .subdomains, suffix, port: port)
             } else if let host {
-                insert(hit, scheme: scheme, .parameters(host), port: port)
+                insert(hit, scheme: scheme, .parameters, "", host, port: port)
             }
         }
     }

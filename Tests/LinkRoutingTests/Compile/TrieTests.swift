@@ -62,8 +62,13 @@ private struct TrieDrawing {
         if node.hasTies { line += " ties" }
         if node.hasInnerCatchAll { line += " inner" }
         let unconditional = trie.unconditionalTerminal(of: Trie.NodeRef(index))
-        let continuations = self.continuations(of: index)
-        if continuations != .other { line += " → \(continuations)" }
+        let reference = reference(to: index)
+        switch (reference.hasLiterals, reference.hasEdges) {
+        case (true, true): line += " → literalsOrEdges"
+        case (true, false): line += " → literals"
+        case (false, true): line += " → edges"
+        case (false, false): break
+        }
         for terminal in node.terminals.lowerBound..<node.catchAlls.upperBound {
             line += (terminal == unconditional ? " =" : " ?") + name(of: trie.terminals[terminal])
         }
@@ -80,16 +85,16 @@ private struct TrieDrawing {
         }
     }
 
-    /// The continuations in the references to a node.
-    private func continuations(of index: Int) -> Trie.Continuations {
-        if index == Trie.root { return trie.start.continuations }
-        if let edge = trie.edges.first(where: { $0.child == index }) { return edge.target.continuations }
+    /// The reference to a node.
+    private func reference(to index: Int) -> Trie.NodeRef {
+        if index == Trie.root { return trie.start }
+        if let edge = trie.edges.first(where: { $0.child == index }) { return edge.target }
         var found: Trie.NodeRef?
         trie.literals.forEach { parent, text, child in
             guard child == index else { return }
             found = trie.literals.target(from: parent, text.span, ByteRange(0, text.count))
         }
-        return found?.continuations ?? .other
+        return found ?? Trie.NodeRef(index)
     }
 
     private func name(of label: Trie.Label) -> String {
