@@ -422,13 +422,22 @@ extension Matcher {
         let pattern = Int(terminal.pattern)
         guard compiled.accepts(context.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &context) else { return false }
-        let path = compiled.patterns[pattern].path
-        if path.catchAll >= 0 {
-            let range = catchAllRange(path, terminal.optionalMask, segmentCount: context.path.count)
-            let rest = compiled.elements[path.catchAll]
-            guard catchAllFits(rest, covering: range, in: text, context.path) else { return false }
+        if compiled.patterns[pattern].path.catchAll >= 0, !catchAllFits(terminal, text, context.path) {
+            return false
         }
-        return !path.hasCompetingChoices || isFirstChoice(terminal, text, context.path)
+        return !compiled.patterns[pattern].path.hasCompetingChoices
+            || isFirstChoice(terminal, text, context.path)
+    }
+
+    /// Whether the pattern's catch-all may cover the segments that the other elements leave to it.
+    ///
+    /// Apart, because a copy of the path for every terminal costs more than all other checks.
+    private func catchAllFits(
+        _ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: borrowing PathSegments
+    ) -> Bool {
+        let path = compiled.patterns[Int(terminal.pattern)].path
+        let range = catchAllRange(path, terminal.optionalMask, segmentCount: segments.count)
+        return catchAllFits(compiled.elements[path.catchAll], covering: range, in: text, segments)
     }
 
     /// Whether the terminal's choice of optional segments is the first one that fits the path.

@@ -27,12 +27,12 @@ package enum WebURL {
         bytes.append(input)
         // URL Standard: "basic URL parser", removal of ASCII tab or newline.
         bytes.removeAll { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        // Only `http` and `https` have a default port.
-        guard let colon = bytes.firstIndex(of: ASCII.colon),
-            let defaultPort = Link.defaultPort(
-                ofScheme: String(decoding: ASCII.lowercased(bytes.span.extracting(0..<colon)), as: UTF8.self))
+        guard let colon = bytes.firstIndex(of: ASCII.colon) else { return false }
+        let scheme = colon == 4 ? "http" : "https"
+        guard bytes[..<colon].elementsEqual(scheme.utf8, by: { ASCII.lowercased($0) == $1 }),
+            let defaultPort = Link.defaultPort(ofScheme: scheme)
         else { return false }
-        output.append(ASCII.lowercased(bytes.span.extracting(0..<colon)).span)
+        output.append(contentsOf: scheme.utf8)
         output.append(contentsOf: "://".utf8)
 
         var start = colon + 1
