@@ -64,7 +64,7 @@ extension LinkInputReader {
                             try deliver(&found, of: window, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
                             let lineEnds = text.indices.count { text[$0] == UInt8(ascii: "\n") }
-                            // In base64, there is no next line that it could mean, so it ignores nothing.
+                            // Base64 has other lines than the file, so the comment has no next line.
                             let endLine = link.hasOtherLines ? .max - 1 : location.line + lineEnds
                             return consumer.take(IgnoreComment(text), location, endLine: endLine)
                         }

@@ -9,7 +9,7 @@ struct ListedLink {
         case failed
         /// The link fails as the baseline says.
         case known
-        /// No source of the table accepts the link.
+        /// No source of the table accepts the link, or it is what a page loads and no route matches it.
         case foreign
         /// The link matches an ignore pattern of the user.
         case ignored
@@ -35,8 +35,7 @@ struct ListedLink {
     var location = Location(file: "", line: 1, column: 1)
     /// The outcome if none of the findings is a failure.
     var outcome: Outcome
-    /// The index and the name of the route that the link leads to; `nil` if it does not resolve. There is no
-    /// name if it is excluded.
+    /// The index and the name of the route that the link resolves to; `nil` for a miss. `none` has no name.
     var route: Int?
     var routeName: String?
     /// The index of the rule of the ignore list that the link matches.

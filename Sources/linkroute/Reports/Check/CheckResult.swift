@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// What a check says at its end.
+/// The sentences at the end of a check.
 extension CheckSession: ReportResult {
     /// Warnings about files that were not read. A strict check has failures instead.
     var unreadWarnings: [Finding] {

@@ -39,7 +39,7 @@ struct CheckSession {
 
     private var failures: LinkFailures { settings.failures }
     var table: RouteTable { settings.matcher.table }
-    /// The routes that links lead to, if requested.
+    /// The routes that have links; `nil` if no report shows them.
     var coverage: RouteCoverage? { settings.showsCoverage ? usedRoutes : nil }
 
     /// Adds the next results, and passes their findings to the reports.

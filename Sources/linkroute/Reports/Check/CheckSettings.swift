@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// What makes a check fail, besides links that do not work.
+/// The kinds of findings that make a check fail, in addition to links that do not work.
 typealias LinkFailures = Set<FailureKind>
 
 extension LinkFailures {
@@ -39,9 +39,9 @@ struct CheckSettings: Sendable {
     var listed: Set<ListedLink.Outcome> = []
     /// Whether a report shows the links of each route.
     var keepsRouteLinks = false
-    /// Whether a report tells which routes links lead to.
+    /// Whether a report shows which routes have links.
     var showsCoverage = false
-    /// The required share of routes that links lead to, in percent.
+    /// The percentage of routes that must have a link, from 0 to 100; `nil` for no requirement.
     var minimumCoverage: Int?
 
     init(_ matcher: Matcher) {

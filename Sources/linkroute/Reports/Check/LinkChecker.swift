@@ -234,7 +234,7 @@ struct LinkChecker: ~Copyable {
             result.isWrapper = WrappedLinks.all(in: link.span).contains { isOwn($0) }
             return result
         }
-        // Images and style sheets of the app's own host are no links that somebody opens.
+        // Nobody opens an image or a style sheet as a link, even from the app's own host.
         if place.isResource, miss.reason != .invalidURL { return ListedLink(outcome: .foreign) }
         return .failed(explainer.problem(miss, link, &resolver.context))
     }
