@@ -22,6 +22,13 @@ extension Matcher {
             ?? RouteTable(compiled)
     }
 
+    /// A matcher of the same table whose ``table`` is not parsed each time: the matcher itself, or one of the
+    /// text of a table that was compiled before.
+    package var withParsedTable: Matcher {
+        if comparisons is LoadedTable { return self }
+        return (try? RouteTable(files: compiled.files)).map { Matcher(unchecked: $0) } ?? self
+    }
+
     /// The types of the routes that were defined in code; none for a table that was compiled before.
     var routeTypes: [Int: any (Decodable & SendableMetatype).Type] {
         (comparisons as? LoadedTable)?.table.routeTypes ?? [:]

@@ -8,6 +8,7 @@ enum MatchCommand {
         let form = try MatchForm(command)
         let files = try command.loadAssociationFiles()
         let matcher = try command.openMatcher()
+        var advice = LinkAdvice(matcher)
         var run = MatchRun(
             matcher: matcher, form: form, files: files,
             jobs: command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount,
@@ -39,7 +40,7 @@ enum MatchCommand {
                     return run.worker.results.isMatch
                 }
                 if isMatch || command.isQuiet { continue }
-                let hint = fileHint(for: operand, of: .match) ?? LinkAdvice.text(for: operand.bytes, matcher)
+                let hint = fileHint(for: operand, of: .match) ?? advice.text(for: operand.bytes)
                 if let hint { try write(hint, after: &output) }
             }
         }
@@ -81,17 +82,24 @@ enum MatchCommand {
 }
 
 /// What `check` says about a link, for the commands that take links as arguments.
-enum LinkAdvice {
+struct LinkAdvice: ~Copyable {
+    /// The matcher that the command resolves links with.
+    private let matcher: Matcher
+    /// Made for the first link, because that takes time.
+    private var checker: LinkChecker?
+
+    init(_ matcher: Matcher) { self.matcher = matcher }
+
     /// The problems of a link, apart from the reason why it does not resolve; `nil` if there is none.
-    static func text(for link: Bytes, _ matcher: Matcher) -> String? {
-        var checker = LinkChecker(CheckSettings(matcher))
+    mutating func text(for link: Bytes) -> String? {
+        if checker == nil { checker = LinkChecker(CheckSettings(matcher.withParsedTable)) }
         var search = MatchContext()
         let isMiss = if case .miss = matcher.resolve(link.span, &search) { true } else { false }
-        var lines = checker.check(link.span, nil).findings.flatMap { problem in
+        var lines = (checker?.check(link.span, nil).findings ?? []).flatMap { problem in
             let isReason = isMiss && MissReason(rawValue: problem.code) != nil
             return (isReason ? [] : [problem.message]) + problem.hintLines
         }
-        if isMiss, lines.isEmpty, checker.textAround(link.span) != nil {
+        if isMiss, lines.isEmpty, checker?.textAround(link.span) != nil {
             lines = ["the argument has more than a link; `linkroute check --extract` finds links in a text"]
         }
         return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"

@@ -84,6 +84,7 @@ enum ExplainCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let files = try command.loadAssociationFiles()
         let matcher = try command.loadMatcher()
+        var advice = LinkAdvice(matcher)
         let count = command.integer(ExplainOptions.nearest) ?? 5
         let format: ExplanationFormat = command.choice(ExplainOptions.format)
         var status = ExitStatus.success
@@ -99,7 +100,7 @@ enum ExplainCommand {
                 let hint =
                     (explanation.reason == nil
                         ? nil : MatchCommand.fileHint(for: Argument(link), of: command.name))
-                    ?? LinkAdvice.text(for: link, matcher)
+                    ?? advice.text(for: link)
                 if let hint { try output.append("\n\(hint)") }
             case .json:
                 try output.append(explanation.line(matcher.table, systems))
