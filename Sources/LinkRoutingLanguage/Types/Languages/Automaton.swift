@@ -1,23 +1,18 @@
 /// A regular set of texts, all of them valid UTF-8, that can be combined and compared with other sets.
 ///
-/// Two automata are equal exactly if they accept the same texts. Operations return `nil` if their result
-/// would need too many states.
-struct Automaton: Sendable, Hashable {
-    /// The smallest automaton that accepts the texts.
+/// Operations return `nil` if their result would need too many states. Automata are not minimal: two that were
+/// made in different ways may accept the same texts and not be equal.
+struct Automaton: Sendable, Equatable {
+    /// All states can be reached from the start.
     let dfa: DFA
 
-    /// The texts that `dfa` accepts; it must be minimal.
-    private init(minimal dfa: DFA) { self.dfa = dfa }
-
-    fileprivate init?(minimizing dfa: DFA?, _ work: LoadingWork?) {
-        guard let dfa = dfa?.minimized(work) else { return nil }
-        self.dfa = dfa
-    }
+    fileprivate init(_ dfa: DFA) { self.dfa = dfa }
 
     /// The texts that `nfa` accepts; it must accept only valid UTF-8.
     init?(_ nfa: NFA, _ work: LoadingWork? = nil) {
         work?.spend(nfa.stateCount * NFA.stepsPerState)
-        self.init(minimizing: DFA(nfa, work), work)
+        guard let dfa = DFA(nfa, work) else { return nil }
+        self.init(dfa)
     }
 
     /// The texts that `tree` matches.
@@ -28,8 +23,7 @@ struct Automaton: Sendable, Hashable {
 
     /// The empty set.
     static let nothing = Automaton(
-        minimal: DFA(
-            columns: Bytes(repeating: 0, count: 256), columnCount: 1, next: [0], accepting: [false], start: 0)
+        DFA(columns: Bytes(repeating: 0, count: 256), columnCount: 1, next: [0], accepting: [false], start: 0)
     )
 
     var stateCount: Int { dfa.stateCount }
@@ -37,41 +31,36 @@ struct Automaton: Sendable, Hashable {
 
 extension ValueRegex {
     /// The set of accepted values; `nil` if it is too large to decide anything about it.
-    func automaton(_ work: LoadingWork? = nil) -> Automaton? {
-        if case .dfa(let dfa) = engine { Automaton(minimizing: dfa, work) } else { nil }
+    var automaton: Automaton? {
+        if case .dfa(let dfa) = engine { Automaton(dfa) } else { nil }
     }
 }
 
 // MARK: - Sets
 
 extension Automaton {
-    func union(_ other: Automaton) -> Automaton? { combined(.union, other, nil) }
+    func union(_ other: Automaton) -> Automaton? {
+        dfa.combined(.union, with: other.dfa, nil).map { Automaton($0) }
+    }
 
     func intersection(_ other: Automaton, _ work: LoadingWork? = nil) -> Automaton? {
-        combined(.intersection, other, work)
+        dfa.combined(.intersection, with: other.dfa, work).map { Automaton($0) }
     }
 
     /// The texts of this set that are not in `other`.
     func difference(_ other: Automaton, _ work: LoadingWork? = nil) -> Automaton? {
-        combined(.difference, other, work)
-    }
-
-    private func combined(
-        _ operation: DFA.Operation, _ other: Automaton, _ work: LoadingWork?
-    ) -> Automaton? {
-        Automaton(minimizing: dfa.combined(operation, with: other.dfa, work), work)
+        dfa.combined(.difference, with: other.dfa, work).map { Automaton($0) }
     }
 
     /// Whether the set has no texts.
-    var isEmpty: Bool { dfa.start == 0 }
+    var isEmpty: Bool { !dfa.accepting.contains(true) }
 
     /// Whether `other` has every text of this set; `nil` if that is too expensive to decide.
     func isSubset(of other: Automaton, _ work: LoadingWork? = nil) -> Bool? {
         dfa.isSubset(of: other.dfa, work)
     }
 
-    /// Up to `count` texts of the set, shortest first, the same every time. At least one unless the set is
-    /// empty.
+    /// Up to `count` texts of the set, shortest first, the same every time.
     func examples(count: Int, _ work: LoadingWork? = nil) -> [String] {
         dfa.examples(count: count, work).map { String(decoding: $0, as: UTF8.self) }
     }

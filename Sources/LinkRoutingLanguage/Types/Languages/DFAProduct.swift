@@ -22,7 +22,7 @@ extension DFA {
         }
     }
 
-    /// The automaton, not yet minimal, of the result of `operation`; `nil` if it is too large.
+    /// The automaton of the result of `operation`; `nil` if it is too large.
     func combined(_ operation: Operation, with other: DFA, _ work: LoadingWork?) -> DFA? {
         var walk = ProductWalk(self, other, operation, work)
         defer { walk.spend(work) }

@@ -52,7 +52,7 @@ extension ValueType {
             return .init(
                 lowerBound: bounds.isUnbounded ? .doublesLowerBound : .nothing, upperBound: .doublesUpperBound
             )
-        case .regex(let expression): return .init(expression.automaton(work))
+        case .regex(let expression): return .init(expression.automaton)
         case .oneOf(let texts): return .init(.texts(texts, work))
         case .except(let base, let texts, let types):
             return base.language(memo)

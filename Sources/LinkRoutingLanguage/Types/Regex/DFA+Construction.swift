@@ -7,9 +7,9 @@ extension DFA {
         /// The number of NFA states and edges that may be examined to build it.
         var steps: Int
 
-        /// The limits of tables that are kept, minimal or not.
+        /// The limits of the tables of expressions.
         static let standard = Limits(states: 8_192, entries: 1 << 17, steps: 1 << 22)
-        /// The limits of tables before they are minimized.
+        /// The limits of tables that are made of others.
         static let working = Limits(states: 32_768, entries: 1 << 19, steps: 1 << 22)
 
         /// These limits, or lower ones if less work is left.
@@ -22,7 +22,7 @@ extension DFA {
         }
     }
 
-    /// The steps of ``LoadingWork`` for an entry of a table: it is made, and the table is minimized.
+    /// The steps of ``LoadingWork`` for an entry of a table.
     static let stepsPerEntry = 12
     /// The steps of ``LoadingWork`` for an NFA state that is examined to make a table.
     static let stepsPerNFAState = 1
@@ -32,7 +32,7 @@ extension DFA {
 
 extension DFA {
     /// The automaton that accepts the same texts as `nfa`; `nil` if it is too large to be kept. It is not
-    /// minimal, but few expressions have a much smaller one.
+    /// minimal, but few expressions have a much smaller one. All states can be reached from the start.
     init?(_ nfa: NFA, _ work: LoadingWork? = nil) {
         let limits = Limits.standard.within(work)
         let (columns, columnCount) = Self.columns(of: nfa)

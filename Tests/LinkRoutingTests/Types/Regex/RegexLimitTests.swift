@@ -34,7 +34,7 @@ import Testing
             "(a|b)*a(a|b){10}", ".*(foo|bar|baz).*",
         ])
     func decided(pattern: String) throws {
-        let automaton = try #require(try ValueRegex(pattern).automaton())
+        let automaton = try #require(try ValueRegex(pattern).automaton)
         #expect(automaton.stateCount <= DFA.Limits.standard.states)
         #expect(automaton.isSubset(of: .all) == true)
     }
@@ -42,22 +42,21 @@ import Testing
     @Test("An expression whose table would be too large still matches, but is not compared with others")
     func undecided() throws {
         let expression = try ValueRegex("(a|b)*a(a|b){20}")
-        #expect(expression.automaton() == nil)
+        #expect(expression.automaton == nil)
         let tail = String(repeating: "b", count: 20)
         #expect(expression.matches("a" + tail) && expression.matches("babbaba" + tail))
         #expect(
             !expression.matches("b" + tail) && !expression.matches("a" + tail + "b")
                 && !expression.matches(""))
-        let sample = try #require(expression.examples(count: 3).first)
-        #expect(sample.count == 21 && expression.matches(sample))
+        #expect(expression.examples(count: 3) == [])
     }
 
     @Test("Operations on large sets return a result or nil")
     func largeOperations() throws {
-        let left = try #require(try ValueRegex("(a|b)*a(a|b){11}").automaton())
-        let right = try #require(try ValueRegex("((a|b){13})*c?").automaton())
+        let left = try #require(try ValueRegex("(a|b)*a(a|b){11}").automaton)
+        let right = try #require(try ValueRegex("((a|b){13})*c?").automaton)
         #expect(left.intersection(right).map(\.isEmpty) != true)
-        #expect(left.union(left) == left)
+        #expect(left.isSame(as: left.union(left)))
         #expect(Automaton.texts((0..<9_000).map { "\($0)-\($0 * 7919)-x" }) == nil)
     }
 }

@@ -35,8 +35,8 @@ import Testing
             let rows = [
                 RandomExpression(depth: 2, using: &random), RandomExpression(depth: 2, using: &random),
             ]
-            let left = try #require(try ValueRegex(rows[0].pattern).automaton())
-            let right = try #require(try ValueRegex(rows[1].pattern).automaton())
+            let left = try #require(try ValueRegex(rows[0].pattern).automaton)
+            let right = try #require(try ValueRegex(rows[1].pattern).automaton)
             let union = try #require(left.union(right))
             let common = try #require(left.intersection(right))
             let rest = try #require(left.difference(right))
@@ -54,12 +54,12 @@ import Testing
 
             #expect(left.isSubset(of: right) == rest.isEmpty)
             #expect(left.intersects(right) == !common.isEmpty)
-            #expect(others.complement == left)
-            #expect(common.union(rest) == left)
-            #expect(right.union(left) == union && right.intersection(left) == common)
+            #expect(left.isSame(as: others.complement))
+            #expect(left.isSame(as: common.union(rest)))
+            #expect(union.isSame(as: right.union(left)) && common.isSame(as: right.intersection(left)))
             #expect(left.isSubset(of: union) == true && common.isSubset(of: right) == true)
             #expect(rest.intersects(right) == false && left.intersects(others) == false)
-            #expect((left == right) == (rest.isEmpty && right.isSubset(of: left) == true))
+            #expect(left.isSame(as: right) == (rest.isEmpty && right.isSubset(of: left) == true))
         }
     }
 
@@ -74,20 +74,20 @@ import Testing
                 "\(part())\(part())", "\(part())|\(part())", "\(part())*", "\(part())?", "\(part())",
             ])
         }
-        let alphabet = try #require(try ValueRegex("[aé]*").automaton())
+        let alphabet = try #require(try ValueRegex("[aé]*").automaton)
         var findings: Set<[Bool]> = []
         for _ in 0..<120 {
             let patterns = [small(2), small(2)]
             let sets = try patterns.map {
-                try #require(try ValueRegex($0).automaton()?.intersection(alphabet))
+                try #require(try ValueRegex($0).automaton?.intersection(alphabet))
             }
             let members = sets.map { set in Set(all.filter(set.contains)) }
             #expect(sets[0].isEmpty == members[0].isEmpty)
-            #expect((sets[0] == sets[1]) == (members[0] == members[1]), "\(patterns)")
+            #expect(sets[0].isSame(as: sets[1]) == (members[0] == members[1]), "\(patterns)")
             #expect(sets[0].isSubset(of: sets[1]) == members[0].isSubset(of: members[1]), "\(patterns)")
             #expect(sets[0].intersects(sets[1]) == !members[0].isDisjoint(with: members[1]), "\(patterns)")
             findings.insert([
-                sets[0] == sets[1], members[0].isSubset(of: members[1]),
+                sets[0].isSame(as: sets[1]), members[0].isSubset(of: members[1]),
                 members[0].isDisjoint(with: members[1]),
             ])
         }

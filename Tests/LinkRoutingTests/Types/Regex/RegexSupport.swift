@@ -12,6 +12,11 @@ extension Automaton {
     func contains(_ text: String) -> Bool { contains(Bytes(text.utf8).span) }
     func contains(_ text: Span<UInt8>) -> Bool { dfa.accepts(text) }
 
+    /// Whether both sets have the same texts.
+    func isSame(as other: Automaton?) -> Bool {
+        other.map { isSubset(of: $0) == true && $0.isSubset(of: self) == true } ?? false
+    }
+
     /// Whether a text is in both sets.
     func intersects(_ other: Automaton) -> Bool? { intersection(other).map { !$0.isEmpty } }
 
