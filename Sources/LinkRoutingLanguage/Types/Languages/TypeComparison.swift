@@ -19,8 +19,14 @@ extension ValueType {
             // Every value that `other` excludes has to be excluded here, too.
             memo?.work.spend(256 * (otherTexts.count + 1))
             return otherTexts.allSatisfy { !accepts($0) }
-        case _ where isMadeOfNumbers && other.isMadeOfNumbers:
-            return isWithinNumbers(other, memo?.work)
+        case (.uint(let bounds), .uint(let others)): return bounds.full.isWithin(others.full)
+        case (.int(let bounds), .int(let others)): return bounds.full.isWithin(others.full)
+        case (.uint(let bounds), .int(let others)):
+            guard let upper = Int64(exactly: bounds.upper ?? .max) else { return false }
+            return Bounds(lower: Int64(clamping: bounds.lower ?? 0), upper: upper).isWithin(others.full)
+        case (.uint(let bounds), .double(let others)): return bounds.full.map { Double($0) }.isWithin(others)
+        case (.int(let bounds), .double(let others)): return bounds.full.map { Double($0) }.isWithin(others)
+        case (.double(let bounds), .double(let others)): return bounds.isWithin(others)
         case (_, .string): return true
         case (.oneOf(let texts), .oneOf(let others)):
             return Set(others.map(ExactText.init)).isSuperset(of: texts.map(ExactText.init))
@@ -45,4 +51,9 @@ extension ValueType {
         }
         return texts.isSubset(of: others, memo?.work) != true
     }
+}
+
+extension Bounds where Number: FixedWidthInteger {
+    /// The bounds with the ends that every number of the type has.
+    fileprivate var full: Bounds { Bounds(lower: lower ?? .min, upper: upper ?? .max) }
 }
