@@ -48,59 +48,27 @@ struct ConflictHints {
     }
 
     private mutating func addNode(_ node: Trie.Node, at index: Int) {
-        for edge in node.edges { parents[trie.edges[edge].child] = Int32(truncatingIfNeeded: index) }
+        let edges = trie.edges[node.edges]
+        for edge in edges { parents[edge.child] = Int32(truncatingIfNeeded: index) }
         let hasManyTerminals = node.terminals.count > 1 || node.catchAlls.count > 1
         if hasManyTerminals || node.hasTies || node.hasInnerCatchAll { ambiguousNodes.append(index) }
         if parents[index] >= 0, mayBeShadowed[Int(parents[index])] { mayBeShadowed[index] = true }
-        let isCatchAllShadowed = findShadowedEdges(of: node, at: index)
+        if !keepTexts(edges, at: index) {
+            for edge in edges { mayBeShadowed[edge.child] = true }
+        }
         if mayBeShadowed[index] { return }
         if node.terminals.count == 1 { addReachable(trie.terminals[node.terminals.lowerBound]) }
-        if node.catchAlls.count == 1, !isCatchAllShadowed {
+        if node.catchAlls.count == 1, edges.isEmpty {
             addReachable(trie.terminals[node.catchAlls.lowerBound])
         }
     }
 
-    /// Marks the children of a node that may be shadowed. Returns whether a catch-all that begins at the node
-    /// may be.
-    private mutating func findShadowedEdges(of node: Trie.Node, at index: Int) -> Bool {
-        if node.edges.isEmpty { return false }
-        // Most nodes with edges have one, for any text or number. Whatever literals there are, they leave
-        // some of these.
-        if node.edges.count == 1, trie.edges[node.edges.lowerBound].form != .other {
-            return trie.edges[node.edges.lowerBound].form == .text
-        }
-        let forms = trie.edges[node.edges].map { compiled.form(of: $0.label) }
-        for (edge, form) in zip(trie.edges[node.edges], forms)
-        where !hasOwnText(edge.label, form, among: forms, literalCount: Int(literalCounts[index])) {
-            mayBeShadowed[edge.child] = true
-        }
-        return forms.contains { $0 == .text || $0 == .compound || $0 == .other }
-    }
-
-    /// Whether an edge surely accepts some text that no literal and no more specific edge of its node
-    /// accepts.
-    ///
-    /// - Parameter forms: the forms of all edges of the node.
-    private func hasOwnText(
-        _ label: Trie.Label, _ form: CompiledTable.LabelForm, among forms: [CompiledTable.LabelForm],
-        literalCount: Int
-    ) -> Bool {
-        var isOnlyOne: Bool { forms.count { $0 == form } == 1 }
-        switch form {
-        // Numbers, dates and compounds leave all other texts.
-        case .text: return !forms.contains(.other)
-        case .format: return forms.allSatisfy { [.text, .format, .words].contains($0) }
-        case .words:
-            guard case .type(let type) = label else { return false }
-            return isOnlyOne && compiled.types.entries[Int(type)].count > literalCount
-        case .range:
-            return literalCount == 0 && isOnlyOne && forms.allSatisfy { ![.words, .compound].contains($0) }
-        case .compound: return isOnlyOne && compiled.hasOpenType(label)
-        case .other:
-            guard case .type(let type) = label, literalCount == 0 else { return false }
-            return isOnlyOne && forms.allSatisfy { [.text, .other].contains($0) }
-                && compiled.types.acceptsOrdinaryText(Int(type))
-        }
+    /// Whether each edge of a node surely accepts some text that no literal and no other edge accepts.
+    private func keepTexts(_ edges: ArraySlice<Trie.Edge>, at index: Int) -> Bool {
+        // Whatever literals and numbers there are, they leave other numbers and texts.
+        if edges.allSatisfy({ $0.form != .other }) { return true }
+        return edges.count == 1 && literalCounts[index] == 0
+            && edges.allSatisfy { compiled.hasText($0.label) }
     }
 
     private mutating func addReachable(_ terminal: Trie.Terminal) {
@@ -127,50 +95,6 @@ struct ConflictHints {
 }
 
 extension CompiledTable {
-    /// What the texts of a label look like, as far as it matters for whether others leave some of them.
-    fileprivate enum LabelForm {
-        /// Any text.
-        case text
-        /// Numbers without bounds, dates and the like.
-        case format
-        /// One of a few texts.
-        case words
-        /// Numbers within bounds, or `bool`.
-        case range
-        /// Literal text and parameters.
-        case compound
-        /// Expressions, URLs, lists, exceptions, custom types and inner catch-alls.
-        case other
-    }
-
-    fileprivate func form(of label: Trie.Label) -> LabelForm {
-        switch label {
-        case .compound: return .compound
-        case .catchAll: return .other
-        case .type(let index):
-            let entry = types.entries[Int(index)]
-            switch entry.kind {
-            case .string: return .text
-            case .int, .uint, .double: return entry.isBounded ? .range : .format
-            case .uuid, .date: return .format
-            case .oneOf: return .words
-            case .bool: return .range
-            case .url, .regex, .custom, .list, .except: return .other
-            }
-        }
-    }
-
-    /// Whether a parameter of a compound accepts more texts than any table has.
-    fileprivate func hasOpenType(_ label: Trie.Label) -> Bool {
-        guard case .compound(let index) = label else { return false }
-        return compounds[Int(index)].types.contains {
-            let form = form(of: .type(UInt32($0)))
-            return form == .text || form == .format
-        }
-    }
-}
-
-extension CompiledTable {
     /// Whether texts surely exist for everything that a pattern demands of query and fragment. They may not
     /// if it demands a list or a type with exceptions.
     func canSatisfyConditions(of pattern: Pattern) -> Bool {
@@ -186,19 +110,23 @@ extension CompiledTable {
     }
 
     private func hasText(_ element: Element) -> Bool {
-        if element.isOptional { return true }
-        let needed =
-            switch element.kind {
-            case .literal, .catchAll: [Int]()
-            case .type: [element.index]
-            case .compound: compounds[element.index].types
-            }
-        return needed.allSatisfy { type in
-            switch types.entries[type].kind {
-            case .string, .oneOf, .int, .uint, .double, .bool, .uuid, .date, .url: true
-            case .regex: types.acceptsOrdinaryText(type)
-            case .custom, .list, .except: false
-            }
+        element.isOptional || element.kind == .literal || element.kind == .catchAll || hasText(element.label)
+    }
+
+    /// Whether a segment or value for the label surely exists.
+    fileprivate func hasText(_ label: Trie.Label) -> Bool {
+        switch label {
+        case .catchAll: return false
+        case .type(let type): return hasText(ofType: Int(type))
+        case .compound(let index): return compounds[Int(index)].types.allSatisfy(hasText(ofType:))
+        }
+    }
+
+    private func hasText(ofType type: Int) -> Bool {
+        switch types.entries[type].kind {
+        case .string, .oneOf, .int, .uint, .double, .bool, .uuid, .date, .url: true
+        case .regex: types.acceptsOrdinaryText(type)
+        case .custom, .list, .except: false
         }
     }
 }
