@@ -15,8 +15,6 @@ struct ForeignSyntax {
     private let range: Range<Int>
     /// Whether the pattern could not be parsed, so that braces and stars may be foreign, too.
     private let isBroken: Bool
-    /// The bytes of the pattern, as ``Notation/signs(_:)``.
-    private let signs: UInt64
     private var position: Int
     /// Whether a parameter ends at ``position``.
     private var isAfterParameter = false
@@ -24,7 +22,6 @@ struct ForeignSyntax {
 
     init(_ bytes: Bytes, in range: Range<Int>, isBroken: Bool) {
         (self.bytes, self.range, self.isBroken) = (bytes, range, isBroken)
-        signs = Notation.signs(bytes[range])
         position = range.lowerBound
     }
 
@@ -100,8 +97,7 @@ struct ForeignSyntax {
 
     /// The first listed notation that begins here.
     private func listed(_ notations: [Listed]) -> Found? {
-        let first = bytes[position]
-        for listed in notations where listed.notation.mayBegin(with: first, signs) {
+        for listed in notations {
             switch listed.place {
             case .segment where isInQuery || !isSegmentStart: continue
             case .value where !isValueStart: continue

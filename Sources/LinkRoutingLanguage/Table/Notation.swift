@@ -13,8 +13,8 @@ final class Notation: Sendable {
         case type = "TYPE", known = "KNOWN"
         /// A regular expression; one with alternatives; and the whole text as one.
         case regex = "REGEX", words = "WORDS", all = "ALL"
-        /// Digits and commas; one character, in quotes or not; and any text.
-        case number = "NUMBER", mark = "MARK", text = "TEXT"
+        /// The bounds of a range; digits and commas; and any text.
+        case low = "LOW", high = "HIGH", number = "NUMBER", text = "TEXT"
     }
 
     private enum Part: Sendable {
@@ -23,10 +23,6 @@ final class Notation: Sendable {
     }
 
     private let parts: [Part]
-    /// The first byte, in lower case; `nil` if the notation begins with a placeholder.
-    private let first: UInt8?
-    /// The bytes of the notation, as ``signs(_:)``.
-    private let required: UInt64
     /// The text to write instead; `nil` if it is unclear what was meant.
     private let written: [Part]?
 
@@ -36,8 +32,6 @@ final class Notation: Sendable {
     init(_ notation: String, _ written: String?) {
         parts = notation.split(separator: " ").flatMap { Self.parts(String($0)) }
         self.written = written.map(Self.parts)
-        required = Self.signs(Bytes(notation.utf8).filter { !$0.isSpace && !$0.isLetter })
-        first = if case .text(let text)? = parts.first { text.first.map(ASCII.lowercased) } else { nil }
     }
 
     private static func parts(_ text: String) -> [Part] {
@@ -65,16 +59,6 @@ final class Notation: Sendable {
         let bytes = Bytes(text.utf8)
         guard let found = match(bytes, 0..<bytes.count, isEnd: { $0 == bytes.count }) else { return nil }
         return written(found.values)
-    }
-
-    /// The bytes of a text, each as one of 64 bits, so that it is clear what does not occur in it.
-    static func signs(_ text: some Sequence<UInt8>) -> UInt64 {
-        text.reduce(0) { $0 | 1 << UInt64($1 & 63) }
-    }
-
-    /// Whether the notation may begin with the first byte of a text that has these ``signs(_:)``.
-    func mayBegin(with byte: UInt8, _ signs: UInt64) -> Bool {
-        (first == nil || first == ASCII.lowercased(byte)) && required & ~signs == 0
     }
 
     /// The end of the notation that begins `range`, and the texts of its placeholders.
@@ -150,7 +134,8 @@ extension Notation.Placeholder {
             !text.utf8.contains(UInt8(ascii: ":")) || text.hasPrefix("?:")
                 || !["/:", ".:"].contains { text.utf8.contains(sequence: $0) }
                     && TypeRepair.expression(text) != nil
-        case .mark: TypeRepair.unquoted(text).unicodeScalars.count == 1
+        case .low, .high:
+            Double(text) != nil && text.utf8.last.map(\.isDigit) ?? false && text.utf8.first != ASCII.dot
         case .number: text.utf8.allSatisfy { $0.isDigit || ", ".utf8.contains($0) }
         default: true
         }
@@ -159,9 +144,8 @@ extension Notation.Placeholder {
     /// `text` in the notation of this language; `nil` if it has no equivalent.
     fileprivate func written(_ text: String) -> String? {
         switch self {
-        case .name, .text, .item: return text
+        case .name, .text, .item, .low, .high: return text
         case .number: return text.replacing(" ", by: "")
-        case .mark: return "'\(TypeRepair.unquoted(text))'"
         case .type, .known: return TypeRepair.type(text)
         case .regex, .words, .all: return TypeRepair.type(ofExpression: text)
         case .names:

@@ -16,26 +16,13 @@ struct TypeRepair {
             original.first == "=" || original.first == ":"
             ? Self.trimmed(String(original.dropFirst())) : original
         if raw.isEmpty { return nil }
-        if let negation = ["!", "not "].first(where: raw.hasPrefix) {
-            let excluded = Self.trimmed(String(raw.dropFirst(negation.count)))
-            text = "string except " + (TypeSynonyms.expression(for: excluded) ?? excluded)
-        } else if let range = NumberRangeSpelling(raw) {
-            text = range.text
-            let isKnown = ["int", "uint", "double"].contains(range.typeName)
-            numberType = range.typeName.isEmpty ? nil : isKnown ? range.typeName : range.type
+        if let range = Self.range(raw) {
+            (numberType, text) = range
             kind = numberType.map { .badNumber(raw, $0) } ?? .bareRange(raw)
         } else if let alternatives = Self.alternatives(raw, mayBeOptional: mayBeOptional) {
             text = alternatives
-        } else if Self.call.rewritten(raw) != nil {
-            // Other arguments than bounds have no equivalent.
-            return nil
-        } else if let list = Self.rewritten(raw, raw.contains(" ") ? Self.lists + [Self.list] : Self.lists) {
+        } else if let list = Self.rewritten(raw, Self.lists) {
             text = list
-            kind = .unknownName(raw, of: .type)
-        } else if raw.hasPrefix("["), raw.hasSuffix("]+") || raw.hasSuffix("]*"),
-            ValueType.builtIns.contains(where: { $0.description == raw.dropFirst().dropLast(2) })
-        {
-            text = String(raw.dropLast())
             kind = .unknownName(raw, of: .type)
         } else if let expression = Self.expression(raw) {
             text = expression
@@ -64,42 +51,49 @@ struct TypeRepair {
 
     /// The text to write for the first notation that fits; `nil` if none does.
     private static func rewritten(_ text: String, _ notations: [Notation]) -> String? {
-        guard let first = text.utf8.first else { return nil }
-        let signs = Notation.signs(text.utf8)
-        for notation in notations where notation.mayBegin(with: first, signs) {
-            if let written = notation.rewritten(text) { return written }
-        }
-        return nil
+        notations.lazy.compactMap { $0.rewritten(text) }.first
     }
 
-    private static let call = Notation("NAME(NAME=TEXT)", nil)
+    private static func notations(_ texts: String, _ written: String) -> [Notation] {
+        texts.split(separator: " ").map { Notation(String($0), written) }
+    }
 
-    private static func calls(_ names: [String], _ argument: String, _ written: String) -> [Notation] {
-        names.map { Notation("\($0)(\(argument))", written) }
+    // MARK: Ranges of numbers
+
+    private static let ranges =
+        notations(
+            "LOW...HIGH LOW..HIGH LOW..=HIGH LOW…HIGH LOW–HIGH LOW-HIGH LOW~HIGH LOWtoHIGH LOW,HIGH LOW:HIGH "
+                + "(LOW,HIGH) [LOW,HIGH] range(LOW,HIGH) between(LOW,HIGH) (min=LOW,max=HIGH)",
+            "LOW...HIGH")
+        + notations("LOW... LOW.. LOW+ >=LOW ≥LOW min(LOW) (min=LOW)", "LOW...")
+        + notations("...HIGH ..HIGH <=HIGH ≤HIGH max(HIGH) (max=HIGH)", "...HIGH")
+
+    /// A range in another notation, such as `1..5`, `int 1-5` or `int(min=1,max=9)`, with the number type that
+    /// it names.
+    private static func range(_ raw: String) -> (numberType: String?, text: String)? {
+        guard raw.utf8.contains(where: \.isDigit) else { return nil }
+        let word = String(raw.prefix { $0.isLetter })
+        let numbers = ["int", "uint", "double"]
+        let known = TypeSynonyms.expression(for: word).flatMap { numbers.contains($0) ? $0 : nil }
+        var bounds = known == nil ? raw : trimmed(String(raw.dropFirst(word.count)))
+        // `int: 1-5` and `int = 1-5`.
+        if known != nil, bounds.first == ":" || bounds.first == "=" { bounds.removeFirst() }
+        guard let range = rewritten(trimmed(bounds), ranges) else { return nil }
+        let isFraction = range.replacing("...", by: "").contains(".")
+        let type = isFraction ? "double" : known ?? "int"
+        return (known.map { _ in numbers.contains(word) ? word : type }, "\(type) \(range)")
     }
 
     // MARK: Alternatives
 
-    private static let enumerations =
-        calls(["enum", "oneof", "in", "any", "one of", "one of ", ""], "TEXT", "TEXT") + [
-            Notation("[TEXT]", "TEXT")
-        ]
+    private static let enumerations = notations("enum(TEXT) oneof(TEXT) in(TEXT) (TEXT) [TEXT]", "TEXT")
 
     /// `a,b`, `a/b`, `(a|b)`, `["a", "b"]`, `a||b`, `int|null`.
     private static func alternatives(_ raw: String, mayBeOptional: Bool) -> String? {
-        if raw.hasPrefix("/") { return nil }
-        if raw.utf8.contains(sequence: " except ") {
-            // The texts after it are alternatives, too.
-            return raw.hasSuffix("|") ? trimmed(String(raw.dropLast())) : nil
-        }
-        if mayBeOptional, raw.lowercased().hasPrefix("optional ") {
-            let type = trimmed(String(raw.dropFirst(9)))
-            return (TypeSynonyms.expression(for: type) ?? type) + "?"
-        }
+        if raw.hasPrefix("/") || raw.utf8.contains(sequence: " except ") { return nil }
         let bare = rewritten(raw, enumerations)
         var inner = bare ?? raw
         if inner.hasPrefix("?:") { inner = String(inner.dropFirst(2)) }
-        inner = inner.replacing(" or ", by: "|")
         guard let separator = "|,/;".first(where: inner.contains) else { return nil }
         var seen: Set<String> = [""]
         let words = inner.split(separator: separator).map { unquoted(trimmed(String($0))) }
@@ -133,24 +127,10 @@ struct TypeRepair {
 
     // MARK: Lists and expressions
 
-    private static let lists =
-        ["TYPE[]", "[]TYPE", "[[TYPE]]"].map { Notation($0, "[TYPE]") }
-        + ["array", "list", "set", "sequence"].flatMap { name in
-            ["<TYPE>", "(TYPE)", "[TYPE]"].map { Notation(name + $0, "[TYPE]") }
-        }
-    /// A list whose separator has no quotes.
-    private static let list = Notation("[NAME MARK]", "[NAME MARK]")
+    private static let lists = notations("TYPE[] []TYPE [[TYPE]] array<TYPE> list<TYPE> set<TYPE>", "[TYPE]")
 
-    /// Other ways to write an expression, and bounds of the length of a text.
-    private static let expressions =
-        calls(["regex", "regexp", "re", "pattern"], "TEXT", "TEXT")
-        + ["regex:", "regexp:", "re:", "pattern:"].map { Notation($0 + "TEXT", "TEXT") }
-        + [Notation("r\"TEXT\"", "TEXT"), Notation("r'TEXT'", "TEXT")]
-    private static let lengths =
-        calls(["length", "len", "string", "str", "char"], "NUMBER", ".{NUMBER}")
-        + calls(["int", "integer", "number", "digit", "digits"], "NUMBER", "[0-9]{NUMBER}")
-        + calls(["minlength", "minlen"], "NUMBER", ".{NUMBER,}")
-        + calls(["maxlength", "maxlen", "varchar"], "NUMBER", ".{1,NUMBER}")
+    private static let expressions = notations(
+        #"regex(TEXT) regexp(TEXT) re(TEXT) regex:TEXT regexp:TEXT re:TEXT r"TEXT" r'TEXT'"#, "TEXT")
 
     /// The regular expression that is meant by text without slashes, or with anchors. `nil` if it is not one.
     static func expression(_ raw: String) -> String? {
@@ -163,7 +143,6 @@ struct TypeRepair {
         if raw.hasPrefix("/") && !isDelimited || isList { return nil }
         let written = rewritten(raw, expressions).map(unquoted)
         var inner = isDelimited ? String(raw.dropFirst().dropLast()) : written ?? raw
-        inner = rewritten(inner, lengths) ?? inner
         // The name of a type is no text.
         let word = inner.drop { $0 == "(" }.prefix { $0.isLetter }
         let isType = TypeSynonyms.expression(for: String(word)) != nil
@@ -192,112 +171,6 @@ struct TypeRepair {
         var text = text[...]
         while let last = text.last, last == " " || last == "\t" { text.removeLast() }
         return String(text.drop { $0 == " " || $0 == "\t" })
-    }
-}
-
-/// A range of numbers in the notation of another language, such as `1..5`, `int 1-5` or `int(min=1, max=9)`.
-private struct NumberRangeSpelling {
-    /// The type that is named before the range, as written; empty if there is none.
-    private(set) var typeName = ""
-    /// The number type of the range.
-    private(set) var type = "int"
-    /// The range as a table spells it.
-    private(set) var text = ""
-    /// The numbers of the text.
-    private var numbers: [String] = []
-
-    /// `nil` if `text` is not a range.
-    init?(_ text: String) {
-        guard text.utf8.contains(where: \.isDigit), let shape = shape(of: text) else { return nil }
-        var (low, high) = (numbers.first, numbers.last)
-        if numbers.contains(where: { $0.contains(".") }) { type = "double" }
-        if !typeName.isEmpty {
-            guard let known = TypeSynonyms.expression(for: typeName),
-                ["int", "uint", "double"].contains(known)
-            else { return nil }
-            if type == "int" || known == "uint" { type = known }
-        }
-        switch shape {
-        case "#~#", "#,#", "range#,#", "between#,#", "range#~#", "between#~#", "min=#,max=#": break
-        case "max=#,min=#": (low, high) = (high, low)
-        case "#~", "#,", "#+", ">=#", "min#", "min=#": high = nil
-        case "~#", "<=#", "max#", "max=#": low = nil
-        case "#..<#", "<#", "..<#":
-            if shape != "#..<#" { low = nil }
-            guard type != "double", let bound = high.flatMap({ Int64($0) }), bound > .min else { return nil }
-            high = "\(bound - 1)"
-        case ">#":
-            guard let bound = low.flatMap({ Int64($0) }), bound < .max else { return nil }
-            (low, high) = ("\(bound + 1)", nil)
-        default: return nil
-        }
-        if let first = low.flatMap({ Double($0) }), let second = high.flatMap({ Double($0) }), first > second
-        {
-            (low, high) = (high, low)
-        }
-        self.text = "\(type) \(low ?? "")...\(high ?? "")"
-    }
-
-    /// What the shape has for signs. A sign comes before its own prefixes.
-    private static let signs = [
-        ("..<", "..<"), ("~", ".... ... ..= .. … – — ‑ − - ~"), (">=", ">= ≥"), ("<=", "<= ≤"), (">", ">"),
-        ("<", "<"), (",", ", :"), ("+", "+"), ("=", "="), ("", "( [ { ) ] }"),
-    ].flatMap { shape, signs in signs.split(separator: " ").map { (sign: $0, shape: shape) } }
-
-    /// The text with `#` for each number and the same sign for all that mean the same, without brackets and
-    /// the name of the type. `nil` if it has something else.
-    private mutating func shape(of text: String) -> String? {
-        var shape = ""
-        var rest = text[...]
-        while !rest.isEmpty {
-            let word = rest.prefix { $0.isLetter || $0 == "_" }
-            if rest.first == " " || rest.first == "\t" {
-                rest.removeFirst()
-            } else if let number = Self.number(rest), number.first?.isNumber ?? false || !shape.hasSuffix("#")
-            {
-                numbers.append(number)
-                shape += "#"
-                rest = rest.dropFirst(number.count)
-            } else if !word.isEmpty {
-                rest = rest.dropFirst(word.count)
-                let name = word.lowercased()
-                if name == "to" {
-                    shape += "~"
-                } else if ["min", "max", "range", "between"].contains(name) {
-                    shape += name
-                } else {
-                    guard shape.isEmpty, typeName.isEmpty else { return nil }
-                    typeName = String(word)
-                    // `int: 1-5` and `int = 1-5`.
-                    let mark = rest.first
-                    if mark == ":" || mark == "=" { rest = rest.dropFirst() }
-                }
-            } else {
-                guard let known = Self.signs.first(where: { rest.hasPrefix($0.sign) }) else { return nil }
-                shape += known.shape
-                rest = rest.dropFirst(known.sign.count)
-            }
-        }
-        return shape
-    }
-
-    /// The number at the start of a text.
-    private static func number(_ text: Substring) -> String? {
-        var number = ""
-        var rest = text
-        func take(_ isPart: (Character) -> Bool) {
-            number += rest.prefix(while: isPart)
-            rest = rest.drop(while: isPart)
-        }
-        if let sign = rest.first, sign == "-" || sign == "+" { number.append(rest.removeFirst()) }
-        let isDigit = { (character: Character) in ("0"..."9").contains(character) }
-        guard rest.first.map(isDigit) ?? false else { return nil }
-        take(isDigit)
-        if rest.first == ".", rest.dropFirst().first.map(isDigit) ?? false {
-            number.append(rest.removeFirst())
-            take(isDigit)
-        }
-        return number
     }
 }
 
