@@ -1,8 +1,7 @@
 /// Tries the texts that diagnostics suggest, and keeps those that make the table load.
 ///
-/// The table is parsed with a suggestion for each line that has an error. If such a line has more errors,
-/// what they suggest is applied, too, and the whole line is suggested. In the end, the table is loaded with
-/// all suggestions at once.
+/// The table is parsed with each suggestion. If its line has more errors, what they suggest is applied, too,
+/// and all words that change are suggested. In the end, the table is loaded with all suggestions at once.
 package struct SuggestionCheck {
     private let files: [TableFile]
     private let types: [CustomType]
@@ -15,7 +14,7 @@ package struct SuggestionCheck {
     /// The number of bytes that may be parsed to try suggestions.
     private static let maximumBytes = 1 << 25
     /// The number of further errors of a line whose suggestions are applied.
-    private static let maximumEdits = 7
+    private static let maximumEdits = 32
 
     /// A line, whose number no suggestion changes.
     private struct Place: Hashable {
@@ -66,92 +65,55 @@ package struct SuggestionCheck {
 
     // MARK: Lines
 
-    /// The suggestions for one line, and the text with which it is tried next.
-    private struct Trial {
-        let range: SourceRange
-        let written: Bytes
-        /// The indices of diagnostics, each with a text that may resolve it.
-        var open: [(diagnostic: Int, suggestion: Diagnostic.Suggestion)] = []
-        private(set) var text: Bytes = []
-        private(set) var editCount = -1
-
-        mutating func begin() {
-            (text, editCount) = (written, -1)
-            if let next = open.first?.suggestion { apply(next, lineStart: range.start) }
-        }
-
-        mutating func apply(_ edit: Diagnostic.Suggestion, lineStart: Int) {
-            let range = edit.sourceRange.start - lineStart..<edit.sourceRange.end - lineStart
-            text.replaceSubrange(range, with: Array(edit.text.utf8))
-            editCount += 1
-        }
-
-        /// The whole line as it is tried.
-        var line: Diagnostic.Suggestion {
-            Diagnostic.Suggestion(sourceRange: range, text: String(decoding: text, as: UTF8.self))
-        }
-
-        /// The suggestion for the words that differ from what is written.
-        var changedWords: Diagnostic.Suggestion {
-            let (changed, text) = Diagnostic.difference(
-                String(decoding: written, as: UTF8.self), line.text)
-            let start = range.start
-            return Diagnostic.Suggestion(
-                sourceRange: SourceRange(
-                    file: range.file, start: start + changed.lowerBound, end: start + changed.upperBound),
-                text: text)
+    /// Sets the first suggestion of each diagnostic with which its line has no error.
+    private func verify(_ diagnostics: inout [Diagnostic]) {
+        var budget = Self.maximumBytes
+        for index in diagnostics.indices {
+            diagnostics[index].suggestion =
+                diagnostics[index].candidates.lazy.compactMap { tried($0, &budget) }.first
         }
     }
 
-    /// Sets the first suggestion of each diagnostic with which its line has no error.
-    private func verify(_ diagnostics: inout [Diagnostic]) {
-        var trials: [Place: Trial] = [:]
-        for (index, diagnostic) in diagnostics.enumerated() {
-            for candidate in diagnostic.candidates {
-                guard let line = range(ofLineWith: candidate, lines) else { continue }
-                let written = Bytes(files[line.file].bytes[line.start..<line.end])
-                trials[Self.place(of: line, lines), default: Trial(range: line, written: written)].open
-                    .append((index, candidate))
+    /// What to suggest for a text that may resolve an error: the text, or all words that change, if its line
+    /// needs more than that. `nil` if the line keeps an error.
+    private func tried(_ candidate: Diagnostic.Suggestion, _ budget: inout Int) -> Diagnostic.Suggestion? {
+        guard let line = range(ofLineWith: candidate) else { return nil }
+        let written = Bytes(files[line.file].bytes[line.start..<line.end])
+        var text = written
+        var edit = candidate
+        for editCount in 0...Self.maximumEdits where budget > 0 && work.allowsSearch {
+            let range = edit.sourceRange.start - line.start..<edit.sourceRange.end - line.start
+            text.replaceSubrange(range, with: Array(edit.text.utf8))
+            let whole = Diagnostic.Suggestion(sourceRange: line, text: String(decoding: text, as: UTF8.self))
+            let end = line.start + text.count
+            func isInLine(_ range: SourceRange) -> Bool {
+                range.file == line.file && line.start <= range.start && range.start <= end
             }
-        }
-        for place in Array(trials.keys) { trials[place]?.begin() }
-        var budget = Self.maximumBytes
-        while !trials.isEmpty, budget > 0, work.allowsSearch {
             budget -= files.reduce(0) { $0 + $1.bytes.count }
-            let changed = files(with: trials.values.map(\.line))
-            let changedLines = changed.map { LineIndex($0) }
-            var errors: [Place: Diagnostic] = [:]
-            for diagnostic in TableParser.parse(changed, types: types, work).diagnostics {
-                let places = Self.places(of: diagnostic, changedLines)
-                // Two lines may be in conflict if both are corrected.
-                if places.count == 2, places.allSatisfy({ trials[$0] != nil }) { continue }
-                for place in places where errors[place] == nil { errors[place] = diagnostic }
+            let errors = TableParser.parse(files(with: [whole]), types: types, work).diagnostics
+            let error = errors.first { isInLine($0.sourceRange) || $0.related.map(isInLine) ?? false }
+            guard let error else {
+                return editCount == 0 && candidate.isClear ? candidate : difference(line, written, whole.text)
             }
-            for (place, var trial) in trials {
-                let (index, suggestion) = trial.open[0]
-                if let error = errors[place] {
-                    if trial.editCount < Self.maximumEdits, let edit = error.candidates.first,
-                        let line = range(ofLineWith: edit, changedLines),
-                        Self.place(of: line, changedLines) == place
-                    {
-                        trial.apply(edit, lineStart: line.start)
-                        trials[place] = trial
-                        continue
-                    }
-                    trial.open.removeFirst()
-                } else {
-                    let isClear = trial.editCount == 0 && suggestion.isClear
-                    diagnostics[index].suggestion = isClear ? suggestion : trial.changedWords
-                    trial.open.removeAll { $0.diagnostic == index }
-                }
-                trial.begin()
-                trials[place] = trial.open.isEmpty ? nil : trial
-            }
+            guard let next = error.candidates.first, isInLine(next.sourceRange), next.sourceRange.end <= end
+            else { return nil }
+            edit = next
         }
+        return nil
+    }
+
+    /// The suggestion for the words of a line that change; `nil` if nothing is left of it.
+    private func difference(_ line: SourceRange, _ written: Bytes, _ text: String) -> Diagnostic.Suggestion? {
+        let (changed, words) = Diagnostic.difference(String(decoding: written, as: UTF8.self), text)
+        if words.isEmpty { return nil }
+        return Diagnostic.Suggestion(
+            sourceRange: SourceRange(
+                file: line.file, start: line.start + changed.lowerBound, end: line.start + changed.upperBound),
+            text: words)
     }
 
     /// The line that a suggestion changes; `nil` if that is more than one.
-    private func range(ofLineWith suggestion: Diagnostic.Suggestion, _ lines: [LineIndex]) -> SourceRange? {
+    private func range(ofLineWith suggestion: Diagnostic.Suggestion) -> SourceRange? {
         let range = suggestion.sourceRange
         let line = lines[range.file].line(around: range.start)
         guard range.start >= line.lowerBound, range.end <= line.upperBound else { return nil }
