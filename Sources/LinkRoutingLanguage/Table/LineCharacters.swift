@@ -39,7 +39,7 @@ extension TableParser {
                 return false
             }
             if scalar.isForbiddenControl {
-                reportHidden(.controlCharacter(scalar), at: offset..<offset + length, in: text, line)
+                reportHidden(.controlCharacter(scalar), at: line.range(offset, offset + length), scalar)
                 return false
             }
             offset += length

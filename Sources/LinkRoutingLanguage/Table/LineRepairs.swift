@@ -10,9 +10,7 @@ extension TableParser {
         scanner.skipSpaces()
         let all = line.range(scanner.position, line.end)
         let written = line.text(all)
-        guard let meant = RouteWords(scanner).meant(table.sources.map(\.name)), meant != written else {
-            return report(kind, at: range)
-        }
+        guard let meant = RouteWords(scanner).meant(scanner) else { return report(kind, at: range) }
         let (changed, text) = Diagnostic.difference(written, meant)
         let replaced = line.range(all.start + changed.lowerBound, all.start + changed.upperBound)
         report(kind, at: range, suggesting: [text], for: replaced)
@@ -32,10 +30,6 @@ extension TableParser {
         let all = line.text(line.range(line.position, line.end))
         let hasArrow = ArrowSpelling.isArrow(in: all)
         if line.peek == UInt8(ascii: "/") { return !hasArrow && reportComment(line, all) }
-        if RouteWords(line).isReversed {
-            report(.patternStart(word), at: first, inRoute: line)
-            return true
-        }
         scanner.skipSpaces()
         let next = TypeRepair.unquoted(scanner.text(scanner.word()))
         guard next.hasPrefix("/") || next.utf8.contains(sequence: "://"),
@@ -74,7 +68,8 @@ extension TableParser {
     ///   - before: the number of errors before those of the pattern, which are dropped if its end may not be
     ///     where the author meant it to be.
     mutating func reportArrow(of line: Scanner, at place: Scanner?, before: Int) {
-        if let arrow = RouteWords(line).arrow {
+        let arrow = RouteWords(line).arrow
+        if arrow.start < arrow.end {
             diagnostics.removeLast(diagnostics.count - before)
             let spelling = line.text(arrow)
             report(spelling == "->" ? .arrowWithoutSpace : .otherArrow(spelling), at: arrow, inRoute: line)
@@ -92,158 +87,60 @@ extension TableParser {
         var scanner = line
         let word = scanner.word()
         let text = scanner.text(word)
-        if text == "," || text == ";" {
-            report(.unexpectedText(text), at: word, suggesting: [""])
-        } else {
-            report(.unexpectedText(text), at: word, inRoute: line)
-        }
+        report(.unexpectedText(text), at: word, suggesting: suggestions(forUnexpected: text))
     }
 
-    /// Reports an invisible character, or white space of another kind. The hint is the line without it.
-    mutating func reportHidden(
-        _ kind: Diagnostic.Kind, at place: Range<Int>, in text: String, _ line: Scanner
-    ) {
-        var cleaned = ""
-        var previous: Unicode.Scalar = " "
-        for scalar in text.unicodeScalars {
-            if scalar.isInvisible(after: previous) || scalar.isForbiddenControl { continue }
-            let isSpace = scalar.properties.isWhitespace
-            cleaned.unicodeScalars.append(isSpace && scalar != "\t" ? " " : scalar)
-            previous = scalar
-        }
-        cleaned = TypeRepair.trimmed(cleaned)
-        report(
-            kind, at: line.range(place.lowerBound, place.upperBound),
-            suggesting: cleaned.isEmpty ? [] : [cleaned],
-            for: line.range(line.position, line.end))
+    private func suggestions(forUnexpected text: String) -> [String] {
+        if text == "," || text == ";" { return [""] }
+        if table.sources.contains(where: { $0.name == text }) { return ["@" + text] }
+        return text.dropFirst().contains("=") ? ["with " + text] : []
+    }
+
+    /// Reports an invisible character, or white space of another kind, which should be a space.
+    mutating func reportHidden(_ kind: Diagnostic.Kind, at place: SourceRange, _ scalar: Unicode.Scalar) {
+        report(kind, at: place, suggesting: [scalar.properties.isWhitespace ? " " : ""])
     }
 }
 
-/// The words of a line that is meant as a route, in whatever notation.
+/// The parts of a line that is meant as a route, in whatever notation.
 private struct RouteWords {
-    /// A word, and the white space before it.
-    private struct Word {
-        var space: String
-        var text: String
-
-        /// Whether the word begins like a pattern, also within quotes.
-        var isPattern: Bool {
-            let text = TypeRepair.unquoted(text)
-            return text.hasPrefix("/") || text.utf8.contains(sequence: "://")
-        }
-    }
-
-    private var before: [Word] = []
-    private var after: [Word] = []
-    private var comment = ""
-    private var hasArrow = false
-    private var spaceBeforeArrow = " "
-    /// The text in place of ` -> `; `nil` if the arrow is right.
-    private(set) var arrow: SourceRange?
+    /// Where the pattern begins: at the first word that looks like one.
+    private let start: Int
+    /// The text in place of the arrow; empty if there is none.
+    private(set) var arrow: SourceRange
 
     init(_ line: Scanner) {
         var scanner = line
-        while true {
-            let start = scanner.position
-            let isAtEnd = scanner.skipToWord()
-            if isAtEnd || hasArrow && scanner.otherComment != nil {
-                comment = scanner.text(scanner.range(start, scanner.end))
-                return
-            }
-            let space = scanner.text(scanner.range(from: start))
-            add(PatternParser.extent(&scanner).pattern, after: space, scanner)
+        var first = line.position
+        while !scanner.skipToWord() {
+            let place = scanner.position
+            let word = TypeRepair.unquoted(scanner.text(scanner.word()))
+            if !word.hasPrefix("/"), !word.utf8.contains(sequence: "://") { continue }
+            first = place
+            break
         }
-    }
-
-    private mutating func add(_ range: SourceRange, after space: String, _ scanner: Scanner) {
-        let text = scanner.text(range)
-        let isArrow = ArrowSpelling.isArrow(text)
-        // The bars of a table, and the mark before an item of a list.
-        if isArrow, hasArrow || before.isEmpty {
-            // An arrow with a space in it.
-            if let start = arrow, after.isEmpty { arrow = scanner.range(start.start, range.end) }
+        start = first
+        scanner.position = first
+        let pattern = PatternParser.extent(&scanner).pattern
+        _ = scanner.skipToWord()
+        arrow = scanner.range(from: scanner.position)
+        if let found = ArrowSpelling.range(in: scanner.text(pattern), isLast: scanner.isAtLastWord) {
+            arrow = line.range(pattern.start + found.lowerBound, pattern.start + found.upperBound)
             return
         }
-        let found =
-            isArrow || text == "->"
-            ? 0..<text.utf8.count
-            : ArrowSpelling.range(in: text, isLast: scanner.isAtLastWord || !before.isEmpty)
-        guard !hasArrow, let found else {
-            append(text, after: space)
-            return
+        // There may be a space in it.
+        while ArrowSpelling.isArrow(scanner.text(scanner.word())) {
+            arrow.end = scanner.position
+            _ = scanner.skipToWord()
         }
-        let bytes = Bytes(text.utf8)
-        append(String(decoding: bytes[..<found.lowerBound], as: UTF8.self), after: space)
-        if found.lowerBound == 0 { spaceBeforeArrow = space }
-        if text != "->" {
-            arrow = scanner.range(range.start + found.lowerBound, range.start + found.upperBound)
-        }
-        hasArrow = true
-        append(String(decoding: bytes[found.upperBound...], as: UTF8.self), after: " ")
     }
 
-    private mutating func append(_ text: String, after space: String) {
-        if text.isEmpty { return }
-        let word = Word(space: space, text: text)
-        if hasArrow { after.append(word) } else { before.append(word) }
-    }
-
-    /// Whether the name of the route comes first.
-    var isReversed: Bool {
-        hasArrow && before.count == 1 && !before[0].text.contains("/") && after.first?.isPattern ?? false
-    }
-
-    /// The line in the notation of this language; `nil` if some word has no place in it.
-    func meant(_ known: [String]) -> String? {
-        var (before, after) = (before, after)
-        if isReversed { (before[0].text, after[0].text) = (after[0].text, before[0].text) }
-        let isAlso = before.first?.text == "also"
-        if !isAlso, TableParser.Keyword.words.contains(where: { $0.rawValue == before.first?.text }) {
-            return nil
-        }
-        if !hasArrow, let pattern = before.firstIndex(where: \.isPattern) {
-            after = Array(before[(pattern + 1)...])
-            before.removeSubrange((pattern + 1)...)
-        }
-        guard let pattern = before.lastIndex(where: \.isPattern) ?? (before.count == 1 ? 0 : nil) else {
-            return nil
-        }
-        let sources = before[(pattern + 1)...]
-        guard sources.allSatisfy({ $0.text.hasPrefix("@") }) else { return nil }
-        after += sources
-        var text = isAlso ? "also" + before[pattern].space : ""
-        text += before[pattern].text
-        if !isAlso {
-            guard !after.isEmpty else { return nil }
-            var name = after.removeFirst()
-            var spaceBeforeArrow = spaceBeforeArrow
-            if !hasArrow { (spaceBeforeArrow, name.space) = (name.space, " ") }
-            text += spaceBeforeArrow + "->" + name.space + name.text
-        }
-        var (hasConstants, hasSources) = (false, false)
-        for word in after {
-            let names = word.text.split(separator: ",")
-            if word.text.hasPrefix("@") {
-                text += word.space + word.text
-                (hasConstants, hasSources) = (false, true)
-            } else if hasConstants || word.text == "with" {
-                text += word.space + word.text
-                hasConstants = true
-            } else if names.allSatisfy({ known.contains(String($0)) }) {
-                text += word.space + names.map { "@" + $0 }.joined(separator: " ")
-            } else if word.text.contains("="), word.text.first != "=" {
-                text += word.space + "with " + word.text
-                hasConstants = true
-            } else if !hasSources, word.text.first?.isUppercase ?? false,
-                word.text.utf8.allSatisfy(\.isNameByte)
-            {
-                // The title of a screen, such as `Home Screen`.
-                text += "." + word.text
-            } else {
-                return nil
-            }
-        }
-        return text + comment
+    /// The line in the notation of this language; `nil` if nothing follows the arrow.
+    func meant(_ line: Scanner) -> String? {
+        let before = line.text(line.range(start, arrow.start))
+        let after = line.text(line.range(arrow.end, line.end))
+        guard !TypeRepair.trimmed(after).isEmpty else { return nil }
+        return before + (before.hasSuffix(" ") ? "" : " ") + "->" + (after.hasPrefix(" ") ? "" : " ") + after
     }
 }
 
@@ -258,7 +155,7 @@ enum ArrowSpelling {
 
     /// Whether `word` is meant as an arrow.
     fileprivate static func isArrow(_ word: String) -> Bool {
-        word != "->" && word.unicodeScalars.allSatisfy(scalars.contains)
+        !word.isEmpty && word.unicodeScalars.allSatisfy(scalars.contains)
     }
 
     /// The first arrow outside braces in a word, or the colon at its end, as offsets in bytes.

@@ -202,18 +202,18 @@ package struct TableParser: DiagnosticCollector {
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             if scalar == "#", wasSpace { break }
-            let length = UTF8.width(scalar)
+            let place = scanner.range(offset, offset + UTF8.width(scalar))
             wasSpace = scalar == " " || scalar == "\t"
             if !wasSpace, scalar.properties.isWhitespace {
-                reportHidden(.unsupportedWhitespace(scalar), at: offset..<offset + length, in: text, scanner)
+                reportHidden(.unsupportedWhitespace(scalar), at: place, scalar)
                 return false
             }
             if scalar.isInvisible(after: previous) {
-                reportHidden(.invisibleCharacter(scalar), at: offset..<offset + length, in: text, scanner)
+                reportHidden(.invisibleCharacter(scalar), at: place, scalar)
                 return false
             }
             previous = scalar
-            offset += length
+            offset = place.end
         }
         return true
     }
