@@ -89,61 +89,19 @@ extension NFA {
     ) throws(TooLarge) -> Int32 {
         var entry = next
         var copies = minimum
-        var original: Block?
         if let maximum {
             for _ in minimum..<max(minimum, maximum) {
-                entry = try add(.split(try add(body, copying: &original, before: entry), next))
+                entry = try add(.split(try add(body, before: entry), next))
             }
         } else {
             let loop = try add(.split(next, next))
-            let first = try add(body, copying: &original, before: loop)
+            let first = try add(body, before: loop)
             set(loop, to: .split(first, next))
             entry = minimum > 0 ? first : loop
             copies -= 1
         }
-        for _ in 0..<max(0, copies) { entry = try add(body, copying: &original, before: entry) }
+        for _ in 0..<max(0, copies) { entry = try add(body, before: entry) }
         return entry
-    }
-
-    /// The states of one expression, which a repetition copies.
-    private struct Block {
-        var states: Range<Int>
-        var edges: Range<Int>
-        var first: Int32
-        var next: Int32
-    }
-
-    /// Adds states for `body` that continue in `next`; returns the first.
-    ///
-    /// - Parameter original: the states of `body` that were added before, which are copied; `nil` at first.
-    private mutating func add(
-        _ body: RegexAST, copying original: inout Block?, before next: Int32
-    ) throws(TooLarge) -> Int32 {
-        guard let block = original else {
-            let (firstState, firstEdge) = (states.count, edges.count)
-            let first = try add(body, before: next)
-            original = Block(
-                states: firstState..<states.count, edges: firstEdge..<edges.count, first: first, next: next)
-            return first
-        }
-        let shift = Int32(states.count - block.states.lowerBound)
-        let edgeShift = Int32(edges.count - block.edges.lowerBound)
-        func moved(_ state: Int32) -> Int32 { state == block.next ? next : state + shift }
-        for index in block.edges {
-            var edge = edges[index]
-            edge.target = moved(edge.target)
-            edges.append(edge)
-        }
-        for index in block.states {
-            switch states[index] {
-            case .bytes(let range):
-                let moved = range.lowerBound + edgeShift..<range.upperBound + edgeShift
-                _ = try add(.bytes(moved))
-            case .split(let first, let second): _ = try add(.split(moved(first), moved(second)))
-            case .accept: _ = try add(.accept)
-            }
-        }
-        return moved(block.first)
     }
 
     /// Adds states for one code point of `set`. Encodings with equal endings share the states of these.
@@ -151,6 +109,11 @@ extension NFA {
         var shared: [Edge: Int32] = [:]
         var leads: [Edge] = []
         for range in set.ranges {
+            if range.upperBound < 0x80 {
+                leads.append(
+                    Edge(lower: UInt8(range.lowerBound), upper: UInt8(range.upperBound), target: next))
+                continue
+            }
             for sequence in UTF8Ranges(range).sequences {
                 var target = next
                 for bytes in sequence.dropFirst().reversed() {
