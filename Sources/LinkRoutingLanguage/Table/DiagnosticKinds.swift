@@ -174,8 +174,7 @@ extension Diagnostic.Kind {
     static let optionalType = Self("optional-type", "a type cannot be optional, only a parameter can")
     static let typeTooDeep = Self(
         "type-too-deep",
-        "a type can have exceptions nested \(ValueType.maximumDepth) deep, "
-            + "and \(ValueType.maximumPartCount) parts")
+        "a type can be nested \(ValueType.maximumDepth) deep, and have \(ValueType.maximumPartCount) parts")
     static let exceptionOutsideType = Self(
         "exception-outside-type", "`%` does not match `%`, so it cannot be excluded")
 

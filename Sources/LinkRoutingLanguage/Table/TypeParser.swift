@@ -18,8 +18,8 @@ package struct TypeParser: DiagnosticCollector {
     private var expressions: [ValueRegex] = []
     var diagnostics: [Diagnostic] = []
     let work: LoadingWork
-    /// While a definition is parsed, the unread types that it refers to.
-    private var unread: [String]?
+    /// The number of definitions that are being parsed, of which each refers to the next.
+    private var depth = 0
 
     init(customTypes: [CustomType] = [], work: LoadingWork) {
         self.customTypes = customTypes
@@ -37,8 +37,7 @@ package struct TypeParser: DiagnosticCollector {
     /// The names of all types that are not built in.
     var otherTypeNames: [String] { definitions.keys + customTypes.map(\.name) }
 
-    /// The type called `name`. If its definition has not been parsed yet, `string` takes its place for now:
-    /// the definition that refers to it is parsed once more.
+    /// The type called `name`.
     mutating func type(named name: String, at range: SourceRange) -> ValueType? {
         if let builtIn = ValueType.builtIn(name) { return builtIn }
         guard let definition = definitions[name] else {
@@ -47,13 +46,25 @@ package struct TypeParser: DiagnosticCollector {
         }
         used.insert(name)
         switch definition.state {
-        case .read(let type): return type
-        case .reading:
-            return fail(.typeCycle(name), at: range, related: definition.sourceRange)
-        case .unread:
-            unread?.append(name)
-            return .string
+        case .reading: return fail(.typeCycle(name), at: range, related: definition.sourceRange)
+        case .unread where depth > ValueType.maximumDepth:
+            // The types that it refers to would be too deep, too.
+            definitions[name]?.state = .read(nil)
+            return fail(.typeTooDeep, at: range)
+        case .unread, .read: return resolve(name)
         }
+    }
+
+    /// The type that the table defines as `name`. This does not count as a use of the type.
+    mutating func resolve(_ name: String) -> ValueType? {
+        guard var definition = definitions[name] else { return nil }
+        if case .read(let type) = definition.state { return type }
+        definitions[name]?.state = .reading
+        depth += 1
+        let type = wholeType(&definition.text)
+        depth -= 1
+        definitions[name]?.state = .read(type)
+        return type
     }
 
     /// Parses a type that ends with the line, or before a comment.
@@ -322,63 +333,12 @@ package struct TypeParser: DiagnosticCollector {
     }
 }
 
-extension TypeParser {
-    /// A definition that is being parsed, and the unread types that it refers to.
-    private struct Pending {
-        var name: String
-        var references: [String] = []
-    }
-
-    /// The type that the table defines as `name`. This does not count as a use of the type.
-    ///
-    /// A definition is parsed after the ones that it refers to. These wait on a list of their own: a table
-    /// may define a chain of any length.
-    mutating func resolve(_ name: String) -> ValueType? {
-        guard definitions[name] != nil else { return nil }
-        var pending: [Pending] = []
-        begin(name, &pending)
-        while let current = pending.last {
-            if let next = current.references.last {
-                pending[pending.count - 1].references.removeLast()
-                begin(next, &pending)
-            } else {
-                read(current.name, &pending)
-            }
-        }
-        guard case .read(let type)? = definitions[name]?.state else { return nil }
-        return type
-    }
-
-    private mutating func begin(_ name: String, _ pending: inout [Pending]) {
-        guard case .unread? = definitions[name]?.state else { return }
-        definitions[name]?.state = .reading
-        pending.append(Pending(name: name))
-    }
-
-    /// Parses the definition of `name`, which is the last pending one, or finds what has to be parsed first.
-    private mutating func read(_ name: String, _ pending: inout [Pending]) {
-        guard var scanner = definitions[name]?.text else { return }
-        let errorCount = diagnostics.count
-        unread = []
-        let type = wholeType(&scanner)
-        let references = unread ?? []
-        unread = nil
-        if references.isEmpty {
-            definitions[name]?.state = .read(type)
-            pending.removeLast()
-        } else {
-            diagnostics.removeSubrange(errorCount...)
-            pending[pending.count - 1].references = references.reversed()
-        }
-    }
-}
-
 extension ValueType {
     /// The number of types that a type may consist of, each counted as often as it is used. Types are
     /// compared and hashed part by part, and a definition can use another one many times.
     static let maximumPartCount = 256
-    /// How deep exceptions may be nested. Tables rarely need more than two levels, and every function that
-    /// walks through a type calls itself once per level.
+    /// How deep exceptions and definitions may be nested. Tables rarely need more than two levels, and every
+    /// function that walks through a type calls itself once per level.
     static let maximumDepth = 16
 
     /// Whether the type has few enough parts, and these are nested no deeper than allowed.

@@ -38,9 +38,6 @@ extension GrowthCase {
             "type t0 string except w0\n"
                 + (1..<max(2, count)).map { "type t\($0) t\($0 - 1) except w\($0)\n" }.joined()
         },
-        loading("types that are names of types", upTo: 102_400) { count in
-            (0..<count).map { "type t\($0) t\($0 + 1)\n" }.joined() + "type t\(count) int\n"
-        },
         loading("texts of a one-of", upTo: 102_400) { count in
             "/:a{" + (0..<count).map { "w\($0)" }.joined(separator: "|") + "} -> r\n"
         },
