@@ -69,15 +69,10 @@ struct ConflictCheck: ~Copyable {
             if current.hasTies { walkEdges(node, node) }
         }
         walkSpellings()
-        for (left, right) in rootsOfEqualHosts() where !isDone && work.spend(Self.stepsPerPair) {
-            walk(left, right)
-        }
-        // Two hosts without parameters are equal, exclude each other, or one of them is more specific.
-        let roots = matcher.absoluteRoots.filter { hints.originOfRoot[$0]?.host?.openLabel != nil }
-        for group in groups(ofRoots: roots) {
+        for group in rootsByHost() {
             for (index, left) in group.enumerated() {
                 for right in group[(index + 1)...] where !isDone && work.spend(Self.stepsPerPair) {
-                    if mayTie(left, right) { walk(left, right) }
+                    if mayTie(left.origin, right.origin) { walk(left.root, right.root) }
                 }
             }
         }
@@ -89,14 +84,41 @@ struct ConflictCheck: ~Copyable {
         return diagnostics.sorted { $0.sourceRange.begins(before: $1.sourceRange) }
     }
 
-    /// The roots whose hosts have parameters at the same labels and the same text at all others.
-    private func groups(ofRoots roots: [Int]) -> [[Int]] {
-        let groups = Dictionary(grouping: roots) { root in
-            let host = hints.originOfRoot[root]?.host
-            let labels = (host?.labels ?? []).map { if case .literal(let text) = $0 { text } else { ":" } }
-            return (host?.star == nil ? "" : "*.") + labels.joined(separator: ".")
+    // MARK: Roots
+
+    /// The roots whose patterns name a host, by the texts of their labels. Hosts that differ in them are not
+    /// equally specific, or have no links in common.
+    private func rootsByHost() -> [[(root: Int, origin: Origin)]] {
+        let roots = matcher.absoluteRoots.compactMap { root in
+            hints.originOfRoot[root].map { (root: root, origin: $0) }
         }
-        return groups.values.sorted { $0[0] < $1[0] }
+        let groups = Dictionary(grouping: roots.filter { $0.origin.host != nil }) { root in
+            let labels = (root.origin.host?.labels ?? []).map { label in
+                if case .literal(let text) = label { text } else { ":" }
+            }
+            return (root.origin.host?.star == nil ? "" : "*.") + labels.joined(separator: ".")
+        }
+        return groups.values.sorted { $0[0].root < $1[0].root }
+    }
+
+    /// Whether two origins whose hosts have the same texts have links in common for which neither is more
+    /// specific: `//host` and `//host:443`, `https://*` and `https://*:8443`, `//:a{a|b}` and `//:a{b|c}`.
+    private func mayTie(_ left: Origin, _ right: Origin) -> Bool {
+        guard let mine = left.host, let theirs = right.host, (left.scheme == nil) == (right.scheme == nil)
+        else { return false }
+        let hasEveryPort = mine.isAny && (left.port == nil || right.port == nil)
+        let shareLinks = left.schemes.contains { scheme in
+            right.schemes.contains(scheme)
+                && (hasEveryPort || left.port(for: scheme) == right.port(for: scheme))
+        }
+        return shareLinks
+            && zip(mine.labels, theirs.labels).allSatisfy { first, second in
+                guard case .parameter(let mine) = first, case .parameter(let theirs) = second else {
+                    return true
+                }
+                let order = mine.type.specificity(to: theirs.type, memo)
+                return order == .tied || order == .equal
+            }
     }
 
     // MARK: Walking
@@ -158,53 +180,6 @@ struct ConflictCheck: ~Copyable {
                     if witnesses.overlap(mine.label, theirs.label) == false { continue }
                 }
                 walk(mine.child, theirs.child)
-            }
-        }
-    }
-
-    /// The pairs of roots whose origins differ in the port only, and have some links in common: `//host` and
-    /// `//host:443`, `https://*` and `https://*:8443`.
-    private func rootsOfEqualHosts() -> [(Int, Int)] {
-        var pairs: [(Int, Int)] = []
-        var known: [Origin.Links: [Int]] = [:]
-        var anyHosts: [Origin.Links: [(root: Int, hasEveryPort: Bool)]] = [:]
-        for root in matcher.absoluteRoots {
-            guard let origin = hints.originOfRoot[root], origin.host != nil, origin.host?.openLabel == nil
-            else { continue }
-            var others: Set<Int> = []
-            for links in origin.links {
-                others.formUnion(known[links] ?? [])
-                known[links, default: []].append(root)
-                guard origin.host?.isAny == true else { continue }
-                // Whatever their ports, by the scheme: most of them have none in common.
-                var anyPort = links
-                anyPort.port = nil
-                let hasEveryPort = links.port == Origin.Links.everyPort
-                for other in anyHosts[anyPort] ?? [] where hasEveryPort || other.hasEveryPort {
-                    others.insert(other.root)
-                }
-                anyHosts[anyPort, default: []].append((root, hasEveryPort))
-            }
-            pairs += others.sorted().map { ($0, root) }
-        }
-        return pairs
-    }
-
-    /// Whether neither of the hosts of two roots is more specific: their parameters are at the same labels.
-    private func mayTie(_ left: Int, _ right: Int) -> Bool {
-        let origins = [left, right].compactMap { hints.originOfRoot[$0] }
-        guard origins.count == 2, let mine = origins[0].host, let theirs = origins[1].host,
-            (origins[0].scheme == nil) == (origins[1].scheme == nil),
-            origins[0].schemes.contains(where: origins[1].schemes.contains),
-            (mine.star == nil) == (theirs.star == nil), mine.labels.count == theirs.labels.count
-        else { return false }
-        return zip(mine.labels, theirs.labels).allSatisfy { first, second in
-            switch (first, second) {
-            case (.literal(let mine), .literal(let theirs)): return mine == theirs
-            case (.parameter(let mine), .parameter(let theirs)):
-                let order = mine.type.specificity(to: theirs.type, memo)
-                return order == .tied || order == .equal
-            default: return false
             }
         }
     }
