@@ -69,25 +69,6 @@ enum LineSpelling {
         return scheme + "://" + rest.dropFirst(signs.count)
     }
 
-    /// The origin with `*` for its parameters.
-    static func withoutParameters(_ origin: Origin) -> String {
-        guard let host = origin.host else { return origin.description }
-        let scheme = (origin.scheme.map { $0 + ":" } ?? "") + "//"
-        let port = origin.port.map { ":\($0)" } ?? ""
-        var labels = host.labels.map { label in
-            if case .literal(let text) = label { text } else { "*" }
-        }
-        if let star = host.star {
-            // `*example.com` is meant to accept `example.com`, too.
-            guard let name = star.name else { return scheme + (["*"] + labels).joined(separator: ".") + port }
-            let bare = ([name] + labels).joined(separator: ".")
-            return "\(scheme)\(bare)\(port) \(scheme)*.\(bare)\(port)"
-        }
-        // A star matches one or more labels, so a second one is not needed.
-        while labels.count > 1, labels[0] == "*", labels[1] == "*" { labels.removeFirst() }
-        return scheme + labels.joined(separator: ".") + port
-    }
-
     /// Whether the first segment of `text` is a host, such as `shop.example.com` or `localhost:8080`, rather
     /// than the name of a file.
     static func beginsWithHost(_ text: String) -> Bool {

@@ -23,9 +23,7 @@ extension PatternParser {
         } else {
             guard readHost(&scanner, into: &origin) != nil else { return nil }
             if let parameter = origin.parameters.first(where: { $0.name != nil }) ?? origin.host?.openLabel {
-                return fail(
-                    .parameterInSource, at: parameter.sourceRange,
-                    suggesting: [LineSpelling.withoutParameters(origin)], for: word)
+                return fail(.parameterInSource, at: parameter.sourceRange)
             }
         }
         if scanner.peek == UInt8(ascii: "/"), scanner.peek(1) == nil { scanner.position += 1 }
@@ -212,7 +210,7 @@ extension PatternParser {
         } else if hasAuthority {
             readNamedHost(&scanner, into: &origin)
         }
-        if hasSourceOrigins, !cover(origin) {
+        if !origins.isEmpty, !cover(origin) {
             return fail(.patternOutsideSources(origin.description), at: scanner.range(from: start))
         }
         let host = addHost(of: origin)
@@ -272,7 +270,8 @@ extension PatternParser {
     /// Parses the authority of a custom scheme as a host if some source names that host.
     private mutating func readNamedHost(_ scanner: inout Scanner, into origin: inout Origin) {
         let scheme = origin.scheme ?? ""
-        guard origins(of: scheme).contains(where: { $0.host != nil }), let byte = scanner.peek,
+        let known = (origins[scheme] ?? []).filter { $0.host != nil }
+        guard !known.isEmpty, let byte = scanner.peek,
             !Position.path.isEnd(byte)
         else { return }
         var ahead = scanner
@@ -282,9 +281,7 @@ extension PatternParser {
         let isHost = readHost(&ahead, into: &found) != nil
         diagnostics.removeLast(diagnostics.count - before)
         _ = typeParser.takeDiagnostics()
-        guard isHost,
-            origins(of: scheme).contains(where: { $0.host != nil && $0.contains(found, scheme: scheme) })
-        else { return }
+        guard isHost, known.contains(where: { $0.contains(found, scheme: scheme) }) else { return }
         origin = found
         scanner = ahead
     }

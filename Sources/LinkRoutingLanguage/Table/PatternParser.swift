@@ -5,10 +5,7 @@ package struct PatternParser: DiagnosticCollector {
     var compiled = CompiledTable()
     var typeParser: TypeParser
     /// The origins of sources by scheme. They decide whether the `x` of `app://x/y` is a host.
-    private var origins: [String: [Origin]] = [:]
-    /// Origins that `origins` does not have yet. It gets them when a pattern with an origin is read: making
-    /// the dictionary takes longer than loading a small table.
-    private var newOrigins: [Origin] = []
+    private(set) var origins: [String: [Origin]] = [:]
     var diagnostics: [Diagnostic] = []
     /// The ids of parameter names.
     var names = StringInterner()
@@ -22,28 +19,16 @@ package struct PatternParser: DiagnosticCollector {
 
     init(types: TypeParser) { typeParser = types }
 
-    /// Whether a source has an origin.
-    var hasSourceOrigins: Bool { !origins.isEmpty || !newOrigins.isEmpty }
-
     /// Adds an origin of a source.
-    mutating func add(_ origin: Origin) { newOrigins.append(origin) }
-
-    /// Whether the sources accept every link of `origin`.
-    mutating func cover(_ origin: Origin) -> Bool {
-        for scheme in origin.schemes
-        where !origins(of: scheme).contains(where: { $0.contains(origin, scheme: scheme) }) {
-            return false
-        }
-        return true
+    mutating func add(_ origin: Origin) {
+        for scheme in origin.schemes { origins[scheme, default: []].append(origin) }
     }
 
-    /// The origins of sources with this scheme.
-    mutating func origins(of scheme: String) -> [Origin] {
-        for origin in newOrigins {
-            for scheme in origin.schemes { origins[scheme, default: []].append(origin) }
+    /// Whether the sources accept every link of `origin`.
+    func cover(_ origin: Origin) -> Bool {
+        origin.schemes.allSatisfy { scheme in
+            origins[scheme]?.contains { $0.contains(origin, scheme: scheme) } ?? false
         }
-        newOrigins = []
-        return origins[scheme] ?? []
     }
 
     /// Returns and forgets the errors found since the last call.

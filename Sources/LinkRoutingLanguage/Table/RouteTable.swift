@@ -65,18 +65,12 @@ extension RouteTable {
     package var unusedSources: [Int] {
         var unused = Array(sources.indices)
         for pattern in compiled.patterns {
-            // Most tables use all sources in their first lines.
-            if unused.isEmpty { break }
             var used = unused
             if pattern.sourceSet >= 0 { used.removeAll { !compiled.accepts($0, inSet: pattern.sourceSet) } }
             if let origin = origin(of: pattern) { used = sources(among: used, accepting: origin) }
-            // Both are in ascending order.
-            var next = used[...]
-            unused.removeAll { source in
-                guard source == next.first else { return false }
-                next.removeFirst()
-                return true
-            }
+            // Most tables use all sources in their first lines.
+            if used.count == unused.count { return [] }
+            unused.removeAll(where: used.contains)
         }
         return unused
     }
