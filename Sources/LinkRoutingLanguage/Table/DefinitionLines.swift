@@ -5,23 +5,13 @@ extension TableParser {
         package let name: String
         package let value: String
         package let flag: any WritableKeyPath<TableOptions, Bool> & Sendable
-        /// Words for the behaviour without the option.
-        let defaults: Set<String>
     }
 
     package static let options = [
-        Option(
-            name: "path-case", value: "ignore", flag: \.ignoresPathCase,
-            defaults: ["sensitive", "strict", "exact", "respect", "match", "off"]),
-        Option(
-            name: "query-case", value: "ignore", flag: \.ignoresQueryCase,
-            defaults: ["sensitive", "strict", "exact", "respect", "match", "off"]),
-        Option(
-            name: "query-plus", value: "space", flag: \.readsPlusAsSpace,
-            defaults: ["literal", "plus", "keep", "strict", "off"]),
-        Option(
-            name: "slashes", value: "strict", flag: \.countsEmptySegments,
-            defaults: ["ignore", "relaxed", "loose", "lax", "lenient", "collapse", "merge", "off"]),
+        Option(name: "path-case", value: "ignore", flag: \.ignoresPathCase),
+        Option(name: "query-case", value: "ignore", flag: \.ignoresQueryCase),
+        Option(name: "query-plus", value: "space", flag: \.readsPlusAsSpace),
+        Option(name: "slashes", value: "strict", flag: \.countsEmptySegments),
     ]
 
     mutating func readOption(_ line: Scanner) {
@@ -42,9 +32,7 @@ extension TableParser {
         }
         let value = scanner.word()
         guard scanner.text(value) == option.value else {
-            return report(
-                .badOptionValue(scanner.text(value), option: text, value: option.value), at: value,
-                suggesting: option.defaults.contains(scanner.text(value)) ? [] : [option.value])
+            return report(.badOptionValue(text, scanner.text(value), option.value), at: value)
         }
         expectEnd(&scanner)
         if let first = optionPlaces[text] {
@@ -103,19 +91,9 @@ extension TableParser {
 
     /// Reports the origin of a source if links of some scheme would come from an earlier origin just as well.
     private mutating func reportDuplicate(_ origin: Origin, at word: SourceRange) {
-        var isReported = false
-        for links in origin.links {
-            let hash = links.hashValue
-            if let first = sourceLinkIndices.index(of: hash, where: { sourceLinks[$0].links == links }) {
-                if isReported { continue }
-                isReported = true
-                report(
-                    .duplicateOrigin(origin.description), at: word, related: sourceLinks[first].sourceRange)
-            } else {
-                sourceLinkIndices.append(hash)
-                sourceLinks.append((links, word))
-            }
-        }
+        let first = origin.links.lazy.compactMap { sourceLinks[$0] }.first
+        if let first { report(.duplicateOrigin(origin.description), at: word, related: first) }
+        for links in origin.links where sourceLinks[links] == nil { sourceLinks[links] = word }
     }
 
     mutating func readTypeName(_ line: Scanner) {
@@ -164,28 +142,19 @@ extension TableParser {
         for condition in conditions { addGlobal(condition, file: scanner.file) }
         patterns.compiled.globals = 0..<patterns.compiled.conditions.count
         expectEnd(&inner)
-        if !reportSecondItem(scanner, after: range) { expectEnd(&scanner) }
-        collect()
-    }
-
-    /// Reports a second item that is not joined to the first one at `first`. `false` if none follows.
-    private mutating func reportSecondItem(_ line: Scanner, after first: SourceRange) -> Bool {
-        var scanner = line
-        var (items, place) = ([scanner.text(first)], nil as SourceRange?)
-        while !scanner.skipToWord() {
-            let range = PatternParser.extent(&scanner).pattern
-            let text = scanner.text(range)
-            guard text.hasPrefix(":") || text.hasPrefix("{") || text.utf8.contains(sequence: "=:") else {
-                return false
+        if !scanner.skipToWord() {
+            let rest = scanner
+            let next = PatternParser.extent(&scanner).pattern
+            let text = scanner.text(next)
+            if text.hasPrefix(":") || text.hasPrefix("{") || text.utf8.contains(sequence: "=:") {
+                let both = scanner.range(from: range.start)
+                report(
+                    .unjoinedItem(text), at: next, suggesting: [scanner.text(range) + "&" + text], for: both)
+            } else {
+                reportUnexpected(rest)
             }
-            place = place ?? range
-            items.append(text)
         }
-        guard let place else { return false }
-        report(
-            .unjoinedItem(scanner.text(place)), at: place, suggesting: [items.joined(separator: "&")],
-            for: scanner.range(from: first.start))
-        return true
+        collect()
     }
 
     private mutating func addGlobal(_ condition: CompiledTable.Condition, file: Int) {

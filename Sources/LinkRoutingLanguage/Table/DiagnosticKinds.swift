@@ -100,13 +100,8 @@ extension Diagnostic.Kind {
 
     static let missingOptionValue = Self("missing-option-value", "option `%` has no value: expected `%`")
 
-    static func badOptionValue(_ text: String, option: String, value: String) -> Self {
-        let isDefault = TableParser.options.contains { $0.name == option && $0.defaults.contains(text) }
-        return Self(
-            "bad-option-value", "option `\(option)` cannot be `\(text)`: expected `\(value)`",
-            hint: isDefault ? "remove the line: that is the default" : nil)
-    }
-
+    static let badOptionValue = Self(
+        "bad-option-value", "option `%` cannot be `%`: write `%`, or remove the line for the default")
     static let nestedGroup = Self("nested-group", "groups cannot be nested")
     static let unclosedGroup = Self("unclosed-group", "the group is not closed: `}` is missing")
     static let strayBrace = Self("stray-brace", "`}` does not close a group")

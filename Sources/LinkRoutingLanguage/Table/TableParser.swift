@@ -9,8 +9,7 @@ package struct TableParser: DiagnosticCollector {
     var sourceNames = StringInterner()
     var namedSources: [Int] = []
     /// The links that the origins of all sources accept, each with the first location of such an origin.
-    var sourceLinks: [(links: Origin.Links, sourceRange: SourceRange)] = []
-    var sourceLinkIndices = HashIndex()
+    var sourceLinks: [Origin.Links: SourceRange] = [:]
     /// The routes by the hashes of their names.
     var routeNames = HashIndex()
     var sourceSetIndices: [[Int]: Int] = [:]
