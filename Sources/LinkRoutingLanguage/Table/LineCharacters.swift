@@ -17,38 +17,65 @@ extension TableParser {
         return true
     }
 
-    /// Whether the line is UTF-8 without controls other than tabs. Reports the first error.
+    /// Whether the line is UTF-8 without controls other than tabs, and without white space of other kinds and
+    /// invisible characters where these have a meaning. Reports the first error.
     ///
-    /// - Parameter hasLoneReturn: whether a CR that ends a line was reported for this file: it is reported
-    ///   once.
-    mutating func checkCharacters(_ line: Scanner, _ hasLoneReturn: inout Bool) -> Bool {
+    /// - Parameters:
+    ///   - isFreeText: whether the line may have any white space, as comments may.
+    ///   - hasLoneReturn: whether a CR that ends a line was reported for this file: it is reported once.
+    mutating func checkCharacters(_ line: Scanner, isFreeText: Bool, _ hasLoneReturn: inout Bool) -> Bool {
         let slice = line.bytes[line.position..<line.end]
         guard let text = String(validating: slice.span) else {
             let start = line.position + UTF8Validation.validLength(slice.span)
             report(.notUTF8, at: line.range(start, start + 1))
             return false
         }
+        var isFreeText = isFreeText
         var offset = line.position
+        var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
-            let length = UTF8.width(scalar)
+            let place = line.range(offset, offset + UTF8.width(scalar))
             if scalar == "\r" {
-                if !hasLoneReturn {
-                    report(.loneCarriageReturn, at: line.range(offset, offset + 1))
-                }
+                if !hasLoneReturn { report(.loneCarriageReturn, at: place) }
                 hasLoneReturn = true
                 return false
             }
-            if scalar.isForbiddenControl {
-                reportHidden(.controlCharacter(scalar), at: line.range(offset, offset + length), scalar)
+            let isSpace = scalar == " " || scalar == "\t"
+            if scalar == "#", previous == " " || previous == "\t" { isFreeText = true }
+            let kind: Diagnostic.Kind? =
+                if scalar.isForbiddenControl {
+                    .controlCharacter(scalar)
+                } else if !isFreeText, !isSpace, scalar.properties.isWhitespace {
+                    .unsupportedWhitespace(scalar)
+                } else if !isFreeText, scalar.isInvisible(after: previous) {
+                    .invisibleCharacter(scalar)
+                } else {
+                    nil
+                }
+            if let kind {
+                report(kind, at: place, suggesting: [scalar.properties.isWhitespace ? " " : ""])
                 return false
             }
-            offset += length
+            previous = scalar
+            offset = place.end
         }
         return true
     }
 }
 
 extension Unicode.Scalar {
+    /// Whether the character is invisible, and so can be in a table only by mistake.
+    ///
+    /// Joiners after a letter beyond ASCII belong to words and emoji.
+    func isInvisible(after previous: Unicode.Scalar) -> Bool {
+        switch value {
+        case 0xAD, 0x180E, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x2069, 0xFEFF:
+            true
+        case 0x200C, 0x200D: previous.isASCII
+        default: false
+        }
+    }
+
     /// Whether the character is a control other than a tab (general category Cc).
     var isForbiddenControl: Bool {
         value < 0x20 && self != "\t" || (0x7F...0x9F).contains(value)

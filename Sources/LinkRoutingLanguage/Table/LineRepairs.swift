@@ -95,11 +95,6 @@ extension TableParser {
         if table.sources.contains(where: { $0.name == text }) { return ["@" + text] }
         return text.dropFirst().contains("=") ? ["with " + text] : []
     }
-
-    /// Reports an invisible character, or white space of another kind, which should be a space.
-    mutating func reportHidden(_ kind: Diagnostic.Kind, at place: SourceRange, _ scalar: Unicode.Scalar) {
-        report(kind, at: place, suggesting: [scalar.properties.isWhitespace ? " " : ""])
-    }
 }
 
 /// The parts of a line that is meant as a route, in whatever notation.
@@ -199,19 +194,5 @@ extension Scanner {
     var isAtLastWord: Bool {
         var ahead = self
         return ahead.skipToWord()
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether the character is invisible, and so can be in a table only by mistake.
-    ///
-    /// Joiners after a letter beyond ASCII belong to words and emoji.
-    func isInvisible(after previous: Unicode.Scalar) -> Bool {
-        switch value {
-        case 0xAD, 0x180E, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x2069, 0xFEFF:
-            true
-        case 0x200C, 0x200D: previous.isASCII
-        default: false
-        }
     }
 }

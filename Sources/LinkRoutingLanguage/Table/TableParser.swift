@@ -125,40 +125,36 @@ package struct TableParser: DiagnosticCollector {
                 }
                 var end = newline
                 if end > start, file.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-                var scanner = Scanner(file.bytes, file: index, from: start, to: end)
-                let isReadable = isPrintable || checkCharacters(scanner, &hasLoneReturn)
-                if !scanner.skipToWord() {
-                    lines.append(
-                        isReadable ? classify(&scanner, isPrintable: isPrintable) : Self.unreadable(scanner))
-                }
+                let line = Scanner(file.bytes, file: index, from: start, to: end)
+                if let found = classify(line, isPrintable: isPrintable, &hasLoneReturn) { lines.append(found) }
                 start = newline + 1
             }
         }
         return lines
     }
 
-    private static func unreadable(_ line: Scanner) -> Line {
-        Line(
-            keyword: .unreadable, file: line.file, start: line.position, position: line.position,
-            end: line.end)
-    }
-
-    private mutating func classify(_ scanner: inout Scanner, isPrintable: Bool) -> Line {
+    /// A line with its keyword; `nil` for blank lines and comments.
+    private mutating func classify(
+        _ line: Scanner, isPrintable: Bool, _ hasLoneReturn: inout Bool
+    ) -> Line? {
+        var scanner = line
+        let isBlank = scanner.skipToWord()
         let start = scanner.position
-        let keyword = keyword(&scanner)
+        let found = isBlank ? .doc : keyword(&scanner)
         let end = scanner.position
-        if Keyword.words.contains(keyword), scanner.bytes[end - 1] == UInt8(ascii: ":") {
+        let isFreeText = found == .doc || found == .deprecated || found == .closingBrace
+        let isReadable = isPrintable || checkCharacters(line, isFreeText: isFreeText, &hasLoneReturn)
+        if isBlank { return nil }
+        let keyword = isReadable ? found : .unreadable
+        let isPattern = keyword == .pattern || keyword == .unreadable
+        if !isPattern, scanner.bytes[end - 1] == UInt8(ascii: ":") {
             let word = scanner.range(start, end)
             report(.unknownLine(scanner.text(word)), at: word, suggesting: [keyword.rawValue])
         }
         scanner.position = start
-        let isFreeText = keyword == .doc || keyword == .deprecated
-        guard isPrintable || keyword == .closingBrace || checkText(scanner, isFreeText: isFreeText) else {
-            return Self.unreadable(scanner)
-        }
-        if keyword == .unreadable { reportUnknown(scanner) }
-        let position = keyword == .pattern || keyword == .unreadable ? start : end
-        return Line(keyword: keyword, file: scanner.file, start: start, position: position, end: scanner.end)
+        if isReadable, keyword == .unreadable { reportUnknown(scanner) }
+        return Line(
+            keyword: keyword, file: line.file, start: start, position: isPattern ? start : end, end: line.end)
     }
 
     /// Reads the keyword of a line. A line without a keyword is a pattern only if it has a `/`, a `:` or a
@@ -189,32 +185,6 @@ package struct TableParser: DiagnosticCollector {
         let nearest = SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))
         report(
             .unknownLine(word), at: range, suggesting: [nearest].compactMap { $0 })
-    }
-
-    /// Whether the line has no white space other than spaces and tabs. Free text and comments may have any.
-    mutating func checkText(_ scanner: Scanner, isFreeText: Bool) -> Bool {
-        let slice = scanner.bytes[scanner.position..<scanner.end]
-        if isFreeText || slice.allSatisfy({ $0 &- 0x20 < 0x5F || $0 == 0x09 }) { return true }
-        guard let text = String(validating: slice.span) else { return false }
-        var offset = scanner.position
-        var wasSpace = false
-        var previous: Unicode.Scalar = " "
-        for scalar in text.unicodeScalars {
-            if scalar == "#", wasSpace { break }
-            let place = scanner.range(offset, offset + UTF8.width(scalar))
-            wasSpace = scalar == " " || scalar == "\t"
-            if !wasSpace, scalar.properties.isWhitespace {
-                reportHidden(.unsupportedWhitespace(scalar), at: place, scalar)
-                return false
-            }
-            if scalar.isInvisible(after: previous) {
-                reportHidden(.invisibleCharacter(scalar), at: place, scalar)
-                return false
-            }
-            previous = scalar
-            offset = place.end
-        }
-        return true
     }
 
     /// Reports text after the point where the line should end.
