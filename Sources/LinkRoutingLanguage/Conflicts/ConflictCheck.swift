@@ -324,28 +324,22 @@ struct ConflictCheck: ~Copyable {
         }
     }
 
-    /// Whether a link with a repeated item may match `pattern`, but not `winner`, which matches the same link
-    /// with one item for the whole list: a list consists of all items, and another type sees the first only.
-    /// Links with repeated items are not tried.
-    private func mayLoseToRepetition(_ winner: Int, _ pattern: Int) -> Bool {
-        func conditions(_ pattern: Int, _ isList: Bool) -> [String] {
-            let pattern = compiled.patterns[pattern]
-            let fragment = pattern.fragment < 0 ? 0..<0 : compiled.fragments[pattern.fragment].conditions
-            return (Array(pattern.conditions) + Array(fragment)).compactMap { index in
-                let condition = compiled.conditions[index]
-                guard condition.kind == .value else { return nil }
-                let element = condition.element
-                let isOfList = element.kind == .type && compiled.types.baseKind(of: element.index) == .list
-                return isOfList == isList ? compiled.text(condition.key) : nil
-            }
+    /// Whether a value of the query of a pattern is a list.
+    private func demandsList(_ pattern: Int) -> Bool {
+        let pattern = compiled.patterns[pattern]
+        let fragment = pattern.fragment < 0 ? 0..<0 : compiled.fragments[pattern.fragment].conditions
+        return (Array(pattern.conditions) + fragment).contains { index in
+            let condition = compiled.conditions[index]
+            return condition.kind == .value && condition.element.kind == .type
+                && compiled.types.baseKind(of: condition.element.index) == .list
         }
-        let lists = conditions(pattern, true)
-        return !lists.isEmpty && conditions(winner, false).contains(where: lists.contains)
     }
 
     private mutating func checkReachability(
         of route: Int, _ terminals: [Trie.Terminal], catchAllCounts: [Int]
     ) {
+        // A list consists of all items of its name, and links with repeated items are not tried.
+        if terminals.contains(where: { demandsList(Int($0.pattern)) }) { return }
         witnesses.begin()
         if let first = terminals.first { lastPattern = Int(first.pattern) }
         guard work.allowsSearch else { return }
@@ -360,11 +354,6 @@ struct ConflictCheck: ~Copyable {
         }
         guard let first = terminals.map({ Int($0.pattern) }).min() else { return }
         let winners = witnesses.winners.filter { compiled.patterns[$0.pattern].route != route }
-        if winners.contains(where: { winner in
-            terminals.contains { mayLoseToRepetition(winner.pattern, Int($0.pattern)) }
-        }) {
-            return
-        }
         let takers = winners.map { winner in
             let pattern = compiled.patterns[winner.pattern]
             return Diagnostic.LinkTaker(
