@@ -67,9 +67,6 @@ extension TypeParser {
         var kind = repair.kind ?? diagnostic.kind
         if ["empty-range", "bad-regex"].contains(code) || kind.code == "unknown-type" && code != kind.code {
             kind = diagnostic.kind
-        } else if let type = repair.numberType {
-            let range = String(decoding: Bytes(body.utf8.dropFirst(changed.lowerBound)), as: UTF8.self)
-            kind = .badNumber(range, type)
         }
         let isPrecise = repair.kind == nil || kind == diagnostic.kind
         return Diagnostic(

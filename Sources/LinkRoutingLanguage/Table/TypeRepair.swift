@@ -4,8 +4,6 @@ struct TypeRepair {
     var text: String
     /// A more specific error than the one found first; `nil` if there is none.
     var kind: Diagnostic.Kind?
-    /// The number type of a text that is not a range of it.
-    var numberType: String?
 
     /// Fails if the intention is unclear.
     ///
@@ -16,9 +14,12 @@ struct TypeRepair {
             original.first == "=" || original.first == ":"
             ? Self.trimmed(String(original.dropFirst())) : original
         if raw.isEmpty { return nil }
-        if let range = Self.range(raw) {
-            (numberType, text) = range
-            kind = numberType.map { .badNumber(raw, $0) } ?? .bareRange(raw)
+        if let negation = ["!", "not "].first(where: raw.hasPrefix) {
+            let excluded = Self.trimmed(String(raw.dropFirst(negation.count)))
+            text = "string except " + (TypeSynonyms.expression(for: excluded) ?? excluded)
+        } else if let range = Self.range(raw) {
+            text = range.text
+            kind = range.numberType.map { .badNumber(raw, $0) } ?? .bareRange(raw)
         } else if let alternatives = Self.alternatives(raw, mayBeOptional: mayBeOptional) {
             text = alternatives
         } else if let list = Self.rewritten(raw, Self.lists) {
@@ -32,7 +33,7 @@ struct TypeRepair {
         }
         if text == original { return nil }
         // What is wrong is the sign before the type.
-        if raw != original { (kind, numberType) = (.unexpectedInType(String(original.prefix(1))), nil) }
+        if raw != original { kind = .unexpectedInType(String(original.prefix(1))) }
     }
 
     /// The type of a value that another router calls `name`; `nil` if it is not known.
