@@ -35,43 +35,10 @@ struct LinkConstraintsBuilder {
 
     var options: TableOptions { matcher.table.options }
 
-    // MARK: One pattern
-
     /// The links that a pattern matches in one variant: one result for every origin and for every variant of
     /// its fragment.
     func constraints(for terminal: Trie.Terminal) -> [LinkConstraints] {
-        let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
-        let path = path(pattern.path, terminal.optionalMask, isCatchAllEmpty: terminal.isCatchAllEmpty)
-        let query = query(pattern.conditions)
-        return constraints(for: terminal, and: terminal, path, query, fragments(pattern.fragment))
-    }
-
-    private func constraints(
-        for left: Trie.Terminal, and right: Trie.Terminal, _ path: Path, _ query: LinkConstraints.Query,
-        _ fragments: [LinkConstraints.Fragment]
-    ) -> [LinkConstraints] {
-        fragments.flatMap { fragment in
-            prefixes(Int(left.pattern), Int(right.pattern), ignoringCase: path.ignoresCase).map { prefix in
-                LinkConstraints(
-                    prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query,
-                    fragment: fragment)
-            }
-        }
-    }
-
-    private func path(_ path: CompiledTable.Path, _ optionalMask: UInt8, isCatchAllEmpty: Bool) -> Path {
-        var result = Path()
-        for index in matcher.compiled.present(path, optionalMask) {
-            let element = matcher.compiled.elements[index]
-            if element.kind == .catchAll {
-                if isCatchAllEmpty { continue }
-                result.catchAll = LinkConstraints.CatchAll(
-                    index: result.segments.count, minimumCount: element.index)
-            } else {
-                result.segments.append(LinkConstraints.Placeholder(accepted: [texts(element)]))
-            }
-        }
-        return result
+        constraints(for: terminal, and: terminal)
     }
 
     private func texts(_ element: CompiledTable.Element) -> LinkConstraints.TextConstraint {
@@ -82,26 +49,6 @@ struct LinkConstraintsBuilder {
     private func text(of literal: CompiledTable.Element) -> ExactText {
         ExactText(matcher.compiled.text(matcher.compiled.literals[literal.index]))
     }
-
-    private func query(_ conditions: Range<Int>) -> LinkConstraints.Query {
-        var query = LinkConstraints.Query()
-        for index in conditions { add(matcher.compiled.conditions[index], nil, to: &query) }
-        return query
-    }
-
-    /// The variants of a pattern's fragment with the fewest and the most segments.
-    private func fragments(_ index: Int) -> [LinkConstraints.Fragment] {
-        if index < 0 { return [.free(nil)] }
-        let fragment = matcher.compiled.fragments[index]
-        let query = query(fragment.conditions)
-        let masks = Set([fragment.path.choices.last ?? 0, fragment.path.choices.first ?? 0])
-        return masks.sorted().map { mask in
-            let path = path(fragment.path, mask, isCatchAllEmpty: false)
-            return .parts(path.filled, query, isQueryOnly: fragment.isQueryOnly)
-        }
-    }
-
-    // MARK: Two patterns
 
     /// The links that two patterns match in these variants and for which neither is more specific, as far as
     /// the patterns alone tell. Empty if every such link has a winner.
@@ -116,7 +63,13 @@ struct LinkConstraintsBuilder {
                 isCatchAllEmpty: left.isCatchAllEmpty, mayIgnoreCaseFirst: true),
             let query = common(mine.conditions, theirs.conditions)
         else { return [] }
-        return constraints(for: left, and: right, path, query, fragments(mine.fragment, theirs.fragment))
+        return fragments(mine.fragment, theirs.fragment).flatMap { fragment in
+            prefixes(Int(left.pattern), Int(right.pattern), ignoringCase: path.ignoresCase).map { prefix in
+                LinkConstraints(
+                    prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query,
+                    fragment: fragment)
+            }
+        }
     }
 
     /// A pattern's path with some of its optional segments.
@@ -188,7 +141,7 @@ struct LinkConstraintsBuilder {
             let query = common(mine.conditions, theirs.conditions)
         else { return [] }
         return mine.path.choices.flatMap { first in
-            theirs.path.choices.compactMap { second in
+            (left == right ? [first] : theirs.path.choices).compactMap { second in
                 common(
                     Variant(path: mine.path, optionalMask: first),
                     Variant(path: theirs.path, optionalMask: second),
@@ -209,10 +162,11 @@ struct LinkConstraintsBuilder {
         for index in right { theirsByName[name(of: index)] = index }
         for index in left {
             let mine = matcher.compiled.conditions[index]
-            guard let theirs = theirsByName[name(of: index)].map({ matcher.compiled.conditions[$0] }) else {
+            guard let other = theirsByName[name(of: index)] else {
                 add(mine, nil, to: &query)
                 continue
             }
+            let theirs = matcher.compiled.conditions[other]
             if mine.kind == .absent || theirs.kind == .absent {
                 guard
                     [mine, theirs].allSatisfy({
@@ -225,7 +179,7 @@ struct LinkConstraintsBuilder {
                 continue
             }
             if mine.kind == .value, theirs.kind == .value, !ties(mine.element, theirs.element) { return nil }
-            add(mine, theirs, to: &query)
+            add(mine, other == index ? nil : theirs, to: &query)
         }
         for index in right where mineByName[name(of: index)] == nil {
             add(matcher.compiled.conditions[index], nil, to: &query)
