@@ -13,7 +13,7 @@ package struct AndroidResources: Sendable {
         var problems = ProblemList()
         do {
             let root = try XMLParser.parse(bytes)
-            if !root.isNamed("resources") {
+            if root.name != "resources" {
                 problems.report(.wrongRoot(root.name, expected: "resources"), at: root.range)
             }
             for element in root.children {

@@ -19,20 +19,18 @@ struct ManifestParser {
     }
 
     private mutating func readManifest(_ root: XMLElement) {
-        guard root.isNamed("manifest") else {
+        guard root.name == "manifest" else {
             return problems.report(.wrongRoot(root.name), at: root.range)
         }
         package = root.attribute("package")?.value
         for element in root.children where !Self.isRemoved(element) {
-            if element.isNamed("uses-sdk"),
-                let level = element.attribute("minSdkVersion", in: .android)?.value
-            {
+            if element.name == "uses-sdk", let level = element.attribute("android:minSdkVersion")?.value {
                 minimumAPI = Int(level)
             }
-            guard element.isNamed("application") else { continue }
+            guard element.name == "application" else { continue }
             let isEnabled = boolean(element, "enabled", default: true)
             for component in element.children where !Self.isRemoved(component) {
-                guard component.isNamed("activity") || component.isNamed("activity-alias") else { continue }
+                guard component.name == "activity" || component.name == "activity-alias" else { continue }
                 readActivity(component, isEnabled: isEnabled)
             }
         }
@@ -42,16 +40,16 @@ struct ManifestParser {
 
     /// Whether the merger of manifests drops the element.
     private static func isRemoved(_ element: XMLElement) -> Bool {
-        let mark = element.attribute("node", in: .tools)?.value
+        let mark = element.attribute("tools:node")?.value
         return mark == "remove" || mark == "removeAll"
     }
 
     private mutating func readActivity(_ activity: XMLElement, isEnabled: Bool) {
-        let name = activity.attribute("name", in: .android).map { replaced($0) } ?? "activity"
+        let name = activity.attribute("android:name").map { replaced($0) } ?? "activity"
         let isActivityEnabled = boolean(activity, "enabled", default: true)
         let isExported = boolean(activity, "exported", default: true)
         var index = 0
-        for element in activity.children where element.isNamed("intent-filter") {
+        for element in activity.children where element.name == "intent-filter" {
             defer { index += 1 }
             guard !Self.isRemoved(element) else { continue }
             var filter = readFilter(element, name, index)
@@ -72,15 +70,13 @@ struct ManifestParser {
         for child in element.children where !Self.isRemoved(child) {
             switch child.name {
             case "action":
-                if let name = child.attribute("name", in: .android) { filter.actions.append(replaced(name)) }
+                if let name = child.attribute("android:name") { filter.actions.append(replaced(name)) }
             case "category":
-                if let name = child.attribute("name", in: .android) {
-                    filter.categories.append(replaced(name))
-                }
+                if let name = child.attribute("android:name") { filter.categories.append(replaced(name)) }
             case "data": filter.data.append(readData(child, isInGroup: false))
             case "uri-relative-filter-group":
                 let allows = boolean(child, "allow", default: true)
-                let data = child.children.filter { $0.isNamed("data") }.map { readData($0, isInGroup: true) }
+                let data = child.children.filter { $0.name == "data" }.map { readData($0, isInGroup: true) }
                 if data.allSatisfy(\.attributes.isEmpty) {
                     problems.report(.emptyGroup, at: child.range)
                 }
@@ -93,24 +89,28 @@ struct ManifestParser {
 
     private mutating func readData(_ element: XMLElement, isInGroup: Bool) -> AndroidFilter.Data {
         var attributes: [AndroidFilter.Attribute] = []
-        for attribute in element.attributes
-        where attribute.namespace == .android || attribute.namespace == .none {
-            let name = attribute.name
+        let prefix = "android:"
+        for attribute in element.attributes {
+            let hasPrefix = attribute.name.hasPrefix(prefix)
+            if !hasPrefix, attribute.name.contains(":") { continue }
+            let name = String(attribute.name.dropFirst(hasPrefix ? prefix.count : 0))
+            let end = attribute.nameRange.upperBound
+            let range = (end - name.utf8.count)..<end
             guard let key = AndroidDataKey(rawValue: name) else {
                 let known = AndroidDataKey.allCases.map(\.rawValue)
                 let meant = SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
-                problems.report(.unknown("attribute", name, meant: meant), at: attribute.nameRange)
+                problems.report(.unknown("attribute", name, meant: meant), at: range)
                 continue
             }
-            guard attribute.namespace == .android else {
-                problems.report(.missingPrefix(name, name), at: attribute.nameRange)
+            guard hasPrefix else {
+                problems.report(.missingPrefix(name, name), at: range)
                 continue
             }
             let needsGroup = key.part == .query || key.part == .fragment
             guard isInGroup ? needsGroup || key.part == .path : !needsGroup else {
                 let problem: AssociationProblem =
                     isInGroup ? .insideGroup(name) : .outsideGroup(name)
-                problems.report(problem, at: attribute.nameRange)
+                problems.report(problem, at: range)
                 continue
             }
             attributes.append(.init(key: key, value: replaced(attribute), range: attribute.valueRange))
@@ -119,7 +119,7 @@ struct ManifestParser {
     }
 
     private mutating func boolean(_ element: XMLElement, _ name: String, default usual: Bool) -> Bool {
-        guard let attribute = element.attribute(name, in: .android) else { return usual }
+        guard let attribute = element.attribute("android:" + name) else { return usual }
         let text = attribute.value
         if let value = resources.boolean(text) { return value }
         problems.report(.unknownReference(text), at: attribute.valueRange)

@@ -1,194 +1,135 @@
 package import LinkRoutingLanguage
 
-/// Reads XML 1.0 with namespaces. It expands no entities but the predefined ones, and loads nothing.
+/// Reads XML 1.0. It expands no entities but the predefined ones, and loads nothing.
 ///
-/// A document type is skipped.
+/// A document type is skipped, and names keep their prefixes.
 package struct XMLParser {
     private let text: Bytes
     private var index = 0
-    private var root: XMLElement?
-    /// The namespaces of the prefixes that were declared so far, wherever. The default namespace has the
-    /// prefix "".
-    private var namespaces: [String: XMLNamespace] = ["xml": .other, "": .none]
-    /// The elements that are open, and their names with prefixes.
-    private var open: [(element: XMLElement, name: Range<Int>)] = []
+    /// The number of elements that are open.
+    private var depth = 0
 
     /// Reads a whole text, in linear time.
     package static func parse(_ text: Bytes) throws(SyntaxError) -> XMLElement {
         var parser = XMLParser(text: text)
         parser.index = try SyntaxError.checkBytes(text, .xml)
-        return try parser.readContent()
+        try parser.skipMarkup()
+        let root = try parser.readElement()
+        try parser.skipMarkup()
+        if parser.index < text.count { throw parser.expected("the end of the file after the root element") }
+        return root
     }
 
     private init(text: Bytes) { self.text = text }
 
-    private mutating func readContent() throws(SyntaxError) -> XMLElement {
-        while index < text.count {
-            if text[index] != UInt8(ascii: "<") {
-                try readText()
-            } else if starts(with: "<!--") {
-                try skip(past: "-->", opening: "<!--")
-            } else if starts(with: "<![CDATA["), !open.isEmpty {
-                let start = index + 9
-                try skip(past: "]]>", opening: "<![CDATA[")
-                append(string(start..<(index - 3)))
-            } else if starts(with: "<!DOCTYPE"), root == nil, open.isEmpty {
-                try skipDocumentType()
-            } else if starts(with: "<?") {
-                try skip(past: "?>", opening: "<?")
-            } else if starts(with: "</") {
-                try readEndTag()
-            } else if starts(with: "<!") {
-                throw Self.error("expected `<!--` or an element", index..<(index + 2))
-            } else {
-                try readStartTag()
-            }
-        }
-        if let last = open.last {
-            let range = last.element.range.lowerBound..<last.name.upperBound
-            throw Self.error("expected `</\(string(last.name))>` before the end of the file", range)
-        }
-        guard let root else { throw Self.error("expected an element", text.count..<text.count) }
-        return root
-    }
+    // MARK: - Elements
 
-    // MARK: - Tags
-
-    private mutating func readStartTag() throws(SyntaxError) {
+    private mutating func readElement() throws(SyntaxError) -> XMLElement {
         let start = index
+        guard next == UInt8(ascii: "<") else { throw expected("an element") }
         index += 1
         let name = try readName("an element, or `&lt;` for the character `<`")
-        if open.count == SyntaxError.maximumDepth {
-            throw Self.error("expected at most 100 elements in each other", start..<name.upperBound)
+        let opening = start..<name.upperBound
+        if depth == SyntaxError.maximumDepth {
+            throw Self.error("expected at most 100 elements in each other", opening)
         }
-        if root != nil {
-            throw Self.error("expected the end of the file after the root element", start..<name.upperBound)
-        }
-        let written = try readAttributes()
+        let attributes = try readAttributes()
         let isEmpty = next == UInt8(ascii: "/")
         if isEmpty { index += 1 }
+        try read(">", closing: opening)
+        var element = XMLElement(range: start..<index, name: string(name), attributes: attributes)
+        if !isEmpty {
+            depth += 1
+            try readContent(of: &element, opening)
+            depth -= 1
+        }
+        return element
+    }
+
+    /// Reads what is in an element, and its end tag.
+    private mutating func readContent(
+        of element: inout XMLElement, _ opening: Range<Int>
+    ) throws(SyntaxError) {
+        var content: Bytes = []
+        while !starts(with: "</") {
+            guard let byte = next else {
+                throw Self.error("expected `</\(element.name)>` before the end of the file", opening)
+            }
+            if byte != UInt8(ascii: "<") {
+                try readCharacter(to: &content, isAttribute: false)
+            } else if starts(with: "<![CDATA[") {
+                let start = index + 9
+                try skip(past: "]]>", opening: "<![CDATA[")
+                content += text[start..<(index - 3)]
+            } else if try !skipComment() {
+                if starts(with: "<!") {
+                    throw Self.error("expected `<!--` or an element", index..<(index + 2))
+                }
+                let child = try readElement()
+                content += child.text.utf8
+                element.children.append(child)
+            }
+        }
+        element.text = String(decoding: content, as: UTF8.self)
+        let start = index
+        index += 2
+        let name = try readName("the name of an element")
+        skipWhitespace()
         try read(">", closing: start..<name.upperBound)
-        for attribute in written {
-            guard let prefix = declaredPrefix(attribute) else { continue }
-            namespaces[prefix] =
-                attribute.value.isEmpty ? XMLNamespace.none : XMLNamespace(uri: attribute.value)
+        if string(name) != element.name {
+            throw Self.error(
+                "expected `</\(element.name)>`, but found `</\(string(name))>`", start..<index)
         }
+    }
+
+    // MARK: - Attributes
+
+    private mutating func readAttributes() throws(SyntaxError) -> [XMLAttribute] {
         var attributes: [XMLAttribute] = []
-        for attribute in written where declaredPrefix(attribute) == nil {
-            let (namespace, local) = try resolve(attribute.name, isAttribute: true)
-            attributes.append(
-                XMLAttribute(
-                    namespace: namespace, name: string(local), value: attribute.value, nameRange: local,
-                    valueRange: attribute.range))
-        }
-        let (namespace, local) = try resolve(name, isAttribute: false)
-        let element = XMLElement(
-            range: start..<index, name: string(local), namespace: namespace, attributes: attributes)
-        isEmpty ? close(element) : open.append((element, name))
-    }
-
-    /// Adds a complete element to the one around it.
-    private mutating func close(_ element: XMLElement) {
-        if open.isEmpty {
-            root = element
-        } else {
-            open[open.count - 1].element.children.append(element)
-            append(element.text)
-        }
-    }
-
-    /// An attribute as it was written: its name with its prefix, its value, and the place of that.
-    private typealias WrittenAttribute = (name: Range<Int>, value: String, range: Range<Int>)
-
-    private mutating func readAttributes() throws(SyntaxError) -> [WrittenAttribute] {
-        var written: [WrittenAttribute] = []
         var names: Set<String> = []
         while true {
             skipWhitespace()
-            if let byte = next, ![UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<")].contains(byte) {
-                let name = try readName("an attribute or `>`")
-                skipWhitespace()
-                guard next == UInt8(ascii: "=") else {
-                    throw Self.error(
-                        "expected `=` and a value in quotation marks after `\(string(name))`", name)
-                }
-                index += 1
-                skipWhitespace()
-                let (value, range) = try readAttributeValue(of: name)
-                guard names.insert(string(name)).inserted else {
-                    throw Self.error("expected another attribute: `\(string(name))` is given twice", name)
-                }
-                written.append((name, value, range))
-            } else {
-                return written
+            guard let byte = next, !"</>".utf8.contains(byte) else { return attributes }
+            let attribute = try readAttribute()
+            if !names.insert(attribute.name).inserted {
+                throw Self.error(
+                    "expected another attribute: `\(attribute.name)` is given twice", attribute.nameRange)
             }
+            attributes.append(attribute)
         }
     }
 
-    private mutating func readAttributeValue(
-        of name: Range<Int>
-    ) throws(SyntaxError) -> (String, Range<Int>) {
+    private mutating func readAttribute() throws(SyntaxError) -> XMLAttribute {
+        let range = try readName("an attribute or `>`")
+        let name = string(range)
+        skipWhitespace()
+        guard next == UInt8(ascii: "=") else {
+            throw Self.error("expected `=` and a value in quotation marks after `\(name)`", range)
+        }
+        index += 1
+        skipWhitespace()
         guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-            throw expected("`\"` before the value of `\(string(name))`")
+            throw expected("`\"` before the value of `\(name)`")
         }
         index += 1
         let start = index
         var value: Bytes = []
         while let byte = next, byte != quote {
             if byte == UInt8(ascii: "<") {
-                throw expected("`\"` at the end of the value of `\(string(name))`, or `&lt;`")
+                throw expected("`\"` at the end of the value of `\(name)`, or `&lt;`")
             }
             try readCharacter(to: &value, isAttribute: true)
         }
         guard index < text.count else {
-            throw Self.error(
-                "expected `\"` at the end of the value of `\(string(name))`", (start - 1)..<start)
+            throw Self.error("expected `\"` at the end of the value of `\(name)`", (start - 1)..<start)
         }
         index += 1
-        return (String(decoding: value, as: UTF8.self), start..<(index - 1))
+        return XMLAttribute(
+            name: name, value: String(decoding: value, as: UTF8.self), nameRange: range,
+            valueRange: start..<(index - 1))
     }
 
-    // MARK: - Namespaces
-
-    /// The prefix that an attribute declares, or an empty one; `nil` for other attributes.
-    private func declaredPrefix(_ attribute: WrittenAttribute) -> String? {
-        let name = string(attribute.name)
-        return name == "xmlns" ? "" : name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
-    }
-
-    /// The namespace and the local part of a name. Attributes without prefix are in no namespace.
-    private func resolve(
-        _ name: Range<Int>, isAttribute: Bool
-    ) throws(SyntaxError) -> (XMLNamespace, Range<Int>) {
-        guard let colon = text[name].firstIndex(of: UInt8(ascii: ":")) else {
-            return (isAttribute ? .none : namespaces[""] ?? .none, name)
-        }
-        let prefix = string(name.lowerBound..<colon)
-        guard let namespace = namespaces[prefix] else {
-            let uri = prefix == "android" ? "http://schemas.android.com/apk/res/android" : "..."
-            throw Self.error(
-                "expected `xmlns:\(prefix)=\"\(uri)\"` in the root element", name.lowerBound..<colon)
-        }
-        return (namespace, (colon + 1)..<name.upperBound)
-    }
-
-    // MARK: - Ends and names
-
-    private mutating func readEndTag() throws(SyntaxError) {
-        let start = index
-        index += 2
-        let name = try readName("the name of an element")
-        skipWhitespace()
-        try read(">", closing: start..<name.upperBound)
-        guard let last = open.popLast() else {
-            throw Self.error("expected the start of an element, but found its end", start..<index)
-        }
-        guard text[last.name].elementsEqual(text[name]) else {
-            throw Self.error(
-                "expected `</\(string(last.name))>`, but found `</\(string(name))>`", start..<index)
-        }
-        close(last.element)
-    }
+    // MARK: - Names and text
 
     /// Reads a name. All characters beyond ASCII may be in it.
     private mutating func readName(_ what: Sentence) throws(SyntaxError) -> Range<Int> {
@@ -209,21 +150,6 @@ package struct XMLParser {
         index += 1
     }
 
-    // MARK: - Text
-
-    private mutating func readText() throws(SyntaxError) {
-        var content: Bytes = []
-        var isBlank = true
-        while let byte = next, byte != UInt8(ascii: "<") {
-            if !Self.isSpace(byte) {
-                isBlank = false
-                if open.isEmpty { throw expected("an element") }
-            }
-            try readCharacter(to: &content, isAttribute: false)
-        }
-        if !isBlank { append(String(decoding: content, as: UTF8.self)) }
-    }
-
     /// Reads a byte or a reference, and normalizes white space (XML 1.0, sections 2.11 and 3.3.3).
     private mutating func readCharacter(to result: inout Bytes, isAttribute: Bool) throws(SyntaxError) {
         switch text[index] {
@@ -237,10 +163,6 @@ package struct XMLParser {
         default: result.append(text[index])
         }
         index += 1
-    }
-
-    private mutating func append(_ text: String) {
-        if !text.isEmpty { open[open.count - 1].element.text += text }
     }
 
     /// Reads a character reference and returns its character.
@@ -280,10 +202,25 @@ package struct XMLParser {
 
     // MARK: - Comments, instructions, document type
 
-    /// Skips a document type with its internal subset, and expands nothing of it.
-    private mutating func skipDocumentType() throws(SyntaxError) {
-        let subset = text[index...].prefix { $0 != UInt8(ascii: ">") }.contains(UInt8(ascii: "["))
-        try skip(past: subset ? "]>" : ">", opening: "<!DOCTYPE")
+    /// Skips what may be before and after the root element. Nothing of a document type is expanded.
+    private mutating func skipMarkup() throws(SyntaxError) {
+        repeat {
+            skipWhitespace()
+            if starts(with: "<!DOCTYPE") {
+                let subset = text[index...].prefix { $0 != UInt8(ascii: ">") }.contains(UInt8(ascii: "["))
+                try skip(past: subset ? "]>" : ">", opening: "<!DOCTYPE")
+                skipWhitespace()
+            }
+        } while try skipComment()
+    }
+
+    /// Skips a comment or an instruction. Returns whether there is one.
+    private mutating func skipComment() throws(SyntaxError) -> Bool {
+        for (opening, end) in [("<!--", "-->"), ("<?", "?>")] where starts(with: opening) {
+            try skip(past: end, opening: opening)
+            return true
+        }
+        return false
     }
 
     private mutating func skip(past end: String, opening: String) throws(SyntaxError) {

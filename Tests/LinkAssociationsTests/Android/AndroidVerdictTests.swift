@@ -162,7 +162,7 @@ struct AndroidVerdictTests {
             (Manifest.activity(filter).replacing("action.VIEW", "action.SEND"), .noRule),
             (
                 Manifest.activity(filter).replacing(
-                    "<data", #"<data xmlns:t="http://schemas.android.com/tools" t:node="remove""#),
+                    "<data", #"<data tools:node="remove""#),
                 .noRule
             ),
         ]

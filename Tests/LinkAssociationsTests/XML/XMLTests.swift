@@ -19,7 +19,7 @@ struct XMLTests {
         "<!-- - --><a><!----></a><!-- x -->",
         "<!DOCTYPE a [<!ENTITY x \">\"> <!-- ' --> ]><a/>", "<a><![CDATA[<&]]]]></a>",
         "<a>&#65;&#x1F600;&amp;</a>",
-        "<?php x?><a><?y?></a>", "<é:b xmlns:é='x' é:c=''/>", "<a xmlns='x'><b xmlns=''/></a>",
+        "<?php x?><a><?y?></a>", "<é:b é:c=''/>",
         "<a b='x>y'/>",
     ])
     func accepted(_ text: String) { #expect(Self.parse(text) == "ok", "\(text)") }
@@ -28,10 +28,10 @@ struct XMLTests {
         ("", "0..<0 expected an element"),
         ("<!-- -->", "8..<8 expected an element"),
         ("x<a/>", "0..<1 expected an element"),
-        ("<a/>x", "4..<5 expected an element"),
-        ("<a/><b/>", "4..<6 expected the end of the file after the root element"),
+        ("<a/>x", "4..<5 expected the end of the file after the root element"),
+        ("<a/><b/>", "4..<5 expected the end of the file after the root element"),
         ("<a><b></a></b>", "6..<10 expected `</b>`, but found `</a>`"),
-        ("<a/></a>", "4..<8 expected the start of an element, but found its end"),
+        ("<a/></a>", "4..<5 expected the end of the file after the root element"),
         ("<a><b>", "3..<5 expected `</b>` before the end of the file"),
         ("<a b='1'", "0..<2 expected `>` at the end of the tag `<a`"),
         ("<a <b/></a>", "0..<2 expected `>` at the end of the tag `<a`"),
@@ -59,13 +59,7 @@ struct XMLTests {
         ("<a><!-- </a>", "3..<7 expected `-->` before the end of the file"),
         ("<a><![CDATA[</a>", "3..<12 expected `]]>` before the end of the file"),
         ("<a><!x></a>", "3..<5 expected `<!--` or an element"),
-        ("<a/><!DOCTYPE a>", "4..<6 expected `<!--` or an element"),
         ("<!DOCTYPE a [", "0..<9 expected `]>` before the end of the file"),
-        ("<x:a/>", "1..<2 expected `xmlns:x=\"...\"` in the root element"),
-        (
-            "<a android:b=''/>",
-            "3..<10 expected `xmlns:android=\"http://schemas.android.com/apk/res/android\"` in the root element"
-        ),
         ("<1/>", "1..<2 expected an element, or `&lt;` for the character `<`"),
         ("{}", "0..<1 expected XML, but found JSON"),
     ])
@@ -73,12 +67,12 @@ struct XMLTests {
 
     @Test func elementsAndAttributes() throws {
         let text =
-            "<r xmlns:a='http://schemas.android.com/apk/res/android' b='&lt;1\r\n2'><c a:b='x'>&#233;<![CDATA[<]]> z</c><d/></r>"
+            "<r b='&lt;1\r\n2'><c android:b='x'>&#233;<![CDATA[<]]> z</c><d/></r>"
         let root = try XMLParser.parse(Bytes(text.utf8))
         #expect(root.attribute("b")?.value == "<1 2")
-        #expect(root.attribute("b", in: .android) == nil)
+        #expect(root.attribute("android:b") == nil)
         #expect(root.children.map(\.name) == ["c", "d"])
-        #expect(root.children.map { $0.attribute("b", in: .android)?.value } == ["x", nil])
+        #expect(root.children.map { $0.attribute("android:b")?.value } == ["x", nil])
         #expect(root.children.map(\.text) == ["é< z", ""])
     }
 
