@@ -4,73 +4,69 @@ package import LinkRoutingLanguage
 package struct JSONParser {
     private let text: Bytes
     private var index = 0
-    /// The containers that are open, and a first one for the value that the text consists of.
-    private var open = [JSONValue(kind: .array, range: 0..<0)]
+    /// Where the brackets are that are open.
+    private var open: [Int] = []
 
     /// Reads a whole text, in linear time.
     package static func parse(_ text: Bytes) throws(SyntaxError) -> JSONValue {
         var parser = JSONParser(text: text)
         parser.index = try SyntaxError.checkBytes(text, .json)
-        return try parser.readDocument()
+        let value = try parser.readValue()
+        parser.skipWhitespace()
+        if parser.index < text.count { throw parser.expected("the end of the file") }
+        return value
     }
 
     private init(text: Bytes) { self.text = text }
 
-    private mutating func readDocument() throws(SyntaxError) -> JSONValue {
-        try readValue()
-        while open.count > 1 {
-            let last = open.count - 1
-            let isObject = open[last].kind == .object
-            let end = UInt8(ascii: isObject ? "}" : "]")
-            skipWhitespace()
-            if next == end {
-                index += 1
-                var container = open.removeLast()
-                container.range = container.range.lowerBound..<index
-                open[last - 1].contents.append(container)
-                continue
+    private var next: UInt8? { index < text.count ? text[index] : nil }
+
+    private mutating func readValue() throws(SyntaxError) -> JSONValue {
+        skipWhitespace()
+        switch next {
+        case UInt8(ascii: "{"): return try readContainer(.object, end: "}")
+        case UInt8(ascii: "["): return try readContainer(.array, end: "]")
+        case UInt8(ascii: "\""): return try readString()
+        case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return try readNumber()
+        default:
+            for (word, kind) in [("true", JSONKind.true), ("false", .false), ("null", .null)]
+            where readWord(word) {
+                return JSONValue(kind: kind, range: (index - word.utf8.count)..<index)
             }
-            if !open[last].contents.isEmpty {
-                guard next == UInt8(ascii: ",") else { throw expected("`,` or `\(Unicode.Scalar(end))`") }
+            throw expected("a value")
+        }
+    }
+
+    private mutating func readContainer(
+        _ kind: JSONKind, end: Unicode.Scalar
+    ) throws(SyntaxError) -> JSONValue {
+        if open.count == SyntaxError.maximumDepth { throw expected("at most 100 brackets in each other") }
+        let start = index
+        var (elements, members): ([JSONValue], [JSONValue.Member]) = ([], [])
+        open.append(start)
+        index += 1
+        skipWhitespace()
+        while next != UInt8(ascii: end) {
+            if !elements.isEmpty || !members.isEmpty {
+                guard next == UInt8(ascii: ",") else { throw expected("`,` or `\(end)`") }
                 index += 1
-            }
-            if isObject {
                 skipWhitespace()
+            }
+            if kind == .array {
+                elements.append(try readValue())
+            } else {
                 guard next == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
-                try readString()
+                let key = try readString()
                 skipWhitespace()
                 guard next == UInt8(ascii: ":") else { throw expected("`:`") }
                 index += 1
+                members.append((key, try readValue()))
             }
-            try readValue()
+            skipWhitespace()
         }
-        skipWhitespace()
-        if index < text.count { throw expected("the end of the file") }
-        return open[0].contents[0]
-    }
-
-    private var next: UInt8? { index < text.count ? text[index] : nil }
-
-    private mutating func append(_ kind: JSONKind, from start: Int, _ string: String? = nil) {
-        open[open.count - 1].contents.append(JSONValue(kind: kind, range: start..<index, string: string))
-    }
-
-    /// Reads a value, or the start of one that contains others.
-    private mutating func readValue() throws(SyntaxError) {
-        skipWhitespace()
-        switch next {
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-            if open.count > SyntaxError.maximumDepth { throw expected("at most 100 brackets in each other") }
-            let kind = next == UInt8(ascii: "{") ? JSONKind.object : .array
-            open.append(JSONValue(kind: kind, range: index..<(index + 1)))
-            index += 1
-        case UInt8(ascii: "\""): try readString()
-        case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): try readNumber()
-        case UInt8(ascii: "t") where readWord("true"): append(.true, from: index - 4)
-        case UInt8(ascii: "f") where readWord("false"): append(.false, from: index - 5)
-        case UInt8(ascii: "n") where readWord("null"): append(.null, from: index - 4)
-        default: throw expected("a value")
-        }
+        index += 1
+        open.removeLast()
+        return JSONValue(kind: kind, range: start..<index, elements: elements, members: members)
     }
 
     private mutating func readWord(_ word: String) -> Bool {
@@ -84,7 +80,7 @@ package struct JSONParser {
 
     // MARK: - Strings and numbers
 
-    private mutating func readString() throws(SyntaxError) {
+    private mutating func readString() throws(SyntaxError) -> JSONValue {
         let start = index
         var content: Bytes = []
         index += 1
@@ -113,28 +109,30 @@ package struct JSONParser {
             throw SyntaxError(.json, "expected `\"` before the end of the line", at: start..<index)
         }
         index += 1
-        append(.string, from: start, String(decoding: content, as: UTF8.self))
+        return JSONValue(
+            kind: .string, range: start..<index, string: String(decoding: content, as: UTF8.self))
     }
 
-    private mutating func readNumber() throws(SyntaxError) {
+    private mutating func readNumber() throws(SyntaxError) -> JSONValue {
         let start = index
         guard let end = JSONTokens.numberEnd(text.span, from: start),
             end == text.count || !text[end].isNameByte && text[end] != UInt8(ascii: ".")
         else { throw expected("a number such as `-1.5`") }
         index = end
-        append(.number, from: start)
+        return JSONValue(kind: .number, range: start..<index)
     }
 
     private mutating func skipWhitespace() {
         while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
     }
 
-    /// The error at the place, or at the innermost container if the text ends there.
+    /// The error at the place, or at the innermost bracket if the text ends there.
     private func expected(_ what: Sentence) -> SyntaxError {
-        if index == text.count, open.count > 1, let container = open.last {
-            let end = container.kind == .object ? "}" : "]"
+        if index == text.count, let start = open.last {
+            let end = text[start] == UInt8(ascii: "{") ? "}" : "]"
             return SyntaxError(
-                .json, "expected `\(end)` for this bracket before the end of the file", at: container.range)
+                .json, "expected `\(end)` for this bracket before the end of the file",
+                at: start..<(start + 1))
         }
         let range = SyntaxError.found(text, index)
         if range.isEmpty { return SyntaxError(.json, "expected \(what)", at: range) }

@@ -4,13 +4,18 @@ import LinkRoutingLanguage
 package struct JSONValue: Sendable {
     package let kind: JSONKind
     /// The bytes of the value in the text. Those of a string include its quotation marks.
-    package internal(set) var range: Range<Int>
+    package let range: Range<Int>
     /// The text of a string with its escapes replaced; `nil` for other kinds.
     ///
     /// A surrogate without its partner becomes U+FFFD.
     package var string: String?
-    /// The elements of an array, or the keys and values of an object in turns.
-    var contents: [JSONValue] = []
+    /// The elements of an array; none for other kinds.
+    package var elements: [JSONValue] = []
+    /// The members of an object in the order of the text, with duplicates; none for other kinds.
+    package var members: [Member] = []
+
+    /// A key of an object, which is a string, and its value.
+    package typealias Member = (key: JSONValue, value: JSONValue)
 
     package var boolean: Bool? {
         switch kind {
@@ -20,17 +25,8 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The elements of an array; none for other kinds.
-    package var elements: [JSONValue] { kind == .array ? contents : [] }
-
     /// The first byte of the value, where a problem of all of it is reported.
     var start: Range<Int> { range.lowerBound..<(range.lowerBound + 1) }
-
-    /// The members of an object in the order of the text, with duplicates; none for other kinds.
-    package var members: [(key: JSONValue, value: JSONValue)] {
-        guard kind == .object else { return [] }
-        return stride(from: 0, to: contents.count, by: 2).map { (contents[$0], contents[$0 + 1]) }
-    }
 }
 
 /// The kinds of JSON values.
