@@ -39,43 +39,14 @@ package struct SyntaxError: Error {
         return text.starts(with: TableFile.byteOrderMark) ? 3 : 0
     }
 
-    /// The kind of the file if its first bytes show that it is another one.
+    /// What the file is instead, if its first bytes show that.
     private static func otherKind(of text: Bytes, _ format: Format) -> Sentence? {
-        let marks: [(start: [UInt8], kind: Sentence)] = [
-            ([0xFF, 0xFE], "expected UTF-8, but found UTF-16"),
-            ([0xFE, 0xFF], "expected UTF-8, but found UTF-16"),
-            ([0x30, 0x82], "expected JSON, but found a signed file (CMS), which iOS 8 demanded"),
-            ([0x1F, 0x8B], "expected text, but found a file that is compressed with gzip"),
-            (Array("bplist".utf8), "expected text, but found a property list"),
-            (
-                [0x03, 0x00, 0x08, 0x00],
-                "this is the binary manifest of an APK: decode it with `apkanalyzer manifest print`"
-            ),
-            (
-                Array("PK".utf8) + [3, 4],
-                "this is an APK or another ZIP archive: use the AndroidManifest.xml of its sources"
-            ),
-        ]
-        if let mark = marks.first(where: { text.starts(with: $0.start) }) { return mark.kind }
-        if text.count > 1, (text[0] == 0) != (text[1] == 0) { return "expected UTF-8, but found UTF-16" }
-        let first = text.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
-        switch (format, first) {
-        case (.json, UInt8(ascii: "<")):
-            let start = String(decoding: text.prefix(10_000), as: UTF8.self)
-            let isManifest = start.utf8.contains(sequence: "<manifest")
-            return isManifest
-                ? "expected JSON, but found an AndroidManifest.xml" : "expected JSON, but found HTML or XML"
-        case (.xml, UInt8(ascii: "{")), (.xml, UInt8(ascii: "[")): return "expected XML, but found JSON"
-        case (.json, UInt8(ascii: "{")), (.json, UInt8(ascii: "[")), (.xml, UInt8(ascii: "<")): return nil
-        default: return isTable(text) ? "expected \(format.name), but found a route table" : nil
+        switch (format, text.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }) {
+        case (.json, UInt8(ascii: "<")): "expected JSON, but found HTML or XML"
+        case (.xml, UInt8(ascii: "{")), (.xml, UInt8(ascii: "[")): "expected XML, but found JSON"
+        case _ where text.prefix(512).contains(0): "expected \(format.name), but found a binary file"
+        default: nil
         }
-    }
-
-    /// Whether a text of a usual size is a route table without mistakes.
-    private static func isTable(_ text: Bytes) -> Bool {
-        guard text.count < 100_000 else { return false }
-        let table = try? RouteTable(files: [TableFile(name: "", bytes: text)])
-        return table.map { !$0.routes.isEmpty || !$0.sources.isEmpty } ?? false
     }
 
     /// The word or the character at a place, for messages: at most 40 bytes. At the end there is none.

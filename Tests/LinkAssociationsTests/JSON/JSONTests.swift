@@ -69,7 +69,7 @@ struct JSONTests {
         ("[\"\\u12G4\"]", "2..<3 expected an escape such as `\\n`, or `\\\\` for a backslash"),
         ("[\u{A0}1]", "1..<3 expected a value, but found `\u{A0}`"),
         ("[@]", "1..<2 expected a value, but found `@`"),
-        ("bplist00", "0..<1 expected text, but found a property list"),
+        ("bplist00", "0..<8 expected a value, but found `bplist00`"),
     ])
     func refused(_ text: String, _ expected: String) { #expect(Self.parse(text) == expected, "\(text)") }
 
@@ -83,7 +83,7 @@ struct JSONTests {
             #expect(error?.range == expected)
         }
         let utf16 = #expect(throws: SyntaxError.self) { try JSONParser.parse([0x7B, 0, 0x7D, 0]) }
-        #expect(utf16?.problem.message == "expected UTF-8, but found UTF-16")
+        #expect(utf16?.problem.message == "expected JSON, but found a binary file")
     }
 
     @Test func valuesAndPlaces() throws {
