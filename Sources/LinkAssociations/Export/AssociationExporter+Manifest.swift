@@ -7,13 +7,17 @@ extension AssociationExporter {
     /// level 31, where texts are not enough.
     ///
     /// - Parameter activity: The name of the activity that handles the links.
-    package func androidManifest(activity: String = ".MainActivity") throws(ExportError) -> ExchangedText {
+    package func androidManifest(activity: String = ".MainActivity") throws(ExchangeError) -> ExchangedText {
         // Names of Java's, and placeholders such as `${applicationId}`.
         let isName = activity.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
                 || "_.${}".unicodeScalars.contains(scalar)
         }
-        guard isName, !activity.isEmpty else { throw .badActivity(activity) }
+        guard isName, !activity.isEmpty else {
+            throw ExchangeError(
+                "`\(activity)` is not the name of an activity",
+                hint: "expected a name such as `.MainActivity`")
+        }
         let filters = try ManifestFilters(matcher, range)
         var writer = IndentedText(unit: "    ")
         let namespace = "xmlns:android=\"http://schemas.android.com/apk/res/android\""

@@ -26,8 +26,13 @@ package struct AssociationExporter: Sendable {
     ///   - appIDs: The identifiers of the apps, each with its team: `ABCDE12345.com.example.app`.
     package func appSiteAssociation(
         host: String?, appIDs: [String]
-    ) throws(ExportError) -> ExchangedText {
-        if let id = appIDs.first(where: { !AppSiteAssociation.isAppID($0) }) { throw .badAppID(id) }
+    ) throws(ExchangeError) -> ExchangedText {
+        if let id = appIDs.first(where: { !AppSiteAssociation.isAppID($0) }) {
+            throw ExchangeError(
+                "`\(id)` is not an app identifier",
+                hint: "expected ten letters and digits, a dot and a bundle identifier, "
+                    + "such as `ABCDE12345.com.example.app`")
+        }
         let origins = ExportOrigins(matcher)
         let patterns = origins.patterns(webHost: try origins.host(named: host))
         let rules = try WildcardRules(patterns, of: matcher.table, .components, range)
@@ -67,9 +72,10 @@ package struct AssociationExporter: Sendable {
     ///   - fingerprints: The SHA-256 fingerprints of the certificates that the app is signed with.
     package func assetLinks(
         host: String?, applicationID: String, fingerprints: [String]
-    ) throws(ExportError) -> ExchangedText {
+    ) throws(ExchangeError) -> ExchangedText {
         if let bad = fingerprints.first(where: { !AssetLinks.isFingerprint($0) }) {
-            throw .badFingerprint(bad)
+            throw ExchangeError(
+                "`\(bad)` is not a SHA-256 fingerprint", hint: "expected 32 bytes such as `14:6D:E9:...`")
         }
         let origins = ExportOrigins(matcher)
         let patterns = origins.patterns(webHost: try origins.host(named: host))

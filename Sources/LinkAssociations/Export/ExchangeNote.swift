@@ -62,51 +62,21 @@ package struct ExchangedText: Sendable {
     package let notes: [ExchangeNote]
 }
 
-/// Why a table cannot be exported.
-package enum ExportError: Error, Sendable, Hashable {
-    /// The table has several hosts, and none is named.
-    case ambiguousHost([String])
-    /// No web link of the host belongs to the table.
-    case unknownHost(String, known: [String])
-    /// The table has no web links, or none of its patterns accepts them.
-    case noWebLinks
-    /// The table has neither sources nor patterns that name an origin.
-    case noOrigins
-    /// Not the identifier of an app with that of its team.
-    case badAppID(String)
-    /// Not the fingerprint of a certificate.
-    case badFingerprint(String)
-    /// Not the name of an activity.
-    case badActivity(String)
-}
-
-extension ExportError {
+/// Why a table cannot be exported, or a file cannot be imported.
+package struct ExchangeError: Error, Sendable {
     /// One sentence, without a full stop.
-    package var message: String {
-        switch self {
-        case .ambiguousHost: "the table has several hosts, and each of them serves a file of its own"
-        case .unknownHost(let host, _): "no web link of `\(host)` belongs to the table"
-        case .noWebLinks: "the table has no route for web links"
-        case .noOrigins: "the table has no sources and names no origins"
-        case .badAppID(let id): "`\(id)` is not an app identifier"
-        case .badFingerprint(let text): "`\(text)` is not a SHA-256 fingerprint"
-        case .badActivity(let name): "`\(name)` is not the name of an activity"
-        }
-    }
+    package let message: String
+    /// Advice on how to mend it; `nil` if there is none.
+    package let hint: String?
 
-    /// Advice on how to mend it.
-    package var hint: String {
-        switch self {
-        case .ambiguousHost(let hosts):
-            "name one with `--host`: \(hosts.map { "`\($0)`" }.joined(separator: ", "))"
-        case .unknownHost(_, let known) where !known.isEmpty:
-            "its hosts are \(known.map { "`\($0)`" }.joined(separator: ", "))"
-        case .unknownHost, .noWebLinks: "a source such as `source web https://example.com` has web links"
-        case .noOrigins: "add a line such as `source web https://example.com`"
-        case .badAppID:
-            "expected ten letters and digits, a dot and a bundle identifier, such as `ABCDE12345.com.example.app`"
-        case .badFingerprint: "expected 32 bytes such as `14:6D:E9:...`"
-        case .badActivity: "expected a name such as `.MainActivity`"
-        }
-    }
+    init(_ message: String, hint: String?) { (self.message, self.hint) = (message, hint) }
+
+    /// The table has no web links, or none of its patterns accepts them.
+    static let noWebLinks = ExchangeError(
+        "the table has no route for web links",
+        hint: "a source such as `source web https://example.com` has web links")
+    /// The table has neither sources nor patterns that name an origin.
+    static let noOrigins = ExchangeError(
+        "the table has no sources and names no origins",
+        hint: "add a line such as `source web https://example.com`")
 }

@@ -45,20 +45,25 @@ struct ExportOrigins {
     let allOrigins: [Origin]
 
     /// The host whose file is to be written.
-    func host(named name: String?) throws(ExportError) -> String {
+    func host(named name: String?) throws(ExchangeError) -> String {
         let webHosts = origins.filter(\.isWeb).compactMap { $0.host?.description }
+        let list = webHosts.map { "`\($0)`" }.joined(separator: ", ")
         if let name {
             let lower = String(decoding: ASCII.lowercased(Bytes(name.utf8).span), as: UTF8.self)
-            guard !patterns(webHost: lower).isEmpty else { throw .unknownHost(name, known: webHosts) }
-            return lower
+            if !patterns(webHost: lower).isEmpty { return lower }
+            throw ExchangeError(
+                "no web link of `\(name)` belongs to the table",
+                hint: webHosts.isEmpty
+                    ? "a source such as `source web https://example.com` has web links"
+                    : "its hosts are \(list)")
         }
         if origins.isEmpty { throw .noOrigins }
         if webHosts.isEmpty { throw .noWebLinks }
         // A wildcard is not the name of a host.
-        guard webHosts.count == 1, let host = origins.first(where: \.isWeb)?.host?.literal else {
-            throw .ambiguousHost(webHosts)
-        }
-        return host
+        if webHosts.count == 1, let host = origins.first(where: \.isWeb)?.host?.literal { return host }
+        throw ExchangeError(
+            "the table has several hosts, and each of them serves a file of its own",
+            hint: "name one with `--host`: \(list)")
     }
 
     /// The patterns that accept links of a host, with `https` or else with `http`.

@@ -27,7 +27,7 @@ struct ManifestFilters {
 
     private var table: RouteTable { origins.matcher.table }
 
-    init(_ matcher: Matcher, _ range: ExportRange) throws(ExportError) {
+    init(_ matcher: Matcher, _ range: ExportRange) throws(ExchangeError) {
         origins = ExportOrigins(matcher)
         lines = TableLines(matcher.table)
         self.range = range

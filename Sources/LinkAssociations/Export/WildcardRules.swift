@@ -21,7 +21,7 @@ struct WildcardRules {
 
     init(
         _ patterns: [ExportedPattern], of table: RouteTable, _ dialect: ExportDialect, _ range: ExportRange
-    ) throws(ExportError) {
+    ) throws(ExchangeError) {
         self.table = table
         lines = TableLines(table)
         self.dialect = dialect

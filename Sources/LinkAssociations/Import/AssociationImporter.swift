@@ -1,40 +1,5 @@
 import LinkRoutingLanguage
 
-/// Why a file cannot become a table.
-package enum ImportError: Error, Sendable, Hashable {
-    /// The file has no rule that a link can match. What was expected is the end of a sentence.
-    case noRules(expected: String)
-    /// The file has no rules for this app.
-    case unknownApp(String, known: [String])
-    /// Not a valid host.
-    case badHost(String)
-    /// The file has more rules than are read.
-    case tooManyRules(Int, limit: Int)
-}
-
-extension ImportError {
-    /// One sentence, without a full stop.
-    package var message: String {
-        switch self {
-        case .noRules: "the file has no rule that a link can match"
-        case .unknownApp(let app, _): "the file has no rules for the app `\(app)`"
-        case .badHost(let host): "`\(host)` is not a host"
-        case .tooManyRules(let count, let limit):
-            "the file has \(count) rules, but at most \(limit) can be imported"
-        }
-    }
-
-    /// Advice on how to mend it; `nil` if there is none.
-    package var hint: String? {
-        switch self {
-        case .noRules(let expected): return "expected \(expected)"
-        case .unknownApp(_, let known) where !known.isEmpty:
-            return "it has rules for \(known.prefix(20).map { "`\($0)`" }.joined(separator: ", "))"
-        default: return nil
-        }
-    }
-}
-
 /// Makes tables from association files.
 ///
 /// The rules of a file are tried in order. In a table the most specific pattern wins, so exceptions are added
@@ -49,15 +14,14 @@ package enum AssociationImporter {
     /// - Parameters:
     ///   - file: The file.
     ///   - host: The host that serves it. Without it, the table accepts links of every host.
-    ///   - appID: The app; the first one of the file if it is not given.
+    ///   - appID: The app, which the file names; the first one if it is not given.
     package static func table(
         from file: AppSiteAssociation, host: String? = nil, appID: String? = nil
-    ) throws(ImportError) -> ExchangedText {
-        if let appID, !file.appIDs.contains(appID) { throw .unknownApp(appID, known: file.appIDs) }
+    ) throws(ExchangeError) -> ExchangedText {
         try checkCount(file.rules.count)
         let read = AppleImport(file, appID: appID)
         if read.rules.isEmpty {
-            throw .noRules(expected: "`components` in an entry of `details` in `applinks`")
+            throw noRules(expected: "`components` in an entry of `details` in `applinks`")
         }
         return try table(
             read.rules, sources: try source(host), of: "apple-app-site-association", notes: read.notes,
@@ -65,7 +29,7 @@ package enum AssociationImporter {
     }
 
     /// Makes a table from the intent filters of a manifest.
-    package static func table(from manifest: AndroidManifest) throws(ImportError) -> ExchangedText {
+    package static func table(from manifest: AndroidManifest) throws(ExchangeError) -> ExchangedText {
         var count = 0
         for filter in manifest.filters {
             // Every scheme is combined with every host and its port.
@@ -75,7 +39,7 @@ package enum AssociationImporter {
         try checkCount(count)
         let read = AndroidImport(manifest)
         if read.rules.isEmpty {
-            throw .noRules(
+            throw noRules(
                 expected: "an `<intent-filter>` with a scheme, for the action `VIEW` and the categories "
                     + "`DEFAULT` and `BROWSABLE`")
         }
@@ -90,39 +54,45 @@ package enum AssociationImporter {
     ///   - applicationID: The app; the first one of the file if it is not given.
     package static func table(
         from file: AssetLinks, applicationID: String? = nil
-    ) throws(ImportError) -> ExchangedText {
-        let expected = "a statement with `delegate_permission/common.handle_all_urls` for an Android app"
-        let statements = file.statements
-        let own = statements.filter { applicationID == nil || $0.package == applicationID }
-        guard let statement = own.first(where: { $0.rules != nil }) ?? own.first else {
-            if let applicationID {
-                throw .unknownApp(applicationID, known: statements.map(\.package).uniqued)
-            }
-            throw .noRules(expected: expected)
-        }
-        try checkCount(statement.rules?.count ?? 1)
-        let rules =
+    ) throws(ExchangeError) -> ExchangedText {
+        let own = file.statements.filter { applicationID == nil || $0.package == applicationID }
+        let statement = own.first { $0.rules != nil } ?? own.first
+        try checkCount(statement?.rules?.count ?? 1)
+        let rules = statement.map { statement in
             statement.rules?.compactMap { ImportedRule($0) } ?? [ImportedRule(place: statement.package)]
-        if rules.isEmpty { throw .noRules(expected: expected) }
+        }
+        guard let rules, !rules.isEmpty else {
+            throw noRules(
+                expected: "a statement with `delegate_permission/common.handle_all_urls` for an Android app")
+        }
         return try table(rules, sources: try source(file.host), of: "assetlinks.json", isWeb: true)
     }
 
     // MARK: - Parts
 
-    private static func checkCount(_ count: Int) throws(ImportError) {
-        if count > ruleLimit { throw .tooManyRules(count, limit: ruleLimit) }
+    private static func checkCount(_ count: Int) throws(ExchangeError) {
+        if count > ruleLimit {
+            throw ExchangeError(
+                "the file has \(count) rules, but at most \(ruleLimit) can be imported", hint: nil)
+        }
     }
 
-    private static func source(_ host: String?) throws(ImportError) -> [String] {
+    private static func noRules(expected: String) -> ExchangeError {
+        ExchangeError("the file has no rule that a link can match", hint: "expected " + expected)
+    }
+
+    private static func source(_ host: String?) throws(ExchangeError) -> [String] {
         guard let host else { return [] }
         let isPlain = host.utf8.allSatisfy { $0.isNameByte || $0 >= 0x80 || ".-:[]".utf8.contains($0) }
-        guard isPlain, !host.isEmpty, AndroidOrigins.isOrigin("//" + host) else { throw .badHost(host) }
+        guard isPlain, !host.isEmpty, AndroidOrigins.isOrigin("//" + host) else {
+            throw ExchangeError("`\(host)` is not a host", hint: nil)
+        }
         return ["source web  //\(host)"]
     }
 
     private static func table(
         _ rules: [ImportedRule], sources: [String], of file: String, notes: [ExchangeNote] = [], isWeb: Bool
-    ) throws(ImportError) -> ExchangedText {
+    ) throws(ExchangeError) -> ExchangedText {
         var header = [
             "# Made from \(file).",
             "# Links are compared as they are usually written: escapes that are not needed, empty segments,",

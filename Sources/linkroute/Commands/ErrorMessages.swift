@@ -17,7 +17,8 @@ extension Messages {
         case let error as FormattingError: text(for: error)
         case let error as TableLoadingError: text(for: error.error, lint: error.lint)
         case let error as UnreadFile: CommandError(error).text
-        case let error as ExportError: text(for: error)
+        case let error as ExchangeError:
+            CommandError(VisibleText.of(error.message), hint: error.hint.map { VisibleText.of($0) }).text
         case let error as GenerationError: error.text
         default: "error: \(VisibleText.of("\(error)"))\n"
         }

@@ -11,7 +11,7 @@ enum ImportCommand {
         let table: ExchangedText
         do {
             table = try read(file, command)
-        } catch let error as ImportError {
+        } catch let error as ExchangeError {
             throw CommandError(
                 "\(Messages.quoted(file.name)): \(VisibleText.of(error.message))",
                 hint: error.hint.map { VisibleText.of($0) })
@@ -77,11 +77,5 @@ enum ImportCommand {
             "note: the file has different rules for \(apps.count) apps, and the table is for "
                 + "\(Messages.quoted(apps[0]))\n  choose another one with `\(ImportOptions.appID.long)`: "
                 + others.prefix(20).map { Messages.quoted($0) }.joined(separator: ", ") + "\n")
-    }
-}
-
-extension Messages {
-    static func text(for error: ExportError) -> String {
-        "error: \(VisibleText.of(error.message))\n  \(VisibleText.of(error.hint))\n"
     }
 }

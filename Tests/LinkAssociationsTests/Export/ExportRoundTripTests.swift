@@ -180,10 +180,10 @@ struct ExportRoundTripTests {
     @Test func hostsThatCannotBeExported() throws {
         func message(_ table: String, _ host: String?) throws -> String {
             let exporter = AssociationExporter(try Matcher(RouteTable(table)))
-            do throws(ExportError) {
+            do throws(ExchangeError) {
                 return try exporter.appSiteAssociation(host: host, appIDs: []).text
             } catch {
-                return "\(error.message); \(error.hint)"
+                return "\(error.message); \(error.hint ?? "")"
             }
         }
         #expect(

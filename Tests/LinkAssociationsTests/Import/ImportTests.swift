@@ -221,8 +221,8 @@ struct ImportTests {
     }
 
     @Test func filesThatCannotBeImported() throws {
-        func message(_ body: () throws(ImportError) -> ExchangedText) -> String {
-            do throws(ImportError) {
+        func message(_ body: () throws(ExchangeError) -> ExchangedText) -> String {
+            do throws(ExchangeError) {
                 return try body().text
             } catch {
                 return error.message + (error.hint.map { "; \($0)" } ?? "")
@@ -231,13 +231,11 @@ struct ImportTests {
         let file = AppSiteAssociation(
             #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[{"/":"/x"}]}]}}"#)
         #expect(
-            message { () throws(ImportError) in try AssociationImporter.table(from: file, appID: "X") }
-                == "the file has no rules for the app `X`; it has rules for `ABCDE12345.a.b`")
-        #expect(
-            message { () throws(ImportError) in try AssociationImporter.table(from: file, host: "a b") }
+            message { () throws(ExchangeError) in try AssociationImporter.table(from: file, host: "a b") }
                 == "`a b` is not a host")
         #expect(
-            message { () throws(ImportError) in try AssociationImporter.table(from: AppSiteAssociation("{}"))
+            message { () throws(ExchangeError) in
+                try AssociationImporter.table(from: AppSiteAssociation("{}"))
             }
                 == "the file has no rule that a link can match; "
                 + "expected `components` in an entry of `details` in `applinks`")
@@ -245,7 +243,7 @@ struct ImportTests {
         let large = AppSiteAssociation(
             #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[\#(many){}]}]}}"#)
         #expect(
-            message { () throws(ImportError) in try AssociationImporter.table(from: large) }
+            message { () throws(ExchangeError) in try AssociationImporter.table(from: large) }
                 == "the file has 2001 rules, but at most 2000 can be imported")
     }
 
@@ -273,7 +271,7 @@ struct ImportTests {
                 components.append("{" + members.joined(separator: ",") + "}")
             }
             let list = components.joined(separator: ",")
-            do throws(ImportError) {
+            do throws(ExchangeError) {
                 let result = try AssociationImporter.table(
                     from: AppSiteAssociation(
                         #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[\#(list)]}]}}"#))
