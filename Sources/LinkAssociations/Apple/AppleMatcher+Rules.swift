@@ -127,39 +127,6 @@ extension AppleMatcher {
     }
 }
 
-/// The first bytes of the paths that a rule can match, by which most rules are passed over at once.
-struct PathStart: Sendable {
-    /// The bytes, the first one lowest, and zeros after them.
-    private var word: UInt64 = 0
-    /// All bits of the bytes that are known.
-    private var mask: UInt64 = 0
-
-    init(_ rule: AppleMatcher.Rule) {
-        // Of a link in another form nothing is known, and a pattern that matches nothing has any start.
-        guard rule.form == .written, !rule.path.isNever else { return }
-        // The literal of the shorter path is a part of that of the other one.
-        let literal = [rule.path.prefix, rule.shorterPath?.prefix ?? rule.path.prefix].min {
-            $0.count < $1.count
-        }
-        for (index, unit) in (literal ?? []).prefix(8).enumerated() {
-            word |= UInt64(unit) << UInt64(8 * index)
-            mask |= 0xFF << UInt64(8 * index)
-        }
-    }
-
-    /// Whether a path that begins with these bytes can match.
-    @inline(__always)
-    func admits(_ path: UInt64) -> Bool { (path ^ word) & mask == 0 }
-
-    /// The first eight bytes of a path, the first one lowest, with zeros after its end.
-    @inline(__always)
-    static func word(of path: Span<UInt8>) -> UInt64 {
-        var word: UInt64 = 0
-        for index in 0..<min(path.count, 8) { word |= UInt64(path[index]) << UInt64(8 &* index) }
-        return word
-    }
-}
-
 /// The form in which a rule compares links.
 struct AppleForm: Sendable, Equatable {
     /// Whether capital letters become small ones.

@@ -6,8 +6,6 @@ import LinkRoutingLanguage
 package struct AppleMatcher: Sendable {
     /// The rules, in the order of the file.
     let rules: ContiguousArray<Rule>
-    /// For each rule what the path must begin with.
-    private let starts: ContiguousArray<PathStart>
     /// The domain in lower case; `nil` if links of every domain are compared.
     let host: Bytes?
     /// For each app, or each set of apps with the same rules: the rules of its entries of `details`.
@@ -21,7 +19,6 @@ package struct AppleMatcher: Sendable {
     ///   - appID: The app in question. Without it, a link opens if it opens any of the apps.
     package init(_ association: AppSiteAssociation, host: String? = nil, appID: String? = nil) {
         rules = Self.rules(of: association)
-        starts = ContiguousArray(rules.map { PathStart($0) })
         self.host = host.map { ASCII.lowercased(Bytes($0.utf8).span) }
         var entriesOfApps: [String: [Int]] = [:]
         for (index, details) in association.details.enumerated() {
@@ -40,8 +37,7 @@ package struct AppleMatcher: Sendable {
     /// Decides about a link as it is written: nothing is normalized.
     package func evaluate(_ link: Span<UInt8>) -> LinkVerdict {
         guard let parts = parts(of: link) else { return .noRule }
-        let start = PathStart.word(of: link.extracting(parts.path))
-        return verdict { starts[$0].admits(start) && mismatch($0, link, parts) == nil }
+        return verdict { mismatch($0, link, parts) == nil }
     }
 
     /// The verdict on a link, which opens if it opens any of the apps. Rules are tried in order.
@@ -87,10 +83,8 @@ struct AppleLink {
         guard let parts = LinkParts(link, backslashes: false), let host = parts.host else {
             return nil
         }
-        let count = parts.scheme.count
-        var word: UInt64 = 0
-        for index in 0..<min(count, 8) { word = word << 8 | UInt64(link[index] | 0x20) }
-        isWeb = count == 5 && word == 0x68_7474_7073 || count == 4 && word == 0x6874_7470
+        let scheme = link.extracting(parts.scheme).text.lowercased()
+        isWeb = scheme == "https" || scheme == "http"
         self.host = host
         wholePath = parts.path
         path = Self.trimmed(parts.path, link)
