@@ -5,38 +5,35 @@ extension AndroidMatcher {
     /// dynamic rules, if a filter matches.
     package func trace(_ link: String) -> LinkTrace {
         let bytes = Bytes(link.utf8)
-        var texts = AndroidTexts()
         let verdict = evaluate(bytes.span)
-        guard !filters.isEmpty, let parts = LinkParts(bytes.span, backslashes: true) else {
+        guard !filters.isEmpty, let parsed = AndroidLink(bytes.span) else {
             let obstacle = filters.isEmpty ? "no manifest with filters is given" : "the link has no scheme"
             return LinkTrace(verdict: verdict, obstacle: obstacle, steps: [])
         }
         var steps: [LinkTrace.Step] = []
         for (index, filter) in filters.enumerated() {
-            let result = compiled[index]?.result(bytes.span, parts, &texts)
+            let result = compiled[index]?.result(parsed)
             switch result {
             case .opens(let rule):
                 steps.append(.init(rule: rules[rule], index: rule, result: .opens))
-                steps += dynamicSteps(bytes, parts, &texts)
+                steps += dynamicSteps(parsed)
                 return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)
             case .blocked(let rule):
                 steps.append(.init(rule: rules[rule], index: rule, result: .excludes))
             default:
                 let mismatch =
-                    result.map { self.mismatch($0, filter, bytes, parts) } ?? Self.reasonForDisuse(of: filter)
+                    result.map { self.mismatch($0, index, bytes, parsed) }
+                    ?? Self.reasonForDisuse(of: filter)
                 steps.append(.init(rule: filterPlaces[index], index: nil, result: .fails(mismatch.text)))
             }
         }
         return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)
     }
 
-    private func dynamicSteps(
-        _ link: Bytes, _ parts: LinkParts, _ texts: inout AndroidTexts
-    ) -> [LinkTrace.Step] {
-        guard let dynamic = dynamicRules(for: link.span, parts) else { return [] }
+    private func dynamicSteps(_ link: AndroidLink) -> [LinkTrace.Step] {
         var steps: [LinkTrace.Step] = []
-        for rule in dynamic {
-            let mismatch = rule.mismatch(link.span, parts, &texts)
+        for rule in dynamicRules(for: link) ?? [] {
+            let mismatch = rule.mismatch(link)
             let result = mismatch.map { LinkTrace.Result.fails("the \($0) does not match") }
             steps.append(
                 .init(
@@ -56,25 +53,28 @@ extension AndroidMatcher {
     }
 
     private func mismatch(
-        _ result: CompiledFilter.Result, _ filter: AndroidFilter, _ link: Bytes, _ parts: LinkParts
+        _ result: CompiledFilter.Result, _ index: Int, _ text: Bytes, _ link: AndroidLink
     ) -> Sentence {
+        let (filter, parts) = (filters[index], link.parts)
         func values(_ part: LinkPart) -> String {
             Self.list(filter.data.flatMap(\.attributes).filter { $0.key.part == part })
         }
-        func text(_ range: Range<Int>) -> String { String(decoding: link[range], as: UTF8.self) }
+        func written(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
         switch result {
         case .otherScheme:
             let expected = filter.values(of: .scheme)
             if expected.isEmpty { return "the filter has no scheme" }
-            return "the scheme `\(text(parts.scheme))` is not \(Self.list(expected))"
+            return "the scheme `\(written(parts.scheme))` is not \(Self.list(expected))"
         case .otherHost:
+            if compiled[index]?.hosts.contains(where: { $0.matches(link) }) == true {
+                return "the port is not \(Self.list(filter.values(of: .port)))"
+            }
             let expected = Self.list(filter.values(of: .host))
-            return parts.host.map { "the host `\(text($0))` is not \(expected)" }
+            return parts.host.map { "the host `\(written($0))` is not \(expected)" }
                 ?? "the link has no host, and the filter demands \(expected)"
-        case .otherPort: return "the port is not \(Self.list(filter.values(of: .port)))"
-        case .otherPath: return "the path `\(text(parts.path))` does not match \(values(.path))"
+        case .otherPath: return "the path `\(written(parts.path))` does not match \(values(.path))"
         case .otherRest:
-            let rest = text((parts.scheme.upperBound + 1)..<link.count)
+            let rest = written((parts.scheme.upperBound + 1)..<text.count)
             return "`\(rest)` does not match \(values(.schemeSpecificPart))"
         case .opens, .blocked, .noGroup: return "no group matches the link"
         }

@@ -81,12 +81,18 @@ package struct AndroidMatcher: Sendable {
 
     /// Decides about a link as it is written: nothing is normalized.
     package func evaluate(_ link: Span<UInt8>) -> LinkVerdict {
-        guard let parts = LinkParts(link, backslashes: true) else { return .noRule }
-        var texts = AndroidTexts()
+        AndroidLink(link).map { verdict($0) } ?? .noRule
+    }
+
+    private func verdict(_ link: AndroidLink) -> LinkVerdict {
         var blocking: Int?
         for index in compiled.indices {
-            switch compiled[index]?.result(link, parts, &texts) {
-            case .opens(let rule): return dynamicVerdict(rule, link, parts, &texts)
+            switch compiled[index]?.result(link) {
+            case .opens(let rule):
+                guard let dynamic = dynamicRules(for: link) else {
+                    return LinkVerdict(outcome: .opens, rule: rule)
+                }
+                return dynamic.first { $0.mismatch(link) == nil }?.verdict ?? .noRule
             case .blocked(let rule): blocking = blocking ?? rule
             default: continue
             }
@@ -94,30 +100,15 @@ package struct AndroidMatcher: Sendable {
         return blocking.map { LinkVerdict(outcome: .excluded, rule: $0) } ?? .noRule
     }
 
-    /// The answer of the site's dynamic rules for a link that a rule of the manifest matches.
-    private func dynamicVerdict(
-        _ rule: Int, _ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts
-    ) -> LinkVerdict {
-        guard let groups = dynamicRules(for: link, parts) else {
-            return LinkVerdict(outcome: .opens, rule: rule)
-        }
-        for group in groups where group.mismatch(link, parts, &texts) == nil {
-            return group.verdict
-        }
-        return .noRule
-    }
-
-    func dynamicRules(for link: Span<UInt8>, _ parts: LinkParts) -> [AndroidGroup]? {
-        dynamicRulesIndex(for: link, parts).map { dynamicRules[$0].groups }
+    func dynamicRules(for link: AndroidLink) -> [AndroidGroup]? {
+        dynamicRulesIndex(for: link).map { dynamicRules[$0].groups }
     }
 
     /// The index of the dynamic rules of the site that a link is for.
-    func dynamicRulesIndex(for link: Span<UInt8>, _ parts: LinkParts) -> Int? {
-        if dynamicRules.isEmpty { return nil }
-        let scheme = link.extracting(parts.scheme).text
-        guard scheme == "https" || scheme == "http", let host = parts.host else { return nil }
+    func dynamicRulesIndex(for link: AndroidLink) -> Int? {
+        guard link.scheme == "https" || link.scheme == "http", let host = link.host else { return nil }
         return dynamicRules.firstIndex { rules in
-            rules.host.map { ASCII.areEqualIgnoringCase(link.extracting(host), $0.span) } ?? true
+            rules.host.map { ASCII.areEqualIgnoringCase(host.span, $0.span) } ?? true
         }
     }
 }

@@ -2,17 +2,25 @@ import LinkRoutingLanguage
 
 /// A filter that browsers can use, laid out for matching.
 struct CompiledFilter: Sendable {
-    /// A scheme, or a host in lower case without its `*`.
-    struct Word: Sendable {
-        var text: Bytes
-        var hasWildcard = false
+    /// A host of an element.
+    struct Host: Sendable {
+        /// The name in lower case, without its `*`.
+        var name: Bytes
+        var hasWildcard: Bool
         /// -1 for any.
-        var port: Int32 = -1
+        var port: Int32
         var rule: Int
+
+        /// Whether a link has the host, whatever its port is.
+        func matches(_ link: AndroidLink) -> Bool {
+            guard let host = link.host, host.count >= name.count, hasWildcard || host.count == name.count
+            else { return false }
+            return ASCII.areEqualIgnoringCase(host.span.extracting((host.count - name.count)...), name.span)
+        }
     }
 
-    private(set) var schemes: [Word] = []
-    private(set) var hosts: [Word] = []
+    private(set) var schemes: [(name: String, rule: Int)] = []
+    private(set) var hosts: [Host] = []
     private(set) var paths: [AndroidGroup] = []
     /// Patterns for scheme-specific parts.
     private(set) var rest: [AndroidGroup] = []
@@ -23,13 +31,13 @@ struct CompiledFilter: Sendable {
     ///   - api: The API level. Attributes of later levels are left out, as if they were not there.
     init(_ filter: AndroidFilter, firstRule rule: Int, api: Int) {
         for (rule, data) in zip(rule..., filter.data) {
-            if let scheme = data[.scheme] { schemes.append(Word(text: Bytes(scheme.utf8), rule: rule)) }
+            if let scheme = data[.scheme] { schemes.append((scheme, rule)) }
             if let host = data[.host] {
                 let isWild = host.utf8.first == UInt8(ascii: "*")
                 let name = ASCII.lowercased(Bytes(host.utf8.dropFirst(isWild ? 1 : 0)).span)
                 // A port that is not a number never matches.
                 let port = data[.port].map { Int32($0) ?? -2 } ?? -1
-                hosts.append(Word(text: name, hasWildcard: isWild, port: port, rule: rule))
+                hosts.append(Host(name: name, hasWildcard: isWild, port: port, rule: rule))
             }
             for attribute in data.attributes where attribute.key.minimumAPI <= api {
                 guard let condition = AndroidCondition(attribute) else { continue }
@@ -47,55 +55,29 @@ struct CompiledFilter: Sendable {
     enum Result: Sendable, Hashable {
         case opens(rule: Int)
         case blocked(rule: Int)
-        case otherScheme, otherHost, otherPort, otherPath, otherRest, noGroup
+        case otherScheme, otherHost, otherPath, otherRest, noGroup
     }
 
-    @inline(__always)
-    func result(_ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts) -> Result {
-        guard let scheme = scheme(link, parts) else { return .otherScheme }
-        for group in rest where group.mismatch(link, parts, &texts) == nil { return .opens(rule: group.rule) }
+    func result(_ link: AndroidLink) -> Result {
+        guard let scheme = scheme(of: link) else { return .otherScheme }
+        for group in rest where group.mismatch(link) == nil { return .opens(rule: group.rule) }
         guard !hosts.isEmpty else { return rest.isEmpty ? .opens(rule: scheme) : .otherRest }
-        var isOtherPort = false
-        guard let host = host(link, parts, &texts, &isOtherPort) else {
-            return isOtherPort ? .otherPort : .otherHost
-        }
+        guard let host = host(of: link) else { return .otherHost }
         if paths.isEmpty, groups.isEmpty { return .opens(rule: host) }
-        for group in paths where group.mismatch(link, parts, &texts) == nil {
-            return .opens(rule: group.rule)
-        }
+        for group in paths where group.mismatch(link) == nil { return .opens(rule: group.rule) }
         // A group without conditions never matches.
-        for group in groups where !group.conditions.isEmpty && group.mismatch(link, parts, &texts) == nil {
+        for group in groups where !group.conditions.isEmpty && group.mismatch(link) == nil {
             return group.allows ? .opens(rule: group.rule) : .blocked(rule: group.rule)
         }
         return groups.isEmpty ? .otherPath : .noGroup
     }
 
     /// The rule with the scheme of a link.
-    func scheme(_ link: Span<UInt8>, _ parts: LinkParts) -> Int? {
-        let scheme = link.extracting(parts.scheme)
-        for word in schemes where word.text.span.isEqual(to: scheme) { return word.rule }
-        return nil
-    }
+    func scheme(of link: AndroidLink) -> Int? { schemes.first { $0.name == link.scheme }?.rule }
 
-    /// The rule with the host of a link.
-    ///
-    /// - Parameter isOtherPort: Is set if a rule has the host with another port.
-    func host(
-        _ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts, _ isOtherPort: inout Bool
-    ) -> Int? {
-        guard let range = parts.host else { return nil }
-        let decoded = texts.host(link, range)
-        let host = decoded.span
-        for word in hosts {
-            guard host.count >= word.text.count, word.hasWildcard || host.count == word.text.count else {
-                continue
-            }
-            let end = host.extracting((host.count &- word.text.count)...)
-            guard ASCII.areEqualIgnoringCase(end, word.text.span) else { continue }
-            if word.port == -1 || word.port == parts.port { return word.rule }
-            isOtherPort = true
-        }
-        return nil
+    /// The rule with the host of a link, and its port.
+    func host(of link: AndroidLink) -> Int? {
+        hosts.first { $0.matches(link) && ($0.port == -1 || $0.port == link.parts.port) }?.rule
     }
 }
 
@@ -125,14 +107,8 @@ struct AndroidGroup: Sendable {
     var verdict: LinkVerdict { LinkVerdict(outcome: allows ? .opens : .excluded, rule: rule) }
 
     /// The part of the first condition that does not match; `nil` if all do.
-    @inline(__always)
-    func mismatch(
-        _ link: Span<UInt8>, _ parts: LinkParts, _ texts: inout AndroidTexts
-    ) -> LinkPart? {
-        for condition in conditions where !texts.matches(condition.glob, condition.part, link, parts) {
-            return condition.part
-        }
-        return nil
+    func mismatch(_ link: AndroidLink) -> LinkPart? {
+        conditions.first { !link.matches($0.glob, $0.part) }?.part
     }
 }
 

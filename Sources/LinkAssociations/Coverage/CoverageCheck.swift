@@ -89,10 +89,9 @@ extension AndroidMatcher {
     /// `*`, and the rules that name them.
     fileprivate var webHosts: [(written: String, name: String, rule: Int)] {
         compiled.compactMap(\.self).flatMap { filter -> [(written: String, name: String, rule: Int)] in
-            let schemes = filter.schemes.map { $0.text.span.text }
-            guard schemes.contains("https") || schemes.contains("http") else { return [] }
+            guard filter.schemes.contains(where: { ["https", "http"].contains($0.name) }) else { return [] }
             return filter.hosts.map { host in
-                let text = host.text.span.text
+                let text = host.name.span.text
                 return (
                     (host.hasWildcard ? "*" : "") + text, (host.hasWildcard ? "q7" : "") + text, host.rule
                 )

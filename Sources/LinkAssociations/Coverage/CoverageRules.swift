@@ -82,20 +82,18 @@ struct AndroidScope: Hashable {
 
     /// - Parameter origin: The scheme, `://`, the host and the port.
     init(_ matcher: AndroidMatcher, origin: String) {
-        let link = Bytes(origin.utf8)
-        guard let parts = LinkParts(link.span, backslashes: true) else { return }
-        var texts = AndroidTexts()
+        let text = Bytes(origin.utf8)
+        guard let link = AndroidLink(text.span) else { return }
         for (index, filter) in matcher.compiled.enumerated() {
-            guard let filter, let scheme = filter.scheme(link.span, parts) else { continue }
-            var isOtherPort = false
-            let host = filter.host(link.span, parts, &texts, &isOtherPort)
+            guard let filter, let scheme = filter.scheme(of: link) else { continue }
+            let host = filter.host(of: link)
             let hasPaths = !filter.paths.isEmpty || !filter.groups.isEmpty
             var own = Filter(index: index, hasHost: host != nil, rule: hasPaths ? nil : host)
             if filter.hosts.isEmpty { own.rule = filter.rest.isEmpty ? scheme : nil }
             filters.append(own)
-            if !filter.rest.isEmpty { rest = Bytes(link[(parts.scheme.upperBound + 1)...]) }
+            if !filter.rest.isEmpty { rest = Bytes(text[(link.parts.scheme.upperBound + 1)...]) }
         }
-        dynamic = matcher.dynamicRulesIndex(for: link.span, parts)
+        dynamic = matcher.dynamicRulesIndex(for: link)
     }
 }
 

@@ -15,34 +15,32 @@ extension LinkParts {
     }
 }
 
-/// The parts of one link as `android.net.Uri` returns them. Each is decoded when it is first compared.
-struct AndroidTexts {
-    /// For each part the texts of which one must match; `nil` if it was not compared yet.
-    private var texts = [[AndroidText]?](repeating: nil, count: LinkPart.allCases.count)
-    private var host: Bytes?
+/// A link as `android.net.Uri` divides and decodes it.
+struct AndroidLink {
+    /// Where the parts are in the link.
+    let parts: LinkParts
+    let scheme: String
+    /// The host; `nil` if there is none.
+    let host: Bytes?
+    /// For each part the texts of which one must match: the pieces of a query, and none if it is absent.
+    private let texts: [[AndroidText]]
 
-    /// The host, which is at `range`.
-    mutating func host(_ link: Span<UInt8>, _ range: Range<Int>) -> Bytes {
-        let decoded = host ?? Self.unescaped(link.extracting(range))
-        host = decoded
-        return decoded
+    /// Fails if the link has no scheme.
+    init?(_ link: Span<UInt8>) {
+        guard let parts = LinkParts(link, backslashes: true) else { return nil }
+        self.parts = parts
+        scheme = link.extracting(parts.scheme).text
+        host = parts.host.map { Self.unescaped(link.extracting($0)) }
+        texts = LinkPart.allCases.map { part in
+            guard let range = parts.range(of: part, link) else { return [] }
+            let text = Self.unescaped(link.extracting(range))
+            return part == .query ? Self.pieces(of: text).map { AndroidText($0) } : [AndroidText(text)]
+        }
     }
 
     /// Whether a part matches. What is absent does not; of a query, one piece is enough.
-    @inline(__always)
-    mutating func matches(
-        _ glob: GlobMatcher, _ part: LinkPart, _ link: Span<UInt8>, _ parts: LinkParts
-    ) -> Bool {
-        if let known = texts[part.rawValue] { return known.contains { $0.matches(glob) } }
-        let own = Self.texts(of: part, link, parts)
-        texts[part.rawValue] = own
-        return own.contains { $0.matches(glob) }
-    }
-
-    private static func texts(of part: LinkPart, _ link: Span<UInt8>, _ parts: LinkParts) -> [AndroidText] {
-        guard let range = parts.range(of: part, link) else { return [] }
-        let text = unescaped(link.extracting(range))
-        return part == .query ? pieces(of: text).map { AndroidText($0) } : [AndroidText(text)]
+    func matches(_ glob: GlobMatcher, _ part: LinkPart) -> Bool {
+        texts[part.rawValue].contains { $0.matches(glob) }
     }
 
     /// The pieces of the decoded query that conditions are compared with.
