@@ -172,8 +172,7 @@ struct ConditionReader: Sendable {
 extension GlobMatcher {
     /// Whether a path that ends with `/*` has been read up to the slash.
     fileprivate func lacksLastSegment(_ state: [Place]) -> Bool {
-        state.contains { place in
-            Int(place.node) == nodes.count - 2 && place.count + 1 == nodes[Int(place.node)].minimum
-        }
+        guard nodes.count > 1, case .literal(let units) = nodes[nodes.count - 2] else { return false }
+        return state.contains { Int($0.node) == nodes.count - 2 && Int($0.count) + 1 == units.count }
     }
 }

@@ -64,12 +64,13 @@ extension GlobMatcher {
     /// Whether the text may end at the one place that there is if nothing is given back.
     func accepts(_ place: Place) -> Bool {
         var rest = nodes[Int(place.node)...]
-        if place.count > 0, let node = rest.first {
-            if node.kind == .literal || place.count < node.minimum { return false }
-            rest.removeFirst()
+        if place.count > 0 {
+            guard case .set(_, let count)? = rest.popFirst(), place.count >= count.lowerBound else {
+                return false
+            }
         }
-        if manner == .simple { return rest.isEmpty || rest.count == 1 && rest.allSatisfy(isRest) }
-        return rest.allSatisfy { $0.kind == .set && $0.minimum == 0 }
+        if manner == .simple { return rest.isEmpty || rest.count == 1 && rest.allSatisfy(\.isRest) }
+        return rest.allSatisfy { if case .set(_, let count) = $0 { count.lowerBound == 0 } else { false } }
     }
 
     // MARK: - Giving back
@@ -80,10 +81,10 @@ extension GlobMatcher {
         while true {
             state.append(Place(node: Int32(node)))
             guard manner.givesBack, node < nodes.count else { return }
-            switch nodes[node].kind {
+            switch nodes[node] {
             case .literal: return
-            case .set: if nodes[node].minimum > 0 { return }
-            case .choice: if !choices[nodes[node].start].acceptsEmpty { return }
+            case .set(_, let count): if count.lowerBound > 0 { return }
+            case .choice(let choice): if !choice.acceptsEmpty { return }
             }
             node += 1
         }
@@ -91,30 +92,27 @@ extension GlobMatcher {
 
     private func follow(_ place: Place, _ unit: UInt16, _ isContinuation: Bool, _ next: inout [Place]) {
         guard Int(place.node) < nodes.count else { return }
-        let node = nodes[Int(place.node)]
-        switch node.kind {
-        case .literal:
-            guard units[node.start + Int(place.count)] == unit else { return }
-            if place.count + 1 == node.minimum {
+        switch nodes[Int(place.node)] {
+        case .literal(let units):
+            guard units[Int(place.count)] == unit else { return }
+            if Int(place.count) + 1 == units.count {
                 enter(place.node + 1, &next)
             } else {
                 next.append(Place(node: place.node, count: place.count + 1))
             }
-        case .set:
+        case .set(let set, let allowed):
             var count = place.count
-            let isStar = node.minimum == 0 && node.maximum == .max
             if isContinuation {
-                // The character has been counted.
-                if count == 0, !isStar { return }
+                // The character has been counted, unless any number will do.
+                if count == 0, allowed != 0 ... .max { return }
             } else {
-                guard count < node.maximum, sets[node.start].contains(unit) else { return }
+                guard count < allowed.upperBound, set.contains(unit) else { return }
                 // Without a maximum, more than the minimum makes no difference.
-                count = node.maximum == .max ? min(count + 1, node.minimum) : count + 1
+                count = allowed.upperBound == .max ? min(count + 1, allowed.lowerBound) : count + 1
             }
             next.append(Place(node: place.node, count: count))
-            if count >= node.minimum { enter(place.node + 1, &next) }
-        case .choice:
-            let choice = choices[node.start]
+            if count >= allowed.lowerBound { enter(place.node + 1, &next) }
+        case .choice(let choice):
             if place.value >= 0 {
                 let inner = Place(node: place.innerNode, count: place.innerCount)
                 follow(choice.values[Int(place.value)], inner, place, unit, isContinuation, &next)
@@ -153,30 +151,35 @@ extension GlobMatcher {
     func kept(_ place: Place, _ unit: UInt16, _ isContinuation: Bool = false) -> Place? {
         var place = place
         while Int(place.node) < nodes.count {
-            let node = nodes[Int(place.node)]
-            if node.kind == .literal {
-                guard units[node.start + Int(place.count)] == unit else { return nil }
-                let isComplete = place.count + 1 == node.minimum
-                return Place(
-                    node: isComplete ? place.node + 1 : place.node, count: isComplete ? 0 : place.count + 1)
+            let node = Int(place.node)
+            switch nodes[node] {
+            case .literal(let units):
+                guard units[Int(place.count)] == unit else { return nil }
+                let isComplete = Int(place.count) + 1 == units.count
+                return isComplete
+                    ? Place(node: place.node + 1) : Place(node: place.node, count: place.count + 1)
+            case .set(let set, let allowed):
+                // Of a character, the first byte has been counted.
+                if isContinuation, place.count > 0 || nodes[node].isRest { return place }
+                if place.count < allowed.upperBound, set.contains(unit) {
+                    // Without a maximum, more than what is needed makes no difference.
+                    let needed = mayEnd(after: node) ? max(allowed.lowerBound, 1) : allowed.lowerBound
+                    let isOpen = allowed.upperBound == .max
+                    return Place(
+                        node: place.node, count: isOpen ? min(place.count + 1, needed) : place.count + 1)
+                }
+                if place.count < allowed.lowerBound { return nil }
+                place = Place(node: place.node + 1)
+            // Only Apple's patterns have variables.
+            case .choice: return nil
             }
-            // Of a character, the first byte has been counted.
-            if isContinuation, place.count > 0 || isRest(node) { return place }
-            if place.count < node.maximum, sets[node.start].contains(unit) {
-                // Without a maximum, more than what is needed makes no difference.
-                let needed = mayEnd(after: Int(place.node)) ? max(node.minimum, 1) : node.minimum
-                let count = node.maximum == .max ? min(place.count + 1, needed) : place.count + 1
-                return Place(node: place.node, count: count)
-            }
-            if place.count < node.minimum { return nil }
-            place = Place(node: place.node + 1)
         }
         return nil
     }
 
     /// Whether a text may end after a character of this node, but not before it.
     private func mayEnd(after node: Int) -> Bool {
-        guard manner == .simple, !isRest(nodes[node]) else { return false }
-        return node + 1 == nodes.count || node + 2 == nodes.count && isRest(nodes[node + 1])
+        guard manner == .simple, !nodes[node].isRest else { return false }
+        return node + 1 == nodes.count || node + 2 == nodes.count && nodes[node + 1].isRest
     }
 }
