@@ -1,8 +1,8 @@
 import LinkRoutingLanguage
 
-/// Decides byte by byte whether a part of a link matches one condition of a rule.
+/// Decides whether a link matches one condition of a rule, byte by byte of what follows its host.
 struct ConditionReader: Sendable {
-    /// The part of a link that is compared.
+    /// How the part of the link is compared.
     enum Kind: Sendable {
         /// The whole text.
         case text(GlobMatcher)
@@ -26,18 +26,24 @@ struct ConditionReader: Sendable {
     }
 
     let kind: Kind
+    /// The part of the link that is compared.
+    let part: LinkPart
     /// In which form the text is compared.
-    let form: AppleForm
-
-    init(_ kind: Kind, form: AppleForm = .written) { (self.kind, self.form) = (kind, form) }
+    var form = AppleForm.written
+    /// Whether the condition matches a link without the part.
+    var acceptsAbsence = false
 
     typealias Places = [GlobMatcher.Place]
 
     /// A part of an item of a query: nothing yet, its name, its value, or the value of another item.
     enum ItemPart: Sendable { case none, name, value, otherValue }
 
-    /// How far a text was read.
+    /// How far a link was read.
     struct State: Hashable, Sendable {
+        /// The part that is being read: the path, the query or the fragment.
+        var part = LinkPart.path
+        /// Whether the part of the condition has been read, and matches.
+        var isComplete = false
         /// 0 outside of escapes, 1 after `%`, and 2 more than the first digit after that.
         var escape: UInt8 = 0
         var places: Places = []
@@ -54,8 +60,12 @@ struct ConditionReader: Sendable {
         var placeCount: Int { places.count + trimmed.count }
     }
 
-    /// The state before the first byte; `nil` if nothing matches.
-    var start: State? {
+    /// The state before the path; `nil` if nothing matches.
+    ///
+    /// - Parameters:
+    ///   - read: What of the part is before the path; for the scheme-specific part.
+    ///   - work: Is increased by the number of places that were looked at.
+    func start(after read: Bytes, _ work: inout Int) -> State? {
         if kind.glob?.isNever == true { return nil }
         var state = State()
         switch kind {
@@ -64,13 +74,41 @@ struct ConditionReader: Sendable {
         case .pieces(let glob): state.places = glob.start
         case .route(let paths): state.places = paths.closure([paths.start]).map { .init(node: $0) }
         }
-        return state
+        var result: State? = state
+        for byte in read { result = result.flatMap { self.read($0, byte, &work) } }
+        return result
     }
 
     /// The state after a byte of the link; `nil` if nothing matches any more.
-    ///
-    /// - Parameter work: Is increased by the number of places that were looked at.
     func step(_ state: State, _ byte: UInt8, _ work: inout Int) -> State? {
+        if state.isComplete { return state }
+        var next = state
+        if byte == UInt8(ascii: "#") {
+            next.part = .fragment
+        } else if byte == UInt8(ascii: "?"), state.part == .path {
+            next.part = .query
+        }
+        let isRest = part == .schemeSpecificPart
+        if isRest ? next.part != .fragment : (state.part, next.part) == (part, part) {
+            return read(state, byte, &work)
+        }
+        work += 1
+        let isOver = isRest || next.part.rawValue > part.rawValue
+        if !isOver { return next }
+        return accepts(state) ? State(isComplete: true) : nil
+    }
+
+    /// Whether the condition matches a link that ends in `state`.
+    func accepts(_ state: State) -> Bool {
+        if state.isComplete { return true }
+        let isAbsent = part != .schemeSpecificPart && state.part.rawValue < part.rawValue
+        return isAbsent ? acceptsAbsence : acceptsText(state)
+    }
+
+    // MARK: - Texts
+
+    /// The state after a byte of the part.
+    private func read(_ state: State, _ byte: UInt8, _ work: inout Int) -> State? {
         work += 1
         var state = state
         if case .item(let name, let values) = kind {
@@ -83,7 +121,7 @@ struct ConditionReader: Sendable {
             }
         }
         guard form.decodes, state.escape > 0 || byte == UInt8(ascii: "%") else {
-            return read(state, byte, &work)
+            return follow(state, byte, &work)
         }
         guard state.escape > 0 else {
             state.escape = 1
@@ -97,7 +135,7 @@ struct ConditionReader: Sendable {
         }
         let decoded = (state.escape - 2) << 4 | digit
         state.escape = 0
-        return read(state, decoded, &work)
+        return follow(state, decoded, &work)
     }
 
     private func step(
@@ -108,7 +146,7 @@ struct ConditionReader: Sendable {
 
     /// Reads a byte that is decoded, if the condition demands that. Of characters beyond ASCII, each byte
     /// counts as it is.
-    private func read(_ state: State, _ byte: UInt8, _ work: inout Int) -> State? {
+    private func follow(_ state: State, _ byte: UInt8, _ work: inout Int) -> State? {
         let unit = UInt16(form.folds ? ASCII.lowercased(byte) : byte)
         var state = state
         switch kind {
@@ -142,8 +180,8 @@ struct ConditionReader: Sendable {
         }
     }
 
-    /// Whether the condition matches a text that ends in `state`.
-    func accepts(_ state: State) -> Bool {
+    /// Whether a text that ends in `state` matches.
+    private func acceptsText(_ state: State) -> Bool {
         switch kind {
         case .text(let glob): return glob.accepts(state.places)
         case .path(let glob, let hasShorterForm):
@@ -158,9 +196,7 @@ struct ConditionReader: Sendable {
 
     /// The state after an item; `nil` if its value does not match.
     private func endItem(_ state: State, _ name: GlobMatcher, _ values: GlobMatcher) -> State? {
-        var next = State()
-        next.places = name.start
-        next.isPresent = state.isPresent
+        var next = State(part: state.part, places: name.start, isPresent: state.isPresent)
         let isValue = state.item == .value
         guard isValue || state.item != .otherValue && name.accepts(state.places) else { return next }
         guard values.accepts(isValue ? state.places : values.start) else { return nil }

@@ -22,7 +22,7 @@ struct CoverageRules {
     /// The rules without links that have a path of some patterns.
     func without(_ paths: [ByteAutomaton]) -> RuleAutomaton {
         let rivals = paths.map { path in
-            [RuleAutomaton.Condition(ConditionReader(.route(path)), .path, acceptsAbsence: false)]
+            [RuleAutomaton.Condition(ConditionReader(kind: .route(path), part: .path))]
         }
         let (count, verdict) = (clauses.count, verdict)
         return RuleAutomaton(clauses + rivals) { $0[count...].contains(true) ? nil : verdict($0) }
@@ -41,17 +41,17 @@ extension CoverageRules {
 
     private static func conditions(of rule: AppleMatcher.Rule) -> [RuleAutomaton.Condition] {
         var conditions: [RuleAutomaton.Condition] = []
-        func add(_ kind: ConditionReader.Kind, _ scope: LinkPart, absence: Bool) {
+        func add(_ kind: ConditionReader.Kind, _ part: LinkPart, absence: Bool) {
             conditions.append(
-                .init(ConditionReader(kind, form: rule.form), scope, acceptsAbsence: absence))
+                .init(ConditionReader(kind: kind, part: part, form: rule.form, acceptsAbsence: absence)))
         }
         if !rule.path.isAny {
             add(.path(rule.path, hasShorterForm: rule.shorterPath != nil), .path, absence: false)
         }
         // What is absent is compared as the empty text.
-        for (pattern, scope) in [(rule.query, LinkPart.query), (rule.fragment, .fragment)]
+        for (pattern, part) in [(rule.query, LinkPart.query), (rule.fragment, .fragment)]
         where !pattern.isAny {
-            add(.text(pattern), scope, absence: pattern.accepts(pattern.start))
+            add(.text(pattern), part, absence: pattern.accepts(pattern.start))
         }
         for item in rule.items {
             let name = GlobMatcher(Glob(steps: [.text(String(decoding: item.name, as: UTF8.self))]))
@@ -143,10 +143,8 @@ extension CoverageRules {
     ) -> RuleAutomaton.Condition {
         let glob = condition.glob.ofBytes
         let reader = ConditionReader(
-            condition.part == .query ? .pieces(glob) : .text(glob),
+            kind: condition.part == .query ? .pieces(glob) : .text(glob), part: condition.part,
             form: AppleForm(folds: false, decodes: true))
-        return .init(
-            reader, condition.part, acceptsAbsence: false,
-            after: condition.part == .schemeSpecificPart ? rest : [])
+        return .init(reader, after: condition.part == .schemeSpecificPart ? rest : [])
     }
 }

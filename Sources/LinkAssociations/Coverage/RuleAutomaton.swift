@@ -5,65 +5,47 @@ import LinkRoutingLanguage
 /// It is deterministic. Its states are made when they are reached, and are kept for all routes. A state has
 /// only the conditions that may still match, which after a few bytes are those of few rules.
 final class RuleAutomaton {
-    /// One condition of a rule, and the part of the link that it is about.
+    /// One condition of a rule, whose states are made when they are reached.
     final class Condition {
-        let reader: ConditionReader
-        let scope: LinkPart
-        /// Whether the condition matches a link without the part.
-        let acceptsAbsence: Bool
-        fileprivate var states: [ConditionReader.State] = []
-        private var numbers: [ConditionReader.State: Int32] = [:]
-        private var next: [Int32] = []
-        fileprivate private(set) var start = RuleAutomaton.dead
+        private let reader: ConditionReader
+        private var states: [ConditionReader.State?] = [nil]
+        private var numbers: [ConditionReader.State?: Int32] = [nil: Condition.dead]
+        private var next = [Int32](repeating: -1, count: 128)
+        fileprivate private(set) var start = Condition.dead
         /// The work of following the condition so far, in places of its pattern that were looked at or kept.
         fileprivate private(set) var work = 0
 
-        /// - Parameters:
-        ///   - read: What was read of the part before the path; for the scheme-specific part.
-        init(_ reader: ConditionReader, _ scope: LinkPart, acceptsAbsence: Bool, after read: Bytes = []) {
+        /// Nothing matches any more.
+        fileprivate static let dead: Int32 = 0
+
+        /// - Parameter read: What of the part is before the path; for the scheme-specific part.
+        init(_ reader: ConditionReader, after read: Bytes = []) {
             self.reader = reader
-            self.scope = scope
-            self.acceptsAbsence = acceptsAbsence
-            var state = reader.start
-            for byte in read { state = state.flatMap { reader.step($0, byte, &work) } }
-            start = number(of: state)
+            start = number(of: reader.start(after: read, &work))
         }
 
         private func number(of state: ConditionReader.State?) -> Int32 {
-            guard let state else { return RuleAutomaton.dead }
             if let known = numbers[state] { return known }
-            let number = RuleAutomaton.firstState + Int32(states.count)
+            let number = Int32(states.count)
             states.append(state)
             numbers[state] = number
             next += repeatElement(-1, count: 128)
-            work += 32 + state.placeCount
+            work += 32 + (state?.placeCount ?? 0)
             return number
         }
 
         fileprivate func step(_ state: Int32, _ byte: UInt8) -> Int32 {
-            guard state >= RuleAutomaton.firstState else { return state }
-            let index = Int(state - RuleAutomaton.firstState)
-            let known = next[index << 7 | Int(byte)]
-            if known >= 0 { return known }
-            let number = number(of: reader.step(states[index], byte, &work))
-            next[index << 7 | Int(byte)] = number
+            let index = Int(state) << 7 | Int(byte & 127)
+            if next[index] >= 0 { return next[index] }
+            let number = number(of: states[Int(state)].flatMap { reader.step($0, byte, &work) })
+            next[index] = number
             return number
         }
 
         fileprivate func accepts(_ state: Int32) -> Bool {
-            guard state >= RuleAutomaton.firstState else { return state == RuleAutomaton.accepted }
-            return reader.accepts(states[Int(state - RuleAutomaton.firstState)])
+            states[Int(state)].map { reader.accepts($0) } ?? false
         }
     }
-
-    /// Nothing matches any more.
-    fileprivate static let dead: Int32 = 0
-    /// The part was read and matches.
-    fileprivate static let accepted: Int32 = 1
-    fileprivate static let firstState: Int32 = 2
-
-    /// Which part of the link is read.
-    private enum Part: Int32 { case path, query, fragment }
 
     private let conditions: [Condition]
     /// The conditions of each clause, all of which must match.
@@ -72,7 +54,7 @@ final class RuleAutomaton {
     private let owners: [Int]
     /// The outcome of a link, given the clauses that match; `nil` for a link that does not count.
     private let verdict: ([Bool]) -> LinkVerdict?
-    /// For each state the part, and then each condition that may match, followed by its state.
+    /// For each state each condition that may match, followed by its state.
     private var states: [[Int32]] = []
     private var numbers: [[Int32]: Int32] = [:]
     private var next: [Int32] = []
@@ -93,9 +75,8 @@ final class RuleAutomaton {
         }
         owners = clauses.indices.flatMap { [Int](repeating: $0, count: clauses[$0].count) }
         self.verdict = verdict
-        var start = [Part.path.rawValue]
-        for range in self.clauses {
-            if range.contains(where: { conditions[$0].start == Self.dead }) { continue }
+        var start: [Int32] = []
+        for range in self.clauses where !range.contains(where: { conditions[$0].start == Condition.dead }) {
             for index in range { start += [Int32(index), conditions[index].start] }
         }
         _ = number(of: start)
@@ -133,94 +114,43 @@ final class RuleAutomaton {
     }
 
     private func stepped(_ state: [Int32], _ byte: UInt8) -> [Int32] {
-        let part = Part(rawValue: state[0]) ?? .path
-        var following = part
-        if byte == UInt8(ascii: "#"), part != .fragment {
-            following = .fragment
-        } else if byte == UInt8(ascii: "?"), part == .path {
-            following = .query
-        }
-        var stepped = [following.rawValue]
+        var stepped: [Int32] = []
         work += state.count / 2
-        var clause = -1
-        var clauseStart = 1
+        var (clause, clauseStart) = (-1, 0)
         // What cannot match any more need not be followed.
         var isDead = false
-        for position in stride(from: 1, to: state.count, by: 2) {
+        for position in stride(from: 0, to: state.count, by: 2) {
             let index = Int(state[position])
             if owners[index] != clause {
                 (clause, clauseStart, isDead) = (owners[index], stepped.count, false)
             }
             if isDead { continue }
-            let condition = conditions[index]
-            let isRead =
-                switch condition.scope {
-                case .path: part == .path && following == .path
-                case .query: part == .query && following == .query
-                case .fragment: part == .fragment
-                case .schemeSpecificPart: following != .fragment
-                }
-            var entry = state[position + 1]
-            if isRead {
-                let before = condition.work
-                entry = condition.step(entry, byte)
-                work += condition.work - before
-            }
-            if following != part, condition.scope != .fragment,
-                let result = result(of: index, entry, at: following, after: part)
-            {
-                entry = result ? Self.accepted : Self.dead
-            }
-            stepped += [Int32(index), entry]
-            if entry == Self.dead {
-                isDead = true
-                stepped.removeSubrange(clauseStart...)
-            }
+            let before = conditions[index].work
+            let next = conditions[index].step(state[position + 1], byte)
+            work += conditions[index].work - before
+            stepped += [Int32(index), next]
+            isDead = next == Condition.dead
+            if isDead { stepped.removeSubrange(clauseStart...) }
         }
         return stepped
-    }
-
-    /// Whether a condition matches, if the part that it is about has just ended.
-    private func result(of index: Int, _ state: Int32, at part: Part, after last: Part) -> Bool? {
-        let condition = conditions[index]
-        switch condition.scope {
-        case .path: return condition.accepts(state)
-        case .query:
-            guard part == .fragment else { return nil }
-            return last == .path && state >= Self.firstState
-                ? condition.acceptsAbsence : condition.accepts(state)
-        case .schemeSpecificPart: return part == .fragment ? condition.accepts(state) : nil
-        case .fragment: return nil
-        }
     }
 
     /// The outcome of a link that ends in `state`; `nil` for a link that does not count.
     func verdict(of state: Int32) -> LinkVerdict? {
         if let known = verdicts[Int(state)] { return known }
         let entries = states[Int(state)]
-        let part = Part(rawValue: entries[0]) ?? .path
         var matches = clauses.map(\.isEmpty)
         work += entries.count / 2 + clauses.count / 16
-        for position in stride(from: 1, to: entries.count, by: 2) {
-            let (index, entry) = (Int(entries[position]), entries[position + 1])
+        for position in stride(from: 0, to: entries.count, by: 2) {
+            let index = Int(entries[position])
             // All conditions of a clause are there, or none.
             let isFirst = clauses[owners[index]].lowerBound == index
             if isFirst || matches[owners[index]] {
-                matches[owners[index]] = isMatched(conditions[index], entry, part)
+                matches[owners[index]] = conditions[index].accepts(entries[position + 1])
             }
         }
         let found = verdict(matches)
         verdicts[Int(state)] = .some(found)
         return found
-    }
-
-    /// Whether a condition matches a link that ends in this part.
-    private func isMatched(_ condition: Condition, _ entry: Int32, _ part: Part) -> Bool {
-        if entry < Self.firstState { return entry == Self.accepted }
-        switch condition.scope {
-        case .query where part == .path: return condition.acceptsAbsence
-        case .fragment where part != .fragment: return condition.acceptsAbsence
-        default: return condition.accepts(entry)
-        }
     }
 }
