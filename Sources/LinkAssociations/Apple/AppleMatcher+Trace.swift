@@ -9,8 +9,8 @@ extension AppleMatcher {
     package func trace(_ link: String, _ association: AppSiteAssociation) -> LinkTrace {
         let bytes = Bytes(link.utf8)
         let verdict = evaluate(bytes.span)
-        func failure(_ obstacle: Sentence, otherHost: String? = nil) -> LinkTrace {
-            LinkTrace(verdict: verdict, obstacle: obstacle.text, steps: [], otherHost: otherHost)
+        func failure(_ obstacle: Sentence) -> LinkTrace {
+            LinkTrace(verdict: verdict, obstacle: obstacle.text, steps: [])
         }
         guard let parts = AppleLink(bytes.span) else { return failure("the link has no scheme or no host") }
         if !parts.isWeb {
@@ -19,8 +19,7 @@ extension AppleMatcher {
         }
         if let host, !ASCII.areEqualIgnoringCase(bytes.span.extracting(parts.host), host.span) {
             let other = bytes.span.extracting(parts.host).text
-            return failure(
-                "the host `\(other)` is not `\(host.span.text)`, which serves the file", otherHost: other)
+            return failure("the host `\(other)` is not `\(host.span.text)`, which serves the file")
         }
         if programs.joined().allSatisfy(\.isEmpty) { return failure("the file has no rules for the app") }
         var steps: [LinkTrace.Step] = []

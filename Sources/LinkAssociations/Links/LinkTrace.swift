@@ -5,8 +5,6 @@ package struct LinkTrace: Sendable, Hashable {
     package let obstacle: String?
     /// The rules and filters in the order in which they are tried, up to the one that decides.
     package let steps: [Step]
-    /// The host of the link, if it is not the one that serves the file.
-    package var otherHost: String?
 
     /// One rule or filter, and what came of it.
     package struct Step: Sendable, Hashable {

@@ -25,11 +25,10 @@ struct SystemExplanation {
             let traces = files.apple.map { $0.matcher.trace(link, $0.association) }
             if let site = traces.firstIndex(where: { $0.obstacle == nil }) {
                 add(traces[site], [files.apple[site].file])
-            } else if traces.count > 1, let host = traces[0].otherHost {
-                let served = Messages.alternatives(files.apple.compactMap(\.host))
-                obstacle = "the host `\(host)` is not \(served), which serve the files"
             } else {
-                obstacle = traces.first?.obstacle
+                var seen: Set<String> = []
+                obstacle = traces.compactMap(\.obstacle).filter { seen.insert($0).inserted }
+                    .joined(separator: "; ")
             }
         case .android: if let android = files.android { add(android.matcher.trace(link), android.files) }
         }
