@@ -100,12 +100,10 @@ struct PatternExpansion {
             throw Inexpressible(reason: "XML cannot contain U+\(code)")
         }
         if dialect.hasWildcards(text, in: part) {
-            if range == .wider {
-                rule.matchesMore.append(
-                    "links with other characters for those of `\(text)` that are wildcards")
-            } else {
-                rule.matchesFewer.append("links in which `\(text)` is not percent-encoded")
+            if range == .narrower {
+                throw Inexpressible(reason: "`\(text)` has characters that are wildcards in rules")
             }
+            rule.matchesMore.append("links with other characters for those of `\(text)` that are wildcards")
         }
         return [.text(text)]
     }

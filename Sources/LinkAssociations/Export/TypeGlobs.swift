@@ -38,9 +38,11 @@ extension PatternExpansion {
         _ texts: [String], _ type: ValueType, _ name: String?, _ range: ExportRange
     ) -> (steps: [Glob.Step], matchesMore: Bool)? {
         if texts.isEmpty { return range == .wider ? ([.some], true) : nil }
-        if texts.count == 1 { return ([.text(texts[0])], false) }
+        let matchesMore = texts.contains { dialect.hasWildcards($0, in: .query) }
+        if matchesMore, range == .narrower { return nil }
+        if texts.count == 1 { return ([.text(texts[0])], matchesMore) }
         let typeName = table.types.first { $0.type == type }?.name
-        return ([.oneOf(Glob.Variable(name: typeName ?? name ?? "values", texts: texts))], false)
+        return ([.oneOf(Glob.Variable(name: typeName ?? name ?? "values", texts: texts))], matchesMore)
     }
 
     /// All texts of a type, in the way in which links usually spell them; `nil` if there are more.

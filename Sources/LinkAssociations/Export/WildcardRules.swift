@@ -17,7 +17,6 @@ struct WildcardRules {
     /// Whether a rule has a text with a space for a query item.
     private var needsSpace = false
     private let dialect: ExportDialect
-    private let range: ExportRange
 
     init(
         _ patterns: [ExportedPattern], of table: RouteTable, _ dialect: ExportDialect, _ range: ExportRange
@@ -25,7 +24,6 @@ struct WildcardRules {
         self.table = table
         lines = TableLines(table)
         self.dialect = dialect
-        self.range = range
         var expansion = PatternExpansion(dialect: dialect, range: range, table: table)
         for entry in patterns { expansion.add(entry) }
         guard patterns.contains(where: { !$0.excludes }) else { throw .noWebLinks }
@@ -39,7 +37,7 @@ struct WildcardRules {
         for entry in RulePlanner.entries(for: expansion.rules) {
             let early = entry.isEarly ? ["links that other patterns decide"] : []
             guard var rule = entry.rule else {
-                let pattern = JSONText.quoted(entry.path.wildcards(dialect, range))
+                let pattern = JSONText.quoted(entry.path.wildcards(dialect))
                 add([("/", pattern)], excludes: true, comment: "No route has a longer path.")
                 numbered += early.map { (.max, ExchangeNote(.fewer, $0)) }
                 continue
@@ -71,14 +69,13 @@ struct WildcardRules {
 
     private mutating func add(_ rule: PlannedRule) {
         let path = rule.links.path.map { $0.isCatchAll ? $0 : .pieces(named($0.pieces)) }
-        let range: ExportRange = rule.excludes == (self.range == .wider) ? .narrower : .wider
         var members: [(key: String, value: String)] = []
         if path != [.segments(isRequired: false)] {
-            members.append(("/", JSONText.quoted(path.wildcards(dialect, range))))
+            members.append(("/", JSONText.quoted(path.wildcards(dialect))))
         }
         if !rule.links.items.isEmpty {
             let items = rule.links.items.map { item in
-                let pattern = named(item.pieces).wildcards(dialect, range, in: .query)
+                let pattern = named(item.pieces).wildcards(dialect, in: .query)
                 return (item.name, JSONText.quoted(pattern))
             }
             members.append(("?", JSONText.object(items)))
@@ -86,7 +83,7 @@ struct WildcardRules {
             needsSpace = needsSpace || rule.links.items.contains { $0.pieces.contains(where: \.hasSpace) }
         }
         if let fragment = rule.links.fragment {
-            let pattern = named(fragment.flatMap(\.pieces)).wildcards(dialect, range, in: .fragment)
+            let pattern = named(fragment.flatMap(\.pieces)).wildcards(dialect, in: .fragment)
             members.append(("#", JSONText.quoted(pattern)))
         }
         if members.isEmpty { members.append(("/", "\"*\"")) }
@@ -106,7 +103,7 @@ struct WildcardRules {
     private mutating func named(_ pieces: [Glob.Step]) -> [Glob.Step] {
         pieces.map { piece in
             guard case .oneOf(var values) = piece else { return piece }
-            let texts = values.texts.map { [Glob.Step.text($0)].wildcards(dialect, range, in: .query) }
+            let texts = values.texts.map { [Glob.Step.text($0)].wildcards(dialect, in: .query) }
             if let known = names[texts] {
                 values.name = known
                 return .oneOf(values)

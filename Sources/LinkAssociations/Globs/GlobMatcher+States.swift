@@ -84,7 +84,7 @@ extension GlobMatcher {
             switch nodes[node] {
             case .literal: return
             case .set(_, let count): if count.lowerBound > 0 { return }
-            case .choice(let choice): if !choice.acceptsEmpty { return }
+            case .choice(_, let acceptsEmpty): if !acceptsEmpty { return }
             }
             node += 1
         }
@@ -112,19 +112,23 @@ extension GlobMatcher {
             }
             next.append(Place(node: place.node, count: count))
             if count >= allowed.lowerBound { enter(place.node + 1, &next) }
-        case .choice(let choice):
+        case .choice(let values, _):
             if place.value >= 0 {
                 let inner = Place(node: place.innerNode, count: place.innerCount)
-                follow(choice.values[Int(place.value)], inner, place, unit, isContinuation, &next)
+                follow(values[Int(place.value)], inner, place, unit, isContinuation, &next)
                 return
             }
-            for index in choice.values(beginningWith: unit) {
+            for (index, value) in values.enumerated() where value.mayBegin(with: unit) {
                 var outer = place
-                outer.value = index
-                let value = choice.values[Int(index)]
+                outer.value = Int32(index)
                 for inner in value.start { follow(value, inner, outer, unit, isContinuation, &next) }
             }
         }
+    }
+
+    /// Whether a text that begins with the unit may match, as far as that is easy to see.
+    private func mayBegin(with unit: UInt16) -> Bool {
+        if case .literal(let units)? = nodes.first { units[0] == unit } else { true }
     }
 
     /// Follows a value of a choice.

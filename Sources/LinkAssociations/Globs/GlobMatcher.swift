@@ -9,7 +9,8 @@ struct GlobMatcher: Sendable {
         case literal(ContiguousArray<UInt16>)
         /// Characters of a set, within the range.
         case set(UnitSet, ClosedRange<Int32>)
-        case choice(GlobChoice)
+        /// The values of a variable, which all patterns with it share.
+        case choice([GlobMatcher], acceptsEmpty: Bool)
     }
 
     private(set) var nodes: [Node]
@@ -152,34 +153,6 @@ extension GlobMatcher.Node {
     }
 }
 
-/// The values of a variable. Patterns that use it share them.
-final class GlobChoice: Sendable {
-    let values: [GlobMatcher]
-    /// The values that begin with each unit, and those that do not begin with a literal.
-    private let byFirst: [UInt16: [Int32]]
-    private let others: [Int32]
-    /// Whether a value may be empty.
-    let acceptsEmpty: Bool
-
-    init(_ values: [GlobMatcher]) {
-        self.values = values
-        var byFirst: [UInt16: [Int32]] = [:]
-        var others: [Int32] = []
-        for (index, value) in values.enumerated() {
-            if case .literal(let units)? = value.nodes.first {
-                byFirst[units[0], default: []].append(Int32(index))
-            } else {
-                others.append(Int32(index))
-            }
-        }
-        self.byFirst = byFirst
-        self.others = others
-        acceptsEmpty = others.contains { values[Int($0)].accepts(values[Int($0)].start) }
-    }
-
-    func values(beginningWith unit: UInt16) -> [Int32] { (byFirst[unit] ?? []) + others }
-}
-
 /// Lays out the patterns of a file.
 struct GlobCompiler {
     private let folding: Bool
@@ -216,15 +189,14 @@ struct GlobCompiler {
             variable.globs.isEmpty ? variable.texts.map { Glob(steps: [.text($0)]) } : variable.globs
         let units = globs.compactMap { $0.text?.utf8.count == 1 ? $0.text?.utf8.first : nil }
         let isSet = units.count == globs.count && units.allSatisfy { $0 < 0x80 }
-        let node: GlobMatcher.Node =
-            isSet
-            ? .set(
-                UnitSet(
-                    units.map { unit in
-                        let folded = UInt16(folding ? ASCII.lowercased(unit) : unit)
-                        return folded...folded
-                    }), 1...1)
-            : .choice(GlobChoice(globs.map { matcher($0) }))
+        let node: GlobMatcher.Node
+        if isSet {
+            let folded = units.map { UInt16(folding ? ASCII.lowercased($0) : $0) }
+            node = .set(UnitSet(folded.map { $0...$0 }), 1...1)
+        } else {
+            let values = globs.map { matcher($0) }
+            node = .choice(values, acceptsEmpty: values.contains { $0.accepts($0.start) })
+        }
         known[variable.name] = (variable, node)
         return node
     }
