@@ -41,9 +41,8 @@ struct ImportedTable {
     private(set) var rules: [ImportedRule]
     /// Patterns whose links earlier rules decide.
     private var shadowed: Set<RulePattern> = []
-    /// For each rule the earlier ones that notes name. Some examples are enough.
-    private var conflicts: [Int: Set<Int>] = [:]
-    private static let maximumNotes = 3
+    /// The rules of whose links earlier ones decide some, while the table does not.
+    private var conflicting: Set<Int> = []
     /// The maximum number of patterns, and the number up to which exceptions are added to them.
     private static let maximumEntries = 6000
     private static let maximumWithExceptions = 2000
@@ -113,7 +112,7 @@ struct ImportedTable {
                 let isFirst = exclusion.rule < other.rule
                 let (first, second) = isFirst ? (exclusion, other) : (other, exclusion)
                 let isFull = isLast || entries.count + added.count >= Self.maximumWithExceptions
-                if isFull, conflicts[second.rule]?.count == Self.maximumNotes { continue }
+                if isFull, conflicting.contains(second.rule) { continue }
                 guard first.pattern.mayOverlap(second.pattern),
                     !first.wins(over: second)
                 else { continue }
@@ -127,19 +126,13 @@ struct ImportedTable {
                         added.append(Entry(pattern, rule: first.rule))
                     }
                 }
-                if !isComplete { noteConflict(first, second) }
+                if !isComplete, conflicting.insert(second.rule).inserted {
+                    rules[second.rule].note(
+                        "some links that rules before it decide", isMatched: !rules[second.rule].excludes)
+                }
             }
         }
         entries += added
         return !added.isEmpty
-    }
-
-    private mutating func noteConflict(_ first: Entry, _ second: Entry) {
-        guard conflicts[second.rule, default: []].count < Self.maximumNotes,
-            conflicts[second.rule, default: []].insert(first.rule).inserted
-        else { return }
-        rules[second.rule].note(
-            "some links that \(rules[first.rule].place) decides before",
-            isMatched: !rules[second.rule].excludes)
     }
 }
