@@ -24,7 +24,7 @@ extension AppleParser {
         _ values: [String: JSONValue], _ key: String, to setting: inout Bool
     ) {
         guard let value = values[key] else { return }
-        if let boolean = value.boolean { setting = boolean } else { _ = problems.expect(.true, value, key) }
+        if let boolean = value.boolean { setting = boolean } else { _ = problems.expect(.boolean, value, key) }
     }
 
     private mutating func readPattern(_ value: JSONValue, _ key: String) -> AppleRule.Text? {

@@ -29,9 +29,11 @@ package struct JSONParser {
         case UInt8(ascii: "\""): return try readString()
         case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return try readNumber()
         default:
-            for (word, kind) in [("true", JSONKind.true), ("false", .false), ("null", .null)]
+            let start = index
+            for (word, boolean) in [("true", true), ("false", false), ("null", nil)] as [(String, Bool?)]
             where readWord(word) {
-                return JSONValue(kind: kind, range: (index - word.utf8.count)..<index)
+                return JSONValue(
+                    kind: boolean == nil ? .null : .boolean, range: start..<index, boolean: boolean)
             }
             throw expected("a value")
         }

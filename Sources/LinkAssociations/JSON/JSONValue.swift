@@ -9,6 +9,8 @@ package struct JSONValue: Sendable {
     ///
     /// A surrogate without its partner becomes U+FFFD.
     package var string: String?
+    /// The value of a Boolean; `nil` for other kinds.
+    package var boolean: Bool?
     /// The elements of an array; none for other kinds.
     package var elements: [JSONValue] = []
     /// The members of an object in the order of the text, with duplicates; none for other kinds.
@@ -17,21 +19,13 @@ package struct JSONValue: Sendable {
     /// A key of an object, which is a string, and its value.
     package typealias Member = (key: JSONValue, value: JSONValue)
 
-    package var boolean: Bool? {
-        switch kind {
-        case .true: true
-        case .false: false
-        default: nil
-        }
-    }
-
     /// The first byte of the value, where a problem of all of it is reported.
     var start: Range<Int> { range.lowerBound..<(range.lowerBound + 1) }
 }
 
 /// The kinds of JSON values.
 package enum JSONKind: UInt8, Sendable {
-    case object, array, string, number, `true`, `false`, null
+    case object, array, string, number, boolean, null
 
     /// The kind with its article, for messages.
     package var name: String {
@@ -40,7 +34,7 @@ package enum JSONKind: UInt8, Sendable {
         case .array: "an array"
         case .string: "a string"
         case .number: "a number"
-        case .true, .false: "a Boolean"
+        case .boolean: "a Boolean"
         case .null: "null"
         }
     }

@@ -91,7 +91,7 @@ struct JSONTests {
         let root = try JSONParser.parse(Bytes(text.utf8))
         let members = root.members
         #expect(members.map(\.key.string) == ["a\n", "b"])
-        #expect(members[0].value.elements.map(\.kind) == [.true, .string])
+        #expect(members[0].value.elements.map(\.kind) == [.boolean, .string])
         #expect(members[0].value.elements.map(\.string) == [nil, "é😀\u{FFFD}"])
         #expect(members.map(\.value.range) == [7..<36, 41..<51])
         #expect(members.map(\.value.kind) == [.array, .object])
