@@ -74,8 +74,5 @@ struct LinkParts: Sendable {
 
 extension Span<UInt8> {
     /// The text, with malformed UTF-8 replaced.
-    var text: String {
-        // Safe: the pointer is used only during the call.
-        unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-    }
+    var text: String { String(copying: self) }
 }
