@@ -39,12 +39,14 @@ final class CoverageComparison {
         var findings = ofOrigins
         for (_, finding) in ofPatterns.sorted(by: { $0.key < $1.key }) { findings.append(finding) }
         if let first = unfinished.min() {
-            findings.append(finding(.unfinished(unfinished.count), at: patterns[first].sourceRange))
+            let count = unfinished.count == 1 ? "this pattern" : "\(unfinished.count) patterns from here on"
+            findings.append(
+                finding(.unfinished("the links of \(count) open the app"), at: patterns[first].sourceRange))
         }
         findings += ofHosts
         for (rule, witness) in leadingNowhere.sorted(by: { $0.key < $1.key }) where !leading.contains(rule) {
-            findings.append(
-                finding(witness == nil ? .ruleUndecided : .ruleOpensNothing, of: rule, witness))
+            let kind = CoverageFinding.Kind.unfinished("the rule leads to a route")
+            findings.append(finding(witness == nil ? kind : .ruleOpensNothing, of: rule, witness))
         }
         return findings
     }
@@ -154,13 +156,12 @@ final class CoverageComparison {
         // All links that were found lead elsewhere.
         case (.empty, .empty), (.empty, .others), (.others, .empty), (.others, .others): return nil
         default:
+            let question = "all links of route `\(route)` open the app"
             let obstacle =
-                isInterrupted
-                ? "the comparison would need more steps than are allowed"
-                : isExact
-                    ? "the links that were tried lead to other routes or to none"
-                    : "a type of the pattern has more texts than can be compared"
-            kind = .routeUndecided(route, because: obstacle)
+                isExact
+                ? "the links that were tried lead to other routes or to none"
+                : "a type of the pattern has more texts than can be compared"
+            kind = isInterrupted ? .unfinished(question) : .undecided(question, because: obstacle)
         }
         return finding(
             kind, at: patterns[index].sourceRange, closed.witness, opposite: opened.witness)

@@ -26,12 +26,13 @@ package struct CoverageFinding: Sendable {
         case ruleOpensNothing
         /// Links of a host open the app, and no source of the table accepts them.
         case hostOpensNothing(String)
-        /// Whether all links of a pattern open the app is not known, and why: the start of a sentence.
-        case routeUndecided(String, because: String)
-        /// No steps were left for this pattern and others; how many there are.
-        case unfinished(Int)
-        /// The search for links that a rule opens and that lead to a route gave up.
-        case ruleUndecided
+        /// Whether one of the others is the case: the end of a sentence, and the start of one that says why.
+        case undecided(String, because: String)
+
+        /// Undecided, because no steps were left.
+        static func unfinished(_ question: String) -> Kind {
+            .undecided(question, because: "the comparison would need more steps than are allowed")
+        }
     }
 
     /// A link and what the system does with it.
@@ -66,7 +67,7 @@ extension CoverageFinding {
         case .routePartlyOpened: "route-partly-opened-\(system.rawValue)"
         case .ruleOpensNothing: "rule-opens-nothing"
         case .hostOpensNothing: "host-opens-nothing"
-        case .routeUndecided, .unfinished, .ruleUndecided: "undecided-\(system.rawValue)"
+        case .undecided: "undecided-\(system.rawValue)"
         }
     }
 
@@ -83,12 +84,7 @@ extension CoverageFinding {
         case .ruleOpensNothing: "the rule opens the app on \(system.name) only for links without a route"
         case .hostOpensNothing(let host):
             "links of `\(host)` open the app on \(system.name), but no source accepts them"
-        case .routeUndecided(let route, _):
-            "could not decide whether all links of route `\(route)` open the app on \(system.name)"
-        case .unfinished(1): "could not compare this pattern with the rules of \(system.name)"
-        case .unfinished(let count):
-            "could not compare \(count) patterns from here on with the rules of \(system.name)"
-        case .ruleUndecided: "could not decide whether the rule leads to a route"
+        case .undecided(let question, _): "could not decide whether \(question) on \(system.name)"
         }
     }
 
@@ -102,11 +98,7 @@ extension CoverageFinding {
             }
         case .hostOpensNothing:
             witness.map { "`\($0.link)` resolves to nothing: add the host to a source, or remove it here" }
-        case .routeUndecided(_, because: let obstacle): "\(obstacle): `check` links of the route"
-        case .unfinished:
-            "the comparison would need more steps than are allowed: `check` links of the routes"
-        case .ruleUndecided:
-            "the comparison would need more steps than are allowed: `check` links that it matches"
+        case .undecided(_, because: let obstacle): "\(obstacle): `check` such links"
         }
     }
 

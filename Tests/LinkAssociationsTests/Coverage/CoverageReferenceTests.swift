@@ -73,7 +73,7 @@ struct CoverageSummary {
             switch finding.kind {
             case .sourceNotOpened: isOriginClosed = true
             case .ruleOpensNothing: if let rule = finding.rule { nowhere.insert(rule) }
-            case .routeUndecided, .ruleUndecided: undecided += 1
+            case .undecided: undecided += 1
             default: break
             }
             if let place = finding.sourceRange { byPattern[place] = finding }

@@ -184,7 +184,7 @@ struct CoverageTests {
             """,
             """
             table:3 undecided-android: could not decide whether all links of route `deep` open the app on Android
-              the links that were tried lead to other routes or to none: `check` links of the route
+              the links that were tried lead to other routes or to none: `check` such links
             table:5 route-partly-opened-android: some links of route `name` do not open the app on Android
               `https://h.example/n/a` has no rule, unlike `https://h.example/n/.html`: add a rule for links like it
             .Main intent-filter[0] data[4] rule-opens-nothing: the rule opens the app on Android only for links without a route
