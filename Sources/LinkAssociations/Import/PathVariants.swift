@@ -145,29 +145,21 @@ enum RegexText {
     }
 
     static func expression(for steps: [Glob.Step]) -> String {
-        var result = ""
-        var rest = steps[...]
-        while let step = rest.popFirst() {
+        steps.map { step in
             switch step {
-            case .text(let text): result += escaped(text)
-            case .one:
-                let count = 1 + Int32(rest.prefix { $0 == .one }.count)
-                rest = rest.dropFirst(Int(count) - 1)
-                let isShort = count < 3 || count > maximumCount
-                result += isShort ? String(repeating: ".", count: Int(count)) : ".{\(count)}"
+            case .text(let text): return escaped(text)
             case .set(let set, let count):
                 let upper = count.upperBound > maximumCount ? .max : count.upperBound
-                result +=
-                    expression(for: set) + Glob.Step.spelled(min(count.lowerBound, maximumCount)...upper)
+                return expression(for: set)
+                    + Glob.Step.spelled(min(count.lowerBound, maximumCount)...upper)
             case .oneOf(let variable):
                 let texts =
                     variable.globs.isEmpty
                     ? variable.texts.map(escaped) : variable.globs.map { expression(for: $0.steps) }
-                result += "(" + texts.joined(separator: "|") + ")"
-            case .undefined: break
+                return "(" + texts.joined(separator: "|") + ")"
+            case .undefined: return ""
             }
-        }
-        return result
+        }.joined()
     }
 
     private static func expression(for set: UnitSet) -> String {

@@ -68,7 +68,7 @@ struct ImportTests {
                 #   Also matches links in which `?` matches an escape such as `%20`.
                 #   Does not match links in which `?` matches a slash.
                 #   Does not match links in which several `?` match an escape such as `%20`.
-                /id/:id{/.{4}/}  -> id
+                /id/:id{/..../}  -> id
 
                 # applinks.details[0].components[2]
                 # TODO: choose a name.
