@@ -91,7 +91,7 @@ extension TableParser {
 
     /// Reports the origin of a source if links of some scheme would come from an earlier origin just as well.
     private mutating func reportDuplicate(_ origin: Origin, at word: SourceRange) {
-        let first = origin.links.lazy.compactMap { sourceLinks[$0] }.first
+        let first = origin.links.compactMap { sourceLinks[$0] }.first
         if let first { report(.duplicateOrigin(origin.description), at: word, related: first) }
         for links in origin.links where sourceLinks[links] == nil { sourceLinks[links] = word }
     }
