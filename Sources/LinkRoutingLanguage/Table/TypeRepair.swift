@@ -144,9 +144,10 @@ struct TypeRepair {
         if raw.hasPrefix("/") && !isDelimited || isList { return nil }
         let written = rewritten(raw, expressions).map(unquoted)
         var inner = isDelimited ? String(raw.dropFirst().dropLast()) : written ?? raw
-        // The name of a type is no text.
+        // The name of a type is no text, and neither is a call such as `length(3)`.
         let word = inner.drop { $0 == "(" }.prefix { $0.isLetter }
-        let isType = TypeSynonyms.expression(for: String(word)) != nil
+        let isCall = !word.isEmpty && inner.hasPrefix(word + "(") && inner.hasSuffix(")")
+        let isType = isCall || TypeSynonyms.expression(for: String(word)) != nil
         guard isDelimited || written != nil || !isType && looksLikeExpression(inner) else { return nil }
         inner = inner.replacing("\\\\", by: "\\")
         for prefix in ["^", "\\A"] where inner.hasPrefix(prefix) {
