@@ -144,19 +144,9 @@ struct WitnessSearch: ~Copyable {
         let conditionCount = candidates.all.reduce(0) {
             $0 + matcher.compiled.patterns[Int($1.terminal.pattern)].conditions.count
         }
-        work.spend(16 * (conditionCount + candidates.all.count * (16 + constraints.partCount)))
-        // The types of the matches are compared in pairs.
-        let weight = candidates.all.reduce(0) { sum, candidate in
-            let pattern = matcher.compiled.patterns[Int(candidate.terminal.pattern)]
-            return sum
-                + pattern.conditions.reduce(0) {
-                    $0 + matcher.compiled.comparisonWeight(of: matcher.compiled.conditions[$1].element)
-                }
-                + pattern.path.elements.reduce(0) {
-                    $0 + matcher.compiled.comparisonWeight(of: matcher.compiled.elements[$1])
-                }
-        }
-        work.spend(candidates.all.count * weight)
+        let count = candidates.all.count
+        // Their conditions were tested, and the matches are compared in pairs.
+        work.spend(16 * (conditionCount + count * (16 + constraints.partCount + count)))
         guard work.allowsSearch else { return nil }
         return candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
     }
@@ -209,18 +199,5 @@ struct WitnessSearch: ~Copyable {
             parts.append(name + "=" + PercentCoding.encodedComponent(try texts.choose(value)))
         }
         return parts.joined(separator: "&")
-    }
-}
-
-extension CompiledTable {
-    /// The steps for comparing the type of an element with another one.
-    fileprivate func comparisonWeight(of element: Element) -> Int {
-        guard element.kind == .type else { return 0 }
-        let entry = types.entries[element.index]
-        switch entry.kind {
-        case .oneOf: return 1 + Int(entry.count) / 4
-        case .list, .regex, .except: return 50
-        case .string, .int, .uint, .double, .bool, .uuid, .date, .url, .custom: return 1
-        }
     }
 }
