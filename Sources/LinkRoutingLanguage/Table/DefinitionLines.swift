@@ -47,12 +47,11 @@ extension TableParser {
         var scanner = line
         guard let range = name(&scanner, of: .source) else { return }
         let name = scanner.text(range)
-        let id = sourceNames.insert(range.start..<range.end, of: scanner.bytes.span)
-        if id < namedSources.count {
-            let first = table.sources[namedSources[id]]
-            report(.duplicateName(name, of: .source), at: range, related: first.sourceRange)
+        if let first = sourceNames[name] {
+            report(
+                .duplicateName(name, of: .source), at: range, related: table.sources[first].sourceRange)
         } else {
-            namedSources.append(table.sources.count)
+            sourceNames[name] = table.sources.count
         }
         var source = Source(name: name, origins: [], sourceRange: range)
         var isBroken = false
@@ -89,11 +88,17 @@ extension TableParser {
         patterns.addSource(source.origins.map(\.origin))
     }
 
-    /// Reports the origin of a source if links of some scheme would come from an earlier origin just as well.
+    /// Reports the origin of a source if links of some scheme would come from an earlier origin just as well:
+    /// `//host` and `//host:443` for `https`.
     private mutating func reportDuplicate(_ origin: Origin, at word: SourceRange) {
-        let first = origin.links.compactMap { sourceLinks[$0] }.first
+        let hasEveryPort = origin.host?.isAny == true && origin.port == nil
+        let links = origin.schemes.map { scheme in
+            let port = hasEveryPort ? "*" : origin.port(for: scheme).map { "\($0)" } ?? ""
+            return "\(origin.scheme ?? "") \(scheme)://\(origin.host?.description ?? ""):\(port)"
+        }
+        let first = links.compactMap { sourceLinks[$0] }.first
         if let first { report(.duplicateOrigin(origin.description), at: word, related: first) }
-        for links in origin.links where sourceLinks[links] == nil { sourceLinks[links] = word }
+        for links in links where sourceLinks[links] == nil { sourceLinks[links] = word }
     }
 
     mutating func readTypeName(_ line: Scanner) {

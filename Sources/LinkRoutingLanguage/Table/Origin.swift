@@ -22,29 +22,6 @@ package struct Origin: Sendable, Hashable {
     /// The port that a link with this scheme must have; `nil` for the default port.
     package func port(for scheme: String) -> Int? { port == Link.defaultPort(ofScheme: scheme) ? nil : port }
 
-    /// The links of one scheme that an origin accepts.
-    struct Links: Hashable {
-        var scheme: String
-        /// Whether the origin names the scheme, and is more specific than `//`.
-        var isSchemeNamed: Bool
-        var host: HostPattern?
-        /// The port; `nil` for the default one, and ``everyPort``.
-        var port: Int?
-
-        static let everyPort = -1
-    }
-
-    /// The accepted links, by scheme. Origins that have some of them in common are equally specific there:
-    /// `//host` and `//host:443` for `https`.
-    var links: [Links] {
-        let (host, acceptsEveryPort) = (host?.shape, host?.isAny == true && port == nil)
-        return schemes.map { name in
-            Links(
-                scheme: name, isSchemeNamed: scheme != nil, host: host,
-                port: acceptsEveryPort ? Links.everyPort : port(for: name))
-        }
-    }
-
     /// Whether every link of `other` with this scheme is a link of this origin, too.
     func contains(_ other: Origin, scheme: String) -> Bool {
         guard schemes.contains(scheme) else { return false }

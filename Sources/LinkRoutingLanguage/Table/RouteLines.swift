@@ -57,9 +57,7 @@ extension TableParser {
 
     /// The index of the source called `name`; `nil` after an error was reported.
     mutating func source(_ name: String, at range: SourceRange) -> Int? {
-        if let id = sourceNames.id(of: 0..<name.utf8.count, in: Bytes(name.utf8).span) {
-            return namedSources[id]
-        }
+        if let known = sourceNames[name] { return known }
         let nearest =
             patterns.typeParser.work.compareNames(table.sources.count)
             ? SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name).sorted()) : nil

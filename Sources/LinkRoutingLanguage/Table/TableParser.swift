@@ -5,11 +5,10 @@ package struct TableParser: DiagnosticCollector {
     var diagnostics: [Diagnostic] = []
     var typesInOrder: [(name: String, sourceRange: SourceRange)] = []
     var optionPlaces: [String: SourceRange] = [:]
-    /// The names of sources, and for each name the index of its source.
-    var sourceNames = StringInterner()
-    var namedSources: [Int] = []
+    /// The indices of sources by their names.
+    var sourceNames: [String: Int] = [:]
     /// The links that the origins of all sources accept, each with the first location of such an origin.
-    var sourceLinks: [Origin.Links: SourceRange] = [:]
+    var sourceLinks: [String: SourceRange] = [:]
     /// The routes by the hashes of their names.
     var routeNames = HashIndex()
     var sourceSetIndices: [[Int]: Int] = [:]
