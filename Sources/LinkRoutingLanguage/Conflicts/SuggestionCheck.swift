@@ -11,8 +11,10 @@ package struct SuggestionCheck {
 
     /// The number of conflicts in the corrected table from which on nothing is suggested.
     private static let maximumConflicts = 100
-    /// The number of bytes that may be parsed to try suggestions.
+    /// The number of bytes that may be parsed to try suggestions, about two seconds for a large table.
     private static let maximumBytes = 1 << 25
+    /// The number of bytes for a small table.
+    private static let minimumBytes = 1 << 22
     /// The number of further errors of a line whose suggestions are applied.
     private static let maximumEdits = 32
 
@@ -67,7 +69,9 @@ package struct SuggestionCheck {
 
     /// Sets the first suggestion of each diagnostic with which its line has no error.
     private func verify(_ diagnostics: inout [Diagnostic]) {
-        var budget = Self.maximumBytes
+        // More errors than commands print have hints, but not thousands.
+        let size = files.reduce(0) { $0 + $1.bytes.count }
+        var budget = min(Self.maximumBytes, 16 * size + Self.minimumBytes)
         for index in diagnostics.indices {
             diagnostics[index].suggestion =
                 diagnostics[index].candidates.lazy.compactMap { tried($0, &budget) }.first

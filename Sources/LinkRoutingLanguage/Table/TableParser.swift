@@ -125,7 +125,9 @@ package struct TableParser: DiagnosticCollector {
                 var end = newline
                 if end > start, file.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
                 let line = Scanner(file.bytes, file: index, from: start, to: end)
-                if let found = classify(line, isPrintable: isPrintable, &hasLoneReturn) { lines.append(found) }
+                if let found = classify(line, isPrintable: isPrintable, &hasLoneReturn) {
+                    lines.append(found)
+                }
                 start = newline + 1
             }
         }
