@@ -6,6 +6,8 @@ package struct SuggestionCheck {
     private let files: [TableFile]
     private let types: [CustomType]
     private let lines: [LineIndex]
+    /// The number of bytes of the table.
+    private let size: Int
     /// The work for all tables that are tried.
     private let work: LoadingWork
 
@@ -27,6 +29,7 @@ package struct SuggestionCheck {
     private init(_ files: [TableFile], _ types: [CustomType], _ work: LoadingWork) {
         (self.files, self.types, self.work) = (files, types, work)
         lines = files.map { LineIndex($0) }
+        size = files.reduce(0) { $0 + $1.bytes.count }
     }
 
     /// `diagnostics` with the suggestions that resolve their errors.
@@ -70,7 +73,6 @@ package struct SuggestionCheck {
     /// Sets the first suggestion of each diagnostic with which its line has no error.
     private func verify(_ diagnostics: inout [Diagnostic]) {
         // More errors than commands print have hints, but not thousands.
-        let size = files.reduce(0) { $0 + $1.bytes.count }
         var budget = min(Self.maximumBytes, 16 * size + Self.minimumBytes)
         for index in diagnostics.indices {
             diagnostics[index].suggestion =
@@ -93,7 +95,7 @@ package struct SuggestionCheck {
             func isInLine(_ range: SourceRange) -> Bool {
                 range.file == line.file && line.start <= range.start && range.start <= end
             }
-            budget -= files.reduce(0) { $0 + $1.bytes.count }
+            budget -= size
             let errors = TableParser.parse(files(with: [whole]), types: types, work).diagnostics
             let error = errors.first { isInLine($0.sourceRange) || $0.related.map(isInLine) ?? false }
             guard let error else {
