@@ -11,17 +11,13 @@ extension TableParser {
     /// Reports names that have several types within a route, and names of global parameters that a pattern
     /// repeats.
     mutating func checkParameters() {
-        var globals: [Int: SourceRange] = [:]
-        for (condition, item) in zip(compiled.conditions[compiled.globals], table.globals) {
-            for (index, parameter) in zip(compiled.parameters(of: condition.element), item.element.parameters)
-            {
-                guard let name = parameter.name else { continue }
-                let id = compiled.parameters[index].name
-                if let first = globals[id] {
-                    report(.duplicateParameter(name), at: parameter.sourceRange, related: first)
-                }
-                globals[id] = parameter.sourceRange
+        var globals: [String: SourceRange] = [:]
+        for parameter in table.globals.parameters {
+            guard let name = parameter.name else { continue }
+            if let first = globals[name] {
+                report(.duplicateParameter(name), at: parameter.sourceRange, related: first)
             }
+            globals[name] = parameter.sourceRange
         }
         for route in table.entries.indices {
             let patterns = table.patterns(ofRoute: route)
@@ -34,18 +30,20 @@ extension TableParser {
         }
     }
 
-    private mutating func check(_ patterns: Range<Int>, _ globals: [Int: SourceRange]) {
+    private mutating func check(_ patterns: Range<Int>, _ globals: [String: SourceRange]) {
         var known: [Int: FirstUse] = [:]
-        for pattern in compiled.patterns[patterns] {
-            let parameters = compiled.parameters(of: pattern).map { compiled.parameters[$0] }
-            var found = parameters.map { ($0.name, $0.type, $0.byteRange) }
+        for index in patterns {
+            let pattern = compiled.patterns[index]
+            var found = compiled.parameters[parameters[index]].map { ($0.name, $0.type, $0.byteRange) }
             found += compiled.constants[pattern.constants].filter(\.isTyped).map {
                 ($0.name, $0.type, $0.byteRange)
             }
             for (id, type, byteRange) in found where id >= 0 {
                 let range = SourceRange(byteRange, file: pattern.sourceRange.file)
                 let name = compiled.names[id]
-                if let global = globals[id] { report(.duplicateParameter(name), at: range, related: global) }
+                if let global = globals[name] {
+                    report(.duplicateParameter(name), at: range, related: global)
+                }
                 guard let first = known[id] else {
                     known[id] = FirstUse(type: type, sourceRange: range)
                     continue
@@ -55,65 +53,30 @@ extension TableParser {
                 report(.typeConflict(name, types[1], types[0]), at: range, related: first.sourceRange)
             }
         }
-        for pattern in compiled.patterns[patterns] { checkConstants(of: pattern, known, globals) }
+        for pattern in patterns { checkConstants(of: pattern, known, globals) }
     }
 
     /// Infers the types of constants from other patterns of the route, and checks their values.
     private mutating func checkConstants(
-        of pattern: CompiledTable.Pattern, _ known: [Int: FirstUse], _ globals: [Int: SourceRange]
+        of pattern: Int, _ known: [Int: FirstUse], _ globals: [String: SourceRange]
     ) {
-        let file = pattern.sourceRange.file
-        for index in pattern.constants {
+        let file = compiled.patterns[pattern].file
+        for index in compiled.patterns[pattern].constants {
             let constant = compiled.constants[index]
             let range = SourceRange(constant.byteRange, file: file)
             let name = compiled.names[constant.name]
             let type = constant.isTyped ? constant.type : known[constant.name]?.type ?? CompiledTypes.string
             table.compiled.constants[index].type = type
-            let parameters = compiled.parameters(of: pattern).map { compiled.parameters[$0] }
-            if let first = parameters.first(where: { $0.name == constant.name }) {
+            if let first = compiled.parameters[parameters[pattern]].first(where: { $0.name == constant.name })
+            {
                 report(
                     .duplicateParameter(name), at: range, related: SourceRange(first.byteRange, file: file))
-            } else if !constant.isTyped, let global = globals[constant.name] {
+            } else if !constant.isTyped, let global = globals[name] {
                 report(.duplicateParameter(name), at: range, related: global)
             } else if !compiled.types.accepts(type, constant.text.span, isValidUTF8: true, mayBeEmpty: true) {
                 let text = String(decoding: constant.text, as: UTF8.self)
                 report(.badConstant(text, compiled.types.types[type].description), at: range)
             }
-        }
-    }
-}
-
-extension CompiledTable {
-    /// The indices of the parameters of a pattern, in the order host, path, query, fragment.
-    func parameters(of pattern: Pattern) -> [Int] {
-        var parameters: [Int] = []
-        if pattern.host >= 0 {
-            let host = hosts[pattern.host]
-            if host.star >= 0 { parameters.append(host.star) }
-            for case .parameter(let index, _) in host.labels { parameters.append(index) }
-        }
-        for element in elements[pattern.path.elements] { parameters += self.parameters(of: element) }
-        for condition in conditions[pattern.conditions] {
-            parameters += self.parameters(of: condition.element)
-        }
-        if pattern.queryCatchAll >= 0 { parameters.append(pattern.queryCatchAll) }
-        if pattern.fragment >= 0 {
-            let fragment = fragments[pattern.fragment]
-            for element in elements[fragment.path.elements] { parameters += self.parameters(of: element) }
-            for condition in conditions[fragment.conditions] {
-                parameters += self.parameters(of: condition.element)
-            }
-            if fragment.queryCatchAll >= 0 { parameters.append(fragment.queryCatchAll) }
-        }
-        return parameters
-    }
-
-    /// The indices of the parameters of an element, from left to right.
-    func parameters(of element: Element) -> Range<Int> {
-        switch element.kind {
-        case .literal: 0..<0
-        case .type, .catchAll: element.parameter..<element.parameter + 1
-        case .compound: element.parameter..<element.parameter + compounds[element.index].types.count
         }
     }
 }

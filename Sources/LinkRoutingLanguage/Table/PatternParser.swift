@@ -11,6 +11,8 @@ package struct PatternParser: DiagnosticCollector {
     var names = StringInterner()
     /// For each name, the last parameter with it.
     var lastUses: [Int] = []
+    /// The parameters of the pattern that was parsed last.
+    private(set) var parameters = 0..<0
     /// The texts in the braces of parameters, most of which are `int`, with their meanings in `forms`.
     var knownForms = StringInterner()
     var forms: [ParameterForm] = []
@@ -93,6 +95,7 @@ package struct PatternParser: DiagnosticCollector {
         }
         if scanner.consume("#") { pattern.fragment = fragment(&scanner, at: range) }
         checkNames(from: firstParameter, file: range.file)
+        parameters = firstParameter..<compiled.parameters.count
         return pattern
     }
 

@@ -125,6 +125,7 @@ extension TableParser {
         var pattern = pattern
         pattern.route = table.entries.count - 1
         patterns.compiled.patterns.append(pattern)
+        parameters.append(patterns.parameters)
     }
 
     /// Reports a pattern that names an origin outside the sources it accepts: no link could ever match it.

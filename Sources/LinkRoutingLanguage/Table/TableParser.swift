@@ -12,6 +12,8 @@ package struct TableParser: DiagnosticCollector {
     /// The routes by the hashes of their names.
     var routeNames = HashIndex()
     var sourceSetIndices: [[Int]: Int] = [:]
+    /// The parameters of each pattern.
+    var parameters: [Range<Int>] = []
     var group: Group?
     var currentRoute = CurrentRoute.none
 
@@ -74,6 +76,7 @@ package struct TableParser: DiagnosticCollector {
         table.entries.reserveCapacity(lineCount)
         routeNames.reserveCapacity(lineCount)
         patterns.compiled.patterns.reserveCapacity(lineCount)
+        parameters.reserveCapacity(lineCount)
         patterns.compiled.elements.reserveCapacity(4 * lineCount)
         patterns.compiled.parameters.reserveCapacity(2 * lineCount)
     }
