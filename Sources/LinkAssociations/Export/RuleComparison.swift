@@ -2,15 +2,9 @@ import LinkRoutingLanguage
 
 /// Differences between the rules of two files, whatever their format, comments and names of variables are.
 package struct RuleComparison: Sendable {
-    /// One rule that only one of the files has.
-    package struct Change: Sendable, Hashable {
-        /// Whether the second file has the rule, and not the first.
-        package let isAdded: Bool
-        package let rule: String
-    }
-
-    /// The rules that differ, in the order of the files.
-    package let changes: [Change]
+    /// The rules that differ, in the order of the files: after `- ` those that only the first file has, after
+    /// `+ ` those that only the second one has.
+    package let changes: [String]
 
     /// Compares two files. The order of rules matters.
     ///
@@ -52,22 +46,18 @@ package struct RuleComparison: Sendable {
         changes = Self.changes(from: texts(file), to: texts(other))
     }
 
-    private static func changes(from old: [String], to new: [String]) -> [Change] {
+    private static func changes(from old: [String], to new: [String]) -> [String] {
         // The memory for a difference is the square of its length, so only rules of both files are compared.
         let shared = Set(old).intersection(new)
         let own = old.filter(shared.contains)
         let moved = new.filter(shared.contains).difference(from: own).removals
         let kept = CollectionDifference(moved).flatMap(own.applying) ?? []
         var (before, after) = (old[...], new[...])
-        var changes: [Change] = []
+        var changes: [String] = []
         // Before each rule that stays, the old ones that are not there any more, and the new ones.
         for rule in kept.map(Optional.some) + [nil] {
-            while let next = before.popFirst(), next != rule {
-                changes.append(Change(isAdded: false, rule: next))
-            }
-            while let next = after.popFirst(), next != rule {
-                changes.append(Change(isAdded: true, rule: next))
-            }
+            while let next = before.popFirst(), next != rule { changes.append("- " + next) }
+            while let next = after.popFirst(), next != rule { changes.append("+ " + next) }
         }
         return changes
     }

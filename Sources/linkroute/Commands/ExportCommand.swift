@@ -97,7 +97,7 @@ enum ExportCommand {
         }
         if !command.isQuiet { try Messages.write(Messages.problems(problems, in: file.name)) }
         for change in comparison.changes {
-            try output.append((change.isAdded ? "+ " : "- ") + VisibleText.of(change.rule) + "\n")
+            try output.append(VisibleText.of(change) + "\n")
         }
         return comparison.changes.isEmpty ? .success : .unresolved
     }
