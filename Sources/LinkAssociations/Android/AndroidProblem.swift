@@ -2,20 +2,17 @@ import LinkRoutingLanguage
 
 /// The mistakes in a manifest that is XML.
 extension AssociationProblem {
-    static func wrongRoot(_ name: String, expected: String = "manifest") -> Self {
-        .error(
-            expected == "manifest" ? "not-a-manifest" : "not-resources",
-            "expected the root element `\(expected)`, but found `\(name)`")
-    }
+    static let notManifest = Self.error(
+        "not-a-manifest", "expected the root element `manifest`, but found `%`")
+    static let notResources = Self.error(
+        "not-resources", "expected the root element `resources`, but found `%`")
     static let noFilters = Self.warning(
         "no-rules", "there is no intent filter for links: no link opens the app")
-    static func unknownReference(_ text: String) -> Self {
-        let advice: Sentence =
-            text.hasPrefix("${")
-            ? "use the merged manifest, in app/build/intermediates/merged_manifests"
-            : "name the file that defines it with `--strings`"
-        return .error("unknown-reference", "`\(text)` has no value: " + advice)
-    }
+    static let unknownReference = Self.error(
+        "unknown-reference", "`%` has no value: name the file that defines it with `--strings`")
+    static let unknownPlaceholder = Self.error(
+        "unknown-reference",
+        "`%` has no value: use the merged manifest, in app/build/intermediates/merged_manifests")
     static let missingPrefix = Self.error("missing-prefix", "`%` is ignored: write `android:%`")
     static let outsideGroup = Self.error(
         "misplaced-attribute", "`%` is ignored outside a `uri-relative-filter-group`")
@@ -34,11 +31,8 @@ extension AssociationProblem {
     static let badHost = Self.error("bad-host", "`%` is not a host: write neither scheme nor port nor path")
     static let misplacedWildcard = Self.error(
         "bad-host", "`%` never matches: `*` can only be at the start of a host")
-    static func wildcardWithoutDot(_ text: String) -> Self {
-        .warning(
-            "wildcard-without-dot",
-            "`\(text)` also matches hosts that end with the same letters: write `*.\(text.dropFirst())`")
-    }
+    static let wildcardWithoutDot = Self.warning(
+        "wildcard-without-dot", "`*%` also matches hosts that end with the same letters: write `*.%`")
     static let badPort = Self.error("bad-port", "`%` is not a port of a host in the same element")
     static let pathWithoutSlash = Self.error("never-matches", "`%` never matches: paths begin with `/`")
     static let neverMatches = Self.error(

@@ -14,7 +14,7 @@ package struct AndroidResources: Sendable {
         do {
             let root = try XMLParser.parse(bytes)
             if root.name != "resources" {
-                problems.report(.wrongRoot(root.name, expected: "resources"), at: root.range)
+                problems.report(.notResources(root.name), at: root.range)
             }
             for element in root.children {
                 guard let name = element.attribute("name")?.value else { continue }

@@ -80,7 +80,8 @@ struct ManifestChecks {
         {
             report(.badHost(host), attribute)
         } else if host.utf8.count > rest.count, let first = rest.first, first != UInt8(ascii: ".") {
-            report(.wildcardWithoutDot(host), attribute)
+            let end = String(host.dropFirst())
+            report(.wildcardWithoutDot(end, end), attribute)
         }
     }
 

@@ -20,7 +20,7 @@ struct ManifestParser {
 
     private mutating func readManifest(_ root: XMLElement) {
         guard root.name == "manifest" else {
-            return problems.report(.wrongRoot(root.name), at: root.range)
+            return problems.report(.notManifest(root.name), at: root.range)
         }
         package = root.attribute("package")?.value
         for element in root.children where !Self.isRemoved(element) {
@@ -144,7 +144,7 @@ struct ManifestParser {
                 return result + package + part.dropFirst("{applicationId}".count)
             }
             if part.hasPrefix("{"), let end = part.firstIndex(of: "}") {
-                problems.report(.unknownReference("$" + part[...end]), at: range)
+                problems.report(.unknownPlaceholder("$" + part[...end]), at: range)
             }
             return result + "$" + part
         }

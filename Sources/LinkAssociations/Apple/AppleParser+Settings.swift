@@ -99,8 +99,11 @@ extension AppleParser {
     /// Reports the patterns within `range` that match no links in the form in which they are compared.
     mutating func checkEncoding(of rule: AppleRule, in range: Range<Int>) {
         for text in rule.texts where range.contains(text.range.lowerBound) && rule.neverMatches(text) {
-            let scalar = rule.isPercentEncoded ? AppleRule.unencoded(text.pattern) : nil
-            let problem = scalar.map { AssociationProblem.neverEncoded(text.pattern, $0) }
+            let raw = rule.isPercentEncoded ? AppleRule.unencoded(text.pattern).map { String($0) } : nil
+            let problem = raw.map { character in
+                let encoded = LinkEncoding.encoded(character, for: .segment)
+                return AssociationProblem.neverEncoded(text.pattern, encoded, character)
+            }
             problems.report(problem ?? .neverDecoded(text.pattern), at: text.range)
         }
     }

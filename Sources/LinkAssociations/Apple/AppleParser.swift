@@ -19,8 +19,7 @@ struct AppleParser {
         var shadows = AppleShadowing(globs: result.globs)
         for (index, rule) in result.contents.enumerated() {
             guard let earlier = shadows.insert(rule, index) else { continue }
-            let same = result.contents[earlier].excludes == rule.excludes
-            problems.report(.shadowed(by: places[earlier].path, sameOutcome: same), at: places[index].range)
+            problems.report(.shadowed(places[earlier].path), at: places[index].range)
         }
         let lines = LineIndex(text)
         result.rules = places.map { AssociationRule(path: $0.path, range: $0.range, in: lines) }

@@ -54,22 +54,13 @@ extension AssociationProblem {
     static let badNot = Self.error("bad-not", "`%` does not exclude anything: write `NOT `, with a space")
     static let variableInPaths = Self.warning(
         "variable-in-paths", "`%` is text in `paths`: variables need `components`")
-    static func neverEncoded(_ pattern: String, _ scalar: Unicode.Scalar) -> Self {
-        .warning(
-            "never-matches",
-            "`\(pattern)` never matches: links have `\(LinkEncoding.encoded(String(scalar), for: .segment))` "
-                + "for `\(scalar)`, unless `percentEncoded` is false")
-    }
+    static let neverEncoded = Self.warning(
+        "never-matches", "`%` never matches: links have `%` for `%`, unless `percentEncoded` is false")
     static let neverDecoded = Self.warning(
         "never-matches",
         "`%` never matches: `percentEncoded` is false, so links are decoded and patterns are not")
-    static func shadowed(by path: String, sameOutcome: Bool) -> Self {
-        .warning(
-            "shadowed-rule",
-            sameOutcome
-                ? "the rule is superfluous: `\(path)` has the same result for all its links"
-                : "the rule is never reached: `\(path)` decides about all its links")
-    }
+    static let shadowed = Self.warning(
+        "shadowed-rule", "the rule is never reached: `%` decides about all its links")
     static let tooLarge = Self.warning(
         "too-large", "the file has % bytes: systems are said to read at most 131072")
 }
