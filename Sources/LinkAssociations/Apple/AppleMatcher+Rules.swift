@@ -12,6 +12,11 @@ extension AppleMatcher {
         var fragment = GlobMatcher.any
         var form = AppleForm.written
         var excludes = false
+
+        /// Whether no link matches, because a variable is not defined.
+        var isNever: Bool {
+            path.isNever || query.isNever || fragment.isNever || items.contains { $0.value.isNever }
+        }
     }
 
     /// The pattern that one query item must match.

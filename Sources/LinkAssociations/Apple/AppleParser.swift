@@ -16,11 +16,6 @@ struct AppleParser {
     init(_ text: Bytes) { self.text = text }
 
     mutating func finish() -> AppSiteAssociation {
-        var shadows = AppleShadowing(globs: result.globs)
-        for (index, rule) in result.contents.enumerated() {
-            guard let earlier = shadows.insert(rule, index) else { continue }
-            problems.report(.shadowed(places[earlier].path), at: places[index].range)
-        }
         let lines = LineIndex(text)
         result.rules = places.map { AssociationRule(path: $0.path, range: $0.range, in: lines) }
         result.diagnostics = problems.diagnostics(in: text)
@@ -113,8 +108,7 @@ struct AppleParser {
         guard problems.expect(.array, list, "components") else { return }
         for (index, component) in list.elements.enumerated() {
             guard problems.expect(.object, component, "components[\(index)]") else { continue }
-            var rule = readSettings(component, "components[\(index)]", over: defaults)
-            rule.details = result.details.count
+            let rule = readSettings(component, "components[\(index)]", over: defaults)
             checkEncoding(of: rule, in: component.range)
             add(rule, "\(path).components[\(index)]", component.range)
         }
@@ -130,7 +124,7 @@ struct AppleParser {
         for (index, element) in list.elements.enumerated() {
             guard let text = problems.string(element, "paths[\(index)]") else { continue }
             var pattern = text
-            var rule = AppleRule(isLegacy: true, details: result.details.count)
+            var rule = AppleRule(isLegacy: true)
             if text.hasPrefix("NOT ") {
                 rule.excludes = true
                 pattern = String(text.dropFirst(4).drop { $0 == " " })

@@ -59,8 +59,6 @@ extension AssociationProblem {
     static let neverDecoded = Self.warning(
         "never-matches",
         "`%` never matches: `percentEncoded` is false, so links are decoded and patterns are not")
-    static let shadowed = Self.warning(
-        "shadowed-rule", "the rule is never reached: `%` decides about all its links")
     static let tooLarge = Self.warning(
         "too-large", "the file has % bytes: systems are said to read at most 131072")
 }

@@ -38,8 +38,6 @@ package struct AppleRule: Sendable, Hashable {
     package internal(set) var comment: String?
     /// Whether the rule is an entry of `paths`, in which there are no variables.
     package internal(set) var isLegacy = false
-    /// The index of the rule's app entry in `AppSiteAssociation.details`.
-    package internal(set) var details = 0
 
     /// The patterns, in the order of a link.
     var texts: [Text] {
@@ -56,6 +54,13 @@ package struct AppleRule: Sendable, Hashable {
     /// an escape.
     func neverMatches(_ text: Text) -> Bool {
         isPercentEncoded ? Self.unencoded(text.pattern) != nil : AppleParser.hasEscape(text.pattern)
+    }
+
+    /// Whether links of printable ASCII, without escapes of other characters, can show what the rule matches.
+    var isPlain: Bool {
+        texts.allSatisfy { text in
+            !neverMatches(text) && text.pattern.utf8.allSatisfy { $0 < 0x80 && !"%\\#".utf8.contains($0) }
+        }
     }
 
     /// The first character outside the names of variables that links have as an escape.

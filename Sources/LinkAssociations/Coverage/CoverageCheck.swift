@@ -37,11 +37,16 @@ package struct CoverageCheck: Sendable {
         } else if origins.isEmpty, matcher.table.sources.isEmpty {
             origins = [LinkOrigin(host: "example.com")]
         }
-        let comparison = CoverageComparison(matcher, .iOS, association.rules, steps: steps)
+        // Of several apps, a rule may decide for one that comes after another.
+        let isSingle = apple.programs.count == 1 && !origins.isEmpty
+        let reached = apple.programs.joined().joined().filter { rule in
+            isSingle && !apple.rules[rule].isNever && association.contents[rule].isPlain
+        }
+        let comparison = CoverageComparison(matcher, .iOS, association.rules, reached: reached, steps: steps)
         var seen: Set<String> = []
-        let rules = CoverageRules(apple)
+        let system = CoverageRules(apple)
         for origin in origins where seen.insert(origin.host).inserted {
-            comparison.compare(origin, rules)
+            comparison.compare(origin, system)
         }
         return comparison.finish()
     }
@@ -53,7 +58,7 @@ package struct CoverageCheck: Sendable {
         let hosts = android.webHosts
         let names = hosts.map(\.name)
         var origins = LinkOrigin.webOrigins(of: matcher, hosts: names)
-        let comparison = CoverageComparison(matcher, .android, android.rules, steps: steps)
+        let comparison = CoverageComparison(matcher, .android, android.rules, reached: [], steps: steps)
         var known: [AndroidScope: CoverageRules] = [:]
         func rules(_ origin: LinkOrigin) -> CoverageRules {
             let scope = AndroidScope(android, origin: origin.text)

@@ -22,10 +22,17 @@ final class CoverageComparison {
     /// The other rules that open the app, with a link without a route, or `nil` where that is undecided.
     private var leadingNowhere: [Int: CoverageFinding.Witness?] = [:]
 
-    /// - Parameter steps: The number of transitions that may be followed.
+    /// The rules that should decide about some link, and did not yet; `nil` if not all links were searched.
+    private var unreached: Set<Int>?
+
+    /// - Parameters:
+    ///   - reached: The rules that should decide about some link.
+    ///   - steps: The number of transitions that may be followed.
     init(
-        _ matcher: Matcher, _ system: CoverageFinding.System, _ rules: [AssociationRule], steps: Int
+        _ matcher: Matcher, _ system: CoverageFinding.System, _ rules: [AssociationRule], reached: [Int],
+        steps: Int
     ) {
+        unreached = Set(reached)
         self.matcher = matcher
         self.system = system
         self.rules = rules
@@ -48,6 +55,7 @@ final class CoverageComparison {
             let kind = CoverageFinding.Kind.unfinished("the rule leads to a route")
             findings.append(finding(witness == nil ? kind : .ruleOpensNothing, of: rule, witness))
         }
+        for rule in unreached?.sorted() ?? [] { findings.append(finding(.ruleNotReached, of: rule)) }
         return findings
     }
 
@@ -92,9 +100,11 @@ final class CoverageComparison {
     func compare(_ origin: LinkOrigin, _ system: CoverageRules) {
         // A file may be for a host that the table does not have.
         guard let source = matcher.source(of: origin.text, &context) else {
+            unreached = nil
             return reportHost(origin.text, origin, system)
         }
         let all = search.search(LinkLanguage.everything, system.base)
+        unreached = all.isComplete ? unreached?.subtracting(all.links.compactMap(\.verdict.rule)) : nil
         if all.isComplete, !all.links.contains(where: { $0.verdict.outcome == .opens }),
             let written = origin.written,
             let link = all.links.first

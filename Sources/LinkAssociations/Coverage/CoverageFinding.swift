@@ -24,6 +24,8 @@ package struct CoverageFinding: Sendable {
         case routePartlyOpened(String)
         /// All links for which the rule decides open the app, and resolve to no route.
         case ruleOpensNothing
+        /// Earlier rules decide about all links of the rule.
+        case ruleNotReached
         /// Links of a host open the app, and no source of the table accepts them.
         case hostOpensNothing(String)
         /// Whether one of the others is the case: the end of a sentence, and the start of one that says why.
@@ -66,6 +68,7 @@ extension CoverageFinding {
         case .routeNotOpened: "route-not-opened-\(system.rawValue)"
         case .routePartlyOpened: "route-partly-opened-\(system.rawValue)"
         case .ruleOpensNothing: "rule-opens-nothing"
+        case .ruleNotReached: "shadowed-rule"
         case .hostOpensNothing: "host-opens-nothing"
         case .undecided: "undecided-\(system.rawValue)"
         }
@@ -82,6 +85,7 @@ extension CoverageFinding {
         case .routePartlyOpened(let route):
             "some links of route `\(route)` do not open the app on \(system.name)"
         case .ruleOpensNothing: "the rule opens the app on \(system.name) only for links without a route"
+        case .ruleNotReached: "the rule is never reached: earlier rules decide about all its links"
         case .hostOpensNothing(let host):
             "links of `\(host)` open the app on \(system.name), but no source accepts them"
         case .undecided(let question, _): "could not decide whether \(question) on \(system.name)"
@@ -96,6 +100,7 @@ extension CoverageFinding {
             witness.map {
                 "`\($0.link)` resolves to nothing: add a route for links like it, or remove the rule"
             }
+        case .ruleNotReached: "move it before them, or remove it"
         case .hostOpensNothing:
             witness.map { "`\($0.link)` resolves to nothing: add the host to a source, or remove it here" }
         case .undecided(_, because: let obstacle): "\(obstacle): `check` such links"

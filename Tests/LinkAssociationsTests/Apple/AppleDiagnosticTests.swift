@@ -48,8 +48,6 @@ struct AppleDiagnosticTests {
                 12:20: warning: `/a b` never matches: links have `%20` for ` `, unless `percentEncoded` is false [never-matches]
                 13:20: warning: `/a%20b` never matches: `percentEncoded` is false, so links are decoded and patterns are not [never-matches]
                 14:37: error: the pattern for `b` is not a string, so the system ignores all conditions on the query [void-query]
-                15:13: warning: the rule is never reached: `applinks.details[0].components[7]` decides about all its links [shadowed-rule]
-                16:13: warning: the rule is never reached: `applinks.details[0].components[7]` decides about all its links [shadowed-rule]
                 17:13: error: `components[10]` must be an object, not a number [wrong-type]
                 18:21: warning: `paths` is ignored from iOS 13 on, because there are `components` [paths-ignored]
                 19:20: warning: `ABCDE12345.a.b` is in an earlier entry too: it is not documented which one is tried first [repeated-app]

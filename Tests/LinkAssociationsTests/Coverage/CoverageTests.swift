@@ -126,6 +126,8 @@ struct CoverageTests {
             """
             applinks.details[0].components[1] rule-opens-nothing: the rule opens the app on iOS only for links without a route
               `https://h.example/bye` resolves to nothing: add a route for links like it, or remove the rule
+            applinks.details[0].components[3] shadowed-rule: the rule is never reached: earlier rules decide about all its links
+              move it before them, or remove it
 
             """)
     }
