@@ -68,18 +68,15 @@ package struct CoverageCheck: Sendable {
             return rules
         }
         var reported: Set<String> = []
-        /// The hosts of the origins as filters may write them: whole, and with `*` for any start.
-        var named: Set<String> = []
-        func add(_ host: String) {
-            named.insert(host)
-            for start in host.indices + [host.endIndex] { named.insert("*" + host[start...]) }
-        }
-        for origin in origins { add(origin.host) }
-        for host in hosts where reported.insert(host.written).inserted && !named.contains(host.written) {
+        for host in hosts where reported.insert(host.written).inserted {
+            let isNamed = origins.contains { origin in
+                host.written.hasPrefix("*")
+                    ? origin.host.hasSuffix(host.written.dropFirst()) : origin.host == host.written
+            }
+            if isNamed { continue }
             let origin = LinkOrigin(host: host.name)
             if comparison.accepts(origin) {
                 origins.append(origin)
-                add(host.name)
             } else {
                 comparison.reportHost(host.written, origin, rules(origin), rule: host.rule)
             }
