@@ -12,8 +12,6 @@ extension Glob {
 private struct AdvancedGlobReader {
     private let pattern: ContiguousArray<UInt16>
     private var index = 0
-    private var parts: [(set: UnitSet, count: ClosedRange<Int32>)] = []
-    private var mayHaveModifier = false
 
     init(_ pattern: ContiguousArray<UInt16>) { self.pattern = pattern }
 
@@ -21,95 +19,80 @@ private struct AdvancedGlobReader {
         AndroidPatternError(message: message)
     }
 
-    private var isAtEnd: Bool { index >= pattern.count }
-
     private func isAt(_ scalar: Unicode.Scalar) -> Bool {
         index < pattern.count && pattern[index] == .init(ascii: scalar)
     }
 
+    /// Moves past a character, if it is the next one.
+    private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+        let isThere = isAt(scalar)
+        if isThere { index += 1 }
+        return isThere
+    }
+
     mutating func read() throws(AndroidPatternError) -> [Glob.Step] {
-        while !isAtEnd {
-            switch Unicode.Scalar(pattern[index]) {
-            case "[": try readSet()
-            case "{": try readRange()
-            case "}": index += 1
-            case "*": try setRepetition(0 ... .max)
-            case "+": try setRepetition(1 ... .max)
-            case ".": append(.any)
-            default: append(UnitSet(try readUnit()))
-            }
-        }
         var builder = GlobBuilder()
-        for (set, count) in parts { builder.append(set, count) }
+        while index < pattern.count {
+            if skip("}") { continue }
+            if isAt("*") || isAt("+") || isAt("{") {
+                throw Self.error("`*`, `+` and `{` must follow a character or a set")
+            }
+            let set = skip("[") ? try readSet() : skip(".") ? .any : UnitSet(try readUnit())
+            builder.append(set, try readCount())
+        }
         return builder.finish()
     }
 
-    /// The next character, or the one after a backslash.
+    /// Reads a character, or the one after a backslash.
     private mutating func readUnit() throws(AndroidPatternError) -> UInt16 {
-        if isAt("\\") { index += 1 }
-        guard !isAtEnd else { throw Self.error("there is nothing after the last `\\`") }
+        _ = skip("\\")
+        guard index < pattern.count else { throw Self.error("there is nothing after the last `\\`") }
+        defer { index += 1 }
         return pattern[index]
     }
 
-    private mutating func append(_ set: UnitSet) {
-        parts.append((set, 1...1))
-        index += 1
-        mayHaveModifier = true
-    }
-
-    private mutating func setRepetition(_ count: ClosedRange<Int32>) throws(AndroidPatternError) {
-        guard mayHaveModifier, let last = parts.indices.last else {
-            throw Self.error("`*`, `+` and `{` must follow a character or a set")
-        }
-        parts[last].count = count
-        mayHaveModifier = false
-        index += 1
-    }
-
-    private mutating func readSet() throws(AndroidPatternError) {
-        index += 1
-        let isComplement = isAt("^")
-        if isComplement { index += 1 }
+    /// Reads what is after `[`.
+    private mutating func readSet() throws(AndroidPatternError) -> UnitSet {
+        let isComplement = skip("^")
+        if isAt("]") { throw Self.error("a set needs characters") }
         var ranges: [ClosedRange<UInt16>] = []
-        let start = index
-        while true {
-            guard !isAtEnd else { throw Self.error("`[` is not closed") }
-            if isAt("]") { break }
+        while !skip("]") {
+            guard index < pattern.count else { throw Self.error("`[` is not closed") }
             let low = try readUnit()
-            index += 1
             var high = low
             // A `-` before `]` is a character of the set.
             if isAt("-"), index + 1 < pattern.count, pattern[index + 1] != .init(ascii: "]") {
                 index += 1
                 high = try readUnit()
-                index += 1
             }
             // Nothing is in a range that goes down.
             if low <= high { ranges.append(low...high) }
         }
-        if index == start { throw Self.error("a set needs characters") }
-        append(isComplement ? UnitSet(ranges).complement : UnitSet(ranges))
+        return isComplement ? UnitSet(ranges).complement : UnitSet(ranges)
     }
 
-    private mutating func readRange() throws(AndroidPatternError) {
-        guard mayHaveModifier else { throw Self.error("`*`, `+` and `{` must follow a character or a set") }
+    /// Reads how many characters there may be: one without `*`, `+` and a range.
+    private mutating func readCount() throws(AndroidPatternError) -> ClosedRange<Int32> {
+        if skip("*") { return 0 ... .max }
+        if skip("+") { return 1 ... .max }
+        guard skip("{") else { return 1...1 }
         guard let end = pattern[index...].firstIndex(of: .init(ascii: "}")) else {
             throw Self.error("`{` is not closed")
         }
         // Numbers as `Integer.parseInt` reads them, with a sign or without.
-        let numbers = pattern[(index + 1)..<end].split(
-            separator: UInt16(ascii: ","), maxSplits: 1, omittingEmptySubsequences: false)
-        let isOpen = numbers.count == 2 && numbers[1].isEmpty
-        let minimum = Int32(String(decoding: numbers[0], as: UTF16.self))
+        let numbers = pattern[index..<end].split(
+            separator: UInt16(ascii: ","), maxSplits: 1, omittingEmptySubsequences: false
+        ).map { String(decoding: $0, as: UTF16.self) }
         let last = numbers[numbers.count - 1]
-        let maximum = isOpen ? Int32.max : Int32(String(decoding: last, as: UTF16.self))
-        guard let minimum, let maximum else { throw Self.error("a range is `{n}`, `{n,}` or `{n,m}`") }
+        guard let minimum = Int32(numbers[0]),
+            let maximum = numbers.count == 2 && last.isEmpty ? Int32.max : Int32(last)
+        else { throw Self.error("a range is `{n}`, `{n,}` or `{n,m}`") }
         guard minimum <= maximum else {
             throw Self.error("the minimum of the range is greater than its maximum")
         }
-        index = end
+        index = end + 1
         // Android counts up from 0, so a negative maximum is 0.
-        try setRepetition(max(0, minimum)...max(0, maximum))
+        return max(0, minimum)...max(0, maximum)
     }
 }
 
