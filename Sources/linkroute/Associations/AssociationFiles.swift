@@ -18,10 +18,10 @@ struct AssociationFiles: Sendable {
     /// The manifests and `assetlinks.json` files of one app, and their rules.
     struct Android: Sendable {
         /// The files that `AssociationRule.file` counts: manifests, then `assetlinks.json` files.
-        let files: [TableFile]
-        let manifests: [AndroidManifest]
-        let assetLinks: [AssetLinks]
-        let matcher: AndroidMatcher
+        fileprivate(set) var files: [TableFile] = []
+        fileprivate(set) var manifests: [AndroidManifest] = []
+        fileprivate(set) var assetLinks: [AssetLinks] = []
+        fileprivate(set) var matcher = AndroidMatcher([])
     }
 
     /// The files of `--aasa`, each for another host.
@@ -42,7 +42,7 @@ struct AssociationFiles: Sendable {
         let host = try Self.host(command)
         let apps = command.values(AssociationOptions.appID).map(\.text)
         let associations = try readAssociations(command, host)
-        let android = try readAndroid(command, host)
+        var android = try readAndroid(command, host)
         let choice = try AppChoice(
             apps, apple: associations.flatMap(\.association.appIDs),
             android: android.manifests.compactMap(\.package)
@@ -54,11 +54,10 @@ struct AssociationFiles: Sendable {
                 matcher: AppleMatcher(read.association, host: read.host, appID: choice.apple))
         }
         if android.files.isEmpty { return }
-        self.android = Android(
-            files: android.files, manifests: android.manifests, assetLinks: android.assetLinks,
-            matcher: AndroidMatcher(
-                android.manifests, assetLinks: android.assetLinks, applicationID: choice.android,
-                api: command.integer(AssociationOptions.api) ?? AndroidMatcher.newestAPI))
+        android.matcher = AndroidMatcher(
+            android.manifests, assetLinks: android.assetLinks, applicationID: choice.android,
+            api: command.integer(AssociationOptions.api) ?? AndroidMatcher.newestAPI)
+        self.android = android
     }
 
     /// Reads the files that a command names, for commands that cannot do without them.
@@ -124,38 +123,31 @@ struct AssociationFiles: Sendable {
         return read
     }
 
-    private typealias AndroidFiles = (
-        files: [TableFile], manifests: [AndroidManifest], assetLinks: [AssetLinks]
-    )
-
-    private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> AndroidFiles {
+    private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> Android {
         var resources = AndroidResources()
         for path in command.paths(AssociationOptions.strings) {
             let file = try TableInput(path).read()
             let diagnostics = resources.add(file.bytes)
             all.append(AssociationFile(file, of: AssociationOptions.strings, diagnostics, isEmpty: true))
         }
-        var found: AndroidFiles = ([], [], [])
+        var found = Android()
         var links: [TableFile] = []
         for path in command.paths(AssociationOptions.android) {
             let file = try TableInput(path).read()
+            let (diagnostics, isEmpty): ([AssociationDiagnostic], Bool)
             if Self.isXML(file.bytes) {
                 let manifest = AndroidManifest(file.bytes, resources: resources)
                 found.files.append(file)
                 found.manifests.append(manifest)
-                all.append(
-                    AssociationFile(
-                        file, of: AssociationOptions.android, manifest.diagnostics,
-                        isEmpty: manifest.filters.isEmpty))
+                (diagnostics, isEmpty) = (manifest.diagnostics, manifest.filters.isEmpty)
             } else {
                 let assetLinks = AssetLinks(file.bytes, host: SiteHost.folder(of: path) ?? host)
                 links.append(file)
                 found.assetLinks.append(assetLinks)
-                all.append(
-                    AssociationFile(
-                        file, of: AssociationOptions.android, assetLinks.diagnostics,
-                        isEmpty: assetLinks.statements.isEmpty))
+                (diagnostics, isEmpty) = (assetLinks.diagnostics, assetLinks.statements.isEmpty)
             }
+            all.append(
+                AssociationFile(file, of: AssociationOptions.android, diagnostics, isEmpty: isEmpty))
         }
         found.files += links
         return found
