@@ -5,8 +5,8 @@ extension AppleMatcher {
     /// The comparisons of one rule.
     struct Rule: Sendable {
         var path = GlobMatcher.any
-        /// Matches as well: a path that ends with `/*` without that segment.
-        var shorterPath: GlobMatcher?
+        /// Whether a path that ends with `/*` matches without that segment: with one more slash it matches.
+        var hasShorterForm = false
         var query = GlobMatcher.any
         var items: [Item] = []
         var fragment = GlobMatcher.any
@@ -45,9 +45,9 @@ extension AppleMatcher {
                 rule.form = AppleForm(folds: folds, decodes: !content.isPercentEncoded)
                 rule.excludes = content.excludes
                 if let path = content.path?.pattern {
-                    let (main, shorter) = globs.path(path, variables: !content.isLegacy)
-                    rule.path = compiled(main)
-                    rule.shorterPath = shorter.map(compiled)
+                    let glob = globs.path(path, variables: !content.isLegacy)
+                    rule.path = compiled(glob)
+                    rule.hasShorterForm = glob.hasShorterForm(path)
                 }
                 if let fragment = content.fragment?.pattern { rule.fragment = compiled(globs.glob(fragment)) }
                 switch content.query {
@@ -83,14 +83,14 @@ extension AppleMatcher {
 
     @inline(__always)
     private func matchesPath(_ index: Int, _ link: Span<UInt8>, _ parts: AppleLink) -> Bool {
-        let rules = rules.span
-        if rules[index].form == .written {
-            let path = link.extracting(parts.path)
-            return rules[index].path.matches(path) || rules[index].shorterPath?.matches(path) == true
+        let rule = rules[index]
+        var path = parts.pathAndSlash
+        if rule.form != .written {
+            let whole = rule.form.rewritten(link.extracting(parts.wholePath))
+            path = AppleLink.pathAndSlash(of: whole.span)
         }
-        let component = rules[index].form.rewritten(link.extracting(parts.wholePath))
-        let path = component.span.extracting(AppleLink.trimmed(component.indices, component.span))
-        return rules[index].path.matches(path) || rules[index].shorterPath?.matches(path) == true
+        if rule.path.matches(path.span.extracting(0..<(path.count - 1))) { return true }
+        return rule.hasShorterForm ? rule.path.matches(path.span) : false
     }
 
     @inline(__always)

@@ -68,8 +68,8 @@ package struct AppleMatcher: Sendable {
 /// Where the parts of a web link are that Apple's rules look at.
 struct AppleLink {
     var host: Range<Int>
-    /// The path without its first slash and without slashes at its end.
-    var path: Range<Int>
+    /// The path without its first slash, and with one slash at its end.
+    var pathAndSlash: Bytes
     /// The path as it is written.
     var wholePath: Range<Int>
     /// Empty if there is none.
@@ -87,16 +87,16 @@ struct AppleLink {
         isWeb = scheme == "https" || scheme == "http"
         self.host = host
         wholePath = parts.path
-        path = Self.trimmed(parts.path, link)
+        pathAndSlash = Self.pathAndSlash(of: link.extracting(parts.path))
         query = parts.query ?? parts.path.upperBound..<parts.path.upperBound
         fragment = parts.fragment ?? parts.path.upperBound..<parts.path.upperBound
     }
 
-    /// A path without its first slash and without slashes at its end.
-    static func trimmed(_ path: Range<Int>, _ text: Span<UInt8>) -> Range<Int> {
-        var (start, end) = (path.lowerBound, path.upperBound)
-        while end > start, text[end &- 1] == UInt8(ascii: "/") { end &-= 1 }
-        if end > start, text[start] == UInt8(ascii: "/") { start &+= 1 }
-        return start..<end
+    /// A path without its first slash, and with one slash at its end.
+    static func pathAndSlash(of path: Span<UInt8>) -> Bytes {
+        var bytes = Bytes(path)
+        while bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+        if bytes.first == UInt8(ascii: "/") { bytes.removeFirst() }
+        return bytes + [UInt8(ascii: "/")]
     }
 }

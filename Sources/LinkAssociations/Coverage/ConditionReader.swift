@@ -8,7 +8,7 @@ struct ConditionReader: Sendable {
         case text(GlobMatcher)
         /// A path without its first slash and those at its end.
         ///
-        /// If the pattern has a shorter form, its last segment and the slash before it may be absent.
+        /// If the pattern has a shorter form, a path that matches with one more slash matches, too.
         case path(GlobMatcher, hasShorterForm: Bool)
         /// All values of a query item of this name, or the empty value if there is none.
         case item(name: GlobMatcher, GlobMatcher)
@@ -185,7 +185,9 @@ struct ConditionReader: Sendable {
         switch kind {
         case .text(let glob): return glob.accepts(state.places)
         case .path(let glob, let hasShorterForm):
-            return glob.accepts(state.trimmed) || hasShorterForm && glob.lacksLastSegment(state.trimmed)
+            var work = 0
+            return glob.accepts(state.trimmed)
+                || hasShorterForm && glob.accepts(step(glob, state.trimmed, .init(ascii: "/"), &work))
         case .item(let name, let values):
             guard let state = state.item == .none ? state : endItem(state, name, values) else { return false }
             return state.isPresent || values.accepts(values.start)
@@ -202,13 +204,5 @@ struct ConditionReader: Sendable {
         guard values.accepts(isValue ? state.places : values.start) else { return nil }
         next.isPresent = true
         return next
-    }
-}
-
-extension GlobMatcher {
-    /// Whether a path that ends with `/*` has been read up to the slash.
-    fileprivate func lacksLastSegment(_ state: [Place]) -> Bool {
-        guard nodes.count > 1, case .literal(let units) = nodes[nodes.count - 2] else { return false }
-        return state.contains { Int($0.node) == nodes.count - 2 && Int($0.count) + 1 == units.count }
     }
 }

@@ -46,7 +46,7 @@ extension CoverageRules {
                 .init(ConditionReader(kind: kind, part: part, form: rule.form, acceptsAbsence: absence)))
         }
         if !rule.path.isAny {
-            add(.path(rule.path, hasShorterForm: rule.shorterPath != nil), .path, absence: false)
+            add(.path(rule.path, hasShorterForm: rule.hasShorterForm), .path, absence: false)
         }
         // What is absent is compared as the empty text.
         for (pattern, part) in [(rule.query, LinkPart.query), (rule.fragment, .fragment)]

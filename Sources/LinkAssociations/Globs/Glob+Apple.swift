@@ -22,13 +22,11 @@ struct AppleGlobReader {
     /// A pattern for a query, a fragment or a value.
     func glob(_ pattern: String) -> Glob { Glob(apple: pattern, variables) }
 
-    /// A pattern for a path without its first slash and without the slashes at its end, and the pattern that
-    /// matches as well if the first one ends with `/*`.
+    /// A pattern for a path without its first slash and without the slashes at its end.
     ///
     /// - Parameter variables: Whether there are variables. Entries of `paths` have none.
-    func path(_ pattern: String, variables: Bool = true) -> (main: Glob, shorter: Glob?) {
-        let main = Glob(apple: pattern, variables ? self.variables : nil).trimmed
-        return (main, main.withoutLastSegment(of: pattern))
+    func path(_ pattern: String, variables: Bool = true) -> Glob {
+        Glob(apple: pattern, variables ? self.variables : nil).trimmed
     }
 }
 
@@ -85,16 +83,14 @@ extension Glob {
         return glob
     }
 
-    /// A path that ends with `/*` without that segment; `nil` for others.
-    fileprivate func withoutLastSegment(of pattern: String) -> Glob? {
-        guard steps.last == .star, steps.count > 1, case .text(var text) = steps[steps.count - 2],
-            text.utf8.last == UInt8(ascii: "/"), !Self.endsWithTwoStars(pattern)
-        else { return nil }
-        var glob = self
-        glob.steps.removeLast(2)
-        text.unicodeScalars.removeLast()
-        if !text.isEmpty { glob.steps.append(.text(text)) }
-        return glob
+    /// Whether the pattern ends with `/*`, so that a path matches without that segment, too.
+    ///
+    /// - Parameter pattern: The pattern as it is written: two stars at its end need the slash.
+    func hasShorterForm(_ pattern: String) -> Bool {
+        guard steps.last == .star, steps.count > 1, case .text(let text) = steps[steps.count - 2] else {
+            return false
+        }
+        return text.utf8.last == UInt8(ascii: "/") && !Self.endsWithTwoStars(pattern)
     }
 
     private static func endsWithTwoStars(_ pattern: String) -> Bool {

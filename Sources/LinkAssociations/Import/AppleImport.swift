@@ -47,7 +47,7 @@ struct AppleImport {
         var rule = ImportedRule(excludes: content.excludes, place: file.rules[index].path)
         rule.documentation = content.comment
         if let pattern = content.path?.pattern, steps(pattern) != [.star] {
-            let glob = file.globs.path(pattern, variables: !content.isLegacy).main
+            let glob = file.globs.path(pattern, variables: !content.isLegacy)
             guard let steps = read(glob.steps, &rule) else { return nil }
             rule.path = steps
             rule.hasShorterForm = pattern.hasSuffix("/*")
