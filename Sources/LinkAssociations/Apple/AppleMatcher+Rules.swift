@@ -7,27 +7,27 @@ extension AppleMatcher {
         var path = GlobMatcher.any
         /// Whether a path that ends with `/*` matches without that segment: with one more slash it matches.
         var hasShorterForm = false
-        var query = GlobMatcher.any
-        var items: [Item] = []
+        var query: [Item] = []
         var fragment = GlobMatcher.any
         var form = AppleForm.written
         var excludes = false
 
         /// Whether no link matches, because a variable is not defined.
         var isNever: Bool {
-            path.isNever || query.isNever || fragment.isNever || items.contains { $0.value.isNever }
+            path.isNever || fragment.isNever || query.contains { $0.value.isNever }
         }
     }
 
-    /// The pattern that one query item must match.
+    /// The pattern that one query item, or the whole query, must match.
     struct Item: Sendable {
-        var name: Bytes
+        /// `nil` for the whole query.
+        var name: Bytes?
         var value: GlobMatcher
     }
 
     /// A part of a link that a rule does not match.
     enum Mismatch {
-        case path, query, fragment
+        case path, fragment
         /// The index of an item, and the value that does not match; `nil` if there is no such item.
         case item(Int, value: Range<Int>?)
     }
@@ -50,16 +50,11 @@ extension AppleMatcher {
                     rule.hasShorterForm = glob.hasShorterForm(path)
                 }
                 if let fragment = content.fragment?.pattern { rule.fragment = compiled(globs.glob(fragment)) }
-                switch content.query {
-                case .whole(let text): rule.query = compiled(globs.glob(text.pattern))
-                case .items(let items):
-                    rule.items = items.map { item in
-                        let name = Bytes(item.name.utf8)
-                        return Item(
-                            name: folds ? CaseFolding.folded(name.span) : name,
-                            value: compiled(globs.glob(item.value.pattern)))
-                    }
-                case nil: break
+                rule.query = content.query.map { item in
+                    let name = item.name.map { Bytes($0.utf8) }
+                    return Item(
+                        name: folds ? name.map { CaseFolding.folded($0.span) } : name,
+                        value: compiled(globs.glob(item.value.pattern)))
                 }
                 return rule
             })
@@ -71,9 +66,8 @@ extension AppleMatcher {
         let rules = rules.span
         let form = rules[index].form
         if !rules[index].path.isAny, !matchesPath(index, link, parts) { return .path }
-        if !Self.matches(rules[index].query, link.extracting(parts.query), form) { return .query }
-        for item in rules[index].items.indices {
-            if let mismatch = mismatch(rules[index].items[item], at: item, form, link, parts) {
+        for item in rules[index].query.indices {
+            if let mismatch = mismatch(rules[index].query[item], at: item, form, link, parts) {
                 return mismatch
             }
         }
@@ -105,6 +99,10 @@ extension AppleMatcher {
     private func mismatch(
         _ item: Item, at index: Int, _ form: AppleForm, _ link: Span<UInt8>, _ parts: AppleLink
     ) -> Mismatch? {
+        guard let name = item.name else {
+            let isMatch = Self.matches(item.value, link.extracting(parts.query), form)
+            return isMatch ? nil : .item(index, value: parts.query)
+        }
         var isPresent = false
         var start = parts.query.lowerBound
         let end = parts.query.upperBound
@@ -114,7 +112,7 @@ extension AppleMatcher {
             var equals = start
             while equals < next, link[equals] != UInt8(ascii: "=") { equals &+= 1 }
             let value = min(equals &+ 1, next)..<next
-            if isNamed(link.extracting(start..<equals), item.name, form) {
+            if isNamed(link.extracting(start..<equals), name, form) {
                 isPresent = true
                 guard Self.matches(item.value, link.extracting(value), form) else {
                     return .item(index, value: value)

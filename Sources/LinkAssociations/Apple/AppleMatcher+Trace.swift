@@ -49,22 +49,22 @@ extension AppleMatcher {
         func failure(_ glob: GlobMatcher, _ pattern: String, _ sentence: Sentence) -> Sentence {
             glob.isNever ? "`\(pattern)` uses a variable that is not defined, and matches nothing" : sentence
         }
-        switch (mismatch, content.query) {
-        case (.path, _):
+        switch mismatch {
+        case .path:
             let pattern = content.path?.pattern ?? "*"
             let sentence: Sentence = "the path `\(text(parts.wholePath))` does not match `\(pattern)`"
             return failure(rule.path, pattern, sentence)
-        case (.query, .whole(let query)?):
-            let sentence: Sentence = "the query `\(text(parts.query))` does not match `\(query.pattern)`"
-            return failure(rule.query, query.pattern, sentence)
-        case (.item(let index, let value), .items(let items)?):
-            let (name, pattern) = (items[index].name, items[index].value.pattern)
-            let sentence: Sentence =
-                value.map {
-                    "the value `\(text($0))` of the query item `\(name)` does not match `\(pattern)`"
-                } ?? "there is no query item `\(name)`, and `\(pattern)` does not match an empty value"
-            return failure(rule.items[index].value, pattern, sentence)
-        default:
+        case .item(let index, let value):
+            let pattern = content.query[index].value.pattern
+            var sentence: Sentence = "the query `\(text(parts.query))` does not match `\(pattern)`"
+            if let name = content.query[index].name {
+                sentence =
+                    value.map {
+                        "the value `\(text($0))` of the query item `\(name)` does not match `\(pattern)`"
+                    } ?? "there is no query item `\(name)`, and `\(pattern)` does not match an empty value"
+            }
+            return failure(rule.query[index].value, pattern, sentence)
+        case .fragment:
             let pattern = content.fragment?.pattern ?? "*"
             let sentence: Sentence = "the fragment `\(text(parts.fragment))` does not match `\(pattern)`"
             return failure(rule.fragment, pattern, sentence)

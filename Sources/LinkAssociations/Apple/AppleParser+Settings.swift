@@ -34,13 +34,13 @@ extension AppleParser {
         return text
     }
 
-    private mutating func readQuery(_ value: JSONValue) -> AppleRule.Query? {
+    private mutating func readQuery(_ value: JSONValue) -> [AppleRule.QueryItem]? {
         guard value.kind == .object else {
             guard value.kind == .string else {
                 problems.report(.wrongType("?", "a string or an object", value.kind.name), at: value.range)
                 return nil
             }
-            return readPattern(value, "?").map { .whole($0) }
+            return readPattern(value, "?").map { [.init(name: nil, value: $0)] }
         }
         var items: [AppleRule.QueryItem] = []
         var names: [String: Int] = [:]
@@ -60,7 +60,7 @@ extension AppleParser {
                 items.append(item)
             }
         }
-        return .items(isVoid ? [] : items)
+        return isVoid ? [] : items
     }
 
     // MARK: - Checks

@@ -7,26 +7,18 @@ package struct AppleRule: Sendable, Hashable {
         package let range: Range<Int>
     }
 
-    /// The demand of a rule on the query.
-    package enum Query: Sendable, Hashable {
-        /// A pattern for the whole query.
-        case whole(Text)
-        /// Patterns for the values of query items.
-        case items([QueryItem])
-    }
-
-    /// A pattern for the values of one query item.
+    /// A pattern for the values of one query item, or for the whole query.
     package struct QueryItem: Sendable, Hashable {
-        /// The name of the item.
-        package let name: String
+        /// The name of the item; `nil` for the whole query.
+        package let name: String?
         /// The pattern for its values.
         package let value: Text
     }
 
     /// The pattern for the path (`/`).
     package internal(set) var path: Text?
-    /// The demand on the query (`?`).
-    package internal(set) var query: Query?
+    /// The demands on the query (`?`).
+    package internal(set) var query: [QueryItem] = []
     /// The pattern for the fragment (`#`).
     package internal(set) var fragment: Text?
     /// Whether the rule refuses links (`exclude`).
@@ -40,15 +32,7 @@ package struct AppleRule: Sendable, Hashable {
     package internal(set) var isLegacy = false
 
     /// The patterns, in the order of a link.
-    var texts: [Text] {
-        var texts = [path, fragment].compactMap(\.self)
-        switch query {
-        case .whole(let text): texts.append(text)
-        case .items(let items): texts += items.map(\.value)
-        case nil: break
-        }
-        return texts
-    }
+    var texts: [Text] { [path, fragment].compactMap(\.self) + query.map(\.value) }
 
     /// Whether no link has a text as it is compared: with a character that links have as an escape, or with
     /// an escape.

@@ -49,13 +49,13 @@ extension CoverageRules {
             add(.path(rule.path, hasShorterForm: rule.hasShorterForm), .path, absence: false)
         }
         // What is absent is compared as the empty text.
-        for (pattern, part) in [(rule.query, LinkPart.query), (rule.fragment, .fragment)]
-        where !pattern.isAny {
-            add(.text(pattern), part, absence: pattern.accepts(pattern.start))
+        for item in rule.query where item.name != nil || !item.value.isAny {
+            let name = item.name.map { GlobMatcher(Glob(steps: [.text($0.span.text)])) }
+            let kind = name.map { ConditionReader.Kind.item(name: $0, item.value) }
+            add(kind ?? .text(item.value), .query, absence: item.value.accepts(item.value.start))
         }
-        for item in rule.items {
-            let name = GlobMatcher(Glob(steps: [.text(String(decoding: item.name, as: UTF8.self))]))
-            add(.item(name: name, item.value), .query, absence: item.value.accepts(item.value.start))
+        if !rule.fragment.isAny {
+            add(.text(rule.fragment), .fragment, absence: rule.fragment.accepts(rule.fragment.start))
         }
         return conditions
     }

@@ -75,16 +75,9 @@ package struct RuleComparison: Sendable {
                     return "$(" + values.uniqued.sorted().joined(separator: "|") + ")"
                 })
         }
-        var items: [(String, String)] = []
-        var query: String?
-        switch rule.query {
-        case .whole(let text): query = inlined(text.pattern)
-        case .items(let demanded): items = demanded.map { ($0.name, inlined($0.value.pattern) ?? "") }
-        case nil: break
-        }
+        let items = rule.query.map { ($0.name ?? "", inlined($0.value.pattern) ?? "") }
         var text = text(
-            path: inlined(rule.path?.pattern), query: query == "*" ? nil : query,
-            items: items.filter { $0.1 != "*" },
+            path: inlined(rule.path?.pattern), items: items.filter { $0.1 != "*" },
             fragment: inlined(rule.fragment?.pattern), excludes: rule.excludes)
         if !rule.isCaseSensitive { text += " caseSensitive: false" }
         if !rule.isPercentEncoded { text += " percentEncoded: false" }
@@ -92,11 +85,12 @@ package struct RuleComparison: Sendable {
     }
 
     private static func text(
-        path: String?, query: String? = nil, items: [(String, String)], fragment: String?, excludes: Bool
+        path: String?, items: [(name: String, value: String)], fragment: String?, excludes: Bool
     ) -> String {
         var text = (excludes ? "NOT " : "") + (path ?? "*")
-        if let query { text += " ?\(query)" }
-        for (name, value) in items.sorted(by: { $0.0 < $1.0 }) { text += " \(name)=\(value)" }
+        for (name, value) in items.sorted(by: { $0.name < $1.name }) {
+            text += name.isEmpty ? " ?\(value)" : " \(name)=\(value)"
+        }
         if let fragment, fragment != "*" { text += " #\(fragment)" }
         return text
     }

@@ -54,13 +54,12 @@ struct AppleImport {
             // A `#` is never in a path, and a `?` that is meant as one is a wildcard.
             if pattern.utf8.contains(UInt8(ascii: "#")) { return nil }
         }
-        switch content.query {
-        case .whole(let text): addWhole(text.pattern, to: &rule)
-        case .items(let items):
-            for item in items {
-                guard add(item.name, item.value.pattern, to: &rule) else { return nil }
+        for item in content.query {
+            if let name = item.name {
+                guard add(name, item.value.pattern, to: &rule) else { return nil }
+            } else {
+                addWhole(item.value.pattern, to: &rule)
             }
-        case nil: break
         }
         if let pattern = content.fragment?.pattern, steps(pattern) != [.star] {
             guard let steps = read(steps(pattern), &rule) else { return nil }

@@ -43,12 +43,8 @@ struct RealFileImportTests {
             var fragments: [String] = []
             for rule in file.contents {
                 paths.append(rule.path?.pattern ?? "/*")
-                switch rule.query {
-                case .items(let items):
-                    queries.append(items.map { "\($0.name)=\($0.value.pattern)" }.joined(separator: "&"))
-                case .whole(let text): queries.append(text.pattern)
-                case nil: break
-                }
+                let items = rule.query.map { ($0.name.map { $0 + "=" } ?? "") + $0.value.pattern }
+                if !items.isEmpty { queries.append(items.joined(separator: "&")) }
                 if let fragment = rule.fragment?.pattern { fragments.append(fragment) }
             }
             let links = RuleLinks(paths.map { $0.hasPrefix("/") ? $0 : "/" + $0 })
