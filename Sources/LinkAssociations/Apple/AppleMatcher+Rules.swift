@@ -107,10 +107,8 @@ extension AppleMatcher {
         var start = parts.query.lowerBound
         let end = parts.query.upperBound
         while start < end {
-            var next = start
-            while next < end, link[next] != UInt8(ascii: "&") { next &+= 1 }
-            var equals = start
-            while equals < next, link[equals] != UInt8(ascii: "=") { equals &+= 1 }
+            let next = link.offset(of: UInt8(ascii: "&"), in: start..<end) ?? end
+            let equals = link.offset(of: UInt8(ascii: "="), in: start..<next) ?? next
             let value = min(equals &+ 1, next)..<next
             if isNamed(link.extracting(start..<equals), name, form) {
                 isPresent = true

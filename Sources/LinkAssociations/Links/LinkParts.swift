@@ -15,60 +15,30 @@ struct LinkParts: Sendable {
     ///
     /// - Parameter backslashes: Whether `\` ends the authority like `/`.
     init?(_ link: Span<UInt8>, backslashes: Bool) {
-        var index = 0
-        let count = link.count
-        while index < count, link[index].isSchemeByte { index &+= 1 }
-        guard index > 0, index < count, link[index] == UInt8(ascii: ":") else { return nil }
-        let scheme = 0..<index
-        var authority: Range<Int>?
-        index &+= 1
-        if index &+ 1 < count, link[index] == UInt8(ascii: "/"), link[index &+ 1] == UInt8(ascii: "/") {
-            let start = index &+ 2
-            index = start
-            while index < count {
-                let byte = link[index]
-                if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
-                    break
-                }
-                if byte == UInt8(ascii: "\\"), backslashes { break }
-                index &+= 1
-            }
-            authority = start..<index
+        /// The first place of a byte in a range, or the end of the range.
+        func place(of byte: Unicode.Scalar, in range: Range<Int>) -> Int {
+            link.offset(of: UInt8(ascii: byte), in: range) ?? range.upperBound
         }
-        self.scheme = scheme
-        let pathStart = index
-        while index < count, link[index] != UInt8(ascii: "?"), link[index] != UInt8(ascii: "#") {
-            index &+= 1
+        let colon = place(of: ":", in: link.indices)
+        guard colon > 0, colon < link.count, (0..<colon).allSatisfy({ link[$0].isSchemeByte }) else {
+            return nil
         }
-        path = pathStart..<index
-        if index < count, link[index] == UInt8(ascii: "?") {
-            let start = index &+ 1
-            index = start
-            while index < count, link[index] != UInt8(ascii: "#") { index &+= 1 }
-            query = start..<index
-        }
-        if index < count { fragment = (index &+ 1)..<count }
-        if let authority { readHost(in: authority, link) }
-    }
-
-    private mutating func readHost(in authority: Range<Int>, _ link: Span<UInt8>) {
-        var start = authority.lowerBound
-        var index = authority.upperBound
-        while index > start {
-            index &-= 1
-            if link[index] == UInt8(ascii: "@") {
-                start = index &+ 1
-                break
-            }
-        }
-        var colon = authority.upperBound
-        while colon > start, link[colon &- 1] &- UInt8(ascii: "0") < 10 { colon &-= 1 }
-        guard colon > start, link[colon &- 1] == UInt8(ascii: ":") else {
-            host = start..<authority.upperBound
-            return
-        }
-        host = start..<(colon &- 1)
-        port = Int32(link.extracting(colon..<authority.upperBound).text) ?? -1
+        scheme = 0..<colon
+        let hash = place(of: "#", in: (colon + 1)..<link.count)
+        let question = place(of: "?", in: (colon + 1)..<hash)
+        if hash < link.count { fragment = (hash + 1)..<link.count }
+        if question < hash { query = (question + 1)..<hash }
+        path = (colon + 1)..<question
+        guard path.count > 1, path.prefix(2).allSatisfy({ link[$0] == UInt8(ascii: "/") }) else { return }
+        var end = place(of: "/", in: path.dropFirst(2))
+        if backslashes { end = place(of: "\\", in: (colon + 3)..<end) }
+        path = end..<question
+        let authority = (colon + 3)..<end
+        let start = authority.last { link[$0] == UInt8(ascii: "@") }.map { $0 + 1 } ?? authority.lowerBound
+        let portStart = authority.last { !link[$0].isDigit }.map { $0 + 1 } ?? end
+        let hasPort = portStart > start && link[portStart - 1] == UInt8(ascii: ":")
+        host = start..<(hasPort ? portStart - 1 : end)
+        if hasPort { port = Int32(link.extracting(portStart..<end).text) ?? -1 }
     }
 }
 
