@@ -6,18 +6,16 @@ struct AppleParser {
     private static let sizeLimit = 128 * 1024
 
     private let text: Bytes
+    private let lines: LineIndex
     var problems = ProblemList()
     private(set) var result = AppSiteAssociation()
     /// The variables that are suggested for undefined ones.
     private(set) var variableNames = BuiltInVariables.names
-    private var places: [(path: String, range: Range<Int>)] = []
     private var seenApps: Set<String> = []
 
-    init(_ text: Bytes) { self.text = text }
+    init(_ text: Bytes) { (self.text, lines) = (text, LineIndex(text)) }
 
     mutating func finish() -> AppSiteAssociation {
-        let lines = LineIndex(text)
-        result.rules = places.map { AssociationRule(path: $0.path, range: $0.range, in: lines) }
         result.diagnostics = problems.diagnostics(in: text)
         return result
     }
@@ -116,7 +114,7 @@ struct AppleParser {
 
     private mutating func add(_ rule: AppleRule, _ path: String, _ range: Range<Int>) {
         result.contents.append(rule)
-        places.append((path, range))
+        result.rules.append(AssociationRule(path: path, range: range, in: lines))
     }
 
     private mutating func readPaths(_ list: JSONValue, _ path: String) {
