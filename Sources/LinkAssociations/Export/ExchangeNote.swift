@@ -58,7 +58,7 @@ package enum ExportRange: String, Sendable, CaseIterable {
 package struct ExchangedText: Sendable {
     /// The file or the table.
     package let text: String
-    /// The links about which the file and the table disagree, in the order of the original.
+    /// The links about which the file and the table disagree, in the order of the rules.
     package let notes: [ExchangeNote]
 }
 

@@ -27,19 +27,17 @@ struct WildcardRules {
         var expansion = PatternExpansion(dialect: dialect, range: range, table: table)
         for entry in patterns { expansion.add(entry) }
         guard patterns.contains(where: { !$0.excludes }) else { throw .noWebLinks }
-        var numbered: [(order: Int, note: ExchangeNote)] = []
         for (entry, reason) in expansion.dropped {
             let links = ["some links of this pattern: \(reason)"]
-            let own =
+            notes +=
                 entry.excludes ? lines.notes(more: links, of: entry) : lines.notes(fewer: links, of: entry)
-            numbered += own.map { (entry.order, $0) }
         }
         for entry in RulePlanner.entries(for: expansion.rules) {
             let early = entry.isEarly ? ["links that other patterns decide"] : []
             guard var rule = entry.rule else {
                 let pattern = JSONText.quoted(entry.path.wildcards(dialect))
                 add([("/", pattern)], excludes: true, comment: "No route has a longer path.")
-                numbered += early.map { (.max, ExchangeNote(.fewer, $0)) }
+                notes += early.map { ExchangeNote(.fewer, $0) }
                 continue
             }
             // What an exclusion matches, the list does not.
@@ -47,12 +45,9 @@ struct WildcardRules {
             rule.matchesMore = (rule.matchesMore + (rule.excludes ? [] : early)).uniqued
             rule.matchesFewer = (rule.matchesFewer + (rule.excludes ? early : [])).uniqued
             add(rule)
-            let own = lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.entry)
-            numbered += own.map { (rule.entry.order, $0) }
+            notes += lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.entry)
         }
-        notes =
-            numbered.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
-            .map(\.element.note).uniqued
+        notes = notes.uniqued
         if table.options.ignoresPathCase, dialect != .components {
             notes.append(ExchangeNote(.fewer, "links with other capital letters in their paths"))
         }
