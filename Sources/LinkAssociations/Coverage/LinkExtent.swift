@@ -34,8 +34,7 @@ enum LinkExtent: Hashable {
     }
 
     /// The digits that stand for a value below 16.
-    func digits(_ value: Int) -> [UInt8] {
-        let value = UInt8(truncatingIfNeeded: value)
+    func digits(_ value: UInt8) -> [UInt8] {
         if value < 10 { return [UInt8(ascii: "0") + value] }
         let capital = UInt8(ascii: "A") + value - 10
         return self == .every ? [capital, capital | 0x20] : [capital]
@@ -54,15 +53,8 @@ extension ByteAutomaton {
         for byte in text.utf8 {
             let next = addState()
             let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
-            for byte in isLetter && ignoringCase ? [byte, byte ^ 0x20] : [byte] {
-                if extent.isPlain(byte, in: component) { connect(state, byte, to: next) }
-                guard extent.isEscaped(byte, in: component) else { continue }
-                let high = addState()
-                let low = addState()
-                connect(state, UInt8(ascii: "%"), to: high)
-                for digit in extent.digits(Int(byte >> 4)) { connect(high, digit, to: low) }
-                for digit in extent.digits(Int(byte & 15)) { connect(low, digit, to: next) }
-            }
+            let bytes = isLetter && ignoringCase ? [byte, byte ^ 0x20] : [byte]
+            connect(state, bytes.map { ($0, next) }, extent, in: component)
             state = next
         }
         return state
@@ -75,33 +67,35 @@ extension ByteAutomaton {
         // State 0 is the start; those of the type follow.
         jump(start, to: Int32(1 + texts.start))
         for state in 0..<texts.stateCount {
-            let own = Int32(1 + state)
-            if texts.accepts(state) { accept(own) }
-            var targets: [[Int32]] = Array(repeating: Array(repeating: -1, count: 16), count: 16)
-            var hasEscapes = false
-            for byte in UInt8.min...UInt8.max {
-                guard extent.isUsual(byte), let next = texts.next(state, byte) else { continue }
-                if extent.isPlain(byte, in: component) { connect(own, byte, to: Int32(1 + next)) }
-                if extent.isEscaped(byte, in: component) {
-                    targets[Int(byte >> 4)][Int(byte & 15)] = Int32(1 + next)
-                    hasEscapes = true
-                }
+            if texts.accepts(state) { accept(Int32(1 + state)) }
+            let targets = (UInt8.min...UInt8.max).compactMap { byte in
+                texts.next(state, byte).map { (byte: byte, state: Int32(1 + $0)) }
             }
-            if hasEscapes { appendEscapes(targets, extent, after: own) }
+            connect(Int32(1 + state), targets.filter { extent.isUsual($0.byte) }, extent, in: component)
         }
     }
 
-    /// Adds escapes: from `state`, the digits of a byte lead to the state at their place in `targets`.
-    private mutating func appendEscapes(_ targets: [[Int32]], _ extent: LinkExtent, after state: Int32) {
+    /// Lets bytes, as they are written in a component of a link, lead from a state to others.
+    private mutating func connect(
+        _ state: Int32, _ targets: [(byte: UInt8, state: Int32)], _ extent: LinkExtent,
+        in component: LinkEncoding.Component
+    ) {
+        for (byte, target) in targets where extent.isPlain(byte, in: component) {
+            connect(state, byte, to: target)
+        }
+        let escaped = targets.filter { extent.isEscaped($0.byte, in: component) }
+        if escaped.isEmpty { return }
         let high = addState()
         connect(state, UInt8(ascii: "%"), to: high)
         // First digits with equal second ones share a state.
         var known: [[Int32]: Int32] = [:]
-        for first in 0..<16 where targets[first].contains(where: { $0 >= 0 }) {
-            let low = known[targets[first]] ?? addState()
-            if known.updateValue(low, forKey: targets[first]) == nil {
-                for second in 0..<16 where targets[first][second] >= 0 {
-                    for digit in extent.digits(second) { connect(low, digit, to: targets[first][second]) }
+        let byFirst = Dictionary(grouping: escaped) { $0.byte >> 4 }
+        for (first, bytes) in byFirst.sorted(by: { $0.key < $1.key }) {
+            let key = bytes.flatMap { [Int32($0.byte & 15), $0.state] }
+            let low = known[key] ?? addState()
+            if known.updateValue(low, forKey: key) == nil {
+                for (byte, target) in bytes {
+                    for digit in extent.digits(byte & 15) { connect(low, digit, to: target) }
                 }
             }
             for digit in extent.digits(first) { connect(high, digit, to: low) }
@@ -117,7 +111,7 @@ extension ByteAutomaton {
         }
         let (high, low) = (addState(), addState())
         connect(loop, UInt8(ascii: "%"), to: high)
-        for value in 0..<16 {
+        for value in UInt8(0)..<16 {
             for digit in LinkExtent.every.digits(value) {
                 if value < 8 { connect(high, digit, to: low) }
                 connect(low, digit, to: loop)
