@@ -7,6 +7,17 @@ struct ExportedPattern {
     var excludes: Bool
     /// Its place among all patterns of the table.
     var order: Int
+    /// Its file and line.
+    var place: String
+
+    func notes(more: [String] = [], fewer: [String] = []) -> [ExchangeNote] {
+        if more.isEmpty, fewer.isEmpty { return [] }
+        let subject = Sentence.clipped(pattern.text)
+        func note(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
+            ExchangeNote(direction, links, of: subject, at: place, isExclusion: excludes)
+        }
+        return more.map { note(.more, $0) } + fewer.map { note(.fewer, $0) }
+    }
 }
 
 /// Finds the patterns of a table that accept links of an origin.
@@ -19,11 +30,16 @@ struct ExportOrigins {
     init(_ matcher: Matcher) {
         self.matcher = matcher
         var all: [ExportedPattern] = []
+        let files = matcher.table.files.map { LineIndex($0) }
         for (index, route) in matcher.table.routes.enumerated() {
             for pattern in route.patterns {
+                let (file, start) = (pattern.sourceRange.file, pattern.sourceRange.start)
+                let isKnown = files.indices.contains(file)
+                let place = isKnown ? "\(files[file].file.name):\(files[file].position(of: start).line)" : ""
                 all.append(
                     ExportedPattern(
-                        pattern: pattern, route: index, excludes: route.name == nil, order: all.count))
+                        pattern: pattern, route: index, excludes: route.name == nil, order: all.count,
+                        place: place))
             }
         }
         self.all = all
@@ -103,29 +119,5 @@ extension Matcher {
             return nil
         }
         return context.source
-    }
-}
-
-/// The files and lines of a table, for notes.
-struct TableLines {
-    private let files: [LineIndex]
-
-    init(_ table: RouteTable) { files = table.files.map { LineIndex($0) } }
-
-    /// The notes about a pattern.
-    func notes(
-        more: [String] = [], fewer: [String] = [], of entry: ExportedPattern
-    ) -> [ExchangeNote] {
-        if more.isEmpty, fewer.isEmpty { return [] }
-        let (subject, place) = (Sentence.clipped(entry.pattern.text), line(of: entry.pattern.sourceRange))
-        func note(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
-            ExchangeNote(direction, links, of: subject, at: place, isExclusion: entry.excludes)
-        }
-        return more.map { note(.more, $0) } + fewer.map { note(.fewer, $0) }
-    }
-
-    func line(of range: SourceRange) -> String {
-        guard files.indices.contains(range.file) else { return "" }
-        return "\(files[range.file].file.name):\(files[range.file].position(of: range.start).line)"
     }
 }

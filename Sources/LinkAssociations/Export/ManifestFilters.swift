@@ -22,14 +22,12 @@ struct ManifestFilters {
     private(set) var filters: [Filter] = []
     private(set) var notes: [ExchangeNote] = []
     private let origins: ExportOrigins
-    private let lines: TableLines
     private let range: ExportRange
 
     private var table: RouteTable { origins.matcher.table }
 
     init(_ matcher: Matcher, _ range: ExportRange) throws(ExchangeError) {
         origins = ExportOrigins(matcher)
-        lines = TableLines(matcher.table)
         self.range = range
         let all = origins.allOrigins
         if all.isEmpty { throw .noOrigins }
@@ -94,7 +92,7 @@ struct ManifestFilters {
                 own["", default: []].append(entry)
             } else {
                 let links = "links that do not begin with a text after the scheme"
-                notes += lines.notes(fewer: [links], of: entry)
+                notes += entry.notes(fewer: [links])
             }
         }
         for host in hosts.uniqued {
@@ -116,7 +114,7 @@ struct ManifestFilters {
     private mutating func paths(_ patterns: [ExportedPattern], skipping count: Int) -> [Path] {
         let expansion = self.expansion(patterns, range, skipping: count)
         for (entry, reason) in expansion.dropped where !entry.excludes {
-            notes += lines.notes(fewer: ["some links of this pattern: \(reason)"], of: entry)
+            notes += entry.notes(fewer: ["some links of this pattern: \(reason)"])
         }
         var rules = expansion.rules
         // There is no order, and nothing can be excluded.
@@ -132,14 +130,14 @@ struct ManifestFilters {
                 let text = Sentence.clipped(exclusion.entry.pattern.text)
                 notes +=
                     range == .wider
-                    ? lines.notes(more: ["links of `\(text)`, which are not for the app"], of: rule.entry)
-                    : lines.notes(fewer: ["links of this pattern: it overlaps `\(text)`"], of: rule.entry)
+                    ? rule.entry.notes(more: ["links of `\(text)`, which are not for the app"])
+                    : rule.entry.notes(fewer: ["links of this pattern: it overlaps `\(text)`"])
             }
             return range == .narrower && !overlapping.isEmpty
         }
         var paths: [Path] = []
         for rule in RulePlanner.withoutRedundant(rules) {
-            notes += lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.entry)
+            notes += rule.notes
             let comment = rule.comment(in: table)
             if paths.last?.comment != comment { paths.append(Path(comment: comment, rules: [])) }
             let known = paths[paths.count - 1].rules

@@ -17,6 +17,9 @@ struct PlannedRule {
 
     var excludes: Bool { entry.excludes }
 
+    /// The notes about links for which the rule and the table differ.
+    var notes: [ExchangeNote] { entry.notes(more: matchesMore, fewer: matchesFewer) }
+
     /// What the rule is for, and which links differ, for a comment.
     func comment(in table: RouteTable) -> String {
         let route = table.routes[entry.route]

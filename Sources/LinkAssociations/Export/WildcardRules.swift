@@ -9,7 +9,6 @@ struct WildcardRules {
     private(set) var notes: [ExchangeNote] = []
 
     private let table: RouteTable
-    private let lines: TableLines
     /// The names of the variables by their texts, and all names that are taken.
     private var names: [[String]: String] = [:]
     private var taken = Set(BuiltInVariables.names)
@@ -22,15 +21,13 @@ struct WildcardRules {
         _ patterns: [ExportedPattern], of table: RouteTable, _ dialect: ExportDialect, _ range: ExportRange
     ) throws(ExchangeError) {
         self.table = table
-        lines = TableLines(table)
         self.dialect = dialect
         var expansion = PatternExpansion(dialect: dialect, range: range, table: table)
         for entry in patterns { expansion.add(entry) }
         guard patterns.contains(where: { !$0.excludes }) else { throw .noWebLinks }
         for (entry, reason) in expansion.dropped {
             let links = ["some links of this pattern: \(reason)"]
-            notes +=
-                entry.excludes ? lines.notes(more: links, of: entry) : lines.notes(fewer: links, of: entry)
+            notes += entry.excludes ? entry.notes(more: links) : entry.notes(fewer: links)
         }
         for entry in RulePlanner.entries(for: expansion.rules) {
             let early = entry.isEarly ? ["links that other patterns decide"] : []
@@ -45,7 +42,7 @@ struct WildcardRules {
             rule.matchesMore = (rule.matchesMore + (rule.excludes ? [] : early)).uniqued
             rule.matchesFewer = (rule.matchesFewer + (rule.excludes ? early : [])).uniqued
             add(rule)
-            notes += lines.notes(more: rule.matchesMore, fewer: rule.matchesFewer, of: rule.entry)
+            notes += rule.notes
         }
         notes = notes.uniqued
         if table.options.ignoresPathCase, dialect != .components {
