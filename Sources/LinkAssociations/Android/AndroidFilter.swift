@@ -1,9 +1,7 @@
 /// One intent filter of a manifest.
 package struct AndroidFilter: Sendable {
-    /// The name of its activity, as it is written, such as `.MainActivity`.
-    package let component: String
-    /// Its place among the intent filters of the activity, from 0.
-    package let index: Int
+    /// Where its start tag is, and its name: that of its activity and its number there, from 0.
+    package internal(set) var place: AssociationRule
     /// The actions that it names.
     package internal(set) var actions: [String] = []
     /// The categories that it names.
@@ -16,15 +14,13 @@ package struct AndroidFilter: Sendable {
     package internal(set) var isReachable = true
     /// Whether Android verifies the domains of the filter (`android:autoVerify`).
     package internal(set) var isAutoVerified = false
-    /// The start tag of the filter.
-    package let range: Range<Int>
 
     /// The attributes of one `<data>` element.
     package struct Data: Sendable {
         /// The attributes, in the order of the file.
         package let attributes: [Attribute]
-        /// The start tag of the element.
-        package let range: Range<Int>
+        /// Where its start tag is.
+        package let place: AssociationRule
 
         /// The value of an attribute.
         package subscript(_ key: AndroidDataKey) -> String? { attributes.first { $0.key == key }?.value }
@@ -51,15 +47,12 @@ package struct AndroidFilter: Sendable {
         package let allows: Bool
         /// Its `<data>` elements.
         package let data: [Data]
-        /// The start tag of the group.
-        package let range: Range<Int>
+        /// Where its start tag is.
+        package let place: AssociationRule
     }
 }
 
 extension AndroidFilter {
-    /// The name of the filter in messages and in the paths of rules.
-    package var path: String { "\(component) intent-filter[\(index)]" }
-
     /// Whether browsers may start the activity with a link that the filter accepts.
     var isForBrowsers: Bool {
         actions.contains("android.intent.action.VIEW")
@@ -73,6 +66,8 @@ extension AndroidFilter {
     var authorities: [Authority] {
         data.compactMap { data in data[.host].map { Authority(host: $0, port: data[.port]) } }.uniqued
     }
+
+    var hasPath: Bool { data.contains { $0.attributes.contains { $0.key.part == .path } } }
 
     /// Whether the filter demands a MIME type, which links do not have.
     var hasType: Bool { data.contains { $0[.mimeType] != nil || $0[.mimeGroup] != nil } }

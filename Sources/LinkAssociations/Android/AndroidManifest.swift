@@ -10,17 +10,13 @@ package struct AndroidManifest: Sendable {
     package internal(set) var filters: [AndroidFilter] = []
     /// All problems of the file, in its order. If it is not XML, that is the only one.
     package internal(set) var diagnostics: [AssociationDiagnostic] = []
-    /// The file.
-    let text: Bytes
-
     /// Reads a file. It has no filters if it is not a manifest. Takes linear time.
     ///
     /// - Parameters:
     ///   - bytes: The file.
     ///   - resources: The strings that it refers to.
     package init(_ bytes: ContiguousArray<UInt8>, resources: AndroidResources = AndroidResources()) {
-        text = bytes
-        var parser = ManifestParser(resources: resources)
+        var parser = ManifestParser(bytes, resources: resources)
         parser.read(bytes)
         package = parser.package
         minimumAPI = parser.minimumAPI

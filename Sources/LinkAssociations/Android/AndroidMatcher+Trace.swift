@@ -24,7 +24,7 @@ extension AndroidMatcher {
                 let mismatch =
                     result.map { self.mismatch($0, index, bytes, parsed) }
                     ?? Self.reasonForDisuse(of: filter)
-                steps.append(.init(rule: filterPlaces[index], index: nil, result: .fails(mismatch.text)))
+                steps.append(.init(rule: filter.place, index: nil, result: .fails(mismatch.text)))
             }
         }
         return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)

@@ -19,8 +19,6 @@ package struct AndroidMatcher: Sendable {
 
     /// For each filter its rules; `nil` if browsers cannot use it.
     private(set) var compiled: [CompiledFilter?] = []
-    /// For each filter its path and place.
-    private(set) var filterPlaces: [AssociationRule] = []
     /// The dynamic rules of each site for the app.
     private(set) var dynamicRules: [(host: Bytes?, groups: [AndroidGroup])] = []
 
@@ -37,8 +35,7 @@ package struct AndroidMatcher: Sendable {
     ) {
         self.api = api
         for (file, manifest) in manifests.enumerated() {
-            let lines = LineIndex(manifest.text)
-            for filter in manifest.filters { add(filter, file, lines) }
+            for filter in manifest.filters { add(filter, file) }
         }
         let package = applicationID ?? manifests.lazy.compactMap(\.package).first
         for (offset, links) in assetLinks.enumerated() where api >= 35 {
@@ -46,18 +43,11 @@ package struct AndroidMatcher: Sendable {
         }
     }
 
-    private mutating func add(_ filter: AndroidFilter, _ file: Int, _ lines: LineIndex) {
-        let first = rules.count
-        filterPlaces.append(
-            AssociationRule(path: filter.path, file: file, range: filter.range, in: lines))
-        let places =
-            filter.data.enumerated().map { ("data[\($0.offset)]", $0.element.range) }
-            + filter.groups.enumerated().map { ("uri-relative-filter-group[\($0.offset)]", $0.element.range) }
-        rules += places.map { name, range in
-            AssociationRule(path: "\(filter.path) \(name)", file: file, range: range, in: lines)
-        }
-        compiled.append(filter.isUsable ? CompiledFilter(filter, firstRule: first, api: api) : nil)
+    private mutating func add(_ filter: AndroidFilter, _ file: Int) {
+        compiled.append(filter.isUsable ? CompiledFilter(filter, firstRule: rules.count, api: api) : nil)
+        rules += (filter.data.map(\.place) + filter.groups.map(\.place)).map { $0.inFile(file) }
         filters.append(filter)
+        filters[filters.count - 1].place.file = file
     }
 
     private mutating func add(_ links: AssetLinks, _ package: String?, file: Int) {
@@ -68,11 +58,7 @@ package struct AndroidMatcher: Sendable {
             let groups = zip(rules.count..., found).map { AndroidGroup($0.1, rule: $0.0) }
             let host = links.host.map { ASCII.lowercased(Bytes($0.utf8).span) }
             dynamicRules.append((host, groups))
-            rules += found.map { rule in
-                var place = rule.place
-                place.file = file
-                return place
-            }
+            rules += found.map { $0.place.inFile(file) }
         }
     }
 

@@ -12,35 +12,34 @@ struct ManifestChecks {
         let isWeb = schemes.contains { $0.value == "https" || $0.value == "http" }
         if filter.hasType {
             // Such filters are for files. Most of them name schemes only to read from the network.
-            if filter.isAutoVerified { problems.report(.typeRequired, at: filter.range) }
+            if filter.isAutoVerified { problems.report(.typeRequired, at: filter.place.range) }
             return
         }
-        if schemes.isEmpty { problems.report(.missingScheme, at: filter.range) }
+        if schemes.isEmpty { problems.report(.missingScheme, at: filter.place.range) }
         if filter.isAutoVerified, !isWeb {
-            problems.report(.verifiedWithoutWeb, at: filter.range)
+            problems.report(.verifiedWithoutWeb, at: filter.place.range)
         }
         checkCategories(filter)
-        let hasPaths = filter.data.contains { $0.attributes.contains { $0.key.part == .path } }
-        if !schemes.isEmpty, filter.values(of: .host).isEmpty, hasPaths || !filter.groups.isEmpty {
-            problems.report(.missingHost, at: filter.range)
+        if !schemes.isEmpty, filter.values(of: .host).isEmpty, filter.hasPath || !filter.groups.isEmpty {
+            problems.report(.missingHost, at: filter.place.range)
         }
-        if !filter.groups.isEmpty, !hasPaths, (minimumAPI ?? 1) < 35 {
-            problems.report(.groupsBefore35, at: filter.groups[0].range)
+        if !filter.groups.isEmpty, !filter.hasPath, (minimumAPI ?? 1) < 35 {
+            problems.report(.groupsBefore35, at: filter.groups[0].place.range)
         }
         for data in filter.data { check(data, isInGroup: false) }
         for data in filter.groups.flatMap(\.data) { check(data, isInGroup: true) }
         for data in filter.elementsWithoutPath {
-            problems.report(.pathOfOtherElement(data[.host] ?? ""), at: data.range)
+            problems.report(.pathOfOtherElement(data[.host] ?? ""), at: data.place.range)
         }
         if let link = filter.unintendedLink {
-            problems.report(.combinedData(link), at: filter.range)
+            problems.report(.combinedData(link), at: filter.place.range)
         }
     }
 
     private mutating func checkCategories(_ filter: AndroidFilter) {
         for name in ["BROWSABLE", "DEFAULT"]
         where !filter.categories.contains("android.intent.category.\(name)") {
-            problems.report(.missingCategory(name), at: filter.range)
+            problems.report(.missingCategory(name), at: filter.place.range)
         }
     }
 

@@ -7,8 +7,12 @@ struct ManifestParser {
     private(set) var filters: [AndroidFilter] = []
     private(set) var problems = ProblemList()
     private let resources: AndroidResources
+    private let lines: LineIndex
 
-    init(resources: AndroidResources) { self.resources = resources }
+    init(_ text: Bytes, resources: AndroidResources) {
+        self.resources = resources
+        lines = LineIndex(text)
+    }
 
     mutating func read(_ text: Bytes) {
         do {
@@ -52,7 +56,7 @@ struct ManifestParser {
         for element in activity.children where element.name == "intent-filter" {
             defer { index += 1 }
             guard !Self.isRemoved(element) else { continue }
-            var filter = readFilter(element, name, index)
+            var filter = readFilter(element, "\(name) intent-filter[\(index)]")
             filter.isReachable = isEnabled && isActivityEnabled && isExported
             if filter.isForBrowsers, !filter.isReachable {
                 let attribute = isExported ? "enabled" : "exported"
@@ -62,10 +66,11 @@ struct ManifestParser {
         }
     }
 
-    private mutating func readFilter(_ element: XMLElement, _ component: String, _ index: Int)
-        -> AndroidFilter
-    {
-        var filter = AndroidFilter(component: component, index: index, range: element.range)
+    private mutating func readFilter(_ element: XMLElement, _ path: String) -> AndroidFilter {
+        func place(_ element: XMLElement, _ path: String) -> AssociationRule {
+            AssociationRule(path: path, range: element.range, in: lines)
+        }
+        var filter = AndroidFilter(place: place(element, path))
         filter.isAutoVerified = boolean(element, "autoVerify", default: false)
         for child in element.children where !Self.isRemoved(child) {
             switch child.name {
@@ -73,21 +78,28 @@ struct ManifestParser {
                 if let name = child.attribute("android:name") { filter.actions.append(replaced(name)) }
             case "category":
                 if let name = child.attribute("android:name") { filter.categories.append(replaced(name)) }
-            case "data": filter.data.append(readData(child, isInGroup: false))
+            case "data":
+                let place = place(child, "\(path) data[\(filter.data.count)]")
+                filter.data.append(.init(attributes: readAttributes(child, isInGroup: false), place: place))
             case "uri-relative-filter-group":
                 let allows = boolean(child, "allow", default: true)
-                let data = child.children.filter { $0.name == "data" }.map { readData($0, isInGroup: true) }
+                let place = place(child, "\(path) uri-relative-filter-group[\(filter.groups.count)]")
+                let data = child.children.filter { $0.name == "data" }.map {
+                    AndroidFilter.Data(attributes: readAttributes($0, isInGroup: true), place: place)
+                }
                 if data.allSatisfy(\.attributes.isEmpty) {
                     problems.report(.emptyGroup, at: child.range)
                 }
-                filter.groups.append(.init(allows: allows, data: data, range: child.range))
+                filter.groups.append(.init(allows: allows, data: data, place: place))
             default: problems.report(.unknownElement(child.name), at: child.range)
             }
         }
         return filter
     }
 
-    private mutating func readData(_ element: XMLElement, isInGroup: Bool) -> AndroidFilter.Data {
+    private mutating func readAttributes(
+        _ element: XMLElement, isInGroup: Bool
+    ) -> [AndroidFilter.Attribute] {
         var attributes: [AndroidFilter.Attribute] = []
         let prefix = "android:"
         for attribute in element.attributes {
@@ -115,7 +127,7 @@ struct ManifestParser {
             }
             attributes.append(.init(key: key, value: replaced(attribute), range: attribute.valueRange))
         }
-        return .init(attributes: attributes, range: element.range)
+        return attributes
     }
 
     private mutating func boolean(_ element: XMLElement, _ name: String, default usual: Bool) -> Bool {

@@ -23,25 +23,21 @@ struct AndroidImport {
         }
         if hasRest {
             let links = "links that only its `ssp` attributes describe"
-            notes.append(ExchangeNote(.fewer, links, at: filter.path))
+            notes.append(ExchangeNote(.fewer, links, at: filter.place.path))
         }
         let hasHost = filter.data.contains { $0[.host] != nil }
-        let paths = filter.data.enumerated().flatMap { offset, data in
-            data.attributes.filter { $0.key.part == .path }.map { (offset, $0) }
-        }
         if !hasHost && hasRest { return }
-        if !hasHost || paths.isEmpty && filter.groups.isEmpty {
-            rules.append(ImportedRule(place: filter.path, sources: sources))
+        if !hasHost || !filter.hasPath && filter.groups.isEmpty {
+            rules.append(ImportedRule(place: filter.place.path, sources: sources))
             return
         }
-        for (offset, attribute) in paths {
-            var rule = ImportedRule(place: "\(filter.path) data[\(offset)]", sources: sources)
-            guard set(attribute, &rule) else { continue }
-            rules.append(rule)
+        for data in filter.data {
+            for attribute in data.attributes where attribute.key.part == .path {
+                var rule = ImportedRule(place: data.place.path, sources: sources)
+                if set(attribute, &rule) { rules.append(rule) }
+            }
         }
-        for (offset, group) in filter.groups.enumerated() {
-            add(group, "\(filter.path) uri-relative-filter-group[\(offset)]", sources)
-        }
+        for group in filter.groups { add(group, sources) }
     }
 
     /// Whether the path can match.
@@ -50,10 +46,10 @@ struct AndroidImport {
         return rule.setPath(glob)
     }
 
-    private mutating func add(_ group: AndroidFilter.Group, _ place: String, _ sources: [String]) {
+    private mutating func add(_ group: AndroidFilter.Group, _ sources: [String]) {
         let attributes = group.data.flatMap(\.attributes)
         if attributes.isEmpty { return }
-        var rule = ImportedRule(excludes: !group.allows, place: place, sources: sources)
+        var rule = ImportedRule(excludes: !group.allows, place: group.place.path, sources: sources)
         var isExact = true
         for attribute in attributes {
             switch attribute.key.part {
@@ -71,7 +67,7 @@ struct AndroidImport {
         if !group.allows { swap(&rule.matchesMore, &rule.matchesFewer) }
         guard isExact || group.allows else {
             let links = "links of this group: a table cannot express its conditions"
-            return notes.append(ExchangeNote(.more, links, at: place, isExclusion: true))
+            return notes.append(ExchangeNote(.more, links, at: rule.place, isExclusion: true))
         }
         if !isExact { rule.matchesMore.append("links with other queries or fragments") }
         rules.append(rule)

@@ -80,7 +80,7 @@ struct AndroidOrigins {
                 guard isOpen else { continue }
                 origins.append(Origin(scheme: scheme, host: "*." + name, port: end))
                 let links = "links of hosts whose last label only ends like `\(host)`"
-                notes.append(ExchangeNote(.fewer, links, of: host, at: filter.path))
+                notes.append(ExchangeNote(.fewer, links, of: host, at: filter.place.path))
             }
         }
         return origins.uniqued
@@ -88,7 +88,7 @@ struct AndroidOrigins {
 
     private mutating func skip(_ text: String, _ filter: AndroidFilter) {
         let links = "any link: `\(DraftText.line(text))` is not a scheme or a host"
-        notes = (notes + [ExchangeNote(.fewer, links, of: text, at: filter.path)]).uniqued
+        notes = (notes + [ExchangeNote(.fewer, links, of: text, at: filter.place.path)]).uniqued
     }
 
     /// Whether a source can have a text without spaces as an origin.

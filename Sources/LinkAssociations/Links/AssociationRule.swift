@@ -5,14 +5,21 @@ package struct AssociationRule: Sendable, Hashable {
     /// The path of the rule in its file, such as `applinks.details[0].components[3]`.
     package let path: String
     /// Which of the files of the engine the rule is in; 0 if there is one only.
-    package internal(set) var file: Int
+    package internal(set) var file = 0
     /// The bytes of the rule in its file.
     package let range: Range<Int>
     /// The line and column where the rule starts.
     package let position: SourcePosition
 
-    init(path: String, file: Int = 0, range: Range<Int>, in lines: LineIndex) {
-        (self.path, self.file, self.range) = (path, file, range)
+    init(path: String, range: Range<Int>, in lines: LineIndex) {
+        (self.path, self.range) = (path, range)
         position = lines.position(of: range.lowerBound)
+    }
+
+    /// The rule in another of the files of the engine.
+    func inFile(_ file: Int) -> AssociationRule {
+        var rule = self
+        rule.file = file
+        return rule
     }
 }
