@@ -114,14 +114,12 @@ package struct XMLParser {
         index += 1
         let start = index
         var value: Bytes = []
-        while let byte = next, byte != quote {
-            if byte == UInt8(ascii: "<") {
-                throw expected("`\"` at the end of the value of `\(name)`, or `&lt;`")
-            }
+        while let byte = next, byte != quote, byte != UInt8(ascii: "<") {
             try readCharacter(to: &value, isAttribute: true)
         }
-        guard index < text.count else {
-            throw Self.error("expected `\"` at the end of the value of `\(name)`", (start - 1)..<start)
+        if next != quote {
+            throw Self.error(
+                "expected `\"` at the end of the value of `\(name)`, or `&lt;` in it", (start - 1)..<start)
         }
         index += 1
         return XMLAttribute(
