@@ -16,13 +16,9 @@ extension PatternExpansion {
         switch type {
         case .string: return ([.some], false)
         case .uuid where dialect.hasCharacterSets:
-            let counts: [Int32] = [8, 4, 4, 4, 12]
-            let groups = counts.map { [Glob.Step.set(.hexadecimalDigits, $0...$0)] }
-            return (Array(groups.joined(separator: [.text("-")])), false)
+            return (Self.groups([8, 4, 4, 4, 12], of: .hexadecimalDigits), false)
         case .date where dialect.hasCharacterSets && range == .wider:
-            let counts: [Int32] = [4, 2, 2]
-            let groups = counts.map { [Glob.Step.set(.digits, $0...$0)] }
-            return (Array(groups.joined(separator: [.text("-")])), true)
+            return (Self.groups([4, 2, 2], of: .digits), true)
         case .except(let base, _, _) where range == .wider:
             return glob(for: base, named: name, range).map { ($0.steps, true) }
         default: break
@@ -32,6 +28,11 @@ extension PatternExpansion {
             return ([isNumber ? .number : .some], true)
         }
         return Self.texts(of: type, limit: Self.longestList).flatMap { list($0, type, name, range) }
+    }
+
+    /// Groups of characters, with `-` between them.
+    private static func groups(_ counts: [Int32], of set: UnitSet) -> [Glob.Step] {
+        Array(counts.map { [Glob.Step.set(set, $0...$0)] }.joined(separator: [.text("-")]))
     }
 
     private func list(
@@ -50,19 +51,20 @@ extension PatternExpansion {
         switch type {
         case .oneOf(let texts): return texts
         case .bool: return ["true", "True", "yes", "1", "false", "False", "no", "0"].filter(type.accepts)
-        case .int(let bounds):
-            guard let lower = bounds.lower, let upper = bounds.upper else { return nil }
-            guard lower <= upper else { return [] }
-            let (count, overflow) = upper.subtractingReportingOverflow(lower)
-            return overflow || count >= limit ? nil : (lower...upper).map { "\($0)" }
-        case .uint(let bounds):
-            guard let upper = bounds.upper else { return nil }
-            let lower = bounds.lower ?? 0
-            guard lower <= upper else { return [] }
-            return upper - lower >= limit ? nil : (lower...upper).map { "\($0)" }
+        case .int(let bounds): return texts(from: bounds.lower, to: bounds.upper, limit: limit)
+        case .uint(let bounds): return texts(from: bounds.lower ?? 0, to: bounds.upper, limit: limit)
         case .except(let base, _, _): return texts(of: base, limit: limit)?.filter(type.accepts)
         default: return nil
         }
+    }
+
+    private static func texts<Number: FixedWidthInteger>(
+        from lower: Number?, to upper: Number?, limit: Int
+    ) -> [String]? where Number.Stride: SignedInteger {
+        guard let lower, let upper else { return nil }
+        if lower > upper { return [] }
+        let (count, overflow) = upper.subtractingReportingOverflow(lower)
+        return overflow || count >= limit ? nil : (lower...upper).map { "\($0)" }
     }
 
     private static func isNeverNegative(_ type: ValueType) -> Bool {
