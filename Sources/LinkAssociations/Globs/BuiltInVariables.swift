@@ -1,21 +1,17 @@
 /// The variables that every file has, and their values.
 package enum BuiltInVariables {
-    package static let names = ["alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang"]
+    /// All variables, with their values.
+    package static let all: [(name: String, values: [String])] = [
+        ("alpha", upper + lower), ("upper", upper), ("lower", lower), ("alnum", upper + lower + digits),
+        ("digit", digits), ("xdigit", digits + characters("A"..."F") + characters("a"..."f")),
+        ("region", words(regions)), ("lang", words(languages)),
+    ]
 
-    /// The values of a built-in variable; `nil` if no variable has the name.
-    package static func values(of name: String) -> [String]? {
-        switch name {
-        case "alpha": characters("A"..."Z") + characters("a"..."z")
-        case "upper": characters("A"..."Z")
-        case "lower": characters("a"..."z")
-        case "alnum": characters("A"..."Z") + characters("a"..."z") + characters("0"..."9")
-        case "digit": characters("0"..."9")
-        case "xdigit": characters("0"..."9") + characters("A"..."F") + characters("a"..."f")
-        case "region": words(regions)
-        case "lang": words(languages)
-        default: nil
-        }
-    }
+    static let names = all.map(\.name)
+
+    private static let upper = characters("A"..."Z")
+    private static let lower = characters("a"..."z")
+    private static let digits = characters("0"..."9")
 
     private static func characters(_ range: ClosedRange<Unicode.Scalar>) -> [String] {
         (range.lowerBound.value...range.upperBound.value).compactMap { Unicode.Scalar($0).map(String.init) }

@@ -8,9 +8,7 @@ struct AppleGlobReader {
 
     /// - Parameter variables: The values of the variables that a file defines.
     init(variables: [String: [String]] = [:]) {
-        for name in BuiltInVariables.names where variables[name] == nil {
-            add(name, BuiltInVariables.values(of: name) ?? [])
-        }
+        for (name, values) in BuiltInVariables.all where variables[name] == nil { add(name, values) }
         for (name, values) in variables { add(name, values) }
     }
 

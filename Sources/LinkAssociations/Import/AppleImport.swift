@@ -90,8 +90,9 @@ struct AppleImport {
             case .set: read.append(step)
             case .oneOf(let variable):
                 if variable.texts.isEmpty { return nil }
-                let set = file.variables[variable.name] == nil ? Self.sets[variable.name] : nil
-                read.append(set.map { .set($0, 1...1) } ?? step)
+                let units = variable.texts.compactMap { $0.utf16.count == 1 ? $0.utf16.first : nil }
+                let isSet = file.variables[variable.name] == nil && units.count == variable.texts.count
+                read.append(isSet ? .set(UnitSet(units.map { $0...$0 }), 1...1) : step)
             case .undefined: return nil
             }
         }
@@ -107,12 +108,6 @@ struct AppleImport {
         }
         return read
     }
-
-    private static let sets: [String: UnitSet] = [
-        "digit": .digits, "xdigit": .hexadecimalDigits, "upper": UnitSet(["A"..."Z"]),
-        "lower": UnitSet(["a"..."z"]), "alpha": UnitSet(["A"..."Z", "a"..."z"]),
-        "alnum": UnitSet(["A"..."Z", "a"..."z", "0"..."9"]),
-    ]
 
     // MARK: - Queries
 
