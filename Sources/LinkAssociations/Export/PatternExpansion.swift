@@ -281,11 +281,9 @@ struct PatternExpansion {
     /// The rules with texts in place of values, for formats in which a rule cannot list them.
     private func expanded(_ rule: PlannedRule, _ range: ExportRange) throws(Inexpressible) -> [PlannedRule] {
         let limit = range == .wider ? Self.largestProduct : Self.largestNarrowProduct
-        var count = 1
-        for case .oneOf(let values) in rule.links.path.flatMap(\.pieces) + rule.links.items.flatMap(\.pieces)
-        {
-            count = min(count * values.texts.count, limit + 1)
-        }
+        let pieces = rule.links.path.flatMap(\.pieces) + rule.links.items.flatMap(\.pieces)
+        let lists = pieces.compactMap { if case .oneOf(let values) = $0 { values.texts } else { nil } }
+        let count = lists.reduce(1) { min($0 * $1.count, limit + 1) }
         if count > limit {
             if range == .narrower { throw Inexpressible(reason: "it would need more than \(limit) rules") }
             var rule = rule
@@ -299,32 +297,20 @@ struct PatternExpansion {
             rule.matchesMore.append("other values of its parameters")
             return [rule]
         }
-        var rules = [rule]
-        func expand(_ pieces: [Glob.Step], _ set: (inout PlannedRule, [Glob.Step]) -> Void) {
-            guard pieces.contains(where: \.isList) else { return }
-            let choices = Self.products(pieces[...])
-            rules = rules.flatMap { rule in
-                choices.map { choice in
-                    var rule = rule
-                    set(&rule, choice)
-                    return rule
-                }
+        let choices = lists.reduce([[]]) { choices, texts in
+            choices.flatMap { choice in texts.map { choice + [$0] } }
+        }
+        return choices.map { choice in
+            var (rule, rest) = (rule, choice[...])
+            func filled(_ pieces: [Glob.Step]) -> [Glob.Step] {
+                pieces.map { $0.isList ? .text(rest.removeFirst()) : $0 }
             }
+            rule.links.path = rule.links.path.map { $0.isCatchAll ? $0 : .pieces(filled($0.pieces)) }
+            for index in rule.links.items.indices {
+                rule.links.items[index].pieces = filled(rule.links.items[index].pieces)
+            }
+            return rule
         }
-        for (index, segment) in rule.links.path.enumerated() {
-            expand(segment.pieces) { $0.links.path[index] = .pieces($1) }
-        }
-        for (index, item) in rule.links.items.enumerated() {
-            expand(item.pieces) { $0.links.items[index].pieces = $1 }
-        }
-        return rules
-    }
-
-    private static func products(_ pieces: ArraySlice<Glob.Step>) -> [[Glob.Step]] {
-        guard let first = pieces.first else { return [[]] }
-        let rest = products(pieces.dropFirst())
-        guard case .oneOf(let values) = first else { return rest.map { [first] + $0 } }
-        return values.texts.flatMap { text in rest.map { [.text(text)] + $0 } }
     }
 }
 
