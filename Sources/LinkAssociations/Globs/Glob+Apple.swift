@@ -30,40 +30,28 @@ struct AppleGlobReader {
 
 extension Glob {
     fileprivate init(apple pattern: String, _ variables: [String: Variable]?) {
-        var steps: [Step] = []
-        var rest = Substring(pattern).utf8
-        while let byte = rest.first {
-            let count = rest.prefix { ![0x2A, 0x3F, 0x24].contains($0) }.count
-            if count > 0 {
-                steps.append(text: String(Substring(rest.prefix(count))))
-                rest.removeFirst(count)
-                continue
-            }
-            rest.removeFirst()
-            switch byte {
-            case UInt8(ascii: "*"): if steps.last != .star { steps.append(.star) }
-            case UInt8(ascii: "?"): steps.append(.one)
-            default:
-                guard let variables, rest.first == UInt8(ascii: "(") else {
-                    steps.append(text: "$")
-                    continue
-                }
+        var builder = GlobBuilder()
+        var rest = pattern.utf16[...]
+        while let unit = rest.popFirst() {
+            switch unit {
+            case .init(ascii: "*"): builder.append(.star)
+            case .init(ascii: "?"): builder.append(.one)
+            case .init(ascii: "$") where variables != nil && rest.first == .init(ascii: "("):
                 let name = rest.dropFirst().prefix { !Self.signs.contains($0) }
-                let end = rest[name.endIndex...].first
-                rest = rest[name.endIndex...].dropFirst(end == UInt8(ascii: ")") ? 1 : 0)
-                let text = String(Substring(name))
-                if end == UInt8(ascii: ")"), let variable = variables[text] {
-                    steps.append(.oneOf(variable))
-                } else {
-                    steps.append(.undefined("$(" + text + (end == UInt8(ascii: ")") ? ")" : "")))
-                }
+                let isClosed = rest[name.endIndex...].first == .init(ascii: ")")
+                rest = rest[name.endIndex...].dropFirst(isClosed ? 1 : 0)
+                let text = String(decoding: name, as: UTF16.self)
+                let variable = isClosed ? variables?[text] : nil
+                builder.append(
+                    variable.map { .oneOf($0) } ?? .undefined("$(" + text + (isClosed ? ")" : "")))
+            default: builder.append(unit)
             }
         }
-        self.init(steps: steps)
+        self.init(steps: builder.finish())
     }
 
     /// The characters that end the name of a variable.
-    private static let signs: [UInt8] = [UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: ")")]
+    private static let signs = ["$", "(", ")"].map { UInt16(ascii: $0) }
 
     /// The pattern without slashes at its start and its end.
     fileprivate var trimmed: Glob {
@@ -97,17 +85,6 @@ extension Glob {
 }
 
 extension [Glob.Step] {
-    fileprivate mutating func append(text: String) {
-        var text = text
-        if case .text(var start)? = last {
-            // Without a second reference, so that it is not copied.
-            removeLast()
-            start += text
-            text = start
-        }
-        append(.text(text))
-    }
-
     /// The pattern as Apple and dynamic rules write it.
     ///
     /// A set has no place there except for digits. Where it is repeated, other characters may follow the

@@ -126,6 +126,12 @@ struct GlobBuilder {
         steps.append(.set(set, count))
     }
 
+    /// Appends a step. Of stars side by side, one is enough.
+    mutating func append(_ step: Glob.Step) {
+        flush()
+        if step != .star || steps.last != .star { steps.append(step) }
+    }
+
     mutating func finish() -> [Glob.Step] {
         flush()
         return steps
