@@ -45,9 +45,8 @@ extension AppleMatcher {
                 rule.form = AppleForm(folds: folds, decodes: !content.isPercentEncoded)
                 rule.excludes = content.excludes
                 if let path = content.path?.pattern {
-                    let glob = globs.path(path, variables: !content.isLegacy)
-                    rule.path = compiled(glob)
-                    rule.hasShorterForm = glob.hasShorterForm(path)
+                    rule.path = compiled(globs.path(path, variables: !content.isLegacy))
+                    rule.hasShorterForm = AppleGlobReader.hasShorterForm(path)
                 }
                 if let fragment = content.fragment?.pattern { rule.fragment = compiled(globs.glob(fragment)) }
                 rule.query = content.query.map { item in

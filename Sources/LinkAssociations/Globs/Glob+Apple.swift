@@ -24,7 +24,18 @@ struct AppleGlobReader {
     ///
     /// - Parameter variables: Whether there are variables. Entries of `paths` have none.
     func path(_ pattern: String, variables: Bool = true) -> Glob {
-        Glob(apple: pattern, variables ? self.variables : nil).trimmed
+        Glob(apple: Self.trimmed(pattern), variables ? self.variables : nil)
+    }
+
+    /// Whether a pattern for a path ends with `/*`, so that a path matches without that segment, too.
+    static func hasShorterForm(_ pattern: String) -> Bool {
+        trimmed(pattern).utf8.suffix(2).elementsEqual("/*".utf8)
+    }
+
+    private static func trimmed(_ pattern: String) -> String {
+        var bytes = pattern.utf8.drop { $0 == UInt8(ascii: "/") }
+        while bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+        return String(Substring(bytes))
     }
 }
 
@@ -52,36 +63,6 @@ extension Glob {
 
     /// The characters that end the name of a variable.
     private static let signs = ["$", "(", ")"].map { UInt16(ascii: $0) }
-
-    /// The pattern without slashes at its start and its end.
-    fileprivate var trimmed: Glob {
-        var glob = self
-        if case .text(let text)? = steps.first {
-            let rest = text.drop { $0 == "/" }
-            glob.steps.removeFirst()
-            if !rest.isEmpty { glob.steps.insert(.text(String(rest)), at: 0) }
-        }
-        if case .text(var text)? = glob.steps.last {
-            while text.utf8.last == UInt8(ascii: "/") { text.unicodeScalars.removeLast() }
-            glob.steps.removeLast()
-            if !text.isEmpty { glob.steps.append(.text(text)) }
-        }
-        return glob
-    }
-
-    /// Whether the pattern ends with `/*`, so that a path matches without that segment, too.
-    ///
-    /// - Parameter pattern: The pattern as it is written: two stars at its end need the slash.
-    func hasShorterForm(_ pattern: String) -> Bool {
-        guard steps.last == .star, steps.count > 1, case .text(let text) = steps[steps.count - 2] else {
-            return false
-        }
-        return text.utf8.last == UInt8(ascii: "/") && !Self.endsWithTwoStars(pattern)
-    }
-
-    private static func endsWithTwoStars(_ pattern: String) -> Bool {
-        Bytes(pattern.utf8.reversed().drop { $0 == UInt8(ascii: "/") }.prefix(2)) == [0x2A, 0x2A]
-    }
 }
 
 extension [Glob.Step] {
