@@ -5,8 +5,6 @@ struct ExportedPattern {
     var pattern: Pattern
     var route: Int
     var excludes: Bool
-    /// Its place among all patterns of the table.
-    var order: Int
     /// Its file and line.
     var place: String
 
@@ -38,8 +36,7 @@ struct ExportOrigins {
                 let place = isKnown ? "\(files[file].file.name):\(files[file].position(of: start).line)" : ""
                 all.append(
                     ExportedPattern(
-                        pattern: pattern, route: index, excludes: route.name == nil, order: all.count,
-                        place: place))
+                        pattern: pattern, route: index, excludes: route.name == nil, place: place))
             }
         }
         self.all = all

@@ -82,30 +82,25 @@ struct ManifestFilters {
             return
         }
         // After a custom scheme the first segment is where Android expects a host.
-        var hosts: [String] = []
-        var own: [String: [ExportedPattern]] = [:]
-        for entry in patterns {
-            if case .literal(let text)? = entry.pattern.path.first, Self.isHost(text) {
-                if !entry.excludes { hosts.append(text) }
-                own[text.lowercased(), default: []].append(entry)
-            } else if entry.excludes {
-                own["", default: []].append(entry)
-            } else {
-                let links = "links that do not begin with a text after the scheme"
-                notes += entry.notes(fewer: [links])
-            }
+        for entry in patterns where !entry.excludes && Self.host(of: entry) == nil {
+            notes += entry.notes(fewer: ["links that do not begin with a text after the scheme"])
         }
-        for host in hosts.uniqued {
-            let patterns = (own[host.lowercased()] ?? []) + (own[""] ?? [])
-            let paths = self.paths(patterns.sorted { $0.order < $1.order }, skipping: 1)
+        for host in patterns.filter({ !$0.excludes }).compactMap(Self.host(of:)).uniqued {
+            let own = patterns.filter { entry in
+                Self.host(of: entry).map { ASCII.areEqualIgnoringCase($0, host) } ?? entry.excludes
+            }
+            let paths = self.paths(own, skipping: 1)
             if paths.isEmpty { continue }
             filters.append(Filter(schemes: [scheme], hosts: [(host, nil)], paths: paths, isWeb: false))
         }
     }
 
-    /// Whether a text can be the host of a link with a custom scheme.
-    private static func isHost(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { $0.isNameByte || ".-".utf8.contains($0) }
+    /// The first segment, if it can be the host of a link with a custom scheme.
+    private static func host(of entry: ExportedPattern) -> String? {
+        guard case .literal(let text)? = entry.pattern.path.first, !text.isEmpty,
+            text.utf8.allSatisfy({ $0.isNameByte || ".-".utf8.contains($0) })
+        else { return nil }
+        return text
     }
 
     // MARK: - Paths
