@@ -19,7 +19,7 @@ struct PathVariants {
     ///   - hasOptionalStart: Whether a path that begins with `*/` matches without that segment.
     init(of steps: [Glob.Step], hasShorterForm: Bool, hasOptionalStart: Bool) {
         let segments = Self.split(steps).map { segment in
-            if RegexText.length(of: segment) <= RegexText.maximumLength { return segment }
+            if RegexText.expression(for: segment).utf8.count <= RegexText.maximumLength { return segment }
             isWider = true
             return [Glob.Step.some]
         }
@@ -132,17 +132,6 @@ enum RegexText {
     static let maximumCount: Int32 = 1000
     /// The length of an expression, in bytes, above which any text is matched.
     static let maximumLength = 16_000
-
-    /// The length of an expression, roughly.
-    static func length(of steps: [Glob.Step]) -> Int {
-        steps.reduce(0) { length, step in
-            switch step {
-            case .text(let text): length + text.utf8.count
-            case .oneOf(let variable): length + variable.texts.reduce(2) { $0 + $1.utf8.count + 1 }
-            case .set, .undefined: length + 8
-            }
-        }
-    }
 
     static func expression(for steps: [Glob.Step]) -> String {
         steps.map { step in
