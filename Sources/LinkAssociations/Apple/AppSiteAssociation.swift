@@ -31,14 +31,19 @@ package struct AppSiteAssociation: Sendable {
     /// The identifiers of all apps, in the order of the file, each one once.
     package var appIDs: [String] { details.flatMap(\.appIDs).uniqued }
 
-    /// The first app with each list of rules, in the order of the file.
-    package var appsWithRules: [String] {
+    /// The apps with the indices of their entries of `details`, in the order of the file.
+    var entriesOfApps: [(app: String, entries: [Int])] {
         var entries: [String: [Int]] = [:]
         for (index, details) in details.enumerated() {
             for app in details.appIDs { entries[app, default: []].append(index) }
         }
+        return appIDs.map { ($0, entries[$0] ?? []) }
+    }
+
+    /// The first app with each list of rules, in the order of the file.
+    package var appsWithRules: [String] {
         var seen: Set<[Int]> = []
-        return appIDs.filter { seen.insert(entries[$0] ?? []).inserted }
+        return entriesOfApps.filter { seen.insert($0.entries).inserted }.map(\.app)
     }
 
     /// Whether a text is an app identifier: ten letters and digits, a dot and a bundle identifier.

@@ -20,13 +20,8 @@ package struct AppleMatcher: Sendable {
     package init(_ association: AppSiteAssociation, host: String? = nil, appID: String? = nil) {
         rules = Self.rules(of: association)
         self.host = host.map { ASCII.lowercased(Bytes($0.utf8).span) }
-        var entriesOfApps: [String: [Int]] = [:]
-        for (index, details) in association.details.enumerated() {
-            for app in details.appIDs where appID == nil || app == appID {
-                entriesOfApps[app, default: []].append(index)
-            }
-        }
-        programs = association.appIDs.compactMap { entriesOfApps[$0] }.uniqued.map { entries in
+        let apps = association.entriesOfApps.filter { appID == nil || $0.app == appID }
+        programs = apps.map(\.entries).uniqued.map { entries in
             entries.map { association.details[$0].rules }
         }
     }
