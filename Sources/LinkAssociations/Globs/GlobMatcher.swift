@@ -19,8 +19,6 @@ struct GlobMatcher: Sendable {
     let isNever: Bool
     /// Whether every text matches.
     let isAny: Bool
-    /// Whether each set has one character, or is any number of any characters.
-    private let isPlain: Bool
 
     static let any = GlobMatcher(Glob(steps: [.star]))
     static let never = GlobMatcher(Glob(steps: [.undefined("")]))
@@ -33,13 +31,6 @@ struct GlobMatcher: Sendable {
     fileprivate init(_ nodes: [Node], _ manner: Glob.Manner, isNever: Bool) {
         (self.nodes, self.manner, self.isNever) = (nodes, manner, isNever)
         isAny = !isNever && manner != .simple && nodes.count == 1 && nodes[0].isRest
-        isPlain = nodes.allSatisfy { node in
-            switch node {
-            case .literal: true
-            case .set(_, let count): count == 1...1 || node.isRest
-            case .choice: false
-            }
-        }
     }
 
     /// The pattern for bytes of UTF-8 instead of UTF-16 units.
@@ -55,37 +46,16 @@ struct GlobMatcher: Sendable {
     }
 
     /// Whether the whole of `text` matches.
-    @inline(__always)
     func matches<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
         if isAny { return true }
         if isNever { return false }
         if !manner.givesBack { return matchesKeeping(text) }
-        return isPlain ? matchesGivingBack(text) : matchesInAnyWay(text)
-    }
-
-    /// Goes back to the last `*` only: what the ones before it matched can stay, as all that is between two
-    /// of them was found as early as possible.
-    private func matchesGivingBack<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
-        var (node, position) = (0, 0)
-        var (retryNode, retryPosition) = (-1, 0)
-        while node < nodes.count || position < text.count {
-            if node < nodes.count {
-                if nodes[node].isRest {
-                    node += 1
-                    if node == nodes.count { return true }
-                    (retryNode, retryPosition) = (node, position)
-                    continue
-                }
-                if let end = nodes[node].end(in: text, from: position) {
-                    (node, position) = (node + 1, end)
-                    continue
-                }
-            }
-            guard retryNode >= 0, retryPosition < text.count else { return false }
-            retryPosition = Self.characterEnd(text, retryPosition)
-            (node, position) = (retryNode, retryPosition)
+        // Most patterns of a file begin with another text.
+        if case .literal(let units)? = nodes.first {
+            guard text.count >= units.count else { return false }
+            for index in units.indices where UInt16(text[index]) != units[index] { return false }
         }
-        return true
+        return matchesInAnyWay(text)
     }
 
     /// Each step matches as many characters as it can, and nothing is ever given back.
@@ -103,29 +73,16 @@ struct GlobMatcher: Sendable {
     private func matchesInAnyWay<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
         var state = start
         var work = 0
+        let hasRest = nodes.last?.isRest ?? false
         for index in 0..<text.count {
+            if hasRest, state.contains(where: { Int($0.node) == nodes.count - 1 }) { return true }
             let unit = text[index]
-            // Without `&&`: Swift 6.3 cannot optimize a span in an autoclosure within this loop.
-            let isContinuation = index > 0 ? Self.isContinuation(unit) : false
+            // Of a character, the first byte decides.
+            let isContinuation = index > 0 && Unit.bitWidth == 8 ? unit & 0xC0 == 0x80 : false
             state = step(state, UInt16(unit), isContinuation: isContinuation, &work)
             if state.isEmpty { return false }
         }
         return accepts(state)
-    }
-
-    /// The end of the character that starts at `position`. Bytes are those of code points.
-    @inline(__always)
-    fileprivate static func characterEnd<Unit: FixedWidthInteger & UnsignedInteger>(
-        _ text: Span<Unit>, _ position: Int
-    ) -> Int {
-        var end = position &+ 1
-        while end < text.count, isContinuation(text[end]) { end &+= 1 }
-        return end
-    }
-
-    @inline(__always)
-    private static func isContinuation<Unit: FixedWidthInteger & UnsignedInteger>(_ unit: Unit) -> Bool {
-        Unit.bitWidth == 8 && unit & 0xC0 == 0x80
     }
 }
 
@@ -133,23 +90,6 @@ extension GlobMatcher.Node {
     /// Whether the node is `.*`.
     var isRest: Bool {
         if case .set(let set, let count) = self { count == 0 ... .max && set == .any } else { false }
-    }
-
-    /// The end of what a literal or one character of a set matches at `position`; `nil` if it does not match.
-    @inline(__always)
-    fileprivate func end<Unit: FixedWidthInteger & UnsignedInteger>(
-        in text: Span<Unit>, from position: Int
-    ) -> Int? {
-        switch self {
-        case .literal(let units):
-            guard text.count - position >= units.count else { return nil }
-            for index in units.indices where UInt16(text[position + index]) != units[index] { return nil }
-            return position + units.count
-        case .set(let set, _):
-            guard position < text.count, set.contains(UInt16(text[position])) else { return nil }
-            return GlobMatcher.characterEnd(text, position)
-        case .choice: return nil
-        }
     }
 }
 
