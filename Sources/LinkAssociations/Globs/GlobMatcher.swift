@@ -47,30 +47,12 @@ struct GlobMatcher: Sendable {
 
     /// Whether the whole of `text` matches.
     func matches<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
-        if isAny { return true }
-        if isNever { return false }
-        if !manner.givesBack { return matchesKeeping(text) }
+        if isAny || isNever { return isAny }
         // Most patterns of a file begin with another text.
         if case .literal(let units)? = nodes.first {
             guard text.count >= units.count else { return false }
             for index in units.indices where UInt16(text[index]) != units[index] { return false }
         }
-        return matchesInAnyWay(text)
-    }
-
-    /// Each step matches as many characters as it can, and nothing is ever given back.
-    private func matchesKeeping<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
-        var place = Place(node: 0)
-        for index in 0..<text.count {
-            guard let next = kept(place, UInt16(text[index])) else { return false }
-            place = next
-            if Int(place.node) == nodes.count - 1, nodes[nodes.count - 1].isRest { return true }
-        }
-        return accepts(place)
-    }
-
-    /// Follows all ways at once.
-    private func matchesInAnyWay<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
         var state = start
         var work = 0
         let hasRest = nodes.last?.isRest ?? false
