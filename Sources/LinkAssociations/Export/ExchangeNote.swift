@@ -14,24 +14,19 @@ package struct ExchangeNote: Sendable, Hashable {
     package let subject: String?
     /// Where the original is: a file and a line, or the path of a rule; `nil` if the note is about all of it.
     package let place: String?
-    /// The links that differ, as a part of a sentence: other values of `id` than `int`.
-    package let links: String
-    /// Whether the subject excludes links.
-    private let isExclusion: Bool
+    /// The sentence about the links that differ, without a full stop.
+    package let sentence: String
 
+    /// - Parameters:
+    ///   - links: The links that differ, as a part of a sentence: other values of `id` than `int`.
+    ///   - isExclusion: Whether the subject excludes links.
     init(
         _ direction: Direction, _ links: String, of subject: String? = nil, at place: String? = nil,
         isExclusion: Bool = false
     ) {
-        self.direction = direction
-        self.subject = subject
-        self.place = place
-        self.links = links
-        self.isExclusion = isExclusion
+        (self.direction, self.subject, self.place) = (direction, subject, place)
+        sentence = direction.sentence(links, isExclusion: isExclusion)
     }
-
-    /// The sentence about the links, without a full stop.
-    package var sentence: String { direction.sentence(links, isExclusion: isExclusion) }
 }
 
 extension ExchangeNote.Direction {
