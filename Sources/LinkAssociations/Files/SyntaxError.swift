@@ -18,17 +18,11 @@ package struct SyntaxError: Error {
         self.range = range
     }
 
-    /// The largest file that is read, in bytes.
-    static let maximumSize = 256 << 20
-
     /// The number of brackets or elements that may be in each other.
     static let maximumDepth = 100
 
-    /// Checks the size, the encoding and the first bytes of a text. Returns where its contents begin.
+    /// Checks the encoding and the first bytes of a text. Returns where its contents begin.
     static func checkBytes(_ text: Bytes, _ format: Format) throws(SyntaxError) -> Int {
-        guard text.count <= maximumSize else {
-            throw SyntaxError(format, "the file is larger than 256 MiB", at: 0..<0)
-        }
         if let kind = otherKind(of: text, format) {
             throw SyntaxError(format, kind, at: 0..<min(text.count, 1))
         }
