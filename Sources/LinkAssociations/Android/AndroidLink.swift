@@ -23,7 +23,7 @@ struct AndroidLink {
     /// The host; `nil` if there is none.
     let host: Bytes?
     /// For each part the texts of which one must match: the pieces of a query, and none if it is absent.
-    private let texts: [[AndroidText]]
+    private let texts: [[ContiguousArray<UInt16>]]
 
     /// Fails if the link has no scheme.
     init?(_ link: Span<UInt8>) {
@@ -34,13 +34,14 @@ struct AndroidLink {
         texts = LinkPart.allCases.map { part in
             guard let range = parts.range(of: part, link) else { return [] }
             let text = Self.unescaped(link.extracting(range))
-            return part == .query ? Self.pieces(of: text).map { AndroidText($0) } : [AndroidText(text)]
+            let pieces = part == .query ? Self.pieces(of: text) : [text]
+            return pieces.map { ContiguousArray($0.span.text.utf16) }
         }
     }
 
     /// Whether a part matches. What is absent does not; of a query, one piece is enough.
     func matches(_ glob: GlobMatcher, _ part: LinkPart) -> Bool {
-        texts[part.rawValue].contains { $0.matches(glob) }
+        texts[part.rawValue].contains { glob.matches($0.span) }
     }
 
     /// The pieces of the decoded query that conditions are compared with.
@@ -87,22 +88,5 @@ struct AndroidLink {
             if let value { bytes.append(value) }
         }
         return bytes.allSatisfy { $0 < 0x80 } ? bytes : Bytes(String(decoding: bytes, as: UTF8.self).utf8)
-    }
-}
-
-/// A decoded text.
-private struct AndroidText {
-    private let bytes: Bytes
-    /// The UTF-16 units, unless the text is all ASCII, so that its bytes are the units.
-    private let units: ContiguousArray<UInt16>?
-
-    init(_ bytes: Bytes) {
-        self.bytes = bytes
-        units = bytes.allSatisfy { $0 < 0x80 } ? nil : ContiguousArray(bytes.span.text.utf16)
-    }
-
-    func matches(_ glob: GlobMatcher) -> Bool {
-        if glob.manner != .apple, let units { return glob.matches(units.span) }
-        return glob.matches(bytes.span)
     }
 }

@@ -71,7 +71,7 @@ extension Glob {
         switch kind {
         case .literal: self.init(steps: text, manner: .android)
         case .prefix: self.init(steps: text + [.star], manner: .android)
-        case .suffix: self.init(steps: [.star] + text)
+        case .suffix: self.init(steps: [.star] + text, manner: .suffix)
         case .simple: self.init(simple: value)
         case .advanced: try self.init(advanced: value)
         }

@@ -54,10 +54,12 @@ struct Glob: Hashable, Sendable {
         case apple
         /// Android's: characters are UTF-16 units, and nothing that a step has matched is ever given back.
         case android
+        /// As `android`, but a step gives characters back.
+        case suffix
         /// As `android`, but at the end of the text nothing may be left except `.*`.
         case simple
 
-        var givesBack: Bool { self == .apple }
+        var givesBack: Bool { self == .apple || self == .suffix }
     }
 
     var steps: [Step]

@@ -2,7 +2,7 @@ import LinkRoutingLanguage
 
 /// A glob laid out for matching, and for following it character by character.
 ///
-/// A text is given as its units: bytes, or UTF-16 units where a text of Android has characters beyond ASCII.
+/// A text is given as its units: bytes for Apple, UTF-16 units for Android.
 /// The time to match is at most proportional to the text times the pattern.
 struct GlobMatcher: Sendable {
     enum Node: Sendable {
