@@ -23,8 +23,8 @@ extension AppleParser {
     private mutating func readBoolean(
         _ values: [String: JSONValue], _ key: String, to setting: inout Bool
     ) {
-        guard let value = values[key] else { return }
-        if let boolean = value.boolean { setting = boolean } else { _ = problems.expect(.boolean, value, key) }
+        guard let value = values[key], problems.expect(.boolean, value, key) else { return }
+        setting = value.boolean ?? setting
     }
 
     private mutating func readPattern(_ value: JSONValue, _ key: String) -> AppleRule.Text? {
