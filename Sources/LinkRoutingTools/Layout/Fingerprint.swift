@@ -51,60 +51,51 @@ struct Fingerprint: Hashable {
     /// Appends the number of the items that follow.
     private mutating func append(_ tag: String, count: Int) { append(tag, "\(count)") }
 
-    private mutating func append(_ type: ValueType) { append("type", type.normalizedDescription) }
-
     // MARK: Patterns
 
     private mutating func append(_ pattern: Pattern, sources: [String]?) {
         append("pattern")
-        if let origin = pattern.origin { append(origin) }
-        append(path: pattern.path)
+        if let origin = pattern.origin {
+            append("origin", origin.scheme ?? "//")
+            append("port", origin.port.map { "\($0)" } ?? "")
+            if let host = origin.host {
+                append("host", count: host.labels.count)
+                if let star = host.star { append(star) }
+                for label in host.labels {
+                    switch label {
+                    case .literal(let text): append("text", text)
+                    case .parameter(let parameter): append(parameter)
+                    }
+                }
+            }
+        }
+        append(pattern.path)
         append(pattern.query, rest: pattern.queryCatchAll)
         if let fragment = pattern.fragment {
             append("fragment", (fragment.isQueryOnly ? "?" : "") + (fragment.beginsWithSlash ? "/" : ""))
-            append(path: fragment.path)
+            append(fragment.path)
             append(fragment.query, rest: fragment.queryCatchAll)
         }
         if isShape { return }
         for constant in pattern.constants.sorted(by: { $0.name.precedes($1.name) }) {
             append("with", constant.name)
-            append(constant.type)
+            append("type", constant.type.normalizedDescription)
             append("text", constant.text)
         }
         guard let sources else { return }
-        append("sources", count: sources.count)
         for source in sources.sortedByBytes { append("source", source) }
     }
 
-    private mutating func append(_ origin: Origin) {
-        append("origin", origin.scheme ?? "//")
-        if let port = origin.port { append("port", "\(port)") }
-        guard let host = origin.host else { return }
-        append("host", host.star == nil ? "" : "*")
-        if let star = host.star { append(star) }
-        for label in host.labels {
-            switch label {
-            case .literal(let text): append("label", text)
-            case .parameter(let parameter): append(parameter)
-            }
-        }
-    }
-
-    private mutating func append(path: [Pattern.Element]) {
-        append("path", count: path.count)
-        for element in path { append(element) }
-    }
-
-    private mutating func append(_ element: Pattern.Element) {
-        switch element {
-        case .literal, .parameter: break
-        case .compound(let pieces): append("mixed", count: pieces.count)
-        case .catchAll(let catchAll): append("rest", catchAll.isRequired ? "+" : "*")
-        }
-        for piece in element.pieces {
-            switch piece {
-            case .text(let text): append("literal", text)
-            case .parameter(let parameter): append(parameter)
+    private mutating func append(_ elements: [Pattern.Element]) {
+        append("elements", count: elements.count)
+        for element in elements {
+            append("pieces", count: element.pieces.count)
+            if case .catchAll(let catchAll) = element { append("rest", catchAll.isRequired ? "+" : "*") }
+            for piece in element.pieces {
+                switch piece {
+                case .text(let text): append("text", text)
+                case .parameter(let parameter): append(parameter)
+                }
             }
         }
     }
@@ -114,7 +105,7 @@ struct Fingerprint: Hashable {
         for item in items.sorted(by: { $0.key.precedes($1.key) }) {
             append("key", item.key)
             switch item.condition {
-            case .value(let element): append(element)
+            case .value(let element): append([element])
             case .present: append("present")
             case .absent: append("absent")
             }
@@ -126,15 +117,14 @@ struct Fingerprint: Hashable {
     }
 
     private mutating func append(_ parameter: Parameter) {
-        if let name = parameter.name { append("parameter", name) } else { append("unnamed") }
+        append("parameter", parameter.name ?? "_")
         if isShape { return }
-        append(parameter.type)
+        append(parameter.isLenient ? "lenient" : "type", parameter.type.normalizedDescription)
         switch parameter.presence {
         case .required: break
         case .optional: append("optional")
         case .default(let text): append("default", text)
         }
-        if parameter.isLenient { append("lenient") }
     }
 }
 

@@ -14,22 +14,21 @@ struct OriginCorrection {
 
     /// An origin of a source, with what is compared of it. Links of other sites are compared with all of
     /// them.
-    final class Known: Sendable {
+    struct Known: Sendable {
         fileprivate let origin: Origin
         fileprivate let schemes: [(name: String, word: FoldedWord)]
-        /// Whether links of the origin have a host, and whether that begins with `*`.
-        fileprivate let (hasHost, isOpen): (Bool, Bool)
         /// The host, or its labels after `*`; `nil` if there are none, or if they are not texts.
         fileprivate let host: HostWord?
-        fileprivate let labelCount: Int
 
         init(_ origin: Origin) {
             self.origin = origin
-            (hasHost, isOpen) = (origin.host != nil, origin.host?.star != nil)
             host = (origin.host?.literalSuffix).flatMap { $0.isEmpty ? nil : HostWord($0) }
-            labelCount = origin.host?.labels.count ?? 0
             schemes = origin.schemes.map { ($0, FoldedWord($0)) }
         }
+
+        /// Whether the host begins with `*`.
+        fileprivate var isOpen: Bool { origin.host?.star != nil }
+        fileprivate var labelCount: Int { origin.host?.labels.count ?? 0 }
     }
 
     private let matcher: Matcher
@@ -85,49 +84,43 @@ struct OriginCorrection {
     /// The host of a source that the link, which comes from none, imitates. Linear in the number of origins.
     func lookalike() -> LookalikeHost? {
         guard !link.host.isEmpty else { return nil }
-        let scheme =
-            link.kind == .web ? nil : String(decoding: text[link.scheme.range], as: UTF8.self).lowercased()
+        let scheme = link.kind == .web ? nil : written(link.scheme).lowercased()
         // The case of letters counts: a capital `I` looks like `l`.
-        var own = OwnHost(String(decoding: text[link.host.range], as: UTF8.self))
+        let host = HostWord(written(link.host))
         // Links of `http` and `https` may be mistaken for each other, too.
         let similar = known.filter { ($0.origin.isWeb ? nil : $0.origin.scheme) == scheme }
         let open = similar.filter(\.isOpen).sorted { $0.labelCount > $1.labelCount }
-        for origin in similar.filter({ !$0.isOpen }) + open {
-            guard let host = origin.host,
-                let end = origin.isOpen ? own.divided(last: origin.labelCount)?.end : own.whole,
-                let found = LookalikeHost(host, end)
-            else { continue }
-            return found
-        }
-        return nil
+        return (similar.filter { !$0.isOpen } + open).lazy.compactMap { known in
+            guard let original = known.host,
+                let own = known.isOpen ? host.divided(last: known.labelCount)?.end : host
+            else { return nil }
+            return LookalikeHost(original, own)
+        }.first
     }
+
+    private func written(_ range: ByteRange) -> String { String(decoding: text[range.range], as: UTF8.self) }
 
     /// The link with each origin that is near to its own.
     private func nearSources() -> [Candidate] {
-        func written(_ range: ByteRange) -> String {
-            String(decoding: text[range.range], as: UTF8.self).lowercased()
-        }
-        let scheme = FoldedWord(written(link.scheme))
-        let schemeName = written(link.scheme)
-        var host = OwnHost(written(link.host))
+        let schemeName = written(link.scheme).lowercased()
+        let scheme = FoldedWord(schemeName)
+        let host = HostWord(written(link.host).lowercased())
         let port = link.port < 0 ? nil : Int(link.port)
         // After a custom scheme whose origins have no host, the host begins the path.
         let withoutHost = parts(namesHost: namesHost)
         let withHost = parts(namesHost: true)
         var candidates: [Candidate] = []
         for known in known {
+            let origin = known.origin
+            let near = Self.nearHost(host, known)
             for (meant, word) in known.schemes {
                 guard let schemeCost = Self.cost(of: meant, word, for: schemeName, scheme) else { continue }
-                guard known.hasHost else {
-                    if link.kind == .custom {
-                        let parts = withoutHost.replacingOrigin(meant, host: nil)
-                        candidates.append(Candidate(parts: parts, cost: schemeCost))
-                    }
-                    continue
+                if origin.host == nil, link.kind == .custom {
+                    let parts = withoutHost.replacingOrigin(meant, host: nil)
+                    candidates.append(Candidate(parts: parts, cost: schemeCost))
                 }
-                guard let near = Self.nearHost(&host, known) else { continue }
+                guard origin.host != nil, let near else { continue }
                 // `*` without a port accepts any port.
-                let origin = known.origin
                 let acceptsAnyPort = origin.host?.isAny == true && origin.port == nil
                 let meantPort = acceptsAnyPort ? port : origin.port(for: meant)
                 let cost = schemeCost + near.cost + (meantPort == port ? 0 : Suggester.Cost.typo)
@@ -151,7 +144,7 @@ struct OriginCorrection {
     }
 
     /// A host, or its last labels, with what of it is compared.
-    fileprivate final class HostWord: Sendable {
+    fileprivate struct HostWord: Sendable {
         let text: String
         fileprivate let unicode: String
         private let word: FoldedWord
@@ -168,26 +161,12 @@ struct OriginCorrection {
         func isNear(_ other: HostWord) -> Bool {
             word.typos(to: other.word, limit: 1) == 1 || skeleton == other.skeleton
         }
-    }
-
-    /// The host of the link.
-    private struct OwnHost {
-        let whole: HostWord
-        private let labels: [Substring]
-        /// The last labels, by their number.
-        private var ends: [Int: HostWord] = [:]
-
-        init(_ text: String) {
-            whole = HostWord(text)
-            labels = text.split(separator: ".")
-        }
 
         /// The last labels, and those before them; `nil` if there are not more of them.
-        mutating func divided(last count: Int) -> (start: String, end: HostWord)? {
+        func divided(last count: Int) -> (start: String, end: HostWord)? {
+            let labels = text.split(separator: ".")
             guard labels.count > count else { return nil }
-            let text = labels.suffix(count).joined(separator: ".")
-            let end = ends[count] ?? HostWord(text)
-            ends[count] = end
+            let end = HostWord(labels.suffix(count).joined(separator: "."))
             return (labels.dropLast(count).joined(separator: "."), end)
         }
     }
@@ -198,9 +177,9 @@ struct OriginCorrection {
     /// - Returns: `nil` if no host is near. Different hosts are similar more often than different words, so
     ///   only one letter may differ.
     private static func nearHost(
-        _ own: inout OwnHost, _ origin: Known
+        _ own: HostWord, _ origin: Known
     ) -> (name: String, cost: Int, isSlip: Bool)? {
-        let host = own.whole.text
+        let host = own.text
         guard let known = origin.host else {
             return origin.isOpen && origin.labelCount == 0 ? (host, 0, false) : nil
         }
@@ -215,7 +194,7 @@ struct OriginCorrection {
         if host.isSame(as: known.text) { return (host, 0, false) }
         if isSlip(host, known.text) { return (known.text, typo, true) }
         if isWWW(host, of: known.text) || isWWW(known.text, of: host) { return (known.text, typo, false) }
-        return own.whole.isNear(known) ? (known.text, typo + 1, false) : nil
+        return own.isNear(known) ? (known.text, typo + 1, false) : nil
     }
 
     private static func isWWW(_ host: String, of other: String) -> Bool {

@@ -173,43 +173,13 @@ package struct Suggester: Sendable {
         return Suggestion(link: link, route: route, origin: "")
     }
 
-    /// The first correction of a text that is not a URL.
+    /// The link that a text probably is, which is not a URL: decoded, without surrounding punctuation.
     private func correctedText(_ line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
         guard let text = String(validating: line.span) else { return [] }
-        for link in corrections(of: text) {
-            if let route = route(of: link, &context) {
-                return [Suggestion(link: link, route: route, origin: "")]
-            }
-        }
-        return []
-    }
-
-    /// Links that may have been meant by `text`: decoded, without surrounding punctuation, without white
-    /// space, with `://` after the scheme.
-    private func corrections(of text: String) -> [String] {
-        var link = text
-        if !text.utf8.contains(sequence: "://"), let decoded = PercentCoding.decodedText(Bytes(text.utf8)),
-            decoded.utf8.contains(sequence: "://")
-        {
-            link = decoded
-        }
-        link = ValueCorrection.trimmed(link)
-        let joined = String(
-            String.UnicodeScalarView(link.unicodeScalars.filter { !$0.properties.isWhitespace }))
-        return [link, joined, withSchemeDelimiter(joined)].compactMap { $0 }.filter {
-            $0 != text && !$0.isEmpty
-        }
-    }
-
-    /// `https//host` and `https;/host` as `https://host`.
-    private func withSchemeDelimiter(_ text: String) -> String? {
-        let own = matcher.table.sources.flatMap { $0.origins.flatMap(\.origin.schemes) }
-        for scheme in ["https", "http"] + own where text.lowercased().hasPrefix(scheme) {
-            let rest = text.dropFirst(scheme.count)
-            let host = rest.drop { ":;/\\.,".contains($0) }
-            if host.count < rest.count, !host.isEmpty { return "\(scheme)://\(host)" }
-        }
-        return nil
+        let decoded = text.utf8.contains(sequence: "://") ? nil : PercentCoding.decodedText(line)
+        let link = ValueCorrection.trimmed(decoded ?? text)
+        guard !link.isEmpty, link != text, let route = route(of: link, &context) else { return [] }
+        return [Suggestion(link: link, route: route, origin: "")]
     }
 }
 

@@ -126,45 +126,43 @@ enum CheckOptions {
 
 extension Command {
     static let check = Command(
-        name: .check,
-        summary: "Check that links in files work, for example in CI.",
-        discussion: .paragraphs(
-            """
-            Reads link lists: one link per line, ignoring blank lines and comments after `#`. A line can state
-            the expected route and values: `URL -> route key=value`. For a link that does not resolve, `check`
-            shows where it is, why it fails, and which link was probably meant.
+        .check,
+        """
+        Check that links in files work, for example in CI.
 
-            In Markdown, HTML, email, CSV and JSON files it finds the links by itself. `--extract` and `--as`
-            do so for texts whose names do not tell their format, and for standard input.
+        Reads link lists: one link per line, ignoring blank lines and comments after `#`. A line can state
+        the expected route and values: `URL -> route key=value`. For a link that does not resolve, `check`
+        shows where it is, why it fails, and which link was probably meant.
 
-            A link that belongs to no source of the table leads elsewhere: it is counted, but is not a
-            failure. Also warns about links that work but look like mistakes. The summary accounts for every
-            link.
+        In Markdown, HTML, email, CSV and JSON files it finds the links by itself. `--extract` and `--as`
+        do so for texts whose names do not tell their format, and for standard input.
 
-            With `--baseline`, only new failures count, so that a team can start while some links are broken.
+        A link that belongs to no source of the table leads elsewhere: it is counted, but is not a
+        failure. Also warns about links that work but look like mistakes. The summary accounts for every
+        link.
 
-            The exit status is 1 if a link fails; with `--strict`, also if there is a warning, a foreign or
-            relative link, or a file that is not read.
-            """),
-        examples: .list(
-            """
-            linkroute check links.txt
-              Check a list of links with the table in the folder `routes`.
-            linkroute check README.md docs newsletter.html
-              Check the links in a README, in all text files of a folder, and in an HTML email.
-            linkroute check --column link campaign.csv
-              Check one column of a CSV file.
-            linkroute check --strict --format github links.txt
-              Annotate the lines of a pull request, and fail on anything suspicious.
-            linkroute check --output junit=links.xml --output markdown=links.md links.txt
-              Show the findings, and also write them to two files.
-            linkroute check --coverage --output html=links.html links.txt
-              Make a page for people who know their links but not the table.
-            linkroute check --baseline known.txt --update-baseline links.txt
-              Record today's failures. Later, without `--update-baseline`, only new ones count.
-            linkroute check --ignore 'https://old.example.com/*' links.txt
-              Skip links that are known to fail.
-            """),
+        With `--baseline`, only new failures count, so that a team can start while some links are broken.
+
+        The exit status is 1 if a link fails; with `--strict`, also if there is a warning, a foreign or
+        relative link, or a file that is not read.
+
+        $ linkroute check links.txt
+          Check a list of links with the table in the folder `routes`.
+        $ linkroute check README.md docs newsletter.html
+          Check the links in a README, in all text files of a folder, and in an HTML email.
+        $ linkroute check --column link campaign.csv
+          Check one column of a CSV file.
+        $ linkroute check --strict --format github links.txt
+          Annotate the lines of a pull request, and fail on anything suspicious.
+        $ linkroute check --output junit=links.xml --output markdown=links.md links.txt
+          Show the findings, and also write them to two files.
+        $ linkroute check --coverage --output html=links.html links.txt
+          Make a page for people who know their links but not the table.
+        $ linkroute check --baseline known.txt --update-baseline links.txt
+          Record today's failures. Later, without `--update-baseline`, only new ones count.
+        $ linkroute check --ignore 'https://old.example.com/*' links.txt
+          Skip links that are known to fail.
+        """,
         operands: [
             Operand(
                 value: ValueSpec("FILE", .path), isRepeatable: true,
@@ -196,31 +194,29 @@ enum DiffOptions {
 
 extension Command {
     static let diff = Command(
-        name: .diff,
-        summary: "Show how a change of the table affects routes and links.",
-        discussion: .paragraphs(
-            """
-            Lists the differences in meaning: routes, sources, types, global parameters and options that were
-            added, removed, renamed or changed. Comments, descriptions, formatting and the order of lines do
-            not matter.
+        .diff,
+        """
+        Show how a change of the table affects routes and links.
 
-            Then it resolves links with both tables: those of the old table's `ok` lines, and those of link
-            lists and texts, found as in `check`. For each link whose result differs, both results are shown:
-            it is `broken`, `fixed`, `moved` to another route, or has other `values`.
+        Lists the differences in meaning: routes, sources, types, global parameters and options that were
+        added, removed, renamed or changed. Comments, descriptions, formatting and the order of lines do
+        not matter.
 
-            The exit status is 1 if something that worked stops working: a link is `broken`, or moved to a
-            route that is more than a new name of its own. `diff` does not depend on your links for that. It
-            searches for one that is lost for each pattern and each origin of the old table, and shows it.
-            """),
-        examples: .list(
-            """
-            linkroute diff old.routes routes
-              Compare a file with the table in the folder `routes`.
-            linkroute diff main:routes routes links.txt
-              Compare with the table of a branch in Git, also for the links of a list.
-            linkroute diff --format markdown origin/main:routes routes > comment.md
-              Write a comment for the pull request.
-            """),
+        Then it resolves links with both tables: those of the old table's `ok` lines, and those of link
+        lists and texts, found as in `check`. For each link whose result differs, both results are shown:
+        it is `broken`, `fixed`, `moved` to another route, or has other `values`.
+
+        The exit status is 1 if something that worked stops working: a link is `broken`, or moved to a
+        route that is more than a new name of its own. `diff` does not depend on your links for that. It
+        searches for one that is lost for each pattern and each origin of the old table, and shows it.
+
+        $ linkroute diff old.routes routes
+          Compare a file with the table in the folder `routes`.
+        $ linkroute diff main:routes routes links.txt
+          Compare with the table of a branch in Git, also for the links of a list.
+        $ linkroute diff --format markdown origin/main:routes routes > comment.md
+          Write a comment for the pull request.
+        """,
         operands: [
             Operand(
                 value: ValueSpec("OLD", .path), isRequired: true,

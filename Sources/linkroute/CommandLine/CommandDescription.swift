@@ -4,12 +4,24 @@ struct Command: Sendable {
     /// One sentence.
     let summary: String
     /// Paragraphs.
-    var discussion: [String] = []
+    let discussion: [String]
     /// Command lines, and what they do.
-    var examples: [Definition] = []
-    var operands: [Operand] = []
+    let examples: [Definition]
+    let operands: [Operand]
     /// The command's own options. Every command also has the global options.
-    var options: [Option] = []
+    let options: [Option]
+
+    /// - Parameter text: the summary, the paragraphs of the discussion, and the examples: command lines after
+    ///   `$`, each with its meaning on indented lines below.
+    init(_ name: CommandName, _ text: String, operands: [Operand] = [], options: [Option] = []) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let end = lines.firstIndex { $0.hasPrefix("$ ") } ?? lines.count
+        let paragraphs = [String].paragraphs(lines[..<end].joined(separator: "\n")).filter { !$0.isEmpty }
+        (self.name, self.operands, self.options) = (name, operands, options)
+        (summary, discussion) = (paragraphs[0], Array(paragraphs.dropFirst()))
+        examples = .list(
+            lines[end...].map { $0.hasPrefix("$ ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n"))
+    }
 }
 
 /// An argument that is not an option.

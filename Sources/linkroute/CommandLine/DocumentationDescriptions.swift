@@ -6,17 +6,17 @@ enum Shell: String, CaseIterable {
 // The commands that print documentation: completions, man and help.
 extension Command {
     static let completions = Command(
-        name: .completions,
-        summary: "Print the completion script for a shell.",
-        examples: .list(
-            """
-            source <(linkroute completions bash)
-              Enable completion in the current bash.
-            linkroute completions zsh > ~/.zfunc/_linkroute
-              Install for zsh, if `~/.zfunc` is in `fpath`.
-            linkroute completions fish > ~/.config/fish/completions/linkroute.fish
-              Install for fish.
-            """),
+        .completions,
+        """
+        Print the completion script for a shell.
+
+        $ source <(linkroute completions bash)
+          Enable completion in the current bash.
+        $ linkroute completions zsh > ~/.zfunc/_linkroute
+          Install for zsh, if `~/.zfunc` is in `fpath`.
+        $ linkroute completions fish > ~/.config/fish/completions/linkroute.fish
+          Install for fish.
+        """,
         operands: [
             Operand(
                 value: ValueSpec("SHELL", .choice(Shell.allCases.map(\.rawValue))), isRequired: true,
@@ -24,20 +24,18 @@ extension Command {
         ])
 
     static let man = Command(
-        name: .man,
-        summary: "Print a manual page.",
-        discussion: .paragraphs(
-            """
-            `linkroute` is the page of the program, and `linkroute-routes` the page of the language of route
-            tables. `make install` and packages install both, for `man linkroute` and `man linkroute-routes`.
-            """),
-        examples: .list(
-            """
-            linkroute man > linkroute.1
-              Write the page to a file, to be read with `man ./linkroute.1`.
-            linkroute man linkroute-routes | man -l -
-              Read about the lines, patterns and types of route tables.
-            """),
+        .man,
+        """
+        Print a manual page.
+
+        `linkroute` is the page of the program, and `linkroute-routes` the page of the language of route
+        tables. `make install` and packages install both, for `man linkroute` and `man linkroute-routes`.
+
+        $ linkroute man > linkroute.1
+          Write the page to a file, to be read with `man ./linkroute.1`.
+        $ linkroute man linkroute-routes | man -l -
+          Read about the lines, patterns and types of route tables.
+        """,
         operands: [
             Operand(
                 value: ValueSpec("PAGE", .choice(ManPage.Name.allCases.map(\.rawValue))),
@@ -45,13 +43,13 @@ extension Command {
         ])
 
     static let help = Command(
-        name: .help,
-        summary: "Show help for the program or one of its commands.",
-        examples: .list(
-            """
-            linkroute help match
-              Show the same as `linkroute match --help`.
-            """),
+        .help,
+        """
+        Show help for the program or one of its commands.
+
+        $ linkroute help match
+          Show the same as `linkroute match --help`.
+        """,
         operands: [
             Operand(
                 value: ValueSpec("COMMAND", .choice(CommandName.allCases.map(\.rawValue))),

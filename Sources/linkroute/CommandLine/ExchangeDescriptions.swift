@@ -48,26 +48,24 @@ enum ExportOptions {
 
 extension Command {
     static let export = Command(
-        name: .export,
-        summary: "Write the association file that hands the links of the table to the app.",
-        discussion: .paragraphs(
-            """
-            `aasa` is the `apple-app-site-association` file of a host, `android-manifest` has the intent
-            filters for all sources, and `assetlinks` is the `assetlinks.json` file of a host, with dynamic
-            rules if the table excludes links or demands query items.
+        .export,
+        """
+        Write the association file that hands the links of the table to the app.
 
-            The rules are in the order in which the systems try them. If a format cannot express a pattern
-            exactly, comments in the file and notes on standard error name the links that differ.
-            """),
-        examples: .list(
-            """
-            linkroute export aasa --host example.com --app-id ABCDE12345.com.example.app
-              Print the file that `example.com` should serve for iOS.
-            linkroute export android-manifest --output app/src/main/AndroidManifest.xml
-              Write a manifest with intent filters.
-            linkroute export aasa --host example.com --check apple-app-site-association
-              Fail in CI if the file has other rules than the table.
-            """),
+        `aasa` is the `apple-app-site-association` file of a host, `android-manifest` has the intent
+        filters for all sources, and `assetlinks` is the `assetlinks.json` file of a host, with dynamic
+        rules if the table excludes links or demands query items.
+
+        The rules are in the order in which the systems try them. If a format cannot express a pattern
+        exactly, comments in the file and notes on standard error name the links that differ.
+
+        $ linkroute export aasa --host example.com --app-id ABCDE12345.com.example.app
+          Print the file that `example.com` should serve for iOS.
+        $ linkroute export android-manifest --output app/src/main/AndroidManifest.xml
+          Write a manifest with intent filters.
+        $ linkroute export aasa --host example.com --check apple-app-site-association
+          Fail in CI if the file has other rules than the table.
+        """,
         operands: [.associationFormat],
         options: [
             ExportOptions.host, ExportOptions.appID, ExportOptions.fingerprint, ExportOptions.activity,
@@ -95,23 +93,21 @@ enum ImportOptions {
 
 extension Command {
     static let importing = Command(
-        name: .import,
-        summary: "Make a route table from an association file, to begin with.",
-        discussion: .paragraphs(
-            """
-            Each rule becomes a route, and each rule that excludes links a pattern for `none`. Sources come
-            from schemes and hosts, names from paths; `TODO` comments mark what has to be chosen.
+        .import,
+        """
+        Make a route table from an association file, to begin with.
 
-            The table loads and matches the links that the file matches. If a table cannot express a rule
-            exactly, comments in the table and notes on standard error name the links that differ.
-            """),
-        examples: .list(
-            """
-            linkroute import aasa --host example.com apple-app-site-association
-              Print a table for the links of an iOS app.
-            linkroute import android-manifest AndroidManifest.xml > app.routes
-              Write a table for the links of an Android app.
-            """),
+        Each rule becomes a route, and each rule that excludes links a pattern for `none`. Sources come
+        from schemes and hosts, names from paths; `TODO` comments mark what has to be chosen.
+
+        The table loads and matches the links that the file matches. If a table cannot express a rule
+        exactly, comments in the table and notes on standard error name the links that differ.
+
+        $ linkroute import aasa --host example.com apple-app-site-association
+          Print a table for the links of an iOS app.
+        $ linkroute import android-manifest AndroidManifest.xml > app.routes
+          Write a table for the links of an Android app.
+        """,
         operands: [
             .associationFormat,
             Operand(

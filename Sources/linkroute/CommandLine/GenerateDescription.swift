@@ -27,25 +27,23 @@ enum GenerateOptions {
 
 extension Command {
     static let generate = Command(
-        name: .generate,
-        summary: "Write the links of the table as a type of Swift.",
-        discussion: .paragraphs(
-            """
-            The type is an enumeration with a case for each route, whose values have types of Swift. It reads
-            links, and writes them. The file has the table in it, so an app needs no other file.
+        .generate,
+        """
+        Write the links of the table as a type of Swift.
 
-            Names are changed to those of Swift: `pokemon.detail` becomes `pokemonDetail`. The exit status is
-            2 if two names of the table would become the same.
-            """),
-        examples: .list(
-            """
-            linkroute generate swift --output Sources/App/AppLink.swift
-              Write the file for the table in the folder `routes`.
-            linkroute generate swift --output Sources/App/AppLink.swift --check
-              Fail in CI if the file is older than the table.
-            linkroute generate swift -r app.routes --type ShopLink --access public
-              Print a type for other modules.
-            """),
+        The type is an enumeration with a case for each route, whose values have types of Swift. It reads
+        links, and writes them. The file has the table in it, so an app needs no other file.
+
+        Names are changed to those of Swift: `pokemon.detail` becomes `pokemonDetail`. The exit status is
+        2 if two names of the table would become the same.
+
+        $ linkroute generate swift --output Sources/App/AppLink.swift
+          Write the file for the table in the folder `routes`.
+        $ linkroute generate swift --output Sources/App/AppLink.swift --check
+          Fail in CI if the file is older than the table.
+        $ linkroute generate swift -r app.routes --type ShopLink --access public
+          Print a type for other modules.
+        """,
         operands: [
             Operand(
                 value: ValueSpec("LANGUAGE", .choice(GeneratedLanguage.allCases.map(\.rawValue))),

@@ -79,30 +79,28 @@ enum MatchOptions {
 
 extension Command {
     static let match = Command(
-        name: .match,
-        summary: "Resolve links, with one line of result for each.",
-        discussion: .paragraphs(
-            """
-            Links are read from the arguments, or else from the lines of standard input. Every line gets
-            exactly one line of result, in order, even if it is blank or not a link. Results are written
-            before the program waits for more input.
+        .match,
+        """
+        Resolve links, with one line of result for each.
 
-            With `--input`, standard input is a table or a list of objects. Every row comes back as it was,
-            with its result added, so it keeps its identifier.
-            """),
-        examples: .list(
-            """
-            linkroute match pokedex://pokemons/25
-              Resolve one link with the table in the folder `routes`.
-            linkroute match --routes app.routes < links.txt
-              Resolve every line of a file with the table in another file.
-            linkroute match --format tsv < links.txt | cut -f 2
-              Print the route of each link.
-            linkroute match --input csv --column url < visits.csv > resolved.csv
-              Add the route of the link in the column `url` to each row of a CSV file.
-            linkroute match --count < access.log
-              Count the links of each route, and the misses by reason.
-            """),
+        Links are read from the arguments, or else from the lines of standard input. Every line gets
+        exactly one line of result, in order, even if it is blank or not a link. Results are written
+        before the program waits for more input.
+
+        With `--input`, standard input is a table or a list of objects. Every row comes back as it was,
+        with its result added, so it keeps its identifier.
+
+        $ linkroute match pokedex://pokemons/25
+          Resolve one link with the table in the folder `routes`.
+        $ linkroute match --routes app.routes < links.txt
+          Resolve every line of a file with the table in another file.
+        $ linkroute match --format tsv < links.txt | cut -f 2
+          Print the route of each link.
+        $ linkroute match --input csv --column url < visits.csv > resolved.csv
+          Add the route of the link in the column `url` to each row of a CSV file.
+        $ linkroute match --count < access.log
+          Count the links of each route, and the misses by reason.
+        """,
         operands: [
             Operand(
                 value: ValueSpec("URL", .text), isRepeatable: true,
@@ -132,26 +130,24 @@ enum ExplainOptions {
 
 extension Command {
     static let explain = Command(
-        name: .explain,
-        summary: "Show how a link is read, which patterns are tried, and why the winner wins.",
-        discussion: .paragraphs(
-            """
-            For a link that resolves, every matching pattern is shown, with the step at which it lost to the
-            winner. Then come the patterns that do not match but are closest, each with the first thing that
-            failed.
+        .explain,
+        """
+        Show how a link is read, which patterns are tried, and why the winner wins.
 
-            An argument that names an existing `*.routes` file, or a folder with such files, is a part of the
-            route table, as with `--routes`.
-            """),
-        examples: .list(
-            """
-            linkroute explain pokedex://pokemons/25
-              Explain one link with the table in the folder `routes`.
-            linkroute explain app.routes pokedex://pokemons/25
-              Explain it with the table in another file.
-            linkroute explain --nearest 1 --format json pokedex://pokemon/25
-              Print the closest pattern, and why it fails, as JSON.
-            """),
+        For a link that resolves, every matching pattern is shown, with the step at which it lost to the
+        winner. Then come the patterns that do not match but are closest, each with the first thing that
+        failed.
+
+        An argument that names an existing `*.routes` file, or a folder with such files, is a part of the
+        route table, as with `--routes`.
+
+        $ linkroute explain pokedex://pokemons/25
+          Explain one link with the table in the folder `routes`.
+        $ linkroute explain app.routes pokedex://pokemons/25
+          Explain it with the table in another file.
+        $ linkroute explain --nearest 1 --format json pokedex://pokemon/25
+          Print the closest pattern, and why it fails, as JSON.
+        """,
         operands: [
             Operand(
                 value: ValueSpec("URL", .text), isRequired: true, isRepeatable: true,
@@ -173,24 +169,22 @@ enum BuildOptions {
 
 extension Command {
     static let build = Command(
-        name: .build,
-        summary: "Build a link from a route and its values.",
-        discussion: .paragraphs(
-            """
-            Each value is checked against its type and percent-encoded. Values that are not parameters become
-            query items. The first pattern that fits the names of the values is used. Without `--source` and
-            `--host`, the link is a path, unless the pattern names an origin. Every printed link resolves to
-            the same route and values; if there is no such link, the error says why.
-            """),
-        examples: .list(
-            """
-            linkroute build pokemon.detail pokedexID=25 tab=moves
-              Print the path that leads to a route with these values.
-            linkroute build pokemon.detail pokedexID=25 --source web
-              Print the link for the source `web`.
-            linkroute build region.map lat=35.5 lng=139 --host fuchsia.kanto.example.com
-              Name the host where a source leaves it open.
-            """),
+        .build,
+        """
+        Build a link from a route and its values.
+
+        Each value is checked against its type and percent-encoded. Values that are not parameters become
+        query items. The first pattern that fits the names of the values is used. Without `--source` and
+        `--host`, the link is a path, unless the pattern names an origin. Every printed link resolves to
+        the same route and values; if there is no such link, the error says why.
+
+        $ linkroute build pokemon.detail pokedexID=25 tab=moves
+          Print the path that leads to a route with these values.
+        $ linkroute build pokemon.detail pokedexID=25 --source web
+          Print the link for the source `web`.
+        $ linkroute build region.map lat=35.5 lng=139 --host fuchsia.kanto.example.com
+          Name the host where a source leaves it open.
+        """,
         operands: [
             Operand(value: ValueSpec("NAME", .name(.routes)), isRequired: true, help: "The name of a route."),
             Operand(

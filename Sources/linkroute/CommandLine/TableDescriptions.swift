@@ -23,27 +23,25 @@ extension Operand {
 
 extension Command {
     static let lint = Command(
-        name: .lint,
-        summary: "Check the route table itself.",
-        discussion: .paragraphs(
-            """
-            Finds all errors that prevent the table from loading, and all `ok` and `no` lines that fail. Warns
-            about unused types and sources, routes without an `ok` line, and deprecated routes without advice.
+        .lint,
+        """
+        Check the route table itself.
 
-            The exit status is 1 if an `ok` or `no` line fails; with `--strict`, also if there is a warning;
-            and 2 if the table has an error.
-            """),
-        examples: .list(
-            """
-            linkroute lint
-              Check the table in the folder `routes`.
-            linkroute lint app.routes
-              Check the table in another file.
-            linkroute lint --strict --format github
-              Annotate the lines of a pull request.
-            linkroute lint --format sarif > lint.sarif
-              Write a file for code scanning.
-            """),
+        Finds all errors that prevent the table from loading, and all `ok` and `no` lines that fail. Warns
+        about unused types and sources, routes without an `ok` line, and deprecated routes without advice.
+
+        The exit status is 1 if an `ok` or `no` line fails; with `--strict`, also if there is a warning;
+        and 2 if the table has an error.
+
+        $ linkroute lint
+          Check the table in the folder `routes`.
+        $ linkroute lint app.routes
+          Check the table in another file.
+        $ linkroute lint --strict --format github
+          Annotate the lines of a pull request.
+        $ linkroute lint --format sarif > lint.sarif
+          Write a file for code scanning.
+        """,
         operands: [.tables],
         options: [LintOptions.format, LintOptions.strict] + AssociationOptions.all)
 }
@@ -73,32 +71,30 @@ enum RoutesOptions {
 
 extension Command {
     static let routes = Command(
-        name: .routes,
-        summary: "List the routes of the table.",
-        discussion: .paragraphs(
-            """
-            Each pattern is listed with its route, its parameters and their types, the sources that it is
-            restricted to, and its place in the table. On a terminal, only route, pattern and sources are
-            shown, clipped to its width.
+        .routes,
+        """
+        List the routes of the table.
 
-            An argument that names an existing `*.routes` file, or a folder with such files, is a part of the
-            route table, as with `--routes`. The exit status is 1 if no route has the word.
-            """),
-        examples: .list(
-            """
-            linkroute routes
-              List the table in the folder `routes`.
-            linkroute routes app.routes search
-              List the routes of another table that mention `search`.
-            linkroute routes --format html > routes.html
-              Make a page that product managers can read.
-            linkroute routes --format tree
-              Show the patterns as a tree of segments.
-            linkroute routes search --format json
-              Print everything about the routes that mention `search`.
-            linkroute routes --format dot | dot -Tsvg > routes.svg
-              Draw the table.
-            """),
+        Each pattern is listed with its route, its parameters and their types, the sources that it is
+        restricted to, and its place in the table. On a terminal, only route, pattern and sources are
+        shown, clipped to its width.
+
+        An argument that names an existing `*.routes` file, or a folder with such files, is a part of the
+        route table, as with `--routes`. The exit status is 1 if no route has the word.
+
+        $ linkroute routes
+          List the table in the folder `routes`.
+        $ linkroute routes app.routes search
+          List the routes of another table that mention `search`.
+        $ linkroute routes --format html > routes.html
+          Make a page that product managers can read.
+        $ linkroute routes --format tree
+          Show the patterns as a tree of segments.
+        $ linkroute routes search --format json
+          Print everything about the routes that mention `search`.
+        $ linkroute routes --format dot | dot -Tsvg > routes.svg
+          Draw the table.
+        """,
         operands: [
             Operand(
                 value: ValueSpec("PATH", .path), isRepeatable: true,
@@ -124,28 +120,26 @@ enum FormatOptions {
 
 extension Command {
     static let fmt = Command(
-        name: .fmt,
-        summary: "Rewrite route tables in canonical form.",
-        discussion: .paragraphs(
-            """
-            Comments, the order of lines and the meaning are preserved. Without a path, the table is found as
-            for all commands; a folder means the `*.routes` files directly in it. The files that changed are
-            listed.
+        .fmt,
+        """
+        Rewrite route tables in canonical form.
 
-            A table with an error is not rewritten. A file that is named by itself may use sources and types
-            that other files of its table define.
-            """),
-        examples: .list(
-            """
-            linkroute fmt
-              Rewrite the files of the table in the folder `routes`.
-            linkroute fmt --check
-              Check that all files are in canonical form, for CI.
-            linkroute fmt --diff app.routes
-              Show what would change in a file.
-            linkroute fmt - < app.routes
-              Print the canonical form of a file, for editors.
-            """),
+        Comments, the order of lines and the meaning are preserved. Without a path, the table is found as
+        for all commands; a folder means the `*.routes` files directly in it. The files that changed are
+        listed.
+
+        A table with an error is not rewritten. A file that is named by itself may use sources and types
+        that other files of its table define.
+
+        $ linkroute fmt
+          Rewrite the files of the table in the folder `routes`.
+        $ linkroute fmt --check
+          Check that all files are in canonical form, for CI.
+        $ linkroute fmt --diff app.routes
+          Show what would change in a file.
+        $ linkroute fmt - < app.routes
+          Print the canonical form of a file, for editors.
+        """,
         operands: [
             Operand(
                 value: ValueSpec("PATH", .path), isRepeatable: true,
@@ -156,24 +150,22 @@ extension Command {
 
 extension Command {
     static let compile = Command(
-        name: .compile,
-        summary: "Write the table in a form that opens faster.",
-        discussion: .paragraphs(
-            """
-            A compiled table is a file of bytes. Every command reads it where it reads a table. `match` opens
-            it without parsing and checking it again, which counts for programs that start `linkroute` many
-            times with a large table.
+        .compile,
+        """
+        Write the table in a form that opens faster.
 
-            The text of the table is in it, so messages name the same lines. A compiled table is for this
-            version of the program: compile the text again after an update. A damaged one is refused.
-            """),
-        examples: .list(
-            """
-            linkroute compile app.routes --output app.table
-              Compile a table.
-            linkroute match --routes app.table < links.txt
-              Use the compiled table.
-            """),
+        A compiled table is a file of bytes. Every command reads it where it reads a table. `match` opens
+        it without parsing and checking it again, which counts for programs that start `linkroute` many
+        times with a large table.
+
+        The text of the table is in it, so messages name the same lines. A compiled table is for this
+        version of the program: compile the text again after an update. A damaged one is refused.
+
+        $ linkroute compile app.routes --output app.table
+          Compile a table.
+        $ linkroute match --routes app.table < links.txt
+          Use the compiled table.
+        """,
         operands: [.tables],
         options: [ExportOptions.output])
 }

@@ -153,17 +153,18 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
 
     func tryFastAccept(_ block: Span<UInt8>) -> Bool { false }
 
-    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> Never? {
-        let expectation = (try? entry.expectation(line)) ?? nil
+    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> Never? {
+        var expectation: LinkExpectation?
+        switch place.kind {
+        // Images and style sheets are no links of an app.
+        case .truncated, .relative,
+            .link where place.isResource:
+            return nil
+        case .link: break
+        case .line(let expected): expectation = (try? expected.get()) ?? nil
+        }
         draft.add(
             link, expecting: expectation, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
-        return nil
-    }
-
-    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> Never? {
-        // Images and style sheets are no links of an app.
-        if place.isResource { return nil }
-        draft.add(link, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
         return nil
     }
 

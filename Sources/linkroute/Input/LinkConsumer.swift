@@ -1,5 +1,18 @@
-/// Facts about the place of a link in a text.
+import LinkRoutingTools
+
+/// Facts about a link and its place.
 struct LinkPlace {
+    enum Kind {
+        case link
+        /// A line of a list, with the result that it expects.
+        case line(Result<LinkExpectation?, LinkListLine.ExpectationError>)
+        /// The first bytes of a link that is longer than this limit.
+        case truncated(limit: Int)
+        /// A reference from one document to another, which is not a link of an app.
+        case relative
+    }
+
+    var kind = Kind.link
     /// Whether a document refers to another one here, as `href` does in HTML.
     var isReference = false
     /// Whether a program loads what the link refers to, such as an image: nobody opens it.
@@ -30,14 +43,8 @@ protocol LinkConsumer: ~Copyable {
     ///
     /// - Returns: `false`, changing nothing, if the line must be processed in full.
     mutating func tryFastAccept(_ block: Span<UInt8>) -> Bool
-    /// Processes a link of a list, given the parsed line and its text.
-    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> Issue?
-    /// Processes a link that was found in a text.
+    /// Processes a link.
     mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> Issue?
-    /// Processes the first bytes of a line that is longer than `limit` bytes.
-    mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> Issue?
-    /// Processes a reference from one document to another, which is not a link of an app.
-    mutating func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> Issue?
 
     /// Applies a comment that excludes links.
     ///
@@ -58,14 +65,6 @@ protocol LinkConsumer: ~Copyable {
 }
 
 extension LinkConsumer where Self: ~Copyable {
-    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> Issue? {
-        take(link, in: LinkPlace())
-    }
-
-    func takeTruncated(_ link: Span<UInt8>, limit: Int) -> Issue? { nil }
-
-    func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> Issue? { nil }
-
     /// Does nothing: a comment excludes a link from a check only.
     func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {}
 }

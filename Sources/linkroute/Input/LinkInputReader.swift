@@ -109,9 +109,15 @@ struct LinkInputReader {
             return
         }
         let link = line.extracting(entry.link)
-        let issue =
-            isTooLong
-            ? consumer.takeTruncated(link, limit: options.maxLine) : consumer.take(link, entry, of: line)
+        var place = LinkPlace(kind: .truncated(limit: options.maxLine))
+        if !isTooLong {
+            do throws(LinkListLine.ExpectationError) {
+                place.kind = .line(.success(try entry.expectation(line)))
+            } catch {
+                place.kind = .line(.failure(error))
+            }
+        }
+        let issue = consumer.take(link, in: place)
         if issue == nil, !options.unwraps { return }
         var location = Location(entry.link, inLine: line, number: number, file: file)
         if isTooLong { location.endColumn = nil }

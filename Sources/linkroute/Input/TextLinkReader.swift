@@ -75,28 +75,23 @@ extension LinkInputReader {
                             let isOwn = !place.isMail && scanner.beginsWithHost(host)
                             return base = base ?? (isOwn ? Bytes(text) : [])
                         }
+                        place.kind = .link
                         if link.isReference, isRelative(text, scanner) {
                             let joined = link.isResource ? nil : base.flatMap { self.joined($0, text) }
                             if let joined, found.add(joined.span, link, place) { return }
-                            guard let issue = consumer.takeRelative(text, in: place) else { return }
-                            try deliver(&found, of: window, &cursor, into: &consumer)
-                            let location = cursor.location(of: link.range, in: window)
-                            return try consumer.report(issue, text, in: nil, location)
+                            place.kind = .relative
+                        } else if isTooLong(link, text, scanner) {
+                            place.kind = .truncated(limit: options.maxLine)
+                        } else if found.add(text, link, place) {
+                            if found.isFull { try deliver(&found, of: window, &cursor, into: &consumer) }
+                            return
                         }
-                        if isTooLong(link, text, scanner) {
-                            try deliver(&found, of: window, &cursor, into: &consumer)
-                            let excerpt = text.extracting(0..<min(text.count, options.maxLine))
-                            let issue = consumer.takeTruncated(excerpt, limit: options.maxLine)
-                            var location = cursor.location(of: link.range, in: window)
-                            location.endColumn = nil
-                            guard let issue else { return }
-                            return try consumer.report(issue, excerpt, in: nil, location)
-                        }
-                        let isAdded = found.add(text, link, place)
-                        if isAdded, !found.isFull { return }
+                        var excerpt = text
+                        if case .truncated(let limit) = place.kind { excerpt = text.extracting(first: limit) }
+                        let issue = consumer.take(excerpt, in: place)
+                        if issue == nil, !options.unwraps { return }
                         try deliver(&found, of: window, &cursor, into: &consumer)
-                        if isAdded { return }
-                        try deliver(text, link, of: window, place, &cursor, into: &consumer)
+                        try report(issue, excerpt, link, of: window, place, &cursor, into: &consumer)
                     }
                     try deliver(&found, of: window, &cursor, into: &consumer)
                     hasBegun = hasBegun || done > 0
@@ -129,21 +124,23 @@ extension LinkInputReader {
             guard let line = consumer.nextLine(found.lines.span) else { break }
             if !options.unwraps, consumer.tryFastAccept(found.lines.span) { continue }
             let text = found.lines.span.extracting(line)
-            try deliver(text, link, of: window, place, &cursor, into: &consumer)
+            let issue = consumer.take(text, in: place)
+            try report(issue, text, link, of: window, place, &cursor, into: &consumer)
         }
         found.lines.removeAll(keepingCapacity: true)
         found.links.removeAll(keepingCapacity: true)
     }
 
-    private func deliver(
-        _ text: Span<UInt8>, _ link: ExtractedLink, of window: Span<UInt8>, _ place: LinkPlace,
-        _ cursor: inout TextCursor, into consumer: inout some LinkConsumer & ~Copyable
+    /// Reports a link, and the links in it.
+    private func report<Consumer: LinkConsumer & ~Copyable>(
+        _ issue: Consumer.Issue?, _ text: Span<UInt8>, _ link: ExtractedLink, of window: Span<UInt8>,
+        _ place: LinkPlace, _ cursor: inout TextCursor, into consumer: inout Consumer
     ) throws {
-        let issue = consumer.take(text, in: place)
         if issue == nil, !options.unwraps { return }
-        let location = cursor.location(of: link.range, in: window)
+        var location = cursor.location(of: link.range, in: window)
+        if case .truncated = place.kind { location.endColumn = nil }
         if let issue { try consumer.report(issue, text, in: nil, location) }
-        if options.unwraps { try unwrap(text, at: location, into: &consumer) }
+        if options.unwraps, case .link = place.kind { try unwrap(text, at: location, into: &consumer) }
     }
 
     /// The number of bytes that one byte of a text has at most in its transfer encoding, with line breaks.

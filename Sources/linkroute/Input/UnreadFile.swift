@@ -123,7 +123,7 @@ extension UnreadFile {
             self.init(text.span, path: path, format: format, options)
         } else if let kind = FileKind(head, path: path) {
             // RTF is text, which somebody may want to search as it is.
-            if kind == .rtf, options.givenFormat != nil { return nil }
+            if kind.code == "rtf", options.givenFormat != nil { return nil }
             self.init(name: name, reason: .kind(kind, of: name))
         } else if format == .list, options.givenFormat == nil,
             path?.bytes.suffix(7).elementsEqual(".routes".utf8) == true

@@ -231,11 +231,11 @@ struct LinkExtractionTests {
         Row(
             .mail,
             "Content-Type: text/plain; charset=UTF-16\nContent-Transfer-Encoding: base64\n\n//7pACAAYQBwAHAAOgAvAC8AYQAgAD3YAN4gADwAYQBwAHAAOgAvAC8AYgA+AA==\n",
-            "4:1-65 app://a", "4:1-65 app://b"),
+            "4:9-29 app://a", "4:41-61 app://b"),
         Row(
             .mail,
             "Content-Type: text/html; charset=utf-16be\nContent-Transfer-Encoding: base64\n\nADwAYQAgAGgAcgBlAGYAPQAiAGEAcABwADoALwAvAGEAPwBiACYAYQBtAHAAOwBjACIAPgDpADwALwBhAD4=\n",
-            "4:1-85 @app://a?b&c"),
+            "4:25-65 @app://a?b&c"),
         Row(
             .mail,
             "From a Thu 1\r\nContent-Type: text/plain\r\n\r\n>From app://a\r\nFrom b Thu 1\r\n"

@@ -96,8 +96,8 @@ struct MailExtractionTests {
             (
                 simple,
                 [
-                    "5:1-77 app://products/1", "5:1 app://products/2", "6:1-77 app://products/3",
-                    "6:1 app://products/4",
+                    "5:13-37 app://products/1", "5:57 app://products/2", "6:29-53 app://products/3",
+                    "6:65 app://products/4",
                 ]
             ),
             (
@@ -105,11 +105,11 @@ struct MailExtractionTests {
                 [
                     "2:20-52 https://shop.example/unsubscribe", "15:5-27 app://products/1&amp;x",
                     "15:29-67 https://shop.example/search?q=café", "15:71 app://products/2",
-                    "21:1-49 app://products/3?a=1&b=2", "32:20-36 app://products/4",
+                    "21:5-45 app://products/3?a=1&b=2", "32:20-36 app://products/4",
                     "34:10-26 app://products/5",
                 ]
             ),
-            (latin1, ["4:1-45 app://products/café"]),
+            (latin1, ["4:9-37 app://products/café"]),
             ("Subject: x\n\n<p>app://a</p>", ["3:4-11 app://a"]),
             (
                 "Subject: =?utf-8?Q?app:=2F=2Fa_app?=\n\t=?UTF-8?b?Oi8vYg==?= c\nX-Y: app://d\n\nx",
@@ -127,7 +127,7 @@ struct MailExtractionTests {
             ("Content-Type: multipart/mixed\n\napp://a", ["3:1-8 app://a"]),
             (
                 "Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n!!=YXBwOi8vYQ",
-                ["4:1-14 app://a"]
+                ["4:4-14 app://a"]
             ),
         ])
     func links(_ mail: String, _ expected: [String]) throws {
@@ -155,8 +155,8 @@ struct MailExtractionTests {
         func expected(_ name: String) -> Program.Outcome {
             let output = """
                 \(name)
-                  6:1  failure: app://products/4
-                       the nearest route is `product`: segment 2 is `4`, not `:id{int 1...3}`
+                  6:65  failure: app://products/4
+                        the nearest route is `product`: segment 2 is `4`, not `:id{int 1...3}`
 
                 4 links in 1 file: 3 work, 1 fails
 

@@ -6,12 +6,12 @@ struct TransferDecoder {
     private let encoding: Encoding
     /// The decoded window.
     private(set) var text: Bytes = []
-    private var runs: [Run] = []
-    /// The bits of base64 before the window.
-    private var bits = Base64Bits()
+    /// The offset in the window of each byte of the text, and the end; in base64, that of the group of four
+    /// letters that encodes the byte.
+    private var offsets: [Int] = []
     /// The order of the bytes of UTF-16; `nil` before the first ones.
     private var isBigEndian: Bool?
-    /// The number of bytes, decoded from the first line of the window, that were processed before.
+    /// The number of bytes of the first group of base64 that were processed with the window before.
     private var processedCount = 0
 
     init(_ encoding: Encoding) { self.encoding = encoding }
@@ -39,71 +39,62 @@ struct TransferDecoder {
         }
     }
 
-    /// Bytes of the text that are consecutive in the window, too; for base64, those of one line.
-    private struct Run {
-        var textStart: Int
-        var windowStart: Int
-        /// The bits before the line.
-        var bits = Base64Bits()
-        /// The end of the line before, without its line end.
-        var previousEnd = 0
-    }
-
-    /// The bits that do not fill a byte yet.
-    private struct Base64Bits {
-        var value: UInt32 = 0
-        var count: UInt32 = 0
-    }
-
     /// Decodes a window, and passes the links that `extractor` finds in its text to `body`.
-    ///
-    /// In base64, the range of a link begins with the line that has its first byte, and ends with the line
-    /// that has its last one. In a line of more than 4 KiB, it is about the bytes that encode the link.
     ///
     /// - Returns: the number of bytes of the window that were processed.
     mutating func extract(
         _ window: Span<UInt8>, isLast: Bool, _ extractor: inout some LinkExtractor, _ body: LinkExtractor.Body
     ) throws -> Int {
-        let end = decode(window, isLast: isLast)
-        var lastLineEnd = end
-        while lastLineEnd > 0, window[lastLineEnd - 1].isLineEnd { lastLineEnd -= 1 }
+        decode(window, isLast: isLast)
         let decoder = self
         let done = try extractor.extract(decoder.text.span, isLast: isLast) { link, text in
             var link = link
-            link.hasOtherLines = link.hasOtherLines || encoding == .base64
-            let start = decoder.windowOffset(of: link.range.lowerBound)
-            link.range = start..<max(start, decoder.windowEnd(of: link.range.upperBound, lastLineEnd))
+            link.hasOtherLines = link.hasOtherLines || decoder.encoding == .base64
+            link.range = decoder.windowRange(of: link.range)
             try body(link, text)
         }
-        return resume(at: done, end)
+        if encoding == .base64, done < text.count {
+            processedCount = offsets[..<done].reversed().prefix { $0 == offsets[done] }.count
+        }
+        return offsets[done]
     }
 
-    /// Decodes a window, in linear time.
-    ///
-    /// - Returns: the number of bytes that were decoded: an escape at the end of the window may be
-    ///   incomplete.
-    @discardableResult
-    mutating func decode(_ window: Span<UInt8>, isLast: Bool) -> Int {
+    private func windowRange(of range: Range<Int>) -> Range<Int> {
+        let start = offsets[range.lowerBound]
+        if encoding != .base64 || range.isEmpty { return start..<max(start, offsets[range.upperBound]) }
+        return start..<min(offsets[range.upperBound - 1] + 4, offsets[text.count])
+    }
+
+    /// Decodes a window, in linear time, up to what may be incomplete at its end.
+    mutating func decode(_ window: Span<UInt8>, isLast: Bool) {
         text.removeAll(keepingCapacity: true)
-        runs.removeAll(keepingCapacity: true)
-        runs.append(Run(textStart: 0, windowStart: 0, bits: bits))
-        switch encoding {
-        case .latin1, .utf16: return convert(window, isLast: isLast)
-        case .endingInSpace, .continuedLines: return joinLines(window, isLast: isLast)
-        case .quotedPrintable: return decodeQuoted(window, isLast: isLast)
-        case .base64:
-            let end = isLast ? window.count : Self.endOfLines(window)
-            decodeBase64(window.extracting(0..<end))
-            return end
-        }
+        offsets.removeAll(keepingCapacity: true)
+        let end =
+            switch encoding {
+            case .latin1, .utf16: convert(window, isLast: isLast)
+            case .endingInSpace, .continuedLines: joinLines(window, isLast: isLast)
+            case .quotedPrintable: decodeQuoted(window, isLast: isLast)
+            case .base64: decodeBase64(window, isLast: isLast)
+            }
+        offsets.append(end)
+    }
+
+    private mutating func append(_ byte: UInt8, from offset: Int) {
+        text.append(byte)
+        offsets.append(offset)
     }
 
     /// Decodes complete lines, as far as it is known whether they continue.
     private mutating func joinLines(_ window: Span<UInt8>, isLast: Bool) -> Int {
-        var end = isLast ? window.count : Self.endOfLines(window)
-        if !isLast, encoding == .continuedLines { while end > 0, window[end - 1].isLineEnd { end -= 1 } }
+        var end = window.count
+        if !isLast {
+            while end > 0, window[end - 1] != UInt8(ascii: "\n") { end -= 1 }
+            // What has no line ends for so long is not waited for.
+            if end == 0, window.count > Self.longLine { end = window.count }
+            if encoding == .continuedLines { while end > 0, window[end - 1].isLineEnd { end -= 1 } }
+        }
         for index in 0..<end {
-            text.append(window[index])
+            append(window[index], from: index)
             let isEnd =
                 encoding == .endingInSpace
                 ? window[index] == UInt8(ascii: "\n")
@@ -116,17 +107,18 @@ struct TransferDecoder {
                 guard count > 0, text[count - 1] == UInt8(ascii: " ") else { continue }
                 count -= 1
             }
+            offsets.removeLast(text.count - count)
             text.removeLast(text.count - count)
-            runs.append(Run(textStart: count, windowStart: index + 1))
         }
         return end
     }
+
+    private static let longLine = 4 << 10
 
     /// Converts a text of another character set.
     private mutating func convert(_ window: Span<UInt8>, isLast: Bool) -> Int {
         var index = 0
         while index < window.count {
-            let start = text.count
             var length = 1
             if encoding == .latin1 {
                 text.appendWindows1252(window[index])
@@ -140,37 +132,32 @@ struct TransferDecoder {
                 if length == 0 { break }
                 text += character
             }
+            offsets += repeatElement(index, count: text.count - offsets.count)
             index += length
-            if text.count - start != length { runs.append(Run(textStart: text.count, windowStart: index)) }
         }
         return index
     }
-
-    // MARK: Quoted-printable
 
     private mutating func decodeQuoted(_ window: Span<UInt8>, isLast: Bool) -> Int {
         var index = 0
         while index < window.count {
             let byte = window[index]
-            guard byte == UInt8(ascii: "=") else {
-                index += 1
-                text.append(byte)
-                continue
+            if byte == UInt8(ascii: "=") {
+                if index + 2 >= window.count, !isLast { return index }
+                if let end = Self.softBreakEnd(window, index) {
+                    index = end
+                    continue
+                }
+                if index + 2 < window.count, let high = ASCII.hexValue(window[index + 1]),
+                    let low = ASCII.hexValue(window[index + 2])
+                {
+                    append(high << 4 | low, from: index)
+                    index += 3
+                    continue
+                }
             }
-            if index + 2 >= window.count, !isLast { return index }
-            if let end = Self.softBreakEnd(window, index) {
-                index = end
-            } else if index + 2 < window.count, let high = ASCII.hexValue(window[index + 1]),
-                let low = ASCII.hexValue(window[index + 2])
-            {
-                index += 3
-                text.append(high << 4 | low)
-            } else {
-                text.append(byte)
-                index += 1
-                continue
-            }
-            runs.append(Run(textStart: text.count, windowStart: index))
+            append(byte, from: index)
+            index += 1
         }
         return index
     }
@@ -183,46 +170,33 @@ struct TransferDecoder {
         return end < window.count && window[end] == UInt8(ascii: "\n") ? end + 1 : nil
     }
 
-    // MARK: Base64
-
-    /// A longer line is decoded before its end is known.
-    private static let longLine = 4 << 10
-
-    /// The end of the last line, so that places do not depend on the ends of the windows.
-    private static func endOfLines(_ window: Span<UInt8>) -> Int {
-        var end = window.count
-        while end > 0, window[end - 1] != UInt8(ascii: "\n") { end -= 1 }
-        return end == 0 && window.count > longLine ? window.count : end
-    }
-
-    private mutating func decodeBase64(_ window: Span<UInt8>) {
-        var bits = bits
+    /// Decodes whole groups of four letters; at the end of the text, also a shorter one.
+    private mutating func decodeBase64(_ window: Span<UInt8>, isLast: Bool) -> Int {
+        // The bits that do not fill a byte yet, and where their group begins.
+        var (bits, count, group) = (UInt32(0), UInt32(0), 0)
         for index in window.indices {
-            if index > 0, window[index - 1] == UInt8(ascii: "\n") {
-                let hasReturn = index > 1 && window[index - 2] == UInt8(ascii: "\r")
-                runs.append(
-                    Run(
-                        textStart: text.count, windowStart: index, bits: bits,
-                        previousEnd: index - (hasReturn ? 2 : 1)))
-            }
             guard let value = Self.base64Value(window[index]) else {
                 // Padding ends a text; another one may follow.
-                if window[index] == UInt8(ascii: "=") { bits = Base64Bits() }
+                if window[index] == UInt8(ascii: "=") { count = 0 }
                 continue
             }
-            bits.value = bits.value << 6 | value
-            bits.count += 6
-            if bits.count >= 8 {
-                bits.count -= 8
-                text.append(UInt8(truncatingIfNeeded: bits.value >> bits.count))
+            if count == 0 { group = index }
+            bits = bits << 6 | value
+            count += 6
+            if count >= 8 {
+                count -= 8
+                append(UInt8(truncatingIfNeeded: bits >> count), from: group)
             }
         }
-        self.bits = bits
-        if processedCount > 0 {
-            text.removeFirst(min(processedCount, text.count))
-            for index in runs.indices { runs[index].textStart -= processedCount }
-            processedCount = 0
+        var end = window.count
+        if count > 0, !isLast {
+            end = group
+            while offsets.last == group { (_, _) = (text.removeLast(), offsets.removeLast()) }
         }
+        text.removeFirst(min(processedCount, text.count))
+        offsets.removeFirst(min(processedCount, offsets.count))
+        processedCount = 0
+        return end
     }
 
     static func base64Value(_ byte: UInt8) -> UInt32? {
@@ -234,50 +208,6 @@ struct TransferDecoder {
         case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
         default: nil
         }
-    }
-
-    // MARK: Offsets
-
-    /// The index of the run of the byte at `offset` of the text, in logarithmic time.
-    private func run(of offset: Int) -> Int {
-        var (low, high) = (0, runs.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if runs[middle].textStart <= offset { low = middle } else { high = middle }
-        }
-        return low
-    }
-
-    /// The offset in the window of the byte at `offset` of the text; in base64, the start of its line.
-    private func windowOffset(of offset: Int) -> Int {
-        let run = runs[run(of: offset)]
-        let distance = offset - run.textStart
-        if encoding != .base64 { return run.windowStart + distance }
-        // Finding the ends of a long line again for each of its links would take quadratic time.
-        return distance < Self.longLine ? run.windowStart : run.windowStart + distance / 3 * 4
-    }
-
-    /// The offset in the window after the byte before `offset`; in base64, the end of its line, which is
-    /// `end` for the last one.
-    private func windowEnd(of offset: Int, _ end: Int) -> Int {
-        guard encoding == .base64 else { return windowOffset(of: offset) }
-        let index = run(of: max(0, offset - 1))
-        let distance = offset - runs[index].textStart
-        if distance >= Self.longLine { return min(end, runs[index].windowStart + (distance + 2) / 3 * 4) }
-        let next = index + 1
-        return next < runs.count ? runs[next].previousEnd : end
-    }
-
-    /// Prepares for a window that begins with the bytes after the first `done` bytes of the text.
-    ///
-    /// - Returns: the number of bytes before that window: all `end` of them if the text is finished.
-    private mutating func resume(at done: Int, _ end: Int) -> Int {
-        if done == text.count { return end }
-        guard encoding == .base64 else { return windowOffset(of: done) }
-        let run = runs[run(of: done)]
-        bits = run.bits
-        processedCount = done - run.textStart
-        return run.windowStart
     }
 }
 

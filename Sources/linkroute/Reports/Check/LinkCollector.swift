@@ -83,28 +83,18 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         return true
     }
 
-    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> ListedLink? {
-        do throws(LinkListLine.ExpectationError) {
-            let expectation = try entry.expectation(line)
+    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> ListedLink? {
+        switch place.kind {
+        case .link: return collect(checker.check(link, nil, in: place), link)
+        case .relative: return collect(checker.checkRelative(link, in: place), link)
+        case .truncated(let limit): return .failed(.miss(Miss(.invalidURL, detail: .tooLong(limit: limit))))
+        case .line(.failure(let error)): return .failed(.unreadable(error))
+        case .line(.success(let expectation)):
             if let problem = checker.joinedArrow(link) ?? checker.textAround(link) {
                 return .failed(problem)
             }
             return collect(checker.check(link, expectation), link)
-        } catch {
-            return .failed(.unreadable(error))
         }
-    }
-
-    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> ListedLink? {
-        collect(checker.check(link, nil, in: place), link)
-    }
-
-    mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> ListedLink? {
-        .failed(.miss(Miss(.invalidURL, detail: .tooLong(limit: limit))))
-    }
-
-    mutating func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> ListedLink? {
-        collect(checker.checkRelative(link, in: place), link)
     }
 
     /// Counts a link that needs no entry, and returns any other.

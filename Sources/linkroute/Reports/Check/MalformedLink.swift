@@ -30,16 +30,9 @@ enum MalformedLink {
         if let decoded = withoutReferences(text) {
             return ("a character reference is a part of the link", decoded)
         }
-        if isReference {
-            if let inner = linkAfterSigns(text, vocabulary) {
-                let isMissing = text.first == UInt8(ascii: ":")
-                return (isMissing ? "the scheme is missing" : "text precedes the link", inner)
-            }
-            // What a template writes is not known.
-            if TemplateTag(link, at: 0) == nil, let inner = schemeAfterText(text, vocabulary) {
-                return ("text precedes the scheme", inner)
-            }
-            if let decoded = encodedLink(text, vocabulary) { return ("the link is percent-encoded", decoded) }
+        // What a template writes is not known.
+        if isReference, TemplateTag(link, at: 0) == nil, let found = linkAfterText(text, vocabulary) {
+            return found
         }
         let start = text.first == UInt8(ascii: "/") && text.count > 1 && text[1].isLetter ? 1 : 0
         guard let scheme = Scheme(text, at: start) else { return nil }
@@ -161,54 +154,38 @@ enum MalformedLink {
         String(decoding: text.prefix { $0.isHostByte }, as: UTF8.self).lowercased()
     }
 
-    /// The link after signs that no reference to a host has: `#`, `./`, `//`, quotes and `://` without a
-    /// scheme.
-    private static func linkAfterSigns(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
-        var rest = text[...]
-        while let first = rest.first {
-            if "#./\\:".utf8.contains(first) {
-                rest.removeFirst()
-            } else if ["%22", "%27", "%20", "%3c", "%3C"].contains(where: { rest.starts(with: $0.utf8) }) {
-                rest.removeFirst(3)
-            } else {
-                break
-            }
+    /// The link after text that no reference has before it: a quotation mark, `#`, `./`, `url(`, or `://` before
+    /// a host. It may be percent-encoded.
+    private static func linkAfterText(
+        _ text: Bytes, _ vocabulary: LinkVocabulary
+    ) -> (message: String, candidate: Bytes)? {
+        let rest = text.drop { "./:".utf8.contains($0) }
+        let isMissing = text.starts(with: "://".utf8)
+        if isMissing || text.first == ASCII.dot, vocabulary.knows(host: host(rest)) {
+            let message = isMissing ? "the scheme is missing" : "text precedes the link"
+            return (message, Bytes("https://".utf8) + rest)
         }
-        guard rest.count < text.count, rest.startIndex > 1 || text.first == UInt8(ascii: "#") else {
-            return nil
-        }
-        while let last = rest.last, "\"'>)".utf8.contains(last) { rest.removeLast() }
-        if rest.suffix(3).elementsEqual("%22".utf8) || rest.suffix(3).elementsEqual("%27".utf8) {
-            rest.removeLast(3)
-        }
-        let inner = Bytes(rest)
-        if let colon = firstColon(inner, before: "/?#%"), schemeStart(inner, colon, vocabulary) == 0 {
-            return inner
-        }
-        // `//host/path` is a link; `../host/path` and `://host/path` are not.
-        let isRelative = text.starts(with: ".".utf8) || text.starts(with: "://".utf8)
-        return isRelative && vocabulary.knows(host: host(inner)) ? Bytes("https://".utf8) + inner : nil
-    }
-
-    /// The link after a quotation mark, a bracket or another sign that a reference begins with.
-    private static func schemeAfterText(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
-        guard let colon = firstColon(text, before: "/?#%"), let start = schemeStart(text, colon, vocabulary),
-            start > 0, !text[start - 1].isSchemeByte || !text[..<start].contains(where: \.isLetter)
-        else { return nil }
-        var end = text.count
-        while end > colon + 3, "\"'`)>]}\\".utf8.contains(text[end - 1]) { end -= 1 }
-        return Bytes(text[start..<end])
-    }
-
-    /// The link that a reference is after it is decoded, if it is none before.
-    private static func encodedLink(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
-        guard text.prefix(64).contains(UInt8(ascii: "%")),
-            firstColon(text, before: "/?#").flatMap({ schemeStart(text, $0, vocabulary) }) != 0
-        else { return nil }
+        if CSVExtractor.hasAuthority(text.span) { return nil }
         var decoded = Bytes()
         PercentCoding.appendDecoded(text.span, to: &decoded)
-        guard let colon = firstColon(decoded, before: "/?#") else { return nil }
-        return schemeStart(decoded, colon, vocabulary) == 0 ? decoded : nil
+        for candidate in [text, decoded] {
+            let mark = Bytes("://".utf8)
+            guard
+                let colon = candidate.indices.prefix(64).first(where: { candidate[$0...].starts(with: mark) }
+                ),
+                let start = schemeStart(candidate, colon, vocabulary)
+            else { continue }
+            if start == 0 { return ("the link is percent-encoded", candidate) }
+            // A path may have a link in it, and so may a query.
+            let before = candidate[..<start]
+            let isPath = before.contains { "/?#%".utf8.contains($0) } || before.last?.isSchemeByte == true
+            let hasName = before.contains { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "?") }
+            // One slash begins a path.
+            if isPath && hasName || before.elementsEqual("/".utf8) { continue }
+            let end = candidate.lastIndex { !"\"'`)>]}\\".utf8.contains($0) } ?? colon
+            return ("text precedes the link", Bytes(candidate[start...max(colon, end)]))
+        }
+        return nil
     }
 
     /// The link that follows the host of another one without a slash between them.

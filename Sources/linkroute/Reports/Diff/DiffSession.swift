@@ -82,29 +82,22 @@ struct DiffSession: ~Copyable, LinkConsumer {
 
     mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> ChangedLink? {
         summary.links += 1
-        let verdict = comparer.compare(link)
-        if isNewlyDeprecated { summary.deprecated += 1 }
-        switch verdict {
-        case .same: summary.same += 1
-        case .unresolved: summary.unresolved += 1
-        case .changed(let change):
-            summary.changed[change, default: 0] += 1
-            if change == .moved, comparer.isRenamed { summary.renamed += 1 }
-            return changed(link, change)
-        }
-        return nil
-    }
-
-    mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> ChangedLink? {
-        summary.links += 1
+        switch place.kind {
         // A truncated line is not a valid URL for either table.
-        summary.unresolved += 1
-        return nil
-    }
-
-    mutating func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> ChangedLink? {
-        summary.links += 1
-        summary.relative += 1
+        case .truncated: summary.unresolved += 1
+        case .relative: summary.relative += 1
+        case .link, .line:
+            let verdict = comparer.compare(link)
+            if isNewlyDeprecated { summary.deprecated += 1 }
+            switch verdict {
+            case .same: summary.same += 1
+            case .unresolved: summary.unresolved += 1
+            case .changed(let change):
+                summary.changed[change, default: 0] += 1
+                if change == .moved, comparer.isRenamed { summary.renamed += 1 }
+                return changed(link, change)
+            }
+        }
         return nil
     }
 
