@@ -18,19 +18,12 @@ struct NamedDiff<Item> {
     /// The items that have the same name in both tables, equal or not.
     private(set) var common: [Pair] = []
 
-    /// Pairs the items of `old` and `new`. Linear in their number, except for a sort of those without a
-    /// partner.
+    /// Pairs items that have the same key, and then those with the same content. Linear in their number, except
+    /// for a sort of those without a partner.
     ///
-    /// - Parameter content: what an item consists of besides its name; `nil` if it can only be identified by
-    ///   name.
-    init<Content: Hashable>(
-        _ old: [Item], _ new: [Item], name: (Item) -> String, content: (Item) -> Content?
-    ) {
-        // Names are compared by bytes: names that are equal to Unicode are different to links.
-        self.init(old, new, key: { Bytes(name($0).utf8) }, content: content)
-    }
-
-    /// Pairs items that have the same key, and then those with the same content.
+    /// - Parameters:
+    ///   - key: the name as bytes: names that are equal to Unicode are different to links.
+    ///   - content: what an item consists of besides its key; `nil` if it can only be identified by that.
     init<Key: Hashable, Content: Hashable>(
         _ old: [Item], _ new: [Item], key: (Item) -> Key, content: (Item) -> Content?
     ) {

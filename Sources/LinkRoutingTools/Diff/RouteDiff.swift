@@ -45,7 +45,7 @@ struct RouteDiff {
     // MARK: Routes
 
     var routeChanges: [TableChange] {
-        let routes = NamedDiff(NamedRoute.all(old), NamedRoute.all(new), name: \.name) {
+        let routes = NamedDiff(NamedRoute.all(old), NamedRoute.all(new), key: { Bytes($0.name.utf8) }) {
             Set($0.entries.map(\.meaning))
         }
         return routes.changes(.route, name: \.name, sourceRange: \.nameRange) { before, after in

@@ -16,7 +16,7 @@ package struct TableDiff: Sendable {
     /// Compares `new` with `old`. Linear in the size of the tables.
     package init(from old: RouteTable, to new: RouteTable) {
         let sources = Self.sources(old, new)
-        let types = NamedDiff(old.types, new.types, name: \.name) {
+        let types = NamedDiff(old.types, new.types, key: { Bytes($0.name.utf8) }) {
             Bytes($0.type.normalizedDescription.utf8)
         }
         let newNames = Dictionary(
@@ -38,11 +38,13 @@ package struct TableDiff: Sendable {
     }
 
     private static func sources(_ old: RouteTable, _ new: RouteTable) -> NamedDiff<Source> {
-        NamedDiff(old.sources, new.sources, name: \.name) { Set($0.origins.map(\.origin.shape)) }
+        NamedDiff(old.sources, new.sources, key: { Bytes($0.name.utf8) }) {
+            Set($0.origins.map(\.origin.shape))
+        }
     }
 
     private static func globals(_ old: RouteTable, _ new: RouteTable) -> NamedDiff<Pattern.QueryItem> {
-        NamedDiff(old.globals, new.globals, name: \.key) { _ in nil as Int? }
+        NamedDiff(old.globals, new.globals, key: { Bytes($0.key.utf8) }) { _ in nil as Int? }
     }
 }
 

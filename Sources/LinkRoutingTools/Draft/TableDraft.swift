@@ -53,7 +53,7 @@ package struct TableDraft {
             return false
         }
         // With a table, two slashes at the start are followed by a host.
-        if UnfilledPlaceholder.hasPrefix(link, Bytes("//".utf8), at: 0) {
+        if link.hasPrefix(Bytes("//".utf8), at: 0) {
             let whole = Bytes("https:".utf8) + Bytes(link)
             return add(whole.span, expecting: expectation, isWrapper: isWrapper, &context)
         }
@@ -92,7 +92,7 @@ package struct TableDraft {
     private static func hasOpaqueScheme(_ link: Span<UInt8>) -> Bool {
         guard let end = link.indices.first(where: { "/?#:".utf8.contains(link[$0]) }) else { return false }
         return link[end] == UInt8(ascii: ":")
-            && !UnfilledPlaceholder.hasPrefix(link, Bytes("//".utf8), at: end + 1)
+            && !link.hasPrefix(Bytes("//".utf8), at: end + 1)
     }
 
     /// Whether the segments and the values of the query are UTF-8, as all values of a table are.

@@ -2,79 +2,78 @@ import LinkRoutingLanguage
 
 /// Ways to write a link with which some systems refuse it, or lose its query.
 extension LinkWarning {
-    private static let rawSpace = Self(
-        "raw-space", "the link has a space, with which some systems refuse it; write `%20`")
-    private static let lineBreak = Self(
-        "line-break", "the link has a line break, with which some systems refuse it")
-    private static let strayPercent = Self(
-        "stray-percent", "a `%` begins no escape, with which some systems refuse the link; write `%25`")
-    private static let nullByte = Self("null-byte", "the link has `%00`, at which some programs end a text")
     package static let oddSlashes = Self(
         "odd-slashes", "the slashes are not written as in `https://host/path`; some systems refuse the link")
-    private static let secondQuestionMark = Self(
-        "second-question-mark",
-        "the query has a second `?`, so what follows is a part of the value before; write `&`")
-    private static let queryInPath = Self(
-        "query-in-path", "the path has `&` without a `?` before it, so the link has no query; write `?`")
-    private static let queryInFragment = Self(
-        "query-in-fragment", "the query follows `#`, so it is a part of the fragment; write it before `#`")
-    private static let escapedTwice = Self(
-        "escaped-twice", "a character is escaped twice, so its escape is a part of the value")
-    private static let escapedDelimiter = Self(
-        "escaped-delimiter",
-        "an escaped `?` or `&` begins no query item, so what follows is a part of the value")
-    private static let hiddenCharacter = Self(
-        "hidden-character", "the link has an invisible character, such as a soft hyphen; remove it")
-    private static let damagedCharacter = Self(
-        "damaged-character",
-        "a character is damaged, as in text that was converted from a wrong encoding")
-    private static let secondLink = Self(
-        "second-link", "another link follows, and is a part of this one; write one link per line")
-    private static let trailingPunctuation = Self(
-        "trailing-punctuation",
-        "the link ends in punctuation or a space, which may belong to the text around it")
 
     /// The warnings about the spelling of a link, in the order of its parts.
     ///
     /// Linear in the length of the link.
     static func aboutSpelling(of link: Span<UInt8>, isWeb: Bool) -> [LinkWarning] {
         var found: [LinkWarning] = []
-        func add(_ warning: LinkWarning, if isFound: Bool) {
-            if isFound { found.append(warning) }
+        func add(_ code: String, _ message: @autoclosure () -> Sentence, if isFound: Bool) {
+            if isFound { found.append(LinkWarning(code, message())) }
         }
         let hash = link.indices.first { link[$0] == UInt8(ascii: "#") } ?? link.count
         let mark = (0..<hash).first { link[$0] == UInt8(ascii: "?") } ?? hash
-        add(.oddSlashes, if: isWeb && hasOddSlashes(link, to: mark))
+        if isWeb, hasOddSlashes(link, to: mark) { found.append(.oddSlashes) }
         // Readers drop the spaces around a link.
         let first = link.indices.first { link[$0] > 0x20 } ?? 0
         let last = link.indices.last { link[$0] > 0x20 } ?? 0
-        add(.rawSpace, if: (first..<max(first, last)).contains { isSpace(link, $0) })
-        add(.lineBreak, if: link.indices.contains { link[$0] == 0x0A || link[$0] == 0x0D })
+        let hasSpace = (first..<max(first, last)).contains { isSpace(link, $0) }
         add(
-            .strayPercent,
+            "raw-space", "the link has a space, with which some systems refuse it; write `%20`", if: hasSpace)
+        add(
+            "line-break", "the link has a line break, with which some systems refuse it",
+            if: link.indices.contains { link[$0] == 0x0A || link[$0] == 0x0D })
+        add(
+            "stray-percent", "a `%` begins no escape, with which some systems refuse the link; write `%25`",
             if: link.indices.contains { link[$0] == UInt8(ascii: "%") && escape(link, $0) == nil })
-        add(.nullByte, if: link.indices.contains { escape(link, $0) == 0 })
-        add(.queryInPath, if: hasItem(link, after: UInt8(ascii: "&"), in: 0..<mark))
+        add(
+            "null-byte", "the link has `%00`, at which some programs end a text",
+            if: link.indices.contains { escape(link, $0) == 0 })
+        add(
+            "query-in-path", "the path has `&` without a `?` before it, so the link has no query; write `?`",
+            if: hasItem(link, after: UInt8(ascii: "&"), in: 0..<mark))
         if mark < hash {
-            add(.secondQuestionMark, if: hasItem(link, after: UInt8(ascii: "?"), in: mark + 1..<hash))
+            add(
+                "second-question-mark",
+                "the query has a second `?`, so what follows is a part of the value before; write `&`",
+                if: hasItem(link, after: UInt8(ascii: "?"), in: mark + 1..<hash))
         }
         if hash + 1 < link.count, link[hash + 1] != UInt8(ascii: "/"), link[hash + 1] != UInt8(ascii: "!") {
             // A fragment may consist of items itself: `#a=b&c=d`.
             let first = (hash..<link.count).first { "=&".utf8.contains(link[$0]) }
             let sign = UInt8(ascii: first.map { link[$0] } == UInt8(ascii: "&") ? "&" : "?")
-            add(.queryInFragment, if: hasItem(link, after: sign, in: hash + 1..<link.count))
+            add(
+                "query-in-fragment",
+                "the query follows `#`, so it is a part of the fragment; write it before `#`",
+                if: hasItem(link, after: sign, in: hash + 1..<link.count))
         }
-        add(.escapedTwice, if: link.indices.contains { isEscapedTwice(link, $0) })
-        add(.escapedDelimiter, if: hasEscapedItem(link, mark, hash))
+        add(
+            "escaped-twice", "a character is escaped twice, so its escape is a part of the value",
+            if: link.indices.contains { isEscapedTwice(link, $0) })
+        add(
+            "escaped-delimiter",
+            "an escaped `?` or `&` begins no query item, so what follows is a part of the value",
+            if: hasEscapedItem(link, mark, hash))
         let isTrailing = hasTrailingPunctuation(link)
         var decoded = Bytes()
         PercentCoding.appendDecoded(link, to: &decoded)
-        if UTF8Validation.isValid(decoded.span), !found.contains(.rawSpace) {
-            add(.hiddenCharacter, if: !isTrailing && HiddenCharacter.isBeyondASCII(in: decoded.span))
-        }
-        add(.damagedCharacter, if: decoded.indices.contains { isDamaged(decoded[$0...]) })
-        add(.secondLink, if: link.indices.contains { isSecondLink(link, $0) })
-        add(.trailingPunctuation, if: isTrailing)
+        add(
+            "hidden-character", "the link has an invisible character, such as a soft hyphen; remove it",
+            if: !isTrailing && !hasSpace && UTF8Validation.isValid(decoded.span)
+                && HiddenCharacter.isBeyondASCII(in: decoded.span))
+        add(
+            "damaged-character",
+            "a character is damaged, as in text that was converted from a wrong encoding",
+            if: decoded.indices.contains { isDamaged(decoded[$0...]) })
+        add(
+            "second-link", "another link follows, and is a part of this one; write one link per line",
+            if: link.indices.contains { isSecondLink(link, $0) })
+        add(
+            "trailing-punctuation",
+            "the link ends in punctuation or a space, which may belong to the text around it",
+            if: isTrailing)
         return found
     }
 
@@ -216,7 +215,7 @@ extension LinkWarning {
     }
 
     private static func isSchemeEnd(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        UnfilledPlaceholder.hasPrefix(link, schemeEnd, at: index)
+        link.hasPrefix(schemeEnd, at: index)
     }
 
     private static let schemeEnd = Bytes("://".utf8)

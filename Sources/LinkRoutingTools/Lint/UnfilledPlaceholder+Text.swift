@@ -51,7 +51,7 @@ extension UnfilledPlaceholder {
     ) -> Bool {
         for index in content {
             if link[index] == UInt8(ascii: "\n") || link[index] == UInt8(ascii: "\r") { return true }
-            if link[index] == UInt8(ascii: ":"), hasPrefix(link, [0x2F, 0x2F], at: index + 1) { return true }
+            if link[index] == UInt8(ascii: ":"), link.hasPrefix([0x2F, 0x2F], at: index + 1) { return true }
         }
         let text = String(decoding: content.map { link[$0] }, as: UTF8.self)
         let words = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -9,14 +9,12 @@ package enum UnfilledPlaceholder {
 
     /// The first placeholder in a link, decoded; `nil` if there is none. Linear in the length of the link.
     package static func first(in link: Span<UInt8>) -> String? {
-        if let range = range(in: link) ?? unclosedRange(in: link) { return text(of: range, in: link) }
+        if let range = range(in: link) { return text(of: range, in: link) }
         var text = Bytes(link)
         for _ in 0..<2 where text.contains(UInt8(ascii: "%")) {
             var decoded = Bytes()
             PercentCoding.appendDecoded(text.span, to: &decoded)
-            if let range = range(in: decoded.span) ?? unclosedRange(in: decoded.span) {
-                return Self.text(of: range, in: decoded.span)
-            }
+            if let range = range(in: decoded.span) { return Self.text(of: range, in: decoded.span) }
             text = decoded
         }
         return nil
@@ -97,61 +95,46 @@ package enum UnfilledPlaceholder {
         var content: Content
         var place: Place
 
-        init(_ opening: String, _ closing: String, _ content: Content = .any, _ place: Place = .anywhere) {
-            self.opening = Bytes(opening.utf8)
-            self.closing = Bytes(closing.utf8)
-            self.content = content
-            self.place = place
+        /// Notations such as `{{…}}, {%…%}`, in which `…` stands for the content. Without it, the opening
+        /// delimiter is the whole text.
+        static func list(
+            _ texts: String, _ content: Content = .any, _ place: Place = .anywhere
+        ) -> [Notation] {
+            texts.split(separator: ",").map { text in
+                let parts = text.dropFirst(text.first == " " ? 1 : 0).split(
+                    separator: "…", omittingEmptySubsequences: false
+                ).map { Bytes($0.utf8) }
+                return Notation(
+                    opening: parts[0], closing: parts.count > 1 ? parts[1] : [],
+                    content: parts.count > 1 ? content : .nothing, place: place)
+            }
         }
-
-        init(text: String) { self.init(text, "", .nothing) }
 
         /// Whether what is between the delimiters may have the same parentheses or braces.
         var isNested: Bool { content == .any && closing.count == 1 && "({".utf8.contains(opening.last ?? 0) }
     }
 
-    /// All notations. Of those that begin alike, the longest delimiter comes first.
-    private static let notations: [Notation] =
-        [
-            // Templates and mail services.
-            Notation("{{{", "}}}"), Notation("{{", "}}"), Notation("{%", "%}"), Notation("{#", "#}"),
-            Notation("{$", "}"), Notation("{!", "}"), Notation("{@", "}"), Notation("${{", "}}"),
-            Notation("${", "}"), Notation("$!{", "}"), Notation("#{", "}"), Notation("@{", "}"),
-            Notation("%{", "}"), Notation("<%", "%>"), Notation("<?", "?>"), Notation("<<", ">>"),
-            Notation("\u{AB}", "\u{BB}"), Notation("[[", "]]"), Notation("[%", "%]"), Notation("[*", "*]"),
-            Notation("[!", "!]"), Notation("[$", "$]"), Notation("$[", "]$"), Notation("*|", "|*"),
-            Notation("%%=", "=%%"), Notation("%%[", "]%%"), Notation("%%#", "%%", .name),
-            Notation("%%", "%%", .phrase), Notation("##", "##", .phrase), Notation("@@", "@@", .name),
-            Notation("~~", "~~", .name), Notation("%", "%", .phrase, .apart),
-            Notation("$", "$", .phrase, .apart), Notation("@", "@", .phrase, .apart),
-            Notation("~", "~", .phrase, .apart), Notation("#recipient:", "#", .name),
-            Notation("#", "#", .phrase, .apart), Notation("__", "__", .capitals, .apart),
-            Notation("__", "__", .name, .wholeValue), Notation("-", "-", .name, .wholeValue),
-            Notation("{if ", "}"), Notation("{ ", "}", .phrase), Notation("{+", "}", .field),
-            Notation("{#", "}", .field), Notation("{.", "}", .field), Notation("{/", "}", .field),
-            Notation("{;", "}", .field), Notation("{?", "}", .field), Notation("{&", "}", .field),
-            Notation("{", "}", .field), Notation("$lookup(", ")$"), Notation("[=", "]"),
-            Notation("<", ">", .phrase), Notation("&lt;&lt;", "&gt;&gt;"), Notation("&lt;%", "%&gt;"),
-            Notation("&lt;", "&gt;", .phrase), Notation("[object ", "]"), Notation("[", "]", .fallback),
-            Notation("[", "]", .phrase, .wholeValue),
-            // Programs: interpolation, formats, and how they write a missing value.
-            Notation("((", "))", .phrase), Notation("$(", ")"), Notation("\\(", ")"), Notation("\\#(", ")"),
-            Notation("%(", ")s"), Notation("%(", ")d"), Notation("%!s(", ")"), Notation("%!d(", ")"),
-            Notation("%!v(", ")"), Notation("Optional(", ")"), Notation("Some(", ")"),
-            Notation("$!", "", .name, .wholeValue), Notation("$", "", .name, .wholeValue),
-            Notation("*|", "|", .name, .wholeValue), Notation("[[", "]", .name, .wholeValue),
-            Notation("@(", ")"), Notation("$[", "]", .name), Notation("|", "|", .name, .wholeValue),
-            Notation("{:", "}", .name), Notation(":", ":", .name, .wholeValue),
-            Notation(":", "", .name, .wholeValue), Notation("!", "!", .name, .wholeValue),
-            Notation("^", "^", .phrase, .apart), Notation("<|", "|>"), Notation("[-", "-]"),
-            Notation("{=", "}", .field), Notation("{*", "*}", .name), Notation("{-", "}", .field),
-            Notation("@", "", .member, .wholeValue), Notation("{}", "", .nothing, .segment),
-        ]
-        + [
-            "{{}}", "(null)", "(nil)", "[native code]", "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!",
-            "#NUM!",
-            "#NULL!", "{:?}", "%02d", "%02x", "%02X", "%03d", "%04d", "%04x", "%08x", "%08X",
-        ].map { Notation(text: $0) }
+    /// The notations of templates and mail services, of interpolation and formats in programs, and what these
+    /// write for a missing value.
+    private static let notations: [Notation] = [
+        Notation.list(
+            """
+            {{{…}}}, {{…}}, {%…%}, {#…#}, {$…}, {!…}, {@…}, ${{…}}, ${…}, $!{…}, #{…}, @{…}, %{…}, <%…%>, <?…?>, \
+            <<…>>, \u{AB}…\u{BB}, [[…]], [%…%], [*…*], [!…!], [$…$], $[…]$, *|…|*, %%=…=%%, %%[…]%%, {if …}, \
+            $lookup(…)$, [=…], &lt;&lt;…&gt;&gt;, &lt;%…%&gt;, [object …], $(…), \\(…), \\#(…), %(…)s, %(…)d, \
+            %!s(…), %!d(…), %!v(…), Optional(…), Some(…), @(…), <|…|>, [-…-], {{}}, (null), (nil), \
+            [native code], #REF!, #N/A, #VALUE!, #NAME?, #DIV/0!, #NUM!, #NULL!, {:?}, %02d, %02x, %02X, %03d, \
+            %04d, %04x, %08x, %08X
+            """),
+        Notation.list("%%#…%%, @@…@@, ~~…~~, #recipient:…#, $[…], {:…}, {*…*}", .name),
+        Notation.list("%%…%%, ##…##, { …}, <…>, &lt;…&gt;, ((…))", .phrase),
+        Notation.list("{+…}, {#…}, {.…}, {/…}, {;…}, {?…}, {&…}, {=…}, {-…}, {…}", .field),
+        Notation.list("[…]", .fallback), Notation.list("{}", .nothing, .segment),
+        Notation.list("%…%, $…$, @…@, ~…~, #…#, ^…^", .phrase, .apart),
+        Notation.list("__…__", .capitals, .apart), Notation.list("[…]", .phrase, .wholeValue),
+        Notation.list("__…__, -…-, $!…, $…, *|…|, [[…], |…|, :…:, :…, !…!, {{…, ${…", .name, .wholeValue),
+        Notation.list("@…", .member, .wholeValue),
+    ].flatMap { $0 }
 
     /// The beginnings of placeholders that nothing else begins with in the links of other sites.
     private static let distinct = [
@@ -159,10 +142,14 @@ package enum UnfilledPlaceholder {
         "%{", "##", "@@", "%@", "%1$", "Optional(", "(null)", "[object ", "__",
     ]
 
-    /// The notations by the first byte of their opening delimiter.
+    /// The notations by the first byte of their opening delimiter, those with the longest one first.
     static let notationsByByte: [[Notation]] = {
         var table = [[Notation]](repeating: [], count: 256)
-        for notation in notations { table[Int(notation.opening[0])].append(notation) }
+        for length in (1...16).reversed() {
+            for notation in notations where notation.opening.count == length {
+                table[Int(notation.opening[0])].append(notation)
+            }
+        }
         return table
     }()
 
@@ -178,31 +165,13 @@ package enum UnfilledPlaceholder {
         return nil
     }
 
-    /// The opening delimiters of placeholders that may end after a link.
-    private static let unclosed = ["{{", "${", "<%", "<?"].map { Bytes($0.utf8) }
-
-    /// The placeholder that begins in a link and ends after it, as in an attribute with quotes in quotes:
-    /// `href="https://shop.example/{{ "a" | t }}"`.
-    private static func unclosedRange(in link: Span<UInt8>) -> Range<Int>? {
-        for index in link.indices {
-            guard let opening = unclosed.first(where: { hasPrefix(link, $0, at: index) }) else { continue }
-            let next = index + opening.count
-            if next == link.count || " =\"'".utf8.contains(link[next])
-                || link[next].isLetter
-            {
-                return index..<link.count
-            }
-        }
-        return nil
-    }
-
     /// The end of a placeholder that begins at `start`; `nil` if none does.
     ///
     /// - Parameter isInText: whether `link` may end before the placeholder, and other text follow.
     static func end(
         of notation: Notation, _ link: Span<UInt8>, _ start: Int, inText isInText: Bool = false
     ) -> Int? {
-        guard hasPrefix(link, notation.opening, at: start) else { return nil }
+        guard link.hasPrefix(notation.opening, at: start) else { return nil }
         let contentStart = start + notation.opening.count
         guard let content = contentEnd(of: notation, link, contentStart) else { return nil }
         if isInText, content > contentStart, isSentence(notation, link, contentStart..<content) { return nil }
@@ -246,7 +215,7 @@ package enum UnfilledPlaceholder {
             if notation.closing.isEmpty, endsValue(link, index) { break }
             guard index < link.count else { return nil }
             if notation.isNested, link[index] == notation.opening.last { depth += 1 }
-            if !notation.closing.isEmpty, index > start, hasPrefix(link, notation.closing, at: index) {
+            if !notation.closing.isEmpty, index > start, link.hasPrefix(notation.closing, at: index) {
                 if depth == 0 { break }
                 depth -= 1
             }
@@ -267,7 +236,7 @@ package enum UnfilledPlaceholder {
             return content[0] & 0x20 == 0 && hasMember ? index : nil
         case .fallback:
             let mark = Bytes(",fallback".utf8)
-            return content.indices.contains { hasPrefix(content, mark, at: $0) } ? index : nil
+            return content.indices.contains { content.hasPrefix(mark, at: $0) } ? index : nil
         default: return index
         }
     }
@@ -324,7 +293,7 @@ package enum UnfilledPlaceholder {
         guard "uUnN".utf8.contains(link[start]), start == 0 || !link[start - 1].isAlphanumeric else {
             return nil
         }
-        for (word, isAlsoPart) in words where hasPrefix(link, word, at: start) {
+        for (word, isAlsoPart) in words where link.hasPrefix(word, at: start) {
             let end = start + word.count
             let isAtEnd = endsValue(link, end)
             if beginsValue(link, start), isAtEnd || isListed(link, end) || isHost(link, start, end) {
@@ -348,7 +317,7 @@ package enum UnfilledPlaceholder {
     /// Whether only words of missing values follow, as in `null,null` and `undefined-undefined`.
     private static func isListed(_ link: Span<UInt8>, _ end: Int) -> Bool {
         guard end < link.count, ",-_".utf8.contains(link[end]) else { return false }
-        return words.contains { hasPrefix(link, $0.0, at: end + 1) && endsValue(link, end + 1 + $0.0.count) }
+        return words.contains { link.hasPrefix($0.0, at: end + 1) && endsValue(link, end + 1 + $0.0.count) }
     }
 
     /// Whether a label is the first one of a host.
@@ -358,12 +327,6 @@ package enum UnfilledPlaceholder {
     }
 
     // MARK: Bytes
-
-    static func hasPrefix(_ link: Span<UInt8>, _ bytes: Bytes, at offset: Int) -> Bool {
-        guard offset + bytes.count <= link.count else { return false }
-        for index in bytes.indices where link[offset + index] != bytes[index] { return false }
-        return true
-    }
 
     static func beginsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {
         index == 0 || "/=#".utf8.contains(link[index - 1])
@@ -376,4 +339,13 @@ package enum UnfilledPlaceholder {
 
 extension UInt8 {
     var isAlphanumeric: Bool { isLetter || isDigit }
+}
+
+extension Span<UInt8> {
+    /// Whether the bytes at `offset` are these.
+    func hasPrefix(_ bytes: Bytes, at offset: Int = 0) -> Bool {
+        guard count >= offset + bytes.count else { return false }
+        for index in bytes.indices where self[offset + index] != bytes[index] { return false }
+        return true
+    }
 }

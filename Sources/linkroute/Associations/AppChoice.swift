@@ -35,11 +35,7 @@ struct AppChoice {
             guard isKnown else {
                 var seen: Set<String> = []
                 let known = (apple + android).filter { seen.insert($0).inserted }
-                let nearest = SpellingSuggestion.suggestion(
-                    for: id, among: known + known.map { Self.bundle(of: $0) })
-                let hint =
-                    nearest.map { "did you mean \(Messages.quoted($0))?" }
-                    ?? (known.isEmpty ? nil : "expected \(Messages.alternatives(Array(known.prefix(20))))")
+                let hint = known.isEmpty ? nil : Messages.hint(for: id, among: known)
                 throw CommandError(
                     "no association file names the app \(Messages.quoted(id))", hint: hint,
                     of: AssociationOptions.appID, value: id)

@@ -58,8 +58,6 @@ extension CommandError {
             case .word(let word): self.meant(word)
             case .operand(let command):
                 "write `linkroute \(command.rawValue) \(Messages.shellWord(word))`"
-            case .missingFile(let command):
-                "no file has this name; `linkroute \(command.rawValue) FILE` checks one"
             case nil: nil
             }
         return CommandError("unknown command \(quoted(word))", hint: hint)
@@ -148,10 +146,6 @@ extension CommandError {
             hint: meant.map { "did you mean \(quoted($0))?" })
     }
 
-    static func notNameAndValue(_ word: String) -> CommandError {
-        CommandError("\(quoted(word)) is not a value: expected `name=value`")
-    }
-
     static func notUTF8(_ word: String) -> CommandError { CommandError("\(quoted(word)) is not UTF-8") }
 
     /// An option that cannot be used with another one.
@@ -169,10 +163,5 @@ extension CommandError {
     /// The option is needed with this operand or option.
     static func missingOption(_ option: Option, _ operand: String) -> CommandError {
         CommandError("\(quoted(operand)) needs \(quoted(option.long))")
-    }
-
-    /// The first option has no effect without the second one, which is missing.
-    static func without(_ option: Option, _ other: Option) -> CommandError {
-        CommandError("\(quoted(option.long)) needs \(quoted(other.long))", of: option)
     }
 }

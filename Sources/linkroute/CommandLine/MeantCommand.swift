@@ -7,8 +7,6 @@ enum MeantCommand: Equatable {
     case word(String)
     /// The word is a link, a route table or another file, for which there is this command.
     case operand(CommandName)
-    /// The name of a file that does not exist, for which there is this command.
-    case missingFile(CommandName)
 
     /// The names of commands in other programs.
     private static let others = [
@@ -27,11 +25,7 @@ enum MeantCommand: Equatable {
             self = .word(other)
         } else if let status = try? FileStatus(of: path) {
             self = .operand(!status.isFolder && isTable ? .lint : .check)
-        } else if !word.bytes.contains(UInt8(ascii: ":")),
-            word.bytes.split(separator: UInt8(ascii: "/")).last?.dropFirst().contains(ASCII.dot) == true
-        {
-            self = .missingFile(isTable ? .lint : .check)
-        } else if word.bytes.contains(where: { ":/".utf8.contains($0) }) {
+        } else if word.bytes.first == UInt8(ascii: "/") || word.bytes.contains(UInt8(ascii: ":")) {
             self = .operand(.match)
         } else if let nearest = SpellingSuggestion.suggestion(for: text, among: names) {
             self = .word(nearest)

@@ -6,7 +6,10 @@ enum BuildCommand {
         let texts = try command.operands.map { try text($0, command) }
         let values = try command.operands.dropFirst().map { operand in
             let (name, value) = operand.nameAndValue
-            guard let value, !name.isEmpty else { throw command.usage(.notNameAndValue(operand.text)) }
+            guard let value, !name.isEmpty else {
+                let word = Messages.quoted(operand.text)
+                throw command.usage(CommandError("\(word) is not a value: expected `name=value`"))
+            }
             return LinkArgument(name: name, text: value.text)
         }
         let source = try command.argument(BuildOptions.source).map { try text($0, command) }

@@ -34,7 +34,7 @@ extension ParsedCommand {
     func checkInputs() throws(UsageError) {
         let description = name.command
         if let option = description.options.first(where: { has($0) && lacksNeeds($0) }) {
-            throw usage(.without(option, option.needs[0]))
+            throw usage(CommandError("`\(option.long)` needs `\(option.needs[0].long)`", of: option))
         }
         for operand in description.operands.dropFirst(operands.count) where operand.isRequired {
             throw usage(.missingOperand(operand))

@@ -38,16 +38,8 @@ struct ReportFile {
         let (name, value) = argument.nameAndValue
         let known = formats.contains(name) ? ReportFormat(rawValue: name) : nil
         guard let value, !value.bytes.isEmpty, !value.isStandardInput else {
-            var meant = known == nil ? "`format=file`" : "`\(name)=report.\(name)`"
-            // The name of a file without its format.
-            let ending = FilePath(argument.bytes).lowercasedExtension
-            let others = ["md": "markdown", "htm": "html", "xml": "junit", "txt": "text"]
-            if value == nil, let format = formats.first(where: { $0 == others[ending] ?? ending }) {
-                meant = "`\(format)=\(Messages.shellWord(argument.text))`"
-            }
-            if known != nil, value?.isStandardInput == true {
-                meant = "a file; for standard output, write `--format \(name)`"
-            }
+            let isOutput = known != nil && value?.isStandardInput == true
+            let meant = isOutput ? "a file; for standard output, write `--format \(name)`" : "`format=file`"
             throw command.usage(.notExpected(option, argument.text, expected: meant))
         }
         guard let format = known else {

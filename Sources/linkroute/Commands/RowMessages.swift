@@ -8,13 +8,9 @@ extension Messages {
     /// - Parameter head: the beginning of the input.
     static func noLinks(in head: Bytes, _ form: MatchForm, _ columns: RowColumns) -> String? {
         let subject = "standard input"
-        let end = head.firstIndex(of: 0)
-        if form.rows == nil, form.isNull, end ?? head.count >= head.count - 1,
-            head.dropLast().contains(UInt8(ascii: "\n"))
+        if form.rows == nil, !form.isNull, let end = head.firstIndex(of: 0),
+            CSVDialect.isLink(Bytes(head[..<end]))
         {
-            return "\(subject) has lines, and no NUL between them: leave out `\(MatchOptions.null.long)`\n"
-        }
-        if form.rows == nil, !form.isNull, let end, CSVDialect.isLink(Bytes(head[..<end])) {
             return "\(subject) has links that end with NUL: `\(MatchOptions.null.long)` reads them\n"
         }
         let head = form.isNull ? Bytes(head.map { $0 == 0 ? UInt8(ascii: "\n") : $0 }) : head
@@ -47,27 +43,17 @@ extension Messages {
             let keys = members.map { String(decoding: $0.key, as: UTF8.self) }
             if keys.isEmpty { return nil }
             let place = "no row has a link with the key \(quoted(form.field.text))"
-            if let path = linkPath(&objects, members) {
-                return "\(place); it is in \(quoted(path)): --field \(shellWord(path))\n"
+            let found = members.firstIndex {
+                $0.value.map { CSVDialect.isLink($0) && !"[{".utf8.contains($0[0]) } == true
+            }
+            if let found {
+                return "\(place); it is in \(quoted(keys[found])): --field \(shellWord(keys[found]))\n"
             }
             return "\(place); the keys of the first row are \(list(keys, most: 20))\n"
         case .csv, .tsv:
             if first == UInt8(ascii: "{") { return "\(subject) looks like NDJSON: --input ndjson\n" }
             return noLinks(inRows: text, form, columns)
         }
-    }
-
-    /// The keys that lead to the first member that is a link, with dots between them.
-    private static func linkPath(_ objects: inout JSONRows, _ members: [JSONRows.Member]) -> String? {
-        for member in members {
-            guard let value = member.value, CSVDialect.isLink(value), value.first != UInt8(ascii: "[") else {
-                continue
-            }
-            let key = String(decoding: member.key, as: UTF8.self)
-            guard value.first == UInt8(ascii: "{") else { return key }
-            if let rest = linkPath(&objects, objects.members(value.span)) { return "\(key).\(rest)" }
-        }
-        return nil
     }
 
     /// The hint that no row of CSV or TSV has a link in its column, with the column that has.

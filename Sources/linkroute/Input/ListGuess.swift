@@ -42,7 +42,7 @@ private struct LineCounts {
     private(set) var isMail = false
 
     init(_ text: Span<UInt8>) {
-        var index = text.hasByteOrderMark ? 3 : 0
+        var index = text.byteOrderMarkLength ?? 0
         while index < text.count {
             let rest = text.extracting(index..<text.count)
             let end = rest.firstOffset(of: UInt8(ascii: "\n")).map { index + $0 } ?? text.count

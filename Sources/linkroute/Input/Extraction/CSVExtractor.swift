@@ -143,14 +143,13 @@ struct CSVExtractor: LinkExtractor {
                 return
             }
         }
-        while start < end, text[start] <= 0x20 { start += 1 }
-        while end > start, text[end - 1] <= 0x20 { end -= 1 }
-        if start == end { return }
-        guard columnIndex != nil || Self.isLink(text, start..<end) else {
-            try scanner.scan(text, start..<end, body)
+        let range = text.trimmed(start..<end)
+        if range.isEmpty { return }
+        guard columnIndex != nil || Self.isLink(text, range) else {
+            try scanner.scan(text, range, body)
             return
         }
-        let (link, content) = (ExtractedLink(range: start..<end), text.extracting(start..<end))
+        let (link, content) = (ExtractedLink(range: range), text.extracting(range))
         guard isQuoted, content.firstOffset(of: UInt8(ascii: "\"")) != nil else {
             return try body(link, content)
         }

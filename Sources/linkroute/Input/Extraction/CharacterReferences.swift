@@ -10,32 +10,27 @@ enum CharacterReferences {
         var backslashes = ByteSearcher(UInt8(ascii: "\\"))
         var done = 0
         var index = 0
-        func copy(to end: Int) {
-            unsafe text.extracting(done..<end).withUnsafeBufferPointer {
-                unsafe output.append(contentsOf: $0)
-            }
-        }
         while true {
             index = min(
                 references.next(text, from: index, to: text.count),
                 isMarkdown ? backslashes.next(text, from: index, to: text.count) : text.count)
             if index == text.count { break }
             if text[index] == UInt8(ascii: "&"), let reference = Reference(text, at: index) {
-                copy(to: index)
+                output.append(text.extracting(done..<index))
                 output += reference.text.utf8
                 index = reference.end
                 done = index
             } else if text[index] == UInt8(ascii: "\\"), index + 1 < text.count,
                 (0x21...0x7E).contains(text[index + 1]), !text[index + 1].isLetter, !text[index + 1].isDigit
             {
-                copy(to: index)
+                output.append(text.extracting(done..<index))
                 done = index + 1
                 index += 2
             } else {
                 index += 1
             }
         }
-        copy(to: text.count)
+        output.append(text.extracting(done..<text.count))
     }
 
     struct Reference {

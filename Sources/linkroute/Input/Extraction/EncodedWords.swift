@@ -2,14 +2,7 @@ import LinkRoutingLanguage
 
 /// Words of a mail header in another encoding: `=?utf-8?Q?caf=C3=A9?=` (RFC 2047).
 enum EncodedWords {
-    static func mayOccur(in field: Span<UInt8>) -> Bool {
-        var marks = ByteSearcher(UInt8(ascii: "="))
-        var index = marks.next(field, from: 0, to: field.count)
-        while index < field.count, !field.hasPrefix(Bytes("=?".utf8), at: index) {
-            index = marks.next(field, from: index + 1, to: field.count)
-        }
-        return index < field.count
-    }
+    static func mayOccur(in field: Span<UInt8>) -> Bool { field.contains(ignoringCase: "=?") }
 
     /// The decoded text of a field, without the white space between two encoded words.
     static func decoded(_ field: Span<UInt8>) -> Bytes {

@@ -158,10 +158,8 @@ struct HTMLExtractor: LinkExtractor {
                 }
                 continue
             }
-            while start < end, text[start] <= 0x20 { start += 1 }
-            while end > start, text[end - 1] <= 0x20 { end -= 1 }
-            var link = ExtractedLink(range: start..<end, isReference: true)
-            link.isResource = !Self.opensLinks(text, tag, name, isEmpty: start == end)
+            var link = ExtractedLink(range: text.trimmed(start..<end), isReference: true)
+            link.isResource = !Self.opensLinks(text, tag, name, isEmpty: link.range.isEmpty)
             link.isBase = Self.isElement(text, tag, Self.base)
             try scanner.deliver(link, text, body)
         }

@@ -179,11 +179,7 @@ struct JSONExtractor: LinkExtractor {
             return
         }
         var html = HTMLExtractor(scanner)
-        _ = try html.extract(content, isLast: true) { link, found in
-            var link = link
-            link.range = link.range.lowerBound + string.lowerBound..<link.range.upperBound + string.lowerBound
-            try body(link, found)
-        }
+        _ = try html.extract(content, isLast: true) { try body($0.moved(by: string.lowerBound), $1) }
     }
 
     private mutating func decode(_ text: Span<UInt8>, _ string: Range<Int>) {

@@ -20,6 +20,13 @@ struct ExtractedLink {
     var isAttachment = false
     /// Whether this is no link, but the address that the references of a document are relative to.
     var isBase = false
+
+    /// The link in a text that has `count` bytes more before it.
+    func moved(by count: Int) -> ExtractedLink {
+        var link = self
+        link.range = range.lowerBound + count..<range.upperBound + count
+        return link
+    }
 }
 
 /// Finds the links in a text that is read window by window.
@@ -68,45 +75,33 @@ extension TextFormat {
         path.flatMap { formats[$0.lowercasedExtension]?.decoding } ?? .nothing
     }
 
-    /// The extensions of each format, and how links are written in running text.
-    private static let extensions: [(format: TextFormat, decoding: LinkScanner.Decoding, names: String)] = [
-        (.list, .nothing, "txt text list links urls"),
-        (.text, .nothing, "log rst textile org wiki ini cfg conf env vtt srt url desktop http rest feature"),
-        (.text, .backslashes, "tex ltx sty cls bib"), (.text, .folded, "ics ifb vcf vcard"),
-        (.text, .asciiDoc, "adoc asciidoc asc"),
-        (
-            .text, .references,
-            "yaml yml toml properties po pot strings swift m mm h kt kts java gradle groovy"
-        ),
-        (
-            .text, .references,
-            "dart go rs rb py c cpp cs js mjs cjs jsx ts mts cts tsx lua pl graphql gql sql sh ps1 bat tf hcl haml slim pug"
-        ),
-        (.markdown, .markdown, "md markdown mdown mkd mdx rmd qmd"),
-        (
-            .html, .references,
-            "html htm html5 xhtml shtml xml svg rss atom amp gpx kml wsdl mjml hbs handlebars mustache liquid ejs"
-        ),
-        (
-            .html, .references,
-            "eta njk nunjucks twig j2 jinja jinja2 tmpl tpl gohtml ftl ftlh vm erb rhtml php"
-        ),
-        (.html, .references, "phtml blade jsp jspf asp aspx cshtml razor cfm heex leex eex vue svelte astro"),
-        (
-            .html, .references,
-            "marko inky plist webloc stringsdict xlf xliff resx resw storyboard xib opml xsl xslt"
-        ),
-        (.mail, .references, "eml emltpl mbox mht mhtml"), (.csv, .nothing, "csv"),
-        (.tsv, .nothing, "tsv tab"),
-        (.json, .nothing, "json ndjson jsonl ipynb json5 jsonc geojson webmanifest arb xcstrings har jsonld"),
-    ]
-
+    /// Each format, how links are written in its running text, and the extensions.
     private static let formats = Dictionary(
-        uniqueKeysWithValues: extensions.flatMap { entry in
-            entry.names.split(separator: " ").map {
-                (String($0), (format: entry.format, decoding: entry.decoding))
-            }
-        })
+        uniqueKeysWithValues: """
+            list nothing txt text list links urls
+            text nothing log rst textile org wiki ini cfg conf env vtt srt url desktop http rest feature
+            text backslashes tex ltx sty cls bib
+            text folded ics ifb vcf vcard
+            text asciiDoc adoc asciidoc asc
+            text references yaml yml toml properties po pot strings swift m mm h kt kts java gradle groovy
+            text references dart go rs rb py c cpp cs js mjs cjs jsx ts mts cts tsx lua pl graphql gql sql sh
+            text references ps1 bat tf hcl haml slim pug
+            markdown markdown md markdown mdown mkd mdx rmd qmd
+            html references html htm html5 xhtml shtml xml svg rss atom amp gpx kml wsdl mjml hbs handlebars
+            html references mustache liquid ejs eta njk nunjucks twig j2 jinja jinja2 tmpl tpl gohtml ftl ftlh
+            html references vm erb rhtml php phtml blade jsp jspf asp aspx cshtml razor cfm heex leex eex vue
+            html references svelte astro marko inky plist webloc stringsdict xlf xliff resx resw storyboard
+            html references xib opml xsl xslt
+            mail references eml emltpl mbox mht mhtml
+            csv nothing csv
+            tsv nothing tsv tab
+            json nothing json ndjson jsonl ipynb json5 jsonc geojson webmanifest arb xcstrings har jsonld
+            """.split(separator: "\n").flatMap { line in
+                let words = line.split(separator: " ").map(String.init)
+                let format = TextFormat(rawValue: words[0]) ?? .list
+                let decoding = LinkScanner.Decoding(rawValue: words[1]) ?? .nothing
+                return words.dropFirst(2).map { ($0, (format: format, decoding: decoding)) }
+            })
 
     /// The extensions of files that surely hold no links, so that nobody needs to know that they are not
     /// read.

@@ -4,7 +4,7 @@ import LinkRoutingTools
 /// Finds links in running text: `scheme://…`, and hosts of the table followed by a path.
 struct LinkScanner {
     /// The escapes that are decoded in a link.
-    enum Decoding {
+    enum Decoding: String {
         case nothing
         /// Character references such as `&amp;`.
         case references
@@ -199,9 +199,7 @@ struct LinkScanner {
         }
         if isChecked, template.tags == [0..<written.count] { return }
         for way in template.texts {
-            let start = way.firstIndex { $0 > 0x20 } ?? way.count
-            let end = (way.lastIndex { $0 > 0x20 } ?? start - 1) + 1
-            let text = way.span.extracting(start..<end)
+            let text = way.span.extracting(way.span.trimmed(way.indices))
             let isLink = link.isReference ? text.count > 0 : CSVExtractor.hasAuthority(text)
             if isLink { try deliver(link, writtenAs: text, body) }
         }

@@ -17,11 +17,9 @@ struct LinkVocabulary: Sendable {
         schemes = Set(["http", "https"] + origins.flatMap(\.schemes))
         let web = origins.filter(\.isWeb).compactMap(\.host)
         hosts = Set(web.compactMap(\.literal))
-        suffixes = Array(
-            Set(
-                web.filter { $0.star != nil && !$0.isAny }.map {
-                    ".\($0.labels.map(\.text).joined(separator: "."))"
-                }))
+        // No host is known whose labels are parameters.
+        let open = web.filter { $0.star != nil && !$0.isAny }
+        suffixes = Array(Set(open.compactMap { host in host.literalSuffix.map { "." + $0 } }))
     }
 
     func knows(scheme: String) -> Bool { schemes.contains(scheme) }
@@ -31,9 +29,4 @@ struct LinkVocabulary: Sendable {
 
     /// Whether the tables name any host, so that links without a scheme have to be looked for.
     var hasHosts: Bool { !hosts.isEmpty || !suffixes.isEmpty }
-}
-
-extension HostPattern.Label {
-    /// The literal text of the label; for a parameter, a text that no host contains.
-    fileprivate var text: String { if case .literal(let text) = self { text } else { "\u{0}" } }
 }

@@ -87,9 +87,6 @@ extension Span<UInt8> {
         return false
     }
 
-    /// Whether the text begins with a UTF-8 byte-order mark.
-    var hasByteOrderMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
-
     /// The number of code points, if the text is UTF-8.
     var codePointCount: Int {
         var count = 0

@@ -145,11 +145,8 @@ struct MIMEExtractor: LinkExtractor {
     private mutating func readBody(
         _ window: Span<UInt8>, _ range: Range<Int>, isEnd: Bool, _ body: Body
     ) throws -> Int {
-        let done = try extractor?.extract(window.extracting(range), isLast: isEnd) { link, text in
-            var link = link
-            let (start, end) = (link.range.lowerBound, link.range.upperBound)
-            link.range = start + range.lowerBound..<end + range.lowerBound
-            try body(link, text)
+        let done = try extractor?.extract(window.extracting(range), isLast: isEnd) {
+            try body($0.moved(by: range.lowerBound), $1)
         }
         return range.lowerBound + (done ?? range.count)
     }

@@ -48,15 +48,7 @@ extension LinkExtractor {
 enum QuotedPrintable {
     /// Whether a text uses this encoding: its header says so, or an attribute value begins with `=3D`.
     static func isUsed(in window: Span<UInt8>) -> Bool {
-        var index = 0
-        while let offset = window.extracting(index..<window.count).firstOffset(of: UInt8(ascii: "=")) {
-            index += offset + 1
-            guard index + 2 < window.count else { break }
-            let isEquals = window[index] == UInt8(ascii: "3") && window[index + 1] | 0x20 == UInt8(ascii: "d")
-            if isEquals, window[index + 2] == UInt8(ascii: "\"") || window[index + 2] == UInt8(ascii: "'") {
-                return true
-            }
-        }
-        return window.contains(ignoringCase: "content-transfer-encoding: quoted-printable")
+        let marks = ["=3d\"", "=3d'", "content-transfer-encoding: quoted-printable"]
+        return marks.contains { window.contains(ignoringCase: $0) }
     }
 }

@@ -31,7 +31,7 @@ struct MailHeader {
         if isEnvelope(text), let end = text.firstOffset(of: UInt8(ascii: "\n")) {
             return begins(text.extracting(end + 1..<text.count))
         }
-        let start = text.hasByteOrderMark ? 3 : 0
+        let start = text.byteOrderMarkLength ?? 0
         var end = start
         while end < text.count, text[end].isHostByte { end += 1 }
         guard end > start, end + 1 < text.count, text[end] == UInt8(ascii: ":"),

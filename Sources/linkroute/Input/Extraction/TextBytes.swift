@@ -21,6 +21,14 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
+    /// A range without the white space around its text.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, self[start] <= 0x20 { start += 1 }
+        while end > start, self[end - 1] <= 0x20 { end -= 1 }
+        return start..<end
+    }
+
     /// Whether the text begins with the bytes of an ASCII string.
     func hasPrefix(_ text: String) -> Bool { hasPrefix(Bytes(text.utf8)) }
 

@@ -21,7 +21,8 @@ import SystemIO
 /// Equal findings of a file are merged in a check. Those of standard input are written at once, because its
 /// writer may wait for them, and so are all findings if every link is listed in its place.
 final class TextReport: Report {
-    private var list = FindingList()
+    /// The file of the previous finding.
+    private var file: String?
     private var merger = FindingMerger()
     private var hasChanges = false
 
@@ -37,7 +38,7 @@ final class TextReport: Report {
     }
 
     override func add(_ finding: Finding) throws {
-        if list.isEmpty, hasChanges { try output.append("\n") }
+        if file == nil, hasChanges { try output.append("\n") }
         let isImmediate = isDiff || !listed.isEmpty || finding.location.file == Self.standardInput
         try append(isImmediate ? merger.takeAll() + [MergedFinding(finding)] : merger.add(finding))
     }
@@ -47,12 +48,12 @@ final class TextReport: Report {
 
     override func add(_ link: ListedLink) throws {
         if link.outcome == .failed { return }
-        let text = VisibleText.of(Excerpt.of(link.text))
-        let subject = link.outcome == .resolved ? "\(text) -> \(link.routeName ?? "none")" : text
+        let shown = VisibleText.of(Excerpt.of(link.text))
+        let subject = link.outcome == .resolved ? "\(shown) -> \(link.routeName ?? "none")" : shown
         try output.append(
-            list.text(
-                label: link.outcome.words.label + ":", subject: subject, link.location, terminal,
-                [SystemResult.phrase(link.systems)].compactMap { $0 }))
+            text(
+                label: link.outcome.words.label + ":", subject: subject, link.location,
+                [SystemResult.phrase(link.systems)]))
     }
 
     override func endFile(_ file: String, passed: Int) throws { try append(merger.takeAll()) }
@@ -60,7 +61,7 @@ final class TextReport: Report {
     override func writeEnd(_ result: any ReportResult) throws {
         try append(merger.takeAll())
         if isQuiet { return }
-        var text = list.isEmpty && !hasChanges ? "" : "\n"
+        var text = file == nil && !hasChanges ? "" : "\n"
         for rule in result.ignored.rules {
             let links =
                 "\(Messages.counted(rule.count, "link")) matching \(Messages.quoted(rule.pattern.text))"
@@ -73,34 +74,18 @@ final class TextReport: Report {
     private func append(_ findings: [MergedFinding]) throws {
         for merged in findings {
             let finding = merged.finding
+            let subject = finding.link.map { VisibleText.of(Excerpt.of($0)) } ?? finding.message
+            let hints: [String?] = finding.hintLines
+            let lines = [finding.link == nil ? nil : finding.message] + hints + [merged.otherPlaces]
             let label = terminal.label(finding.severity, isDiff ? finding.code : nil)
-            try output.append(list.text(of: merged, label: label, terminal))
+            try output.append(text(label: label, subject: subject, finding.location, lines))
         }
-    }
-}
-
-/// Writes findings as text for people, grouped by file.
-private struct FindingList {
-    /// The file of the previous finding.
-    private var file: String?
-
-    var isEmpty: Bool { file == nil }
-
-    /// The text of the next finding with its other places, after the name of its file if that is a new one.
-    ///
-    /// - Parameter label: the word before the finding, in its colour.
-    mutating func text(of merged: MergedFinding, label: String, _ terminal: Terminal) -> String {
-        let finding = merged.finding
-        let subject = finding.link.map { VisibleText.of(Excerpt.of($0)) } ?? finding.message
-        let message = finding.link == nil ? nil : finding.message
-        let lines = [message].compactMap { $0 } + finding.hintLines + [merged.otherPlaces].compactMap { $0 }
-        return text(label: label, subject: subject, finding.location, terminal, lines)
     }
 
     /// A line with a location, after the name of its file if that is a new one, and more lines about it.
-    mutating func text(
-        label: String, subject: String, _ location: Location, _ terminal: Terminal, _ lines: [String] = []
-    ) -> String {
+    ///
+    /// - Parameter label: the word before the subject, in its colour.
+    private func text(label: String, subject: String, _ location: Location, _ lines: [String?]) -> String {
         var text = ""
         if location.file != file {
             text += (file == nil ? "" : "\n") + terminal.bold(VisibleText.of(location.file)) + "\n"
@@ -108,6 +93,7 @@ private struct FindingList {
         }
         let place = "\(location.line):\(location.column)"
         let margin = "\n" + String(repeating: " ", count: 4 + place.count)
-        return text + "  \(place)  \(label) \(subject)\(lines.map { margin + $0 }.joined())\n"
+        return text
+            + "  \(place)  \(label) \(subject)\(lines.compactMap { $0 }.map { margin + $0 }.joined())\n"
     }
 }

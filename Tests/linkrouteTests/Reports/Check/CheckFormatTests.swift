@@ -144,7 +144,7 @@ struct CheckFormatTests {
             (
                 "links.xml",
                 """
-                error: `--output` cannot be `links.xml`: expected `junit=links.xml`
+                error: `--output` cannot be `links.xml`: expected `format=file`
                 Run `linkroute check --help` for its options.
 
                 """
