@@ -3,11 +3,6 @@ import LinkRoutingLanguage
 /// Reads the statements of an `assetlinks.json`.
 struct AssetLinksParser {
     private static let linkRelation = "delegate_permission/common.handle_all_urls"
-    private static let relations: Set<String> = [
-        linkRelation, "delegate_permission/common.get_login_creds",
-        "delegate_permission/common.use_as_origin",
-        "delegate_permission/common.share_location", "delegate_permission/common.query_webapk",
-    ]
 
     private let text: Bytes
     private let lines: LineIndex
@@ -46,11 +41,7 @@ struct AssetLinksParser {
             return problems.report(.includeIgnored, at: statement.start)
         }
         guard let relation = required(.array, "relation", values, of: statement) else { return }
-        var handlesLinks = false
-        for (name, range) in problems.strings(relation, "relation") {
-            if name == Self.linkRelation { handlesLinks = true }
-            if !Self.relations.contains(name) { problems.report(.unknownRelation(name), at: range) }
-        }
+        let handlesLinks = problems.strings(relation, "relation").contains { $0.text == Self.linkRelation }
         guard let target = required(.object, "target", values, of: statement) else { return }
         let targetValues = problems.members(target)
         guard targetValues["namespace"]?.string == "android_app" else { return }

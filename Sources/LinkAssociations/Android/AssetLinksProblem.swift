@@ -8,7 +8,6 @@ extension AssociationProblem {
     static let missingKey = Self.error("missing-key", "`%` is missing")
     static let noLinkStatement = Self.warning(
         "no-rules", "no statement with `delegate_permission/common.handle_all_urls` is about an Android app")
-    static let unknownRelation = Self.warning("unknown-relation", "unknown relation `%`")
     static let badFingerprint = Self.error(
         "bad-fingerprint", "`%` is not a SHA-256 fingerprint: expected 32 bytes such as `14:6D:E9:...`")
     static let includeIgnored = Self.warning("include-ignored", "the included file is not read")
