@@ -49,7 +49,7 @@ extension LinkBuilder {
                 constant: String(decoding: constant.text, as: UTF8.self))
         }
         for parameter in parameters
-        where parameter.type == MatchedTexts.itemList && arguments.index(of: parameter.name) != nil {
+        where parameter.type == MatchedParameter.itemList && arguments.index(of: parameter.name) != nil {
             throw .queryCatchAll(matcher.compiled.names[parameter.name])
         }
     }

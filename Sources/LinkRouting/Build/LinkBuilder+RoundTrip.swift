@@ -41,7 +41,7 @@ extension LinkBuilder {
             var count = 0
             for index in context.parameters.indices {
                 let parameter = context.parameters[index]
-                if parameter.type == MatchedTexts.itemList { return false }
+                if parameter.type == MatchedParameter.itemList { return false }
                 var isExpected = true
                 matcher.withValue(of: parameter, pattern, optionalMask, text, &context) { value in
                     isExpected = draft.isExpected(parameter.name, parameter.type, value)
@@ -119,13 +119,19 @@ extension LinkBuilder {
     /// The value of `*name` in the query: a JSON object of the items that neither `conditions` nor the table
     /// declares.
     private func items(besides conditions: Range<Int>, _ draft: borrowing LinkDraft) -> Bytes {
-        var texts = MatchedTexts()
+        var (items, texts): ([Query.Item], Bytes) = ([], [])
+        func add(_ text: String) -> ByteRange {
+            let start = texts.count
+            texts.append(text)
+            return ByteRange(start, texts.count)
+        }
         for item in draft.undeclared.map({ arguments.list[$0] }) {
             let isDeclared =
                 matcher.compiled.hasCondition(conditions, on: item.name)
                 || matcher.compiled.hasCondition(matcher.compiled.globals, on: item.name)
-            if !isDeclared { texts.add(item.name, value: item.isFlag ? nil : item.text) }
+            if isDeclared { continue }
+            items.append(Query.Item(name: add(item.name), value: item.isFlag ? nil : add(item.text)))
         }
-        return Bytes { matcher.compiled.appendItems(texts.items[...], texts.bytes.span, to: &$0) }
+        return Bytes { matcher.compiled.appendItems(items, texts.span, to: &$0) }
     }
 }

@@ -2,7 +2,7 @@
 struct MatchedParameter: Sendable {
     /// The index of the name in the compiled table.
     var name: Int
-    /// The index of the type; ``MatchedTexts/itemList`` for a `*name` in a query.
+    /// The index of the type; ``itemList`` for a `*name` in a query.
     var type: Int
     var place: Place
     /// Which part of a compound text is the value; -1 for all of it.
@@ -11,6 +11,9 @@ struct MatchedParameter: Sendable {
     var isCertain = true
     /// Whether a link of the pattern cannot be made without a value for it.
     var isRequired = false
+
+    /// The type of a value that consists of query items.
+    static let itemList = -1
 
     /// The place of a value.
     enum Place: Sendable {
@@ -193,7 +196,7 @@ extension Matcher {
         var rest = rest
         func addRest(to list: inout [MatchedParameter]) {
             let place: MatchedParameter.Place = isFragment ? .fragmentItems : .items
-            add(rest, MatchedTexts.itemList, place, mayBeAbsent: true, to: &list)
+            add(rest, MatchedParameter.itemList, place, mayBeAbsent: true, to: &list)
             rest = -1
         }
         for index in conditions {

@@ -1,60 +1,5 @@
-/// Writes the values of a match as texts and as JSON.
+/// Writes the values of a match as JSON.
 extension Matcher {
-    /// The parameters of a match as texts, in the order of the pattern.
-    func parameterTexts(
-        of pattern: Int, optionalMask: UInt8, line: Span<UInt8>, _ context: inout MatchContext
-    ) -> MatchedTexts {
-        texts(matchedParameters(of: pattern, optionalMask), pattern, optionalMask, line, &context)
-    }
-
-    /// The global parameters of a link as texts. A value that its type rejects is left out: globals never
-    /// keep a link from matching.
-    func globalTexts(line: Span<UInt8>, _ context: inout MatchContext) -> MatchedTexts {
-        texts(matchedGlobals, -1, 0, line, &context)
-    }
-
-    private func texts(
-        _ parameters: [MatchedParameter], _ pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>,
-        _ context: inout MatchContext
-    ) -> MatchedTexts {
-        var texts = MatchedTexts()
-        context.withText(of: line) { text, context in
-            for parameter in parameters {
-                add(parameter, pattern, optionalMask, text, &context, to: &texts)
-            }
-        }
-        return texts
-    }
-
-    /// The query items that neither the pattern nor the global parameters declare, as the value of a member
-    /// without a name.
-    func undeclaredTexts(
-        of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext
-    ) -> MatchedTexts {
-        var texts = MatchedTexts()
-        context.withText(of: line) { text, context in context.readQuery(text) }
-        let declared = (compiled.patterns[pattern].conditions, compiled.globals)
-        texts.add("", context.query) { compiled.isDeclared($0, context.query, declared) }
-        return texts
-    }
-
-    @inline(never)
-    private func add(
-        _ parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
-        _ context: inout MatchContext, to texts: inout MatchedTexts
-    ) {
-        let name = compiled.names[parameter.name]
-        if parameter.type == MatchedTexts.itemList {
-            withItems(of: parameter, pattern, text, &context) { query, declared in
-                texts.add(name, query) { compiled.isDeclared($0, query, declared) }
-            }
-        } else {
-            withValue(of: parameter, pattern, optionalMask, text, &context) {
-                texts.add(name, parameter.type, $0)
-            }
-        }
-    }
-
     /// Calls `body` with the query of which a `*name` reports the items, and the conditions whose items it
     /// leaves out.
     func withItems(
@@ -71,11 +16,6 @@ extension Matcher {
             fragment.isQueryOnly ? context.fragment.items : context.fragment.query,
             (fragment.conditions, 0..<0))
     }
-}
-
-// MARK: - Values as JSON
-
-extension Matcher {
     /// Appends the value of a parameter as JSON; nothing if the link has none.
     ///
     /// - Returns: whether there is a value.
@@ -83,7 +23,7 @@ extension Matcher {
         _ parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
         _ context: inout MatchContext, to output: inout ByteBuffer
     ) -> Bool {
-        if parameter.type == MatchedTexts.itemList {
+        if parameter.type == MatchedParameter.itemList {
             withItems(of: parameter, pattern, text, &context) { query, declared in
                 compiled.appendItems(of: query, besides: declared, to: &output)
             }
@@ -118,34 +58,35 @@ extension Matcher {
     package func parameters(
         of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext
     ) -> Bytes {
-        object(parameterTexts(of: pattern, optionalMask: present, line: line, &context))
+        object(values(matchedParameters(of: pattern, present), pattern, present, line, &context))
     }
 
-    /// The global parameters of a link as a JSON object.
+    /// The global parameters of a link as a JSON object. A value that its type rejects is left out: globals
+    /// never keep a link from matching.
     package func globals(line: Span<UInt8>, _ context: inout MatchContext) -> Bytes {
-        object(globalTexts(line: line, &context))
+        object(values(matchedGlobals, -1, 0, line, &context))
     }
 
-    func object(_ texts: MatchedTexts) -> Bytes {
-        Bytes { output in
-            output.append(UInt8(ascii: "{"))
-            for member in texts.members {
-                if output.count > 1 { output.append(UInt8(ascii: ",")) }
-                JSONText.appendString(member.name, to: &output)
-                output.append(UInt8(ascii: ":"))
-                append(member, of: texts, to: &output)
+    private func object(_ values: [(name: String, json: Bytes)]) -> Bytes {
+        let members = values.map { JSONText.string($0.name) + [UInt8(ascii: ":")] + $0.json }
+        return [UInt8(ascii: "{")] + members.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
+    }
+
+    /// The names of the parameters that have a value in the link, with that value as JSON.
+    private func values(
+        _ parameters: [MatchedParameter], _ pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>,
+        _ context: inout MatchContext
+    ) -> [(name: String, json: Bytes)] {
+        var values: [(name: String, json: Bytes)] = []
+        context.withText(of: line) { text, context in
+            for parameter in parameters {
+                var json = ByteBuffer(capacity: 64)
+                if appendJSON(parameter, pattern, optionalMask, text, &context, to: &json) {
+                    values.append((compiled.names[parameter.name], json.withSpan { Bytes($0) }))
+                }
             }
-            output.append(UInt8(ascii: "}"))
         }
-    }
-
-    private func append(_ member: MatchedTexts.Member, of texts: MatchedTexts, to output: inout ByteBuffer) {
-        let text = texts.bytes.span
-        if member.type == MatchedTexts.itemList {
-            compiled.appendItems(texts.items[member.items], text, to: &output)
-        } else {
-            compiled.types.appendJSON(member.type, text.extracting(member.byteRange.range), to: &output)
-        }
+        return values
     }
 
     /// The values of a match by parameter name, including the global parameters. Each value is JSON.
@@ -162,7 +103,8 @@ extension Matcher {
         _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
     ) -> [String: Bytes] {
         guard case .match(let pattern, let present) = outcome else { return [:] }
-        return values(parameterTexts(of: pattern, optionalMask: present, line: line.span, &context))
+        let list = values(matchedParameters(of: pattern, present), pattern, present, line.span, &context)
+        return Dictionary(list) { $1 }
     }
 
     /// The values of the global parameters of a match by name. Each value is JSON.
@@ -170,13 +112,7 @@ extension Matcher {
         _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
     ) -> [String: Bytes] {
         guard case .match = outcome else { return [:] }
-        return values(globalTexts(line: line.span, &context))
-    }
-
-    func values(_ texts: MatchedTexts) -> [String: Bytes] {
-        var values: [String: Bytes] = [:]
-        for member in texts.members { values[member.name] = Bytes { append(member, of: texts, to: &$0) } }
-        return values
+        return Dictionary(values(matchedGlobals, -1, 0, line.span, &context)) { $1 }
     }
 
     /// The index of the route to which a compiled pattern belongs.
@@ -205,7 +141,7 @@ extension CompiledTable {
     func appendItems(of query: Query, besides declared: (Range<Int>, Range<Int>), to output: inout ByteBuffer)
     {
         if query.mayRepeat {
-            return appendItems(undeclared(query, declared)[...], query.text.span, to: &output)
+            return appendItems(undeclared(query, declared), query.text.span, to: &output)
         }
         var isFirst = true
         output.append(UInt8(ascii: "{"))
@@ -222,7 +158,7 @@ extension CompiledTable {
     /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The
     /// values of a repeated name are an array of these.
     func appendItems(
-        _ items: ArraySlice<Query.Item>, _ text: Span<UInt8>, to output: inout ByteBuffer
+        _ items: [Query.Item], _ text: Span<UInt8>, to output: inout ByteBuffer
     ) {
         var members: [[Query.Item]] = []
         var known: [Bytes: Int] = [:]

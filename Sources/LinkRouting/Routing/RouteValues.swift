@@ -134,21 +134,8 @@ extension Matcher {
         values.members.reserveCapacity(4)
         context.parameters.removeAll(keepingCapacity: true)
         addParameters(of: pattern, optionalMask, to: &context.parameters)
-        context.withText(of: line) { text, context in
-            for index in context.parameters.indices {
-                let parameter = context.parameters[index]
-                let name = compiled.names[parameter.name]
-                if parameter.type == MatchedTexts.itemList {
-                    withItems(of: parameter, pattern, text, &context) { query, declared in
-                        let items = compiled.undeclared(query, declared)
-                        values.members.append((name, .query(self.query(items, query.text.span))))
-                    }
-                } else {
-                    withValue(of: parameter, pattern, optionalMask, text, &context) { value in
-                        values.members.append((name, compiled.types.value(parameter.type, value)))
-                    }
-                }
-            }
+        forEachValue(of: pattern, optionalMask, line, &context) { parameter, value, _ in
+            values.members.append((compiled.names[parameter.name], value))
         }
         return values
     }

@@ -5,13 +5,9 @@
 ///
 ///     for parameter in match.parameters { print(parameter.name, parameter.value) }
 public struct LinkParameters: Sendable {
-    private let matcher: Matcher
-    private let texts: MatchedTexts
+    private let elements: [Element]
 
-    init(_ texts: MatchedTexts, _ matcher: Matcher) {
-        self.texts = texts
-        self.matcher = matcher
-    }
+    init(_ elements: [Element]) { self.elements = elements }
 
     /// One value with its name.
     public struct Element: Sendable, Hashable {
@@ -30,37 +26,20 @@ extension LinkParameters: RandomAccessCollection {
     /// The index of the first value: 0.
     public var startIndex: Int { 0 }
     /// The number of values.
-    public var endIndex: Int { texts.members.count }
+    public var endIndex: Int { elements.count }
 
     /// The value at `index`, with its name.
-    public subscript(index: Int) -> Element {
-        let member = texts.members[index]
-        let value = value(at: index)
-        let text =
-            switch value {
-            case .string(let text): text
-            case .query(let items): items.description
-            default: String(copying: texts.bytes.span.extracting(member.byteRange.range))
-            }
-        let type = member.type == MatchedTexts.itemList ? nil : matcher.compiled.types.types[member.type]
-        return Element(name: member.name, type: type, text: text, value: value)
-    }
+    public subscript(index: Int) -> Element { elements[index] }
 }
 
 extension LinkParameters {
     /// The value called `name`; `nil` if the link has none. Linear in the number of values.
-    public subscript(name: String) -> LinkValue? { texts.index(of: name).map(value(at:)) }
+    public subscript(name: String) -> LinkValue? { index(of: name).map { elements[$0].value } }
 
     /// The names, in order.
-    public var names: [String] { texts.members.map(\.name) }
+    public var names: [String] { elements.map(\.name) }
 
-    package func index(of name: String) -> Int? { texts.index(of: name) }
-
-    package func value(at index: Int) -> LinkValue {
-        let member = texts.members[index]
-        if member.type == MatchedTexts.itemList { return .query(matcher.query(member, of: texts)) }
-        return matcher.compiled.types.value(member.type, texts.bytes.span.extracting(member.byteRange.range))
-    }
+    package func index(of name: String) -> Int? { elements.firstIndex { $0.name.isSame(as: name) } }
 }
 
 extension LinkParameters: Hashable {
@@ -86,13 +65,57 @@ extension LinkParameters: CustomStringConvertible {
 }
 
 extension Matcher {
-    /// The query items that are the value of `member`.
-    func query(_ member: MatchedTexts.Member, of texts: MatchedTexts) -> LinkQuery {
-        query(texts.items[member.items], texts.bytes.span)
+    /// Calls `body` with each of `context.parameters` that has a value in the link, with its value and, unless
+    /// that consists of query items, its text.
+    @inline(__always)
+    func forEachValue(
+        of pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>, _ context: inout MatchContext,
+        _ body: (_ parameter: MatchedParameter, _ value: LinkValue, _ text: Span<UInt8>) -> Void
+    ) {
+        context.withText(of: line) { text, context in
+            for index in context.parameters.indices {
+                let parameter = context.parameters[index]
+                if parameter.type == MatchedParameter.itemList {
+                    withItems(of: parameter, pattern, text, &context) { query, declared in
+                        let items = self.query(compiled.undeclared(query, declared), query.text.span)
+                        body(parameter, .query(items), query.text.span)
+                    }
+                } else {
+                    withValue(of: parameter, pattern, optionalMask, text, &context) { text in
+                        body(parameter, compiled.types.value(parameter.type, text), text)
+                    }
+                }
+            }
+        }
+    }
+
+    /// A parameter of a match with its value.
+    func element(
+        _ parameter: MatchedParameter, _ value: LinkValue, _ text: Span<UInt8>
+    ) -> LinkParameters.Element {
+        let isItems = parameter.type == MatchedParameter.itemList
+        let written =
+            switch value {
+            case .string(let text): text
+            case .query(let items): items.description
+            default: String(copying: text)
+            }
+        return LinkParameters.Element(
+            name: compiled.names[parameter.name], type: isItems ? nil : compiled.types.types[parameter.type],
+            text: written, value: value)
+    }
+
+    /// The query items that neither the pattern nor the global parameters declare.
+    func undeclaredQuery(
+        of pattern: Int, _ line: Span<UInt8>, _ context: inout MatchContext
+    ) -> LinkQuery {
+        context.withText(of: line) { text, context in context.readQuery(text) }
+        let declared = (compiled.patterns[pattern].conditions, compiled.globals)
+        return query(compiled.undeclared(context.query, declared), context.query.text.span)
     }
 
     /// The items whose ranges refer to `text`.
-    func query(_ items: some Sequence<Query.Item>, _ text: Span<UInt8>) -> LinkQuery {
+    private func query(_ items: [Query.Item], _ text: Span<UInt8>) -> LinkQuery {
         func copy(_ range: ByteRange) -> String { String(copying: text.extracting(range.range)) }
         var copies: [LinkQueryItem] = []
         for item in items { copies.append(LinkQueryItem(name: copy(item.name), value: item.value.map(copy))) }

@@ -2,19 +2,18 @@
 extension Match {
     /// The values of the route, in the order of the pattern. O(length of the link).
     public var parameters: LinkParameters {
-        LinkParameters(texts(.parameters), matcher)
+        values { matcher.addParameters(of: patternIndex, optionalMask, to: &$0) }
     }
 
     /// The values of the parameters that the table declares for all links with `query`. O(length of the
     /// link).
     public var globals: LinkParameters {
-        LinkParameters(texts(.globals), matcher)
+        values { matcher.addGlobals(to: &$0) }
     }
 
     /// The query items that neither the pattern nor the table declares. O(length of the link).
     public var query: LinkQuery {
-        let texts = texts(.undeclared)
-        return texts.members.first.map { matcher.query($0, of: texts) } ?? [:]
+        withParts { line, context in matcher.undeclaredQuery(of: patternIndex, line, &context) }
     }
 
     /// The value of a parameter, constant or global parameter; `nil` if the link has none. O(length of the
@@ -48,7 +47,7 @@ extension Match {
             if declares(name) { return nil }
             throw missing(name)
         }
-        if let value = T(linkValue: values.value(at: index)) { return value }
+        if let value = T(linkValue: values[index].value) { return value }
         throw error(name, .notConvertible(values[index], to: "\(T.self)"))
     }
 
@@ -69,22 +68,25 @@ extension Match {
         matcher.parameterNames(ofRoute: routeIndex).contains { $0.isSame(as: name) }
     }
 
-    /// A part of the link's values.
-    private enum Part { case parameters, globals, undeclared }
+    /// The values of the parameters that `addParameters` adds.
+    private func values(_ addParameters: (inout [MatchedParameter]) -> Void) -> LinkParameters {
+        withParts { line, context in
+            context.parameters.removeAll(keepingCapacity: true)
+            addParameters(&context.parameters)
+            var elements: [LinkParameters.Element] = []
+            elements.reserveCapacity(context.parameters.count)
+            matcher.forEachValue(of: patternIndex, optionalMask, line, &context) {
+                elements.append(matcher.element($0, $1, $2))
+            }
+            return LinkParameters(elements)
+        }
+    }
 
-    /// Values of the link, which is read anew.
-    private func texts(_ part: Part) -> MatchedTexts {
+    /// Calls `body` with the link and the context that has its parts.
+    private func withParts<Result>(_ body: (Span<UInt8>, inout MatchContext) -> Result) -> Result {
         url.withUTF8Span { line in
             ThreadStorage.withResolver { resolver in
-                resolver.withParts(of: line, matcher) { context in
-                    switch part {
-                    case .parameters:
-                        matcher.parameterTexts(
-                            of: patternIndex, optionalMask: optionalMask, line: line, &context)
-                    case .globals: matcher.globalTexts(line: line, &context)
-                    case .undeclared: matcher.undeclaredTexts(of: patternIndex, line: line, &context)
-                    }
-                }
+                resolver.withParts(of: line, matcher) { body(line, &$0) }
             }
         }
     }
@@ -93,7 +95,10 @@ extension Match {
 extension Match: CustomStringConvertible {
     /// The route with its values as JSON: `pokemon.detail {"pokedexID":25}`.
     public var description: String {
-        "\(route) \(String(decoding: matcher.object(texts(.parameters)), as: UTF8.self))"
+        let values = withParts { line, context in
+            matcher.parameters(of: patternIndex, present: optionalMask, line: line, &context)
+        }
+        return "\(route) \(String(decoding: values, as: UTF8.self))"
     }
 }
 

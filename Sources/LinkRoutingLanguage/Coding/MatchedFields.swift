@@ -21,7 +21,7 @@ package final class MatchedFields {
 
     private func decodedValue(at index: Int, of parameters: LinkParameters) -> DecodedValue {
         DecodedValue(
-            value: parameters.value(at: index), element: (match, parameters, index))
+            value: parameters[index].value, element: (match, parameters, index))
     }
 
     /// Whether the link has a value called `name`.
@@ -31,8 +31,8 @@ package final class MatchedFields {
 
     /// The value called `name` alone, without what errors say about it.
     func linkValue(_ name: String, isGlobal: Bool) -> LinkValue? {
-        if !isGlobal, let index = parameters.index(of: name) { return parameters.value(at: index) }
-        return globals.index(of: name).map(globals.value(at:))
+        if !isGlobal, let index = parameters.index(of: name) { return parameters[index].value }
+        return globals.index(of: name).map { globals[$0].value }
     }
 
     /// The value called `name`, among the parameters and then the globals; `nil` if the link has none.
