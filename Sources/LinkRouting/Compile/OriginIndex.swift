@@ -64,8 +64,8 @@ package struct OriginIndex: Sendable {
     private var schemeHashes = HashIndex()
     private var entries: [Entry] = []
     private var parameterHosts: [CompiledTable.Host] = []
-    /// Open addressing with linear probing: the index of an entry plus 1, or 0 for an empty slot.
-    private var slots: [UInt32] = Array(repeating: 0, count: 16)
+    /// The hashes of the entries.
+    private var hashes = HashIndex()
     /// The length of the longest suffix after `*.` or a parameter; -1 without any.
     private var longestSuffix = -1
     /// The kinds of the entries, each as the bit of its raw value.
@@ -101,7 +101,7 @@ package struct OriginIndex: Sendable {
         if let known = scheme(Bytes(name.utf8).span, ByteRange(0, name.utf8.count)) { return known }
         let range = append(name)
         schemes.append(range)
-        schemeHashes.append(Self.hash(texts.span.extracting(range.range)))
+        schemeHashes.append(Self.hash(ofScheme: texts.span.extracting(range.range)))
         return schemes.count - 1
     }
 
@@ -117,21 +117,9 @@ package struct OriginIndex: Sendable {
         }
         entries.append(entry)
         kinds |= 1 << entry.kind.rawValue
-        if (entries.count + 1) * 2 > slots.count {
-            slots = Array(repeating: 0, count: slots.count * 2)
-            for index in entries.indices { fillSlot(with: index) }
-        } else {
-            fillSlot(with: entries.count - 1)
-        }
-    }
-
-    private mutating func fillSlot(with index: Int) {
-        let entry = entries[index]
         var hash = Self.seed
         Self.forEachSuffix(of: texts.span.extracting(entry.host.range)) { hash = $1 }
-        var slot = Self.slot(hash, entry.scheme, entry.kind) & (slots.count - 1)
-        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt32(index + 1)
+        hashes.append(Self.hash(hash, entry.scheme, entry.kind))
     }
 
     /// 2⁶⁴ divided by the golden ratio, made odd; also the hash of an empty text.
@@ -139,10 +127,10 @@ package struct OriginIndex: Sendable {
     /// The 64-bit prime of the FNV-1a hash.
     private static let fnvPrime: UInt64 = 0x0000_0100_0000_01B3
 
-    /// The number of a slot, to be reduced to the size of the table.
+    /// The hash of an entry, from that of its host.
     @inline(__always)
-    private static func slot(_ hash: UInt64, _ scheme: Int, _ kind: Kind) -> Int {
-        let hash = (hash ^ UInt64((scheme << 3) | Int(kind.rawValue))) &* seed
+    private static func hash(_ host: UInt64, _ scheme: Int, _ kind: Kind) -> Int {
+        let hash = (host ^ UInt64((scheme << 3) | Int(kind.rawValue))) &* seed
         return Int(truncatingIfNeeded: hash >> 33)
     }
 
@@ -194,18 +182,27 @@ package struct OriginIndex: Sendable {
     @inline(__always)
     private func scheme(_ text: Span<UInt8>, _ range: ByteRange) -> Int? {
         let name = text.extracting(range.range)
-        return schemeHashes.index(of: Self.hash(name)) { index in
+        return schemeHashes.index(of: Self.hash(ofScheme: name)) { index in
             ASCII.areEqualIgnoringCase(texts.span.extracting(schemes[index].range), name)
         }
     }
 
     /// A hash of a scheme, in any case.
-    private static func hash(_ scheme: Span<UInt8>) -> Int {
+    private static func hash(ofScheme scheme: Span<UInt8>) -> Int {
         var hash = seed
-        for index in scheme.indices {
-            hash = (hash ^ UInt64(ASCII.lowercased(scheme[index]))) &* fnvPrime
-        }
+        add(scheme, scheme.indices, to: &hash)
         return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+    }
+
+    /// Adds a range of a text to a hash, in lower case (FNV-1a over words of eight bytes).
+    @inline(__always)
+    private static func add(_ text: Span<UInt8>, _ range: Range<Int>, to hash: inout UInt64) {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let word = text.zeroPaddedWord(offset, min(offset + 8, range.upperBound))
+            hash = (hash ^ SWAR.lowercased(word)) &* fnvPrime
+            offset += 8
+        }
     }
 
     /// Sets `hits` to the origins that accept `link`, whose text is `text`: literal hosts first, then
@@ -236,9 +233,8 @@ package struct OriginIndex: Sendable {
         func lookUp(_ kind: Kind, _ start: Int, _ hash: UInt64, at first: Int) {
             guard (kinds >> kind.rawValue) & 1 != 0 else { return }
             var position = first
-            var slot = Self.slot(hash, scheme, kind) & (slots.count - 1)
-            while slots[slot] != 0 {
-                let index = Int(slots[slot]) - 1
+            // Several entries may have one hash.
+            _ = hashes.index(of: Self.hash(hash, scheme, kind)) { index in
                 if entries[index].kind == kind, entries[index].scheme == scheme,
                     entries[index].port == Self.everyPort || entries[index].port == link.port,
                     isHost(entries[index].host, host.extracting(start..<host.count)),
@@ -252,7 +248,7 @@ package struct OriginIndex: Sendable {
                     }
                     position += 1
                 }
-                slot = (slot + 1) & (slots.count - 1)
+                return false
             }
             if kind != .parameters { front += position - first }
         }
@@ -280,12 +276,7 @@ package struct OriginIndex: Sendable {
         while true {
             var start = end
             while start > 0, host[start - 1] != UInt8(ascii: ".") { start -= 1 }
-            var offset = start
-            while offset < end {
-                let word = host.zeroPaddedWord(offset, min(offset + 8, end))
-                hash = (hash ^ SWAR.lowercased(word)) &* fnvPrime
-                offset += 8
-            }
+            add(host, start..<end, to: &hash)
             body(start, hash)
             if start == 0 { return }
             end = start - 1

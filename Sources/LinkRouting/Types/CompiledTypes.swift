@@ -249,7 +249,8 @@ package struct CompiledTypes: Sendable {
 
     private mutating func indexTexts(_ range: Range<Int>) {
         for index in range {
-            textIndices.append(Self.hash(texts.span.extracting(textRange(index)), range.lowerBound))
+            // The number of the first text tells equal texts of different one-ofs apart.
+            textIndices.append(texts.span.hash(of: textRange(index)) &+ range.lowerBound)
             indexedTexts.append(UInt32(index))
         }
     }
@@ -257,17 +258,10 @@ package struct CompiledTypes: Sendable {
     /// Whether `value` is one of the texts of a one-of that has many.
     private func hasIndexedText(_ entry: Entry, _ value: Span<UInt8>) -> Bool {
         let range = Int(entry.first)..<Int(entry.first + entry.count)
-        return textIndices.index(of: Self.hash(value, range.lowerBound)) { found in
+        return textIndices.index(of: value.hash(of: value.indices) &+ range.lowerBound) { found in
             let index = Int(indexedTexts[found])
             return range.contains(index) && texts.span.extracting(textRange(index)).isEqual(to: value)
         } != nil
-    }
-
-    /// A hash of a text of the one-of whose first text is `first`.
-    private static func hash(_ text: Span<UInt8>, _ first: Int) -> Int {
-        var hash = UInt64(truncatingIfNeeded: first) &+ 0x9E37_79B9_7F4A_7C15
-        for index in text.indices { hash = (hash ^ UInt64(text[index])) &* 0x0000_0100_0000_01B3 }
-        return Int(truncatingIfNeeded: hash ^ (hash >> 29))
     }
 
     /// Whether values of the type at `index` are equal only if their bytes are.
