@@ -58,47 +58,6 @@ package struct Candidates {
     /// The rules by which matches are ranked, in the order in which they are applied.
     package enum Rule: CaseIterable {
         case host, scheme, path, end, query, texts, absences, requirements, fragment, options, sources, origin
-
-        /// The comparisons that the rule makes, one after the other.
-        fileprivate var criteria: [Criterion] {
-            switch self {
-            case .host: [.steps(.host)]
-            case .scheme: [.rank(.scheme)]
-            case .path: [.steps(.path)]
-            case .end: [.rank(.end)]
-            case .query: [.query]
-            case .texts: [.rank(.texts)]
-            case .absences: [.rank(.absences)]
-            case .requirements: [.rank(.requirements)]
-            // Query items come before a path, and a path before no fragment. Then the rules for path and
-            // query apply.
-            case .fragment:
-                [
-                    .rank(.fragmentKind), .steps(.fragment), .rank(.fragmentEnd), .fragmentQuery,
-                    .rank(.fragmentTexts), .rank(.fragmentAbsences), .rank(.fragmentRequirements),
-                ]
-            case .options: [.rank(.options)]
-            case .sources: [.rank(.sources)]
-            case .origin: [.rank(.origin)]
-            }
-        }
-    }
-
-    /// A comparison of all matches.
-    fileprivate enum Criterion {
-        /// Step by step: segments from the left, labels of a host from the right.
-        case steps(Steps)
-        /// By a number, the smallest first.
-        case rank(Rank)
-        /// By the values of query items.
-        case query, fragmentQuery
-    }
-
-    fileprivate enum Steps { case host, path, fragment }
-
-    fileprivate enum Rank {
-        case scheme, end, texts, absences, requirements, options, sources, origin
-        case fragmentKind, fragmentEnd, fragmentTexts, fragmentAbsences, fragmentRequirements
     }
 
     /// The matches that no other match beats. There is more than one only if the table is ambiguous.
@@ -123,35 +82,61 @@ package struct Candidates {
             apply(rule, to: &pair, isBare: isBare)
             if pair.count > 1 { continue }
             switch rule {
-            case .host: return Decision(rule: rule, depth: depth(winner, loser, .host))
-            case .path: return Decision(rule: rule, depth: depth(winner, loser, .path))
+            case .host, .path:
+                pair = [winner, loser]
+                return Decision(rule: rule, depth: eliminate(&pair, by: rule) - 1)
             default: return Decision(rule: rule)
             }
         }
         return nil
     }
 
-    /// The first depth at which the step of `winner` beats that of `loser`.
-    private func depth(_ winner: Candidate, _ loser: Candidate, _ steps: Steps) -> Int {
-        var (pair, depth) = ([winner, loser], 0)
-        eliminate(&pair, steps, &depth)
-        return depth - 1
+    private func apply(_ rule: Rule, to candidates: inout [Candidate], isBare: Bool) {
+        switch rule {
+        case .host, .path: eliminate(&candidates, by: rule)
+        case .scheme: keepLeast(&candidates) { $0.originRank.schemeRank }
+        case .end:
+            keepLeast(&candidates) { endRank(pattern($0).path, $0.terminal.optionalMask, $0.steps) }
+        case .query: eliminateByQuery(&candidates, isInFragment: false)
+        case .texts: keepLeast(&candidates) { -pattern($0).counts.literal }
+        case .absences: keepLeast(&candidates) { -pattern($0).counts.absent }
+        case .requirements: keepLeast(&candidates) { -pattern($0).counts.required }
+        // Query items come before a path, and a path before no fragment. Then the rules for path and query
+        // apply.
+        case .fragment:
+            keepLeast(&candidates) { matcher.compiled.fragmentRank(pattern($0)) }
+            eliminate(&candidates, by: rule)
+            keepLeast(&candidates) { candidate in
+                fragment(candidate).map {
+                    endRank($0.path, candidate.fragmentOptionalMask, candidate.fragmentSteps)
+                } ?? 0
+            }
+            eliminateByQuery(&candidates, isInFragment: true)
+            keepLeast(&candidates) { -(fragment($0)?.counts.literal ?? 0) }
+            keepLeast(&candidates) { -(fragment($0)?.counts.absent ?? 0) }
+            keepLeast(&candidates) { -(fragment($0)?.counts.required ?? 0) }
+        case .options: keepLeast(&candidates) { -matcher.compiled.optionalCount(pattern($0)) }
+        case .sources:
+            keepLeast(&candidates) { matcher.compiled.sourceRank(pattern($0), isBare: isBare) }
+        case .origin: keepLeast(&candidates) { pattern($0).namesOrigin ? 0 : 1 }
+        }
     }
 
-    private func apply(_ rule: Rule, to candidates: inout [Candidate], isBare: Bool) {
-        for criterion in rule.criteria where candidates.count > 1 {
-            switch criterion {
-            case .steps(let steps):
-                var depth = 0
-                eliminate(&candidates, steps, &depth)
-            case .rank(let rank):
-                let ranks = candidates.map { self.rank($0, rank, isBare: isBare) }
-                guard let minimum = ranks.min() else { continue }
-                keep(&candidates) { ranks[$0] == minimum }
-            case .query: eliminateByQuery(&candidates, isInFragment: false)
-            case .fragmentQuery: eliminateByQuery(&candidates, isInFragment: true)
-            }
-        }
+    private func pattern(_ candidate: Candidate) -> CompiledTable.Pattern {
+        matcher.compiled.patterns[Int(candidate.terminal.pattern)]
+    }
+
+    private func fragment(_ candidate: Candidate) -> CompiledTable.Fragment? {
+        let index = pattern(candidate).fragment
+        return index < 0 ? nil : matcher.compiled.fragments[index]
+    }
+
+    /// Keeps the matches with the least rank.
+    private func keepLeast(_ candidates: inout [Candidate], _ rank: (Candidate) -> Int) {
+        if candidates.count < 2 { return }
+        let ranks = candidates.map(rank)
+        let least = ranks.min()
+        keep(&candidates) { ranks[$0] == least }
     }
 
     /// Keeps the matches at the positions for which `isKept` holds.
@@ -160,29 +145,6 @@ package struct Candidates {
         var kept: [Candidate] = []
         for (index, candidate) in candidates.enumerated() where isKept(index) { kept.append(candidate) }
         candidates = kept
-    }
-
-    private func rank(_ candidate: Candidate, _ rank: Rank, isBare: Bool) -> Int {
-        let pattern = matcher.compiled.patterns[Int(candidate.terminal.pattern)]
-        let fragment = pattern.fragment < 0 ? nil : matcher.compiled.fragments[pattern.fragment]
-        return switch rank {
-        case .scheme: candidate.originRank.schemeRank
-        case .end: endRank(pattern.path, candidate.terminal.optionalMask, candidate.steps)
-        case .texts: -pattern.counts.literal
-        case .absences: -pattern.counts.absent
-        case .requirements: -pattern.counts.required
-        case .options: -matcher.compiled.optionalCount(pattern)
-        case .sources: matcher.compiled.sourceRank(pattern, isBare: isBare)
-        case .origin: pattern.namesOrigin ? 0 : 1
-        case .fragmentKind: matcher.compiled.fragmentRank(pattern)
-        case .fragmentEnd:
-            fragment.map {
-                endRank($0.path, candidate.fragmentOptionalMask, candidate.fragmentSteps)
-            } ?? 0
-        case .fragmentTexts: -(fragment?.counts.literal ?? 0)
-        case .fragmentAbsences: -(fragment?.counts.absent ?? 0)
-        case .fragmentRequirements: -(fragment?.counts.required ?? 0)
-        }
     }
 
     /// See ``CompiledTable/endRank(omittedCount:isCatchAllEmpty:)``.
@@ -195,29 +157,28 @@ package struct Candidates {
 
     // MARK: Steps
 
-    private func stepCount(_ candidate: Candidate, _ steps: Steps) -> Int {
-        switch steps {
-        case .host: candidate.originRank.host.count
-        case .path: candidate.steps.count
-        case .fragment: candidate.fragmentSteps.count
+    /// What a match used for the labels of the host, or for the segments of the path or of the fragment.
+    private func steps(of candidate: Candidate, _ rule: Rule) -> HostSpecificity {
+        switch rule {
+        case .host: candidate.originRank.host
+        case .path: .steps(candidate.steps)
+        default: .steps(candidate.fragmentSteps)
         }
     }
 
-    private func step(_ candidate: Candidate, _ steps: Steps, at depth: Int) -> SegmentStep? {
-        if steps == .host { return candidate.originRank.host.step(depth) }
-        let list = steps == .path ? candidate.steps : candidate.fragmentSteps
-        return depth < list.count ? list[depth] : nil
-    }
-
-    /// Compares the matches step by step until one is left or the steps end.
+    /// Compares the matches step by step until one is left or the steps end: segments from the left, labels of
+    /// a host from the right.
     ///
-    /// - Parameter depth: the number of steps that were compared.
-    private func eliminate(_ candidates: inout [Candidate], _ steps: Steps, _ depth: inout Int) {
-        let end = candidates.map { stepCount($0, steps) }.max() ?? 0
+    /// - Returns: the number of steps that were compared.
+    @discardableResult
+    private func eliminate(_ candidates: inout [Candidate], by rule: Rule) -> Int {
+        let end = candidates.map { steps(of: $0, rule).count }.max() ?? 0
+        var depth = 0
         while candidates.count > 1, depth < end {
-            eliminate(&candidates, by: candidates.map { step($0, steps, at: depth) })
+            eliminate(&candidates, by: candidates.map { steps(of: $0, rule).step(depth) })
             depth += 1
         }
+        return depth
     }
 
     /// Compares the matches by one step of each: by its kind, for compound segments by the length of the
@@ -269,6 +230,7 @@ package struct Candidates {
     /// Compares the matches by the values of query keys, one key after another in code-point order. A match
     /// that does not give a value for a key is not compared by it.
     private func eliminateByQuery(_ candidates: inout [Candidate], isInFragment: Bool) {
+        if candidates.count < 2 { return }
         /// For each key the elements for its value, by pattern.
         var values: [Bytes: [UInt32: SegmentStep]] = [:]
         for candidate in candidates {
