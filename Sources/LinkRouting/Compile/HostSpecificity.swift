@@ -15,7 +15,7 @@ package enum HostSpecificity: Sendable, Hashable {
         case .literal: return .literal(isExact: true)
         case .steps(let steps):
             if index < steps.count { return steps[index] }
-            if case .catchAll? = steps.last { return steps.last }
+            if case .label(.catchAll)? = steps.last { return steps.last }
             return nil
         }
     }
@@ -28,9 +28,8 @@ package enum HostSpecificity: Sendable, Hashable {
 package enum SegmentStep: Sendable, Hashable {
     /// - Parameter isExact: whether the text was equal in case too.
     case literal(isExact: Bool)
+    /// A parameter, or a catch-all that matched the segment among others.
     case label(Trie.Label)
-    /// One of the segments that a catch-all matched.
-    case catchAll(Trie.CatchAllKind)
 }
 
 extension CompiledTable.Host {
@@ -43,7 +42,7 @@ extension CompiledTable.Host {
                 .literal(isExact: true)
             }
         }
-        return .steps(star >= 0 ? steps + [.catchAll(.any)] : steps)
+        return .steps(star >= 0 ? steps + [.label(.catchAll(.any))] : steps)
     }
 
     /// The labels after the last parameter.
@@ -70,18 +69,10 @@ extension CompiledTable.Host {
             case .literal(let literal):
                 guard ASCII.areEqualIgnoringCase(literal.span, label) else { return false }
             case .parameter(_, let type):
-                if link.kind == .web,
-                    label.indices.contains(where: { ASCII.lowercased(label[$0]) != label[$0] })
-                {
-                    let lowerCase = ASCII.lowercased(label)
-                    guard types.accepts(type, lowerCase.span, isValidUTF8: false, mayBeEmpty: false) else {
-                        return false
-                    }
-                } else {
-                    guard types.accepts(type, label, isValidUTF8: false, mayBeEmpty: false) else {
-                        return false
-                    }
-                }
+                let isFolded = link.kind == .web && label.hasUppercase(label.indices)
+                let copy = isFolded ? ASCII.lowercased(label) : []
+                let value = copy.isEmpty ? label : copy.span
+                guard types.accepts(type, value, isValidUTF8: false, mayBeEmpty: false) else { return false }
             }
             end = first - 1
         }

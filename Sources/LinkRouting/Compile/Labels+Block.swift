@@ -43,19 +43,16 @@ extension BlockCoder {
         switch step {
         case .literal(let known): isExact = known
         case .label(let known): (kind, label) = (1, known)
-        case .catchAll(let known): (kind, label) = (2, .catchAll(known))
         }
+        // The kind of a catch-all is 2.
+        if case .catchAll = label { kind = 2 }
         index(&kind, 0..<3)
         if kind == 0 {
             flag(&isExact)
             step = .literal(isExact: isExact)
         } else {
             self.label(&label, table)
-            if case .catchAll(let catchAll) = label, kind == 2 {
-                step = .catchAll(catchAll)
-            } else {
-                step = .label(label)
-            }
+            step = .label(label)
         }
     }
 }

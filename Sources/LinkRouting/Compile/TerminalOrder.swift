@@ -163,8 +163,8 @@ extension CompiledTable {
         case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
         case .label(.compound(let index)): -1 - compounds[Int(index)].literalLength
         case .label(.type): 0
-        case .catchAll(.required), .label(.catchAll(.required)): 1
-        case .catchAll, .label(.catchAll): 2
+        case .label(.catchAll(.required)): 1
+        case .label(.catchAll): 2
         }
     }
 
@@ -180,7 +180,7 @@ extension CompiledTable {
                 remaining -= 1
             }
             return nil
-        case .literal, .catchAll, .label(.catchAll): return nil
+        case .literal, .label(.catchAll): return nil
         }
     }
 

@@ -150,7 +150,7 @@ package struct Candidates {
     /// See ``CompiledTable/endRank(omittedCount:isCatchAllEmpty:)``.
     private func endRank(_ path: CompiledTable.Path, _ optionalMask: UInt8, _ steps: [SegmentStep]) -> Int {
         let isCatchAllEmpty =
-            path.catchAll >= 0 && !steps.contains { if case .catchAll = $0 { true } else { false } }
+            path.catchAll >= 0 && !steps.contains { if case .label(.catchAll) = $0 { true } else { false } }
         return CompiledTable.endRank(
             omittedCount: path.optionalCount - optionalMask.nonzeroBitCount, isCatchAllEmpty: isCatchAllEmpty)
     }

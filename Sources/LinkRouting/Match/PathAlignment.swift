@@ -139,7 +139,7 @@ extension Matcher {
             case .type, .compound: steps.append(.label(element.label))
             case .catchAll:
                 let range = catchAllRange(path, optionalMask, segmentCount: segments.count)
-                steps += range.map { _ in .catchAll(element.catchAllKind) }
+                steps += range.map { _ in .label(element.label) }
             }
         }
         return steps

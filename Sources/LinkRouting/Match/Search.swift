@@ -270,13 +270,13 @@ extension Matcher {
         if node.hasInnerCatchAll {
             for index in node.edges where trie.edges[index].label == .catchAll(kind) {
                 for next in depth + 1..<max(depth + 1, context.path.count) {
-                    context.matches.setStep(.catchAll(kind), at: next - 1)
+                    context.matches.setStep(.label(.catchAll(kind)), at: next - 1)
                     if walk(from: trie.edges[index].target, at: next, in: text, &context) { return true }
                 }
             }
         }
         if node.catchAlls.isEmpty { return false }
-        context.matches.setSteps(.catchAll(kind), from: depth)
+        context.matches.setSteps(.label(.catchAll(kind)), from: depth)
         return addTerminals(node.catchAlls, endingWith: kind, text, &context)
     }
 

@@ -45,6 +45,6 @@ extension HostSpecificity {
             self = .literal
             return
         }
-        self = .steps(host.labels.map { _ in .literal(isExact: true) } + [.catchAll(.any)])
+        self = .steps(host.labels.map { _ in .literal(isExact: true) } + [.label(.catchAll(.any))])
     }
 }

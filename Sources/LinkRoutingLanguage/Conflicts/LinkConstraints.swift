@@ -143,8 +143,8 @@ extension LinkConstraints {
         let rejected: TextConstraint
         switch step {
         case .literal(let isExact): rejected = .literal(ExactText(text), ignoringCase: !isExact)
+        case .label(.catchAll): return nil
         case .label(let label): rejected = .label(labels.translated(label), mayBeEmpty: false)
-        case .catchAll: return nil
         }
         return placeholder.accepted.allSatisfy { $0 == rejected } ? nil : rejected
     }

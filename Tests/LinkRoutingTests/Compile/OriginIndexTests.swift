@@ -103,9 +103,9 @@ struct OriginIndexTests {
         #expect(
             specificities == [
                 .literal,
-                .steps([literal, .catchAll(.any)]),
+                .steps([literal, .label(.catchAll(.any))]),
                 .steps([literal, .label(.type(UInt32(integer)))]),
-                .steps([.catchAll(.any)]),
+                .steps([.label(.catchAll(.any))]),
                 .none,
             ])
     }
