@@ -172,32 +172,20 @@ private struct NearestPattern: TerminalVisitor {
         _ segments: borrowing PathSegments, known: [Int]? = nil
     ) -> Failures? {
         var failures = Failures()
-        var depth = 0
-        var remaining = optionalMask
-        for index in path.elements {
-            let element = matcher.compiled.elements[index]
-            guard element.isPresent(&remaining) else { continue }
+        let isAligned = matcher.align(path, optionalMask, segmentCount: segments.count) { element, depths in
             if element.kind == .catchAll {
-                let range = matcher.catchAllRange(path, optionalMask, segmentCount: segments.count)
-                guard range.upperBound <= segments.count,
-                    matcher.catchAllIsFilled(element, range, segments)
-                else { return nil }
-                if !matcher.catchAllIsText(range, text, segments) {
+                guard matcher.catchAllIsFilled(element, depths, segments) else { return false }
+                if !matcher.catchAllIsText(depths, text, segments) {
                     failures.add(.parameter(element.parameter))
                 }
-                depth = range.upperBound
-                continue
+                return true
             }
-            guard depth < segments.count else { return nil }
+            let depth = depths.lowerBound
             let isRejected =
-                known?.contains(depth)
-                ?? !matcher.accepts(element, at: depth, in: text, segments)
-            if isRejected {
-                guard add(element, at: depth, text, segments, &failures) else { return nil }
-            }
-            depth += 1
+                known?.contains(depth) ?? !matcher.accepts(element, at: depth, in: text, segments)
+            return !isRejected || add(element, at: depth, text, segments, &failures)
         }
-        return depth == segments.count ? failures : nil
+        return isAligned ? failures : nil
     }
 
     /// Adds the parameters of an element that reject the segment at `depth`.

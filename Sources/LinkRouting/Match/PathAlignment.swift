@@ -41,27 +41,33 @@ extension Matcher {
         guard path.catchAll < 0 ? presentCount == segments.count : presentCount <= segments.count + 1 else {
             return false
         }
-        let rest = path.catchAll < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
+        return align(path, optionalMask, segmentCount: segments.count) { element, depths in
+            element.kind == .catchAll
+                ? catchAllFits(element, covering: depths, in: text, segments)
+                : accepts(element, at: depths.lowerBound, in: text, segments)
+        }
+    }
+
+    /// Calls `body` with each element that is present under `optionalMask`, and the depths of the segments that
+    /// it covers, from the left, until `body` returns `false`.
+    ///
+    /// - Returns: whether the elements cover all segments, and `body` never returned `false`.
+    @inline(__always)
+    func align(
+        _ path: CompiledTable.Path, _ optionalMask: UInt8, segmentCount: Int,
+        _ body: (CompiledTable.Element, Range<Int>) -> Bool
+    ) -> Bool {
+        let rest = path.catchAll < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segmentCount)
         var depth = 0
         var remaining = optionalMask
         for index in path.elements {
             let element = compiled.elements[index]
             guard element.isPresent(&remaining) else { continue }
-            if element.kind == .catchAll {
-                guard rest.upperBound <= segments.count,
-                    catchAllFits(element, covering: rest, in: text, segments)
-                else {
-                    return false
-                }
-                depth = rest.upperBound
-            } else {
-                guard depth < segments.count, accepts(element, at: depth, in: text, segments) else {
-                    return false
-                }
-                depth += 1
-            }
+            let end = element.kind == .catchAll ? rest.upperBound : depth + 1
+            guard end <= segmentCount, body(element, depth..<end) else { return false }
+            depth = end
         }
-        return depth == segments.count
+        return depth == segmentCount
     }
 
     /// Whether a catch-all may cover the segments of `range`: all must be UTF-8, and for `+` one must not be
@@ -129,18 +135,15 @@ extension Matcher {
         _ segments: borrowing PathSegments
     ) -> [SegmentStep] {
         var steps: [SegmentStep] = []
-        for index in compiled.present(path, optionalMask) {
-            let element = compiled.elements[index]
-            switch element.kind {
-            case .literal:
+        _ = align(path, optionalMask, segmentCount: segments.count) { element, depths in
+            if element.kind == .literal {
                 let literal = compiled.texts.span.extracting(compiled.literals[element.index].range)
-                let written = text.extracting(segments.list[steps.count].byteRange.range)
+                let written = text.extracting(segments.list[depths.lowerBound].byteRange.range)
                 steps.append(.literal(isExact: literal.isEqual(to: written)))
-            case .type, .compound: steps.append(.label(element.label))
-            case .catchAll:
-                let range = catchAllRange(path, optionalMask, segmentCount: segments.count)
-                steps += range.map { _ in .label(element.label) }
+            } else {
+                steps += repeatElement(.label(element.label), count: depths.count)
             }
+            return true
         }
         return steps
     }
