@@ -156,43 +156,23 @@ package struct LiteralTable: Sendable {
     /// The child of `node` along the edge whose text is at `range` of `text`. If there is none, adds an edge
     /// to `new`.
     package mutating func child(of node: Int, _ text: Bytes, _ range: Range<Int>, new: Int) -> Int {
+        let text = text.span
+        if let known = target(from: node, text, ByteRange(range.lowerBound, range.upperBound)) {
+            return known.node
+        }
+        if text.hasUppercase(range) { hasUppercase = true }
+        let hash = Self.hash(node, text, range)
+        var key = text.zeroPaddedWord(range.lowerBound, range.upperBound)
         if range.count > Self.shortLength {
-            if let known = longTarget(from: node, text.span, range) { return known.node }
-            insertLong(text, range, from: node, to: new)
-            return new
+            for byte in 0..<4 { texts.append(UInt8(truncatingIfNeeded: range.count >> (8 * byte))) }
+            key = (hash << 32) | UInt64(texts.count)
+            texts.append(text.extracting(range))
         }
-        let key = text.span.zeroPaddedWord(range.lowerBound, range.upperBound)
-        let nodeAndLength = Self.nodeAndLength(node, range.count)
-        let hash = Self.hash(nodeAndLength, key)
-        var index = firstSlot(hash)
-        while slots[index].target != 0 {
-            if slots[index].key == key, slots[index].nodeAndLength == nodeAndLength {
-                return slots[index].child
-            }
-            index = (index &+ 1) & (slots.count &- 1)
-        }
-        if SWAR.lowercased(key) != key { hasUppercase = true }
-        insert(Slot(key: key, nodeAndLength: nodeAndLength, target: Trie.NodeRef(new).bits), hash, at: index)
-        return new
-    }
-
-    private mutating func insertLong(_ text: Bytes, _ range: Range<Int>, from node: Int, to child: Int) {
-        if text.span.hasUppercase(range) { hasUppercase = true }
-        let hash = Self.hash(node, text.span, range)
-        for byte in 0..<4 { texts.append(UInt8(truncatingIfNeeded: range.count >> (8 * byte))) }
-        let key = (hash << 32) | UInt64(texts.count)
-        texts.append(text.span.extracting(range))
-        let nodeAndLength = Self.nodeAndLength(node, range.count)
-        let slot = Slot(key: key, nodeAndLength: nodeAndLength, target: Trie.NodeRef(child).bits)
-        insert(slot, hash, at: emptySlot(hash))
-    }
-
-    /// Puts a new edge into the empty slot at `index`, or into another one if the table has to grow.
-    private mutating func insert(_ slot: Slot, _ hash: UInt64, at index: Int) {
-        let isFull = count >= capacity
-        if isFull { grow() }
-        slots[isFull ? emptySlot(hash) : index] = slot
+        if count >= capacity { grow() }
+        slots[emptySlot(hash)] = Slot(
+            key: key, nodeAndLength: Self.nodeAndLength(node, range.count), target: Trie.NodeRef(new).bits)
         count += 1
+        return new
     }
 
     /// How many slots may be occupied. Small tables are kept emptier, as they fit into a near cache all the
