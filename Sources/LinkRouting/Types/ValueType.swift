@@ -64,39 +64,22 @@ extension ValueType: Hashable {
         }
     }
 
-    /// Hashes the kind of the type and its parts.
+    /// Hashes the rank of the type and its parts.
     package func hash(into hasher: inout Hasher) {
+        hasher.combine(rank)
         switch self {
-        case .string: hasher.combine(0)
-        case .int(let bounds):
-            hasher.combine(1)
-            hasher.combine(bounds)
-        case .uint(let bounds):
-            hasher.combine(2)
-            hasher.combine(bounds)
-        case .double(let bounds):
-            hasher.combine(3)
-            hasher.combine(bounds)
-        case .bool: hasher.combine(4)
-        case .uuid: hasher.combine(5)
-        case .date: hasher.combine(6)
-        case .url: hasher.combine(7)
-        case .regex(let expression):
-            hasher.combine(8)
-            hasher.combine(expression)
-        case .custom(let type):
-            hasher.combine(9)
-            hasher.combine(type)
+        case .string, .bool, .uuid, .date, .url: break
+        case .int(let bounds): hasher.combine(bounds)
+        case .uint(let bounds): hasher.combine(bounds)
+        case .double(let bounds): hasher.combine(bounds)
+        case .regex(let expression): hasher.combine(expression)
+        case .custom(let type): hasher.combine(type)
         case .except(let base, let texts, let types):
-            hasher.combine(10)
             hasher.combine(base)
             hasher.combine(texts)
             hasher.combine(types)
-        case .oneOf(let texts):
-            hasher.combine(11)
-            hasher.combine(texts)
+        case .oneOf(let texts): hasher.combine(texts)
         case .list(let element, let separator):
-            hasher.combine(12)
             hasher.combine(element)
             hasher.combine(separator)
         }
