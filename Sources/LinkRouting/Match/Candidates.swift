@@ -27,7 +27,7 @@ package struct Candidates {
     package private(set) var remainingSteps: Int
 
     /// - Parameter steps: the number of edges, terminals and elements that may be tried.
-    package init(_ matcher: Matcher, steps: Int = .max) {
+    init(_ matcher: Matcher, steps: Int) {
         self.matcher = matcher
         remainingSteps = steps
     }

@@ -130,18 +130,13 @@ public final class Matcher: Sendable {
     }
 
     /// All matches of `line`, in no order.
-    package func allCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> Candidates {
-        allCandidates(line, &context, Candidates(self))
-    }
-
-    /// `candidates` with the matches of `line` added, in no order.
+    ///
+    /// - Parameter steps: see ``Candidates/init(_:steps:)``.
     package func allCandidates(
-        _ line: Span<UInt8>, _ context: inout MatchContext, _ candidates: Candidates
+        _ line: Span<UInt8>, _ context: inout MatchContext, steps: Int = .max
     ) -> Candidates {
-        guard read(line, &context) else { return candidates }
-        return context.withText(of: line) { text, context in
-            self.candidates(text, &context, candidates)
-        }
+        guard read(line, &context) else { return Candidates(self, steps: steps) }
+        return context.withText(of: line) { candidates($0, &$1, steps: steps) }
     }
 
     // MARK: Results
@@ -172,10 +167,10 @@ public final class Matcher: Sendable {
     }
 
     /// All matches of the link that `context` holds.
-    func candidates(
-        _ text: Span<UInt8>, _ context: inout MatchContext, _ empty: Candidates? = nil
+    private func candidates(
+        _ text: Span<UInt8>, _ context: inout MatchContext, steps: Int = .max
     ) -> Candidates {
-        var candidates = empty ?? Candidates(self)
+        var candidates = Candidates(self, steps: steps)
         context.readOrigin(text)
         let (link, namesHost) = (context.link, context.namesHost)
         findOrigins(of: link, text, &context.hits)

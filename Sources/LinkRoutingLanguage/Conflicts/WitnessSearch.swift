@@ -138,8 +138,7 @@ struct WitnessSearch: ~Copyable {
         _ matcher: Matcher, _ link: String, _ constraints: LinkConstraints
     ) -> [Candidates.Candidate]? {
         let steps = max(0, work.remaining / Self.stepsPerCandidateStep)
-        let candidates = matcher.allCandidates(
-            Bytes(link.utf8).span, &context, Candidates(matcher, steps: steps))
+        let candidates = matcher.allCandidates(Bytes(link.utf8).span, &context, steps: steps)
         work.spend((steps - candidates.remainingSteps) * Self.stepsPerCandidateStep)
         let conditionCount = candidates.all.reduce(0) {
             $0 + matcher.compiled.patterns[Int($1.terminal.pattern)].conditions.count
