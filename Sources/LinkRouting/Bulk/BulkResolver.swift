@@ -90,10 +90,7 @@ package struct BulkResolver: ~Copyable {
         let scanned = reader.lines[reader.position &- 1]
         if _fastPath(scanned.strategy == .window) {
             // The path is read while it is searched for.
-            context.readOrigin(of: scanned, matcher.compiled.options)
-            if matcher.hasAbsolutePatterns {
-                reader.origins.copyRoots(of: scanned.origin, matcher, to: &context.roots)
-            }
+            context.readOrigin(of: scanned, matcher, reader.origins)
             var path = scanned.cursor
             terminal = matcher.bestTerminal(
                 &path, block.extracting(scanned.start..<block.count), &context)
@@ -101,10 +98,7 @@ package struct BulkResolver: ~Copyable {
         }
         if scanned.strategy == .decoding {
             let masks = reader.index.masks
-            if context.read(scanned, of: block, masks.span, matcher.compiled.options) {
-                if matcher.hasAbsolutePatterns {
-                    reader.origins.copyRoots(of: scanned.origin, matcher, to: &context.roots)
-                }
+            if context.read(scanned, of: block, masks.span, matcher, reader.origins) {
                 let text = block.extracting(scanned.start..<block.count)
                 terminal = context.withText(of: text) { matcher.bestTerminal($0, &$1) }
                 return

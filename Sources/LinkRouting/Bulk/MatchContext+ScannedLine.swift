@@ -5,26 +5,32 @@ extension MatchContext {
     ///   segment, or a path with empty segments that count.
     @inline(__always)
     mutating func read(
-        _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ options: TableOptions
+        _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>,
+        _ matcher: borrowing Matcher, _ origins: borrowing OriginCache
     ) -> Bool {
-        readOrigin(of: line, options)
+        readOrigin(of: line, matcher, origins)
         guard _fastPath(line.strategy == .window) else {
-            return readLongPath(line, of: block, masks, keepsEmpty: options.countsEmptySegments)
+            let keepsEmpty = matcher.compiled.options.countsEmptySegments
+            return readLongPath(line, of: block, masks, keepsEmpty: keepsEmpty)
         }
         var cursor = line.cursor
         path.read(&cursor, from: 0)
         return true
     }
 
-    /// Reads everything but the path of a line whose path is in one window of bitmasks, or none of it.
+    /// Reads everything but the path of a line whose path is in one window of bitmasks, or none of it, and
+    /// finds where the search begins.
     @inline(__always)
-    mutating func readOrigin(of line: ScannedLine, _ options: TableOptions) {
-        reset(options)
+    mutating func readOrigin(
+        of line: ScannedLine, _ matcher: borrowing Matcher, _ origins: borrowing OriginCache
+    ) {
+        reset(matcher.compiled.options)
         link.kind = line.origin.kind
         source = Int(line.origin.source)
         namesHost = line.origin.namesHost
         path.caseInsensitiveCount = line.origin.caseSensitivity.insensitiveCount
         readPath(before: ByteRange(Int(line.pathEnd), line.end &- line.start))
+        if matcher.hasAbsolutePatterns { origins.copyRoots(of: line.origin, matcher, to: &roots) }
     }
 
     /// Reads a path that has escapes or empty segments, or is long.

@@ -105,11 +105,7 @@ struct SingleResolver: ~Copyable {
                 context.readForeign(line, matcher.compiled.options)
                 return true
             }
-            guard context.read(line, of: text, masks, matcher.compiled.options) else { return false }
-            if matcher.hasAbsolutePatterns {
-                origins.copyRoots(of: line.origin, matcher, to: &context.roots)
-            }
-            return true
+            return context.read(line, of: text, masks, matcher, origins)
         }
     }
 
