@@ -28,7 +28,7 @@ extension MatchContext {
         link.kind = line.origin.kind
         source = Int(line.origin.source)
         namesHost = line.origin.namesHost
-        path.caseInsensitiveCount = line.origin.caseSensitivity.insensitiveCount
+        path.caseInsensitiveCount = Int(line.origin.caseInsensitiveCount)
         readPath(before: ByteRange(Int(line.pathEnd), line.end &- line.start))
         if matcher.hasAbsolutePatterns { origins.copyRoots(of: line.origin, matcher, to: &roots) }
     }

@@ -14,11 +14,13 @@ struct OriginCache: ~Copyable {
         var kind: Link.Kind
         /// Whether the source matches the host, so that the host is not part of the path.
         var namesHost: Bool
-        var caseSensitivity = CaseSensitivity.sensitive
         /// The offset of the first segment in the link.
         var firstSegment: UInt8 = 0
         /// Whether the host is empty, and so no segment of the path although none names it.
         var hasEmptyHost = false
+        /// How many segments, from the first on, compare ignoring ASCII case: 1 if only the authority of a
+        /// custom scheme does, ``all`` if all do.
+        var caseInsensitiveCount: UInt32 = 0
         /// The index of the roots below which links are searched, in ``OriginCache/copyRoots(of:_:to:)``.
         var roots: Int32 = -1
 
@@ -26,6 +28,8 @@ struct OriginCache: ~Copyable {
         static let none = Entry(source: -1, kind: .bare, namesHost: false)
         /// The value of ``source`` for an origin that no source accepts.
         static let foreign: Int32 = -2
+        /// More segments than a link has.
+        static let all = UInt32.max
 
         /// Whether the host is the first segment of the path: that of a custom scheme which no source names.
         @inline(__always)
@@ -33,19 +37,6 @@ struct OriginCache: ~Copyable {
         /// Whether no source of the table accepts the origin.
         @inline(__always)
         var isForeign: Bool { source == Self.foreign }
-    }
-
-    /// Which segments of a path compare with literals ignoring ASCII case.
-    enum CaseSensitivity: UInt8 {
-        /// No segment ignores case.
-        case sensitive
-        /// Only the first segment ignores case: it is the authority of a custom scheme.
-        case firstInsensitive
-        /// All segments ignore case.
-        case insensitive
-
-        /// The number of segments, from the first on, that compare ignoring case.
-        var insensitiveCount: Int { self == .sensitive ? 0 : self == .firstInsensitive ? 1 : .max }
     }
 
     private struct Slot {
@@ -203,9 +194,8 @@ extension OriginCache {
             entry.source = Entry.foreign
             entry.namesHost = true
         }
-        entry.caseSensitivity =
-            matcher.compiled.options.ignoresPathCase
-            ? .insensitive : entry.beginsWithHost ? .firstInsensitive : .sensitive
+        entry.caseInsensitiveCount =
+            matcher.compiled.options.ignoresPathCase ? Entry.all : entry.beginsWithHost ? 1 : 0
         if matcher.hasAbsolutePatterns, !entry.isForeign {
             let origin = matcher.originRank(source, link)
             matcher.findRoots(link, origin, namesHost: entry.namesHost, &hits, &found)

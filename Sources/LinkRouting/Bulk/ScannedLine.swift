@@ -76,7 +76,7 @@ struct ScannedLine {
             return false
         }
         origin = OriginCache.Entry(source: -1, kind: .bare, namesHost: false)
-        if options.ignoresPathCase { origin.caseSensitivity = .insensitive }
+        if options.ignoresPathCase { origin.caseInsensitiveCount = OriginCache.Entry.all }
         cursor = PathCursor(start: 0, segment: 1)
         let isWindow = cursor.read(
             masks, start, afterHost: false, keepsEmpty: options.countsEmptySegments, &pathEnd)
