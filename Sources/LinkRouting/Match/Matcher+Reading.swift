@@ -12,15 +12,10 @@ extension Matcher {
         case .invalid:
             context.miss = FoundMiss(.invalidURL, detail: context.detail(ofInvalid: line))
             return false
-        case .needsRewriting(let byteRange):
-            guard context.normalize(line.extracting(byteRange.range), prefix: "") else {
-                context.miss = FoundMiss(.invalidURL)
-                return false
-            }
-        case .needsScheme(let byteRange, let hasSlashes):
-            let prefix = hasSlashes ? "https:" : "https://"
+        case .needsRewriting(let byteRange, let prefix):
             guard context.normalize(line.extracting(byteRange.range), prefix: prefix) else {
-                context.miss = FoundMiss(.invalidURL, detail: context.detail(ofInvalid: line))
+                let detail = prefix.isEmpty ? nil : context.detail(ofInvalid: line)
+                context.miss = FoundMiss(.invalidURL, detail: detail)
                 return false
             }
         }

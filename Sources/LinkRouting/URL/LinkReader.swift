@@ -6,11 +6,9 @@
 enum LinkReader {
     enum Result {
         case link(Link)
-        /// A web link whose canonical form may differ in more than the letter case of scheme and host.
-        case needsRewriting(ByteRange)
-        /// A text without a scheme that begins with a host, to be read again with `https:` before it, and
-        /// with `//` unless it begins with that.
-        case needsScheme(ByteRange, hasSlashes: Bool)
+        /// A web link whose canonical form may differ in more than the letter case of scheme and host. If it
+        /// begins with a host, the prefix is what is missing before it.
+        case needsRewriting(ByteRange, prefix: String = "")
         /// Not a link: empty, not UTF-8, longer than 2 GB, or a text that begins with neither a scheme, `/`
         /// nor a host.
         case invalid
@@ -44,7 +42,7 @@ enum LinkReader {
                 if !looksLikePort(text, from: index + 1, to: end) || isKnownScheme(scheme) {
                     return .link(readCustom(text, scheme, end))
                 }
-                return .needsScheme(ByteRange(start, end), hasSlashes: false)
+                return .needsRewriting(ByteRange(start, end), prefix: "https://")
             }
         }
         return readWithoutScheme(text, start, end)
@@ -54,10 +52,10 @@ enum LinkReader {
     static func isURL(_ text: Span<UInt8>) -> Bool {
         switch read(text, isKnownScheme: { _ in true }) {
         case .link(let link): return link.kind != .bare
-        case .needsRewriting(let range):
+        case .needsRewriting(let range, let prefix):
             var canonical: Bytes = []
-            return WebURL.canonicalize(text.extracting(range.range), into: &canonical)
-        case .needsScheme, .invalid: return false
+            return prefix.isEmpty && WebURL.canonicalize(text.extracting(range.range), into: &canonical)
+        case .invalid: return false
         }
     }
 
@@ -90,7 +88,7 @@ enum LinkReader {
             if start + 2 < end, text[start + 1] == ASCII.slash || text[start + 1] == ASCII.backslash,
                 isHostStart(text[start + 2])
             {
-                return .needsScheme(ByteRange(start, end), hasSlashes: true)
+                return .needsRewriting(ByteRange(start, end), prefix: "https:")
             }
             var link = Link()
             readPath(text, from: start, to: end, into: &link)
@@ -101,7 +99,7 @@ enum LinkReader {
         var index = start
         while index < end, !endsAuthority(text[index]) {
             if text[index] == ASCII.dot {
-                return .needsScheme(ByteRange(start, end), hasSlashes: false)
+                return .needsRewriting(ByteRange(start, end), prefix: "https://")
             }
             index += 1
         }

@@ -89,13 +89,9 @@ package enum WebURL {
     private static func appendPort(
         _ digits: ArraySlice<UInt8>, defaultPort: Int, to output: inout Bytes
     ) -> Bool {
-        var port = 0
-        for byte in digits {
-            guard let digit = ASCII.digit(byte, radix: 10) else { return false }
-            port = port * 10 + Int(digit)
-            guard port <= 0xFFFF else { return false }
-        }
-        if !digits.isEmpty && port != defaultPort {
+        if digits.isEmpty { return true }
+        guard let port = Numbers.uint(digits.span), port <= 0xFFFF else { return false }
+        if port != defaultPort {
             output.append(ASCII.colon)
             output.append(contentsOf: String(port).utf8)
         }
