@@ -76,12 +76,3 @@ extension UInt8 {
         (self < 16 ? "%0" : "%") + String(self, radix: 16, uppercase: true)
     }
 }
-
-extension Unicode.Scalar {
-    /// The code point and the name of a character: `U+00A0 NO-BREAK SPACE`.
-    package var codePointName: String {
-        let hex = String(value, radix: 16, uppercase: true)
-        let code = "U+" + String(repeating: "0", count: Swift.max(0, 4 - hex.utf8.count)) + hex
-        return properties.name.map { "\(code) \($0)" } ?? code
-    }
-}

@@ -9,10 +9,10 @@ package enum SWAR {
     package static var ones: UInt64 { 0x0101_0101_0101_0101 }
     /// The seven lower bits of every byte.
     @inlinable @inline(__always)
-    static var lowBits: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
+    package static var lowBits: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
     /// The highest bit of every byte.
     @inlinable @inline(__always)
-    static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+    package static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
     /// Whether a byte of `word` is a control, `"` or `\`, which are the characters of ASCII that JSON
     /// escapes; assumes that the text is UTF-8.
@@ -37,22 +37,6 @@ package enum SWAR {
     package static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         let difference = word ^ (ones &* UInt64(byte))
         return ~(((difference & lowBits) &+ lowBits) | difference | lowBits)
-    }
-
-    /// Marks each byte that is a control below 0x20, a space or not ASCII.
-    @inlinable @inline(__always)
-    package static func controlOrSpaceMask(_ word: UInt64) -> UInt64 {
-        let isGraphic = (word & lowBits) &+ (ones &* (0x80 - 0x21))
-        return (~isGraphic | word) & highBits
-    }
-
-    /// Marks each byte that is not an ASCII letter.
-    @inlinable @inline(__always)
-    package static func nonLetterMask(_ word: UInt64) -> UInt64 {
-        let lowercase = (word | (0x20 &* ones)) & lowBits
-        let atLeastA = lowercase &+ (ones &* (0x80 - 0x61))
-        let aboveZ = lowercase &+ (ones &* (0x80 - 0x7B))
-        return ~(atLeastA & ~aboveZ & ~word) & highBits
     }
 
     /// `word` with the ASCII letters in lower case.
@@ -175,39 +159,6 @@ extension Span<UInt8> {
             offset &+= 8
         }
         return end
-    }
-
-    /// The offset of the first quote, backslash or control from `start` on, at which the plain text of a JSON
-    /// string ends; the end of the text if there is none.
-    package func plainJSONEnd(from start: Int) -> Int {
-        var offset = start
-        while offset < count {
-            let word = word(at: offset)
-            let isGraphic = (word & SWAR.lowBits) &+ (0x60 &* SWAR.ones)
-            let found =
-                SWAR.equal(word, UInt8(ascii: "\"")) | SWAR.equal(word, ASCII.backslash)
-                | ~(isGraphic | word | SWAR.lowBits)
-            // Bytes after the end are read as zeros, which are controls.
-            if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
-            offset &+= 8
-        }
-        return count
-    }
-
-    /// Whether every byte is printable ASCII and not `byte`.
-    package func isPrintableASCII(except byte: UInt8) -> Bool {
-        var offset = 0
-        while offset < count {
-            let rest = count &- offset
-            // The bytes after the end become spaces.
-            let padding = rest < 8 ? (0x20 &* SWAR.ones) &<< UInt64(truncatingIfNeeded: 8 &* rest) : 0
-            let word = word(at: offset) | padding
-            let isGraphic = (word & SWAR.lowBits) &+ (0x60 &* SWAR.ones)
-            let found = SWAR.equal(word, byte) | SWAR.equal(word, 0x7F)
-            if SWAR.hasNonASCII(word | ~isGraphic | found) { return false }
-            offset &+= 8
-        }
-        return true
     }
 
     /// Whether the text is ASCII, and JSON writes every byte unescaped.

@@ -142,12 +142,6 @@ package struct CompiledTypes: Sendable {
         return (mayBeEmpty || !value.isEmpty) && acceptsOther(index, value, isValidUTF8: isValidUTF8)
     }
 
-    /// Whether the type at `index` is an expression that surely accepts a text which is not empty and does
-    /// not begin with a dot.
-    package func acceptsOrdinaryText(_ index: Int) -> Bool {
-        entries[index].kind == .regex && expressions[Int(entries[index].first)].acceptsOrdinaryText
-    }
-
     /// The largest offset at which a value of the type at `index` can end that begins at `offset` of `text`.
     func maximumEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
         switch entries[base(of: index)].kind {

@@ -84,3 +84,21 @@ enum SeparatedText {
         output.append(quote)
     }
 }
+
+extension Span<UInt8> {
+    /// Whether every byte is printable ASCII and not `byte`.
+    fileprivate func isPrintableASCII(except byte: UInt8) -> Bool {
+        var offset = 0
+        while offset < count {
+            let rest = count &- offset
+            // The bytes after the end become spaces.
+            let padding = rest < 8 ? (0x20 &* SWAR.ones) &<< UInt64(truncatingIfNeeded: 8 &* rest) : 0
+            let word = word(at: offset) | padding
+            let isGraphic = (word & SWAR.lowBits) &+ (0x60 &* SWAR.ones)
+            let found = SWAR.equal(word, byte) | SWAR.equal(word, 0x7F)
+            if (word | ~isGraphic | found) & SWAR.highBits != 0 { return false }
+            offset &+= 8
+        }
+        return true
+    }
+}

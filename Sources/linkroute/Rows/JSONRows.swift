@@ -303,3 +303,22 @@ struct JSONRows {
         }
     }
 }
+
+extension Span<UInt8> {
+    /// The offset of the first quote, backslash or control from `start` on, at which the plain text of a JSON
+    /// string ends; the end of the text if there is none.
+    fileprivate func plainJSONEnd(from start: Int) -> Int {
+        var offset = start
+        while offset < count {
+            let word = word(at: offset)
+            let isGraphic = (word & SWAR.lowBits) &+ (0x60 &* SWAR.ones)
+            let found =
+                SWAR.equal(word, UInt8(ascii: "\"")) | SWAR.equal(word, ASCII.backslash)
+                | ~(isGraphic | word | SWAR.lowBits)
+            // Bytes after the end are read as zeros, which are controls.
+            if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
+            offset &+= 8
+        }
+        return count
+    }
+}

@@ -42,11 +42,6 @@ package struct ValueRegex: Sendable {
         case .nfa(let nfa): nfa.accepts(value)
         }
     }
-
-    /// Whether a value is surely accepted that is not empty and does not begin with a dot.
-    package var acceptsOrdinaryText: Bool {
-        if case .dfa(let dfa) = engine { dfa.acceptsOrdinaryText } else { false }
-    }
 }
 
 extension ValueRegex: Hashable {

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Text as it is shown to a person: hidden characters are written as escapes, such as `\u{202e}`.
 ///
 /// All messages, excerpts, file names and reports for people are written with it. The result is on one line,
@@ -6,21 +8,20 @@ package enum VisibleText {
     /// `text` with a tab as `\t`, and any other ``HiddenCharacter`` as `\u{…}`.
     package static func of(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return text }
-        return text.withUTF8Span { span in
-            var visible: Bytes = []
-            visible.reserveCapacity(span.count)
-            var offset = 0
-            while offset < span.count {
-                if let scalar = HiddenCharacter.at(offset, of: span) {
-                    visible += escape(of: scalar).utf8
-                    offset += UTF8.width(scalar)
-                } else {
-                    visible.append(span[offset])
-                    offset += 1
-                }
+        let bytes = Bytes(text.utf8)
+        var visible: Bytes = []
+        visible.reserveCapacity(bytes.count)
+        var offset = 0
+        while offset < bytes.count {
+            if let scalar = HiddenCharacter.at(offset, of: bytes.span) {
+                visible += escape(of: scalar).utf8
+                offset += UTF8.width(scalar)
+            } else {
+                visible.append(bytes[offset])
+                offset += 1
             }
-            return String(decoding: visible, as: UTF8.self)
         }
+        return String(decoding: visible, as: UTF8.self)
     }
 
     /// `text`, the lines of which remain lines.
@@ -32,5 +33,14 @@ package enum VisibleText {
     /// A hidden character as it is shown.
     package static func escape(of scalar: Unicode.Scalar) -> String {
         scalar == "\t" ? "\\t" : "\\u{" + String(scalar.value, radix: 16) + "}"
+    }
+}
+
+extension Unicode.Scalar {
+    /// The code point and the name of a character: `U+00A0 NO-BREAK SPACE`.
+    package var codePointName: String {
+        let hex = String(value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: Swift.max(0, 4 - hex.utf8.count)) + hex
+        return properties.name.map { "\(code) \($0)" } ?? code
     }
 }
