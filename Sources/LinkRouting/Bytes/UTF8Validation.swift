@@ -46,7 +46,6 @@ extension String {
     /// Creates a string from UTF-8; `nil` if `bytes` are not UTF-8.
     package init?(validating bytes: Span<UInt8>) {
         guard UTF8Validation.isValid(bytes) else { return nil }
-        // Safe: the pointer is used only during the call.
-        self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+        self.init(copying: bytes)
     }
 }

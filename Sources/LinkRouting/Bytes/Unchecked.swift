@@ -101,18 +101,6 @@ extension String {
     }
 }
 
-extension StringProtocol {
-    /// Calls `body` with the text's UTF-8, without copying it if it is contiguous.
-    @inline(__always)
-    func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-        // Safe: the bytes are used only during the call.
-        if let result = utf8.withContiguousStorageIfAvailable({ unsafe body($0.span) }) {
-            return result
-        }
-        return String(self).withUTF8Span(body)
-    }
-}
-
 extension String {
     /// A copy of `bytes`, which are repaired if they are not UTF-8.
     package init(copying bytes: Span<UInt8>) {
