@@ -100,6 +100,6 @@ public struct BuildError: Error, Sendable, Hashable {
         /// The link comes from this source.
         case source(String)
         /// The link is a miss.
-        case miss(MissReason, parameter: String?, nearest: String?)
+        case miss(Miss)
     }
 }

@@ -102,15 +102,10 @@ extension BuildError.ActualResult {
         case .value(let name, nil): "gives no `\(name)`"
         case .value(let name, let json?): "gives `\(json)` for `\(name)`"
         case .source(let name): "comes from source `\(name)`"
-        case .miss(let reason, let parameter, let nearest):
-            Self.sentence(reason, parameter, nearest)
+        case .miss(let miss):
+            "does not resolve: `\(miss.reason.rawValue)`"
+                + (miss.parameter.map { " of `\($0)`" } ?? "" as Sentence)
+                + (miss.nearest.map { ", nearest `\($0)`" } ?? "" as Sentence)
         }
-    }
-
-    private static func sentence(_ reason: MissReason, _ parameter: String?, _ nearest: String?) -> Sentence {
-        var sentence: Sentence = "does not resolve: `\(reason.rawValue)`"
-        if let parameter { sentence = sentence + " of `\(parameter)`" }
-        if let nearest { sentence = sentence + ", nearest `\(nearest)`" }
-        return sentence
     }
 }

@@ -14,10 +14,7 @@ extension LinkBuilder {
         let terminal = resolver.resolve(link, matcher)
         let found = resolver.context.source
         if let source, found >= 0, found != source { return .source(matcher.compiled.sources[found]) }
-        guard let terminal else {
-            let miss = matcher.miss(resolver.context.miss)
-            return .miss(miss.reason, parameter: miss.parameter, nearest: miss.nearest)
-        }
+        guard let terminal else { return .miss(matcher.miss(resolver.context.miss)) }
         let winner = matcher.trie.terminals[terminal]
         let index = Int(winner.pattern)
         let route = matcher.routeIndex(ofPattern: index)

@@ -179,7 +179,7 @@ struct LinkBuilder {
         }
         if let link { return link }
         // A draft has at least one variant, so there was a failure.
-        let (failed, result) = firstFailure ?? ("", .miss(.noRoute, parameter: nil, nearest: nil))
+        let (failed, result) = firstFailure ?? ("", .miss(Miss(.noRoute)))
         if let segment = draft.dotSegment { throw .dotSegment(segment, link: failed) }
         throw .roundTripFailed(link: failed, result: result)
     }
