@@ -22,20 +22,4 @@ package struct Bounds<Number: Comparable & Hashable & Sendable>: Sendable, Hasha
         if let upper, number > upper { return false }
         return true
     }
-
-    /// Converts both ends to another type of number.
-    package func map<Other>(_ convert: (Number) -> Other) -> Bounds<Other> {
-        Bounds<Other>(lower: lower.map(convert), upper: upper.map(convert))
-    }
-
-    /// Whether every number within these bounds is within `other`.
-    package func isWithin(_ other: Bounds) -> Bool {
-        if let minimum = other.lower {
-            guard let lower, lower >= minimum else { return false }
-        }
-        if let maximum = other.upper {
-            guard let upper, upper <= maximum else { return false }
-        }
-        return true
-    }
 }

@@ -311,13 +311,3 @@ package struct CompiledTypes: Sendable {
         body(value.extracting(start..<value.count))
     }
 }
-
-extension ValueType {
-    /// Whether the type accepts `text` as the value of a query item. Compiles the type first; not for
-    /// matching.
-    package func accepts(_ text: String) -> Bool {
-        var types = CompiledTypes()
-        let index = types.index(of: self)
-        return types.accepts(index, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true)
-    }
-}

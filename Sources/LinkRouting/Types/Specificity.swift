@@ -5,15 +5,6 @@ package enum Specificity: UInt8, Sendable {
     case equal
     /// Neither is more specific, and both may accept the same text.
     case tied
-
-    /// The same, with the sides exchanged.
-    package var reversed: Specificity {
-        switch self {
-        case .more: .less
-        case .less: .more
-        case .equal, .tied: self
-        }
-    }
 }
 
 extension ValueType {

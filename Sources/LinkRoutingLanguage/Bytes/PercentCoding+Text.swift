@@ -1,0 +1,30 @@
+package import LinkRouting
+
+extension PercentCoding {
+    /// `bytes` decoded once, or `nil` if the result is not UTF-8.
+    package static func decodedText(_ bytes: Bytes) -> String? { decodedText(bytes.span) }
+
+    /// `bytes` decoded once, or `nil` if the result is not UTF-8.
+    package static func decodedText(_ bytes: Span<UInt8>) -> String? {
+        var decoded: Bytes = []
+        appendDecoded(bytes, to: &decoded)
+        return String(validating: decoded.span)
+    }
+
+    /// `text` with every byte encoded that is not unreserved (RFC 3986, section 2.3).
+    package static func encodedComponent(_ text: String) -> String { encodedComponent(text.utf8) }
+
+    /// `bytes` with every byte encoded that is not unreserved (RFC 3986, section 2.3).
+    package static func encodedComponent(_ bytes: some Sequence<UInt8>) -> String {
+        var encoded = ""
+        for byte in bytes {
+            switch byte {
+            case _ where byte.isLetter || byte.isDigit, ASCII.hyphen, ASCII.dot, UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            default: encoded += byte.percentEncoded
+            }
+        }
+        return encoded
+    }
+}
