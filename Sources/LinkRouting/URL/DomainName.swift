@@ -8,7 +8,8 @@ package enum DomainName {
     ///
     /// - Characters are mapped, then each label is composed (NFC), validated and, if necessary, encoded in
     ///   Punycode.
-    /// - No character may have more than ``maximumMarkCount`` combining marks; the standard sets no limit.
+    /// - A label with other characters than ASCII may have up to ``Punycode/maximumLength`` characters; the
+    ///   standard sets no limit.
     /// - A label that is Punycode already must be the one that this function would produce from its decoded
     ///   form.
     /// - Bytes that are not UTF-8 become U+FFFD, which no domain may contain.
@@ -67,20 +68,11 @@ package enum DomainName {
         return (Bytes("xn--".utf8) + Punycode.encode(label[...]), label)
     }
 
-    /// The maximum number of adjacent combining marks.
-    static let maximumMarkCount = 100
-
-    /// The label in Normalization Form C, or `nil` if it has too many adjacent marks.
-    ///
-    /// The marks are counted first because composing a run of them takes quadratic time.
+    /// The label in Normalization Form C, or `nil` if it is too long: composing adjacent combining marks takes
+    /// quadratic time.
     private static func composed(_ label: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
         if label.allSatisfy(\.isASCII) { return Array(label) }
-        var markCount = 0
-        for scalar in label {
-            markCount = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : markCount + 1
-            if markCount > maximumMarkCount { return nil }
-        }
-        return DomainCharacter.composed(label)
+        return label.count > Punycode.maximumLength ? nil : DomainCharacter.composed(label)
     }
 
     /// Whether all characters of a label are valid in a label and where they are in it.

@@ -1,8 +1,10 @@
 /// Encodes Unicode labels in ASCII and decodes them, without the prefix `xn--`.
 ///
-/// RFC 3492, with the parameters of section 5. Labels may have any length: both directions take O(n log n)
-/// time, where the procedures of the RFC take quadratic time.
+/// RFC 3492, with the parameters of section 5. Both directions take quadratic time, so the length of labels is
+/// limited.
 enum Punycode {
+    /// The largest number of code points of a label. No domain has more bytes (RFC 1035, section 2.3.4).
+    static let maximumLength = 255
     /// The number of different digits.
     private static let base: UInt64 = 36
     /// The first code point that is encoded as a number.
@@ -17,33 +19,27 @@ enum Punycode {
         let asciiCount = output.count
         if asciiCount > 0 { output.append(ASCII.hyphen) }
 
-        var present = PresenceCounts(count: label.count)
         var others: [(value: UInt64, offset: Int)] = []
-        for (offset, scalar) in label.enumerated() {
-            if scalar.isASCII {
-                present.insert(offset)
-            } else {
-                others.append((UInt64(scalar.value), offset))
-            }
+        for (offset, scalar) in label.enumerated() where !scalar.isASCII {
+            others.append((UInt64(scalar.value), offset))
         }
         others.sort { ($0.value, $0.offset) < ($1.value, $1.offset) }
         var bias = Bias()
         var reached = (value: firstNonASCII, index: UInt64(0))
         var length = UInt64(asciiCount)
         for other in others {
-            let index = UInt64(present.count(before: other.offset))
+            let index = UInt64(label.prefix(other.offset).count { $0.value <= other.value })
             // At most 2²¹ code points times 2³¹ places.
             let delta = (other.value - reached.value) * (length + 1) + index - reached.index
             append(delta, bias: bias, to: &output)
             length += 1
             bias.adapt(delta: delta, points: length, isFirst: length == UInt64(asciiCount) + 1)
-            present.insert(other.offset)
             reached = (other.value, index + 1)
         }
         return output
     }
 
-    /// The label encoded by `text`, or `nil` if that is not Punycode.
+    /// The label encoded by `text`, or `nil` if that is not Punycode or the label is too long.
     ///
     /// RFC 3492, section 6.2.
     static func decode(_ text: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
@@ -53,13 +49,15 @@ enum Punycode {
         let ascii = text[..<(hyphen ?? text.startIndex)]
         var rest = hyphen.map { text[($0 + 1)...] } ?? text
 
-        var insertions: [(scalar: Unicode.Scalar, index: Int)] = []
+        var label = ascii.map { Unicode.Scalar($0) }
         var bias = Bias()
         var value = firstNonASCII
         var index: UInt64 = 0
         while !rest.isEmpty {
-            guard let delta = removeNumber(from: &rest, bias: bias) else { return nil }
-            let points = UInt64(ascii.count + insertions.count) + 1
+            guard let delta = removeNumber(from: &rest, bias: bias), label.count < maximumLength else {
+                return nil
+            }
+            let points = UInt64(label.count) + 1
             bias.adapt(delta: delta, points: points, isFirst: index == 0)
             let (sum, overflow) = index.addingReportingOverflow(delta)
             let (reached, tooFar) = value.addingReportingOverflow(sum / points)
@@ -68,27 +66,10 @@ enum Punycode {
                 return nil
             }
             value = reached
-            insertions.append((scalar, Int(sum % points)))
+            label.insert(scalar, at: Int(sum % points))
             index = sum % points + 1
         }
-        return inserted(insertions, in: ascii)
-    }
-
-    /// `ascii` after all insertions, each at its index in the text so far.
-    private static func inserted(
-        _ insertions: [(scalar: Unicode.Scalar, index: Int)], in ascii: ArraySlice<UInt8>
-    ) -> [Unicode.Scalar] {
-        var output: [Unicode.Scalar?] = Array(repeating: nil, count: ascii.count + insertions.count)
-        // The last one is where it was inserted, and no later one has moved it. Each one before it is at the
-        // same index among the places that are left.
-        var free = PresenceCounts(full: output.count)
-        for insertion in insertions.reversed() {
-            let place = free.offset(ofElement: insertion.index)
-            output[place] = insertion.scalar
-            free.remove(place)
-        }
-        var letters = ascii.makeIterator()
-        return output.compactMap { scalar in scalar ?? letters.next().map { Unicode.Scalar($0) } }
+        return label
     }
 
     /// The bias adapts the weights of digits to the sizes of the preceding numbers.

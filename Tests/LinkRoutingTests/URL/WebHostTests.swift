@@ -183,17 +183,18 @@ import Testing
         }
     }
 
-    @Test("Labels may have any length, and a character at most 100 combining marks")
+    @Test("Labels of ASCII may have any length, others 255 characters")
     func longLabels() {
         #expect(canonicalHost(String(repeating: "a", count: 10_000)) != nil)
         #expect(
-            canonicalHost(String(repeating: "é", count: 300)) == "xn--9ca"
-                + String(repeating: "a", count: 299))
-        let marks = String(repeating: "\u{323}\u{301}", count: 50)
+            canonicalHost(String(repeating: "é", count: 255)) == "xn--9ca"
+                + String(repeating: "a", count: 254))
+        #expect(canonicalHost(String(repeating: "é", count: 256)) == nil)
+        let marks = String(repeating: "\u{323}\u{301}", count: 127)
         #expect(canonicalHost("a" + marks) != nil)
         #expect(canonicalHost("a" + marks + "\u{301}") == nil)
         #expect(canonicalHost("a" + String(repeating: "\u{323}\u{301}", count: 100_000)) == nil)
-        #expect(canonicalHost(String(repeating: "ü😀", count: 50_000)) != nil)
+        #expect(canonicalHost(String(repeating: "ü😀", count: 50_000)) == nil)
     }
 
     @Test("Characters that are accepted after a letter survive Punycode")
