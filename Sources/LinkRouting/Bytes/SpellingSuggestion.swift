@@ -24,7 +24,7 @@ package enum SpellingSuggestion {
             (nearest, nearestDistance) = (candidate, distance)
         }
         if let nearest { return nearest }
-        let completions = candidates.filter { $0.unicodeScalars.starts(with: letters) }
+        let completions = candidates.filter { EditDistance.foldedLetters(of: $0).starts(with: letters) }
         return completions.count == 1 ? completions[0] : nil
     }
 }

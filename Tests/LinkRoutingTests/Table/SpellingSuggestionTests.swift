@@ -87,4 +87,11 @@ struct SpellingSuggestionTests {
             SpellingSuggestion.suggestion(for: word, among: ["match", "completions", "man", "help"])
                 == expected)
     }
+
+    @Test("The only name that begins with a text, in any case", arguments: ["orderHist", "ORDERHIST"])
+    func completion(_ word: String) {
+        #expect(
+            SpellingSuggestion.suggestion(for: word, among: ["orderHistoryOverview", "other"])
+                == "orderHistoryOverview")
+    }
 }
