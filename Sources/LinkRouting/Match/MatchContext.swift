@@ -195,5 +195,7 @@ struct CapturedText: Sendable {
 
     /// `nil` if no text was divided.
     var place: Place?
+    /// The index of the compound that divided it. Patterns that match one link may divide it differently.
+    var compound = -1
     var captures = CompoundSegment.Captures()
 }

@@ -99,15 +99,14 @@ extension Matcher {
     /// after the other, so `captured` keeps the last division.
     private func capture(
         _ ordinal: Int, of compound: Int, _ text: Span<UInt8>, _ range: Range<Int>,
-        _ place: CapturedText.Place,
-        ignoringCase: Bool, _ captured: inout CapturedText
+        _ place: CapturedText.Place, ignoringCase: Bool, _ captured: inout CapturedText
     ) -> Range<Int>? {
-        if captured.place != place {
-            var compound = CompoundSegment(
+        if captured.place != place || captured.compound != compound {
+            var segment = CompoundSegment(
                 compiled.compounds[compound], isValidUTF8: false, ignoresCase: ignoringCase)
-            let isMatch = compound.matches(text.extracting(range), compiled.types)
-            captured.place = isMatch ? place : nil
-            captured.captures = compound.captures
+            let isMatch = segment.matches(text.extracting(range), compiled.types)
+            captured = CapturedText(
+                place: isMatch ? place : nil, compound: compound, captures: segment.captures)
         }
         guard captured.place == place else { return nil }
         let value = captured.captures[ordinal]

@@ -98,6 +98,15 @@ struct MatchTests {
             ])
     }
 
+    @Test("Each of several matches divides one segment in its own way")
+    func divisionsOfAll() throws {
+        let matcher = try Matcher(RouteTable("/:a-:b.html -> first\n/:x.:y -> second\n"))
+        #expect(
+            matcher.matches("/p-q.html").map(\.description) == [
+                #"first {"a":"p","b":"q"}"#, #"second {"x":"p-q","y":"html"}"#,
+            ])
+    }
+
     @Test(
         "A miss is one sentence",
         arguments: [
