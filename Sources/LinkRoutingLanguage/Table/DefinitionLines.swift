@@ -94,7 +94,7 @@ extension TableParser {
         let hasEveryPort = origin.host?.isAny == true && origin.port == nil
         let links = origin.schemes.map { scheme in
             let port = hasEveryPort ? "*" : origin.port(for: scheme).map { "\($0)" } ?? ""
-            return "\(origin.scheme ?? "") \(scheme)://\(origin.host?.description ?? ""):\(port)"
+            return ExactText("\(origin.scheme ?? "") \(scheme)://\(origin.host?.description ?? ""):\(port)")
         }
         let first = links.compactMap { sourceLinks[$0] }.first
         if let first { report(.duplicateOrigin(origin.description), at: word, related: first) }

@@ -6,6 +6,7 @@ package struct PatternParser: DiagnosticCollector {
     var typeParser: TypeParser
     /// The origins of sources by scheme. They decide whether the `x` of `app://x/y` is a host.
     private(set) var origins: [String: [Origin]] = [:]
+    private var knownOrigins: Set<Origin> = []
     var diagnostics: [Diagnostic] = []
     /// The ids of parameter names.
     var names = StringInterner()
@@ -23,14 +24,16 @@ package struct PatternParser: DiagnosticCollector {
 
     /// Adds an origin of a source.
     mutating func add(_ origin: Origin) {
+        knownOrigins.insert(origin)
         for scheme in origin.schemes { origins[scheme, default: []].append(origin) }
     }
 
     /// Whether the sources accept every link of `origin`.
     func cover(_ origin: Origin) -> Bool {
-        origin.schemes.allSatisfy { scheme in
-            origins[scheme]?.contains { $0.contains(origin, scheme: scheme) } ?? false
-        }
+        knownOrigins.contains(origin)
+            || origin.schemes.allSatisfy { scheme in
+                origins[scheme]?.contains { $0.contains(origin, scheme: scheme) } ?? false
+            }
     }
 
     /// Returns and forgets the errors found since the last call.

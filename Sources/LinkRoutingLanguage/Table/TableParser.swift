@@ -8,7 +8,7 @@ package struct TableParser: DiagnosticCollector {
     /// The indices of sources by their names.
     var sourceNames: [String: Int] = [:]
     /// The links that the origins of all sources accept, each with the first location of such an origin.
-    var sourceLinks: [String: SourceRange] = [:]
+    var sourceLinks: [ExactText: SourceRange] = [:]
     /// The routes by the hashes of their names.
     var routeNames = HashIndex()
     var sourceSetIndices: [[Int]: Int] = [:]

@@ -128,7 +128,7 @@ struct TypeRepair {
 
     // MARK: Lists and expressions
 
-    private static let lists = notations("TYPE[] []TYPE [[TYPE]] array<TYPE> list<TYPE> set<TYPE>", "[TYPE]")
+    private static let lists = notations("TYPE[] []TYPE [[TYPE]] [TYPE]+ [TYPE]* array<TYPE> list<TYPE> set<TYPE>", "[TYPE]")
 
     private static let expressions = notations(
         #"regex(TEXT) regexp(TEXT) re(TEXT) regex:TEXT regexp:TEXT re:TEXT r"TEXT" r'TEXT'"#, "TEXT")
@@ -145,7 +145,7 @@ struct TypeRepair {
         let written = rewritten(raw, expressions).map(unquoted)
         var inner = isDelimited ? String(raw.dropFirst().dropLast()) : written ?? raw
         // The name of a type is no text, and neither is a call such as `length(3)`.
-        let word = inner.drop { $0 == "(" }.prefix { $0.isLetter }
+        let word = inner.drop { "([".contains($0) }.prefix { $0.isLetter }
         let isCall = !word.isEmpty && inner.hasPrefix(word + "(") && inner.hasSuffix(")")
         let isType = isCall || TypeSynonyms.expression(for: String(word)) != nil
         guard isDelimited || written != nil || !isType && looksLikeExpression(inner) else { return nil }

@@ -82,7 +82,8 @@ enum MalformedLink {
     static func withSlash(_ link: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
         guard let scheme = Scheme(link, at: 0), scheme.separator == "://" else { return nil }
         let name = host(link[scheme.end...])
-        let end = name.utf8.indices.reversed().first { index in
+        // No name of a host is longer (RFC 1035, section 3.1).
+        let end = name.utf8.indices.prefix(255).reversed().first { index in
             name.utf8[index].isLetter && vocabulary.knows(host: String(name[..<index]))
         }
         guard let end else { return nil }
