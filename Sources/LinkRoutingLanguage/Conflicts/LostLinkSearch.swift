@@ -48,6 +48,7 @@ package struct LostLinkSearch: ~Copyable {
         lost = []
         findNarrowed(newPatterns)
         findTaken(Set(newPatterns))
+        findAtNewOrigins()
         return lost.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
     }
 
@@ -180,6 +181,45 @@ package struct LostLinkSearch: ~Copyable {
                 lost.append(LostLink(link: link, place: place))
             }
         }
+    }
+
+    /// Searches among the links of each pattern at the origins that only the new table names. They may belong
+    /// to other sources and patterns there.
+    private mutating func findAtNewOrigins() {
+        let known = Set(Self.origins(old).map(\.shape))
+        var prefixes: [String] = []
+        for origin in Self.origins(new) where !known.contains(origin.shape) {
+            for prefix in origin.examples(origin, besides: []) where !prefixes.contains(prefix) {
+                prefixes.append(prefix)
+            }
+        }
+        if prefixes.isEmpty { return }
+        var witnesses = WitnessSearch(old, memo, other: new)
+        let builder = LinkConstraintsBuilder(old, memo)
+        let terminals = Self.terminals(old) { [decided] in !decided.contains($0) }
+        for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
+            let entry = old.compiled.patterns[pattern]
+            if entry.namesOrigin || old.table.entries[entry.route].isExcluding { continue }
+            witnesses.avoided = (newRoutes[entry.route].map { [$0] } ?? [], misses: false)
+            var all: Set<LinkConstraints> = []
+            search: for var constraints in variants.flatMap(builder.constraints) {
+                for prefix in prefixes {
+                    constraints.prefix = prefix
+                    guard all.insert(constraints).inserted,
+                        case .link(let link) = find([entry.route], constraints, &witnesses)
+                    else { continue }
+                    decided.insert(pattern)
+                    lost.append(LostLink(link: link, place: entry.sourceRange))
+                    break search
+                }
+            }
+        }
+    }
+
+    /// The origins of the sources of a table, and those that its patterns name.
+    private static func origins(_ matcher: Matcher) -> [Origin] {
+        matcher.table.sources.flatMap { $0.origins.map(\.origin) }
+            + matcher.compiled.patterns.compactMap { matcher.table.origin(of: $0) }
     }
 
     /// Whether some source of the new table accepts links that begin with `prefix`.

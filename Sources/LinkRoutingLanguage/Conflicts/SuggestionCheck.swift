@@ -16,7 +16,7 @@ package struct SuggestionCheck {
     /// The number of bytes that may be parsed to try suggestions, about two seconds for a large table.
     private static let maximumBytes = 1 << 25
     /// The number of bytes for a small table.
-    private static let minimumBytes = 1 << 22
+    private static let minimumBytes = 1 << 19
     /// The number of further errors of a line whose suggestions are applied.
     private static let maximumEdits = 32
 

@@ -88,13 +88,13 @@ struct LintTests {
                  --> app.routes:1:4
                   |
                 1 | # n\u{0}l
-                  |    ^^^^^ write `# nl`
+                  |    ^^^^^ write `nl`
 
                 error: U+001B is a control character: remove it
                  --> app.routes:2:11
                   |
                 2 | /a -> a # \u{1b}[31m
-                  |           ^^^^^^ write `/a -> a # [31m`
+                  |           ^^^^^^ write `[31m`
 
                 error: the line is not UTF-8
                  --> app.routes:3:3
