@@ -97,14 +97,8 @@ enum SettingsFile {
         let name = String(decoding: word.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
         let rest = trimmed(line[word.endIndex...])
         guard !name.isEmpty, rest.first == UInt8(ascii: "=") else {
-            var hint: String?
-            if !name.isEmpty, rest.first == UInt8(ascii: ":") {
-                hint = "write `\(name) = \(Argument(value(rest)).text)`"
-            } else if line.first == UInt8(ascii: "[") {
-                hint = "there are no sections: each command reads the options that it has"
-            }
             let shown = Messages.quoted(Argument(line).text)
-            throw CommandError("\(shown) is not a setting: expected `name = value`", hint: hint)
+            throw CommandError("\(shown) is not a setting: expected `name = value`")
         }
         return (name, value(rest))
     }

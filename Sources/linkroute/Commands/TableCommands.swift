@@ -91,8 +91,7 @@ enum ExplainCommand {
         for (index, link) in try links(command).enumerated() {
             let explanation = matcher.explain(link, failures: count)
             if explanation.reason != nil { status = .unresolved }
-            let text = String(decoding: link, as: UTF8.self)
-            let systems = files.systems.map { SystemExplanation(text, on: $0, files) }
+            let systems = files.systems.map { files.result(of: $0, for: link.span, isExplained: true) }
             switch format {
             case .text:
                 if index > 0 { try output.append("\n") }

@@ -7,7 +7,7 @@ extension Explanation {
     // MARK: JSON
 
     /// The explanation as one JSON object on one line.
-    func line(_ table: RouteTable, _ systems: [SystemExplanation]) -> String {
+    func line(_ table: RouteTable, _ systems: [SystemResult]) -> String {
         func objects(_ verdicts: [Verdict], _ cause: String) -> JSONValue {
             .array(
                 verdicts.map { verdict in
@@ -24,13 +24,13 @@ extension Explanation {
             ("read", reading.map { $0.object(table) }), ("matches", objects(matches, "lost")),
             ("nearest", objects(failures, "failed")),
         ]
-        return JSONValue.object(members + systems.map(\.member)).text + "\n"
+        return JSONValue.object(members + systems.map(\.explanation)).text + "\n"
     }
 
     // MARK: Text
 
     /// The explanation as text for people.
-    func text(_ table: RouteTable, _ systems: [SystemExplanation]) -> String {
+    func text(_ table: RouteTable, _ systems: [SystemResult]) -> String {
         func lines(_ heading: String, _ verdicts: [Verdict]) -> String {
             if verdicts.isEmpty { return "" }
             let rows = verdicts.map { verdict in
@@ -91,7 +91,7 @@ extension Explanation.Reading {
 }
 
 // How the systems come to their verdicts about a link, in the forms of `explain`.
-extension SystemExplanation {
+extension SystemResult {
     /// The sentence for people: `iOS opens the app`.
     private var heading: String {
         if obstacle != nil { return "\(system.title) tries no rule" }
@@ -103,7 +103,7 @@ extension SystemExplanation {
     }
 
     /// The explanation as text for people: each rule with the first thing that does not match.
-    var text: String {
+    fileprivate var text: String {
         var text = "\n\(heading)\n"
         if let obstacle { text += "  \(VisibleText.of(obstacle))\n" }
         text += Explanation.table(steps.map { [$0.rule, $0.place] }) { index in note(steps[index]) }
@@ -119,7 +119,7 @@ extension SystemExplanation {
     }
 
     /// The explanation as the member of a JSON object.
-    var member: JSONValue.Member {
+    fileprivate var explanation: JSONValue.Member {
         let tried = steps.map { step in
             let result: JSONValue.Member =
                 switch step.result {

@@ -1,8 +1,11 @@
 import LinkAssociations
 import LinkRoutingLanguage
 
-/// The outcome of a link on a system, as reports tell it.
-struct SystemResult: Equatable {
+/// The outcome of a link on a system, and how the system comes to it.
+struct SystemResult {
+    /// A rule or filter that was tried: its path, its file and line, and what came of it.
+    typealias Step = (rule: String, place: String, result: LinkTrace.Result)
+
     var system: LinkSystem
     var outcome: LinkOutcome
     /// The path of the deciding rule; `nil` if no rule decided.
@@ -11,6 +14,8 @@ struct SystemResult: Equatable {
     var location: Location?
     /// Why no rule was tried, as a sentence; `nil` if rules were tried.
     var obstacle: String?
+    /// The rules in the order in which they were tried, up to the one that decides, if they are to be explained.
+    var steps: [Step] = []
 
     /// The result as the member of a JSON object: `"ios":{"outcome":"opens","rule":"..."}`.
     var member: JSONValue.Member {
@@ -70,18 +75,52 @@ extension AssociationFiles {
                 if !link.isWebLink { return nil }
                 if isForeign, apple.contains(where: { $0.host == nil }) { return nil }
             }
-            let verdict = verdict(system, link)
-            guard let rule = rule(of: verdict, on: system) else {
-                let text = String(decoding: Bytes(link), as: UTF8.self)
-                return SystemResult(
-                    system: system, outcome: verdict.outcome,
-                    obstacle: SystemExplanation(text, on: system, self).obstacle)
+            return result(of: system, for: link)
+        }
+    }
+
+    /// The outcome of a link on a system.
+    ///
+    /// - Parameter isExplained: whether the rules that were tried are listed.
+    func result(of system: LinkSystem, for link: Span<UInt8>, isExplained: Bool = false) -> SystemResult {
+        let verdict = verdict(system, link)
+        let rule = rule(of: verdict, on: system)
+        var result = SystemResult(system: system, outcome: verdict.outcome, rule: rule?.path)
+        if let rule, let file = file(of: verdict, on: system) {
+            result.location = Location(
+                file: file.name, line: rule.position.line, column: rule.position.column)
+        }
+        if rule == nil || isExplained {
+            let trace = trace(String(decoding: Bytes(link), as: UTF8.self), on: system)
+            result.obstacle = trace.obstacle
+            if isExplained { result.steps = trace.steps }
+        }
+        return result
+    }
+
+    private func trace(
+        _ link: String, on system: LinkSystem
+    ) -> (obstacle: String?, steps: [SystemResult.Step]) {
+        func steps(_ trace: LinkTrace, _ files: [TableFile]) -> [SystemResult.Step] {
+            trace.steps.map { step in
+                let position = step.rule.position
+                let place = "\(files[step.rule.file].name):\(position.line):\(position.column)"
+                return (step.rule.path, place, step.result)
             }
-            let location = file(of: verdict, on: system).map {
-                Location(file: $0.name, line: rule.position.line, column: rule.position.column)
+        }
+        switch system {
+        case .ios:
+            let traces = apple.map { $0.matcher.trace(link, $0.association) }
+            if let site = traces.firstIndex(where: { $0.obstacle == nil }) {
+                return (nil, steps(traces[site], [apple[site].file]))
             }
-            return SystemResult(
-                system: system, outcome: verdict.outcome, rule: rule.path, location: location)
+            var seen: Set<String> = []
+            let obstacles = traces.compactMap(\.obstacle).filter { seen.insert($0).inserted }
+            return (obstacles.joined(separator: "; "), [])
+        case .android:
+            guard let android else { return (nil, []) }
+            let trace = android.matcher.trace(link)
+            return (trace.obstacle, steps(trace, android.files))
         }
     }
 }
