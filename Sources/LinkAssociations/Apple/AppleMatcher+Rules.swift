@@ -76,14 +76,14 @@ extension AppleMatcher {
 
     @inline(__always)
     private func matchesPath(_ index: Int, _ link: Span<UInt8>, _ parts: AppleLink) -> Bool {
-        let rule = rules[index]
+        let rules = rules.span
         var path = parts.pathAndSlash
-        if rule.form != .written {
-            let whole = rule.form.rewritten(link.extracting(parts.wholePath))
+        if rules[index].form != .written {
+            let whole = rules[index].form.rewritten(link.extracting(parts.wholePath))
             path = AppleLink.pathAndSlash(of: whole.span)
         }
-        if rule.path.matches(path.span.extracting(0..<(path.count - 1))) { return true }
-        return rule.hasShorterForm ? rule.path.matches(path.span) : false
+        if rules[index].path.matches(path.span.extracting(0..<(path.count - 1))) { return true }
+        return rules[index].hasShorterForm ? rules[index].path.matches(path.span) : false
     }
 
     @inline(__always)
