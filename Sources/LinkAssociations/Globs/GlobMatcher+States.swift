@@ -37,7 +37,15 @@ extension GlobMatcher {
         _ state: [Place], _ unit: UInt16, isContinuation: Bool = false, _ work: inout Int
     ) -> [Place] {
         var next: [Place] = []
-        defer { work += state.count }
+        step(state, unit, isContinuation, to: &next, &work)
+        return next
+    }
+
+    /// Makes `next` the state after a unit.
+    func step(
+        _ state: [Place], _ unit: UInt16, _ isContinuation: Bool, to next: inout [Place], _ work: inout Int
+    ) {
+        next.removeAll(keepingCapacity: true)
         for place in state {
             if manner.givesBack {
                 follow(place, unit, isContinuation, &next)
@@ -45,14 +53,15 @@ extension GlobMatcher {
                 next.append(place)
             }
         }
-        work += next.count * 4
-        if next.count < 2 { return next }
+        work += state.count + next.count * 4
+        if next.count < 2 { return }
         next.sort()
-        var last: Place?
-        return next.filter { place in
-            defer { last = place }
-            return place != last
+        var last = 0
+        for index in 1..<next.count where next[index] != next[last] {
+            last += 1
+            next[last] = next[index]
         }
+        next.removeLast(next.count - last - 1)
     }
 
     /// Whether the text may end.

@@ -53,15 +53,15 @@ struct GlobMatcher: Sendable {
             guard text.count >= units.count else { return false }
             for index in units.indices where UInt16(text[index]) != units[index] { return false }
         }
-        var state = start
-        var work = 0
+        var (state, next, work) = (start, [Place](), 0)
         let hasRest = nodes.last?.isRest ?? false
         for index in 0..<text.count {
             if hasRest, state.contains(where: { Int($0.node) == nodes.count - 1 }) { return true }
             let unit = text[index]
             // Of a character, the first byte decides.
             let isContinuation = index > 0 && Unit.bitWidth == 8 ? unit & 0xC0 == 0x80 : false
-            state = step(state, UInt16(unit), isContinuation: isContinuation, &work)
+            step(state, UInt16(unit), isContinuation, to: &next, &work)
+            swap(&state, &next)
             if state.isEmpty { return false }
         }
         return accepts(state)
