@@ -33,10 +33,8 @@ package final class OutputFiles {
 
     /// Writes a whole file, which replaces the old one at ``commit()``.
     package func write(_ bytes: Span<UInt8>, to target: OutputTarget) throws(InputOutputError) {
-        let file = try FileReplacement(target)
-        files.append(file)
-        try file.descriptor.write(bytes)
-        try file.finish()
+        try open(target).write(bytes)
+        try files.last?.finish()
     }
 
     /// Replaces all files. Without this call, they stay as they are.
