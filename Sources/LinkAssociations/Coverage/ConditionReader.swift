@@ -16,13 +16,6 @@ struct ConditionReader: Sendable {
         case pieces(GlobMatcher)
         /// A path of a route.
         case route(ByteAutomaton)
-
-        fileprivate var glob: GlobMatcher? {
-            switch self {
-            case .text(let glob), .path(let glob, _), .item(_, let glob), .pieces(let glob): glob
-            case .route: nil
-            }
-        }
     }
 
     let kind: Kind
@@ -66,7 +59,6 @@ struct ConditionReader: Sendable {
     ///   - read: What of the part is before the path; for the scheme-specific part.
     ///   - work: Is increased by the number of places that were looked at.
     func start(after read: Bytes, _ work: inout Int) -> State? {
-        if kind.glob?.isNever == true { return nil }
         var state = State()
         switch kind {
         case .text(let glob), .path(let glob, _): (state.places, state.trimmed) = (glob.start, glob.start)
