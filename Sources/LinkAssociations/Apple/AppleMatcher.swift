@@ -31,7 +31,8 @@ package struct AppleMatcher: Sendable {
 
     /// Decides about a link as it is written: nothing is normalized.
     package func evaluate(_ link: Span<UInt8>) -> LinkVerdict {
-        guard let parts = parts(of: link) else { return .noRule }
+        guard let parts = AppleLink(link), parts.isWeb else { return .noRule }
+        if let host, !ASCII.areEqualIgnoringCase(link.extracting(parts.host), host.span) { return .noRule }
         return verdict { mismatch($0, link, parts) == nil }
     }
 
@@ -49,14 +50,6 @@ package struct AppleMatcher: Sendable {
             }
         }
         return excluding.map { LinkVerdict(outcome: .excluded, rule: $0) } ?? .noRule
-    }
-
-    /// The parts of a link that the file is about; `nil` for any other text.
-    @inline(__always)
-    private func parts(of link: Span<UInt8>) -> AppleLink? {
-        guard let parts = AppleLink(link), parts.isWeb else { return nil }
-        guard let host else { return parts }
-        return ASCII.areEqualIgnoringCase(link.extracting(parts.host), host.span) ? parts : nil
     }
 }
 
