@@ -89,9 +89,7 @@ package struct JSONParser {
         while let byte = next, byte != UInt8(ascii: "\"") {
             if byte == UInt8(ascii: "\\") {
                 guard JSONTokens.escapeLength(text.span, at: index) != nil else {
-                    throw SyntaxError(
-                        .json, "expected an escape such as `\\n`, or `\\\\` for a backslash",
-                        at: index..<(index + 1))
+                    throw error("expected an escape such as `\\n`, or `\\\\` for a backslash")
                 }
                 var end = index
                 JSONTokens.appendEscape(text.span, &end, to: &content)
@@ -102,9 +100,7 @@ package struct JSONParser {
             } else if byte == 0x0A || byte == 0x0D {
                 break
             } else {
-                throw SyntaxError(
-                    .json, "expected an escape such as `\\t` for a control character", at: index..<(index + 1)
-                )
+                throw error("expected an escape such as `\\t` for a control character")
             }
         }
         guard next == UInt8(ascii: "\"") else {
@@ -126,6 +122,11 @@ package struct JSONParser {
 
     private mutating func skipWhitespace() {
         while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+    }
+
+    /// The error about the next byte.
+    private func error(_ message: Sentence) -> SyntaxError {
+        SyntaxError(.json, message, at: index..<(index + 1))
     }
 
     /// The error at the place, or at the innermost bracket if the text ends there.

@@ -187,11 +187,7 @@ package struct XMLParser {
         guard digits.utf8.allSatisfy({ ASCII.hexValue($0) != nil }),
             let code = UInt32(digits, radix: isHexadecimal ? 16 : 10)
         else { return nil }
-        switch code {
-        case 0x9, 0xA, 0xD: return Unicode.Scalar(code)
-        case 0..<0x20, 0xFFFE, 0xFFFF: return nil
-        default: return Unicode.Scalar(code)
-        }
+        return code >= 0x20 || [0x9, 0xA, 0xD].contains(code) ? Unicode.Scalar(code) : nil
     }
 
     private static let predefined: [String: Unicode.Scalar] = [
