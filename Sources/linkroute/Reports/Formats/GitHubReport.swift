@@ -3,7 +3,7 @@ import SystemIO
 
 /// Writes findings as annotations of a GitHub Actions job, and the summary as lines of its log.
 final class GitHubReport: Report {
-    override func add(_ finding: Finding) throws { try output.append(finding.annotation) }
+    override func write(_ merged: MergedFinding) throws { try output.append(merged.finding.annotation) }
 
     override func writeEnd(_ result: any ReportResult) throws {
         for sentence in result.lines where !isQuiet { try output.append(sentence + "\n") }

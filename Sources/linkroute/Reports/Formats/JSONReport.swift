@@ -3,7 +3,7 @@ import SystemIO
 
 /// Writes findings as JSON objects, one per line, and the summary as the last one.
 final class JSONReport: Report {
-    override func add(_ finding: Finding) throws { try output.append(finding.json) }
+    override func write(_ merged: MergedFinding) throws { try output.append(merged.finding.json) }
 
     override func add(_ link: ListedLink) throws {
         let members: [JSONValue.Member] = [

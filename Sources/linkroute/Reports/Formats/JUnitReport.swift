@@ -20,7 +20,8 @@ final class JUnitReport: Report {
     /// The maximum number of findings of a suite.
     private static let maximumCount = 1000
 
-    override func add(_ finding: Finding) throws {
+    override func write(_ merged: MergedFinding) throws {
+        let finding = merged.finding
         let isOther = findings.first.map { $0.location.file != finding.location.file } ?? false
         if isOther || findings.count == Self.maximumCount { try endSuite() }
         // What the suite does not show would only need memory.

@@ -9,7 +9,6 @@ final class MarkdownReport: Report {
     private lazy var changes = table(["", "subject", "details"])
     private lazy var others = table(
         isDiff ? ["", "location", "link", "result"] : ["location", "link", "problem"])
-    private var merger = FindingMerger()
 
     /// A table of changes with more rows is collapsed.
     private static let maximumOpenRows = 10
@@ -30,17 +29,13 @@ final class MarkdownReport: Report {
         }
     }
 
-    override func add(_ finding: Finding) { add(isDiff ? [MergedFinding(finding)] : merger.add(finding)) }
+    override func merges(_ finding: Finding) -> Bool { !isDiff }
 
-    override func endFile(_ file: String, passed: Int) { add(merger.takeAll()) }
-
-    private func add(_ findings: [MergedFinding]) {
-        for merged in findings {
-            if merged.finding.severity == .failure {
-                failures.add(Self.cells(merged))
-            } else {
-                others.add((isDiff ? [merged.finding.code] : []) + Self.cells(merged))
-            }
+    override func write(_ merged: MergedFinding) {
+        if merged.finding.severity == .failure {
+            failures.add(Self.cells(merged))
+        } else {
+            others.add((isDiff ? [merged.finding.code] : []) + Self.cells(merged))
         }
     }
 
@@ -53,7 +48,6 @@ final class MarkdownReport: Report {
     }
 
     override func writeEnd(_ result: any ReportResult) throws {
-        add(merger.takeAll())
         try output.append("### \(result.headline)\n")
         for sentence in [result.summarySentence].compactMap({ $0 }) + result.sentences {
             try output.append("\n\(MarkdownText.sentence(sentence))\n")

@@ -10,6 +10,7 @@ class Report {
     /// Whether the findings are changes, whose kinds people see.
     final let isDiff: Bool
     private let given: Set<ListedLink.Outcome>
+    private var merger = FindingMerger()
 
     /// - Parameter listed: the outcomes of the links to list, in formats that do.
     required init(
@@ -32,19 +33,30 @@ class Report {
     }
 
     /// Adds a finding. All findings of a file come before those of the next one.
-    func add(_ finding: Finding) throws {}
+    final func add(_ finding: Finding) throws {
+        try write(merges(finding) ? merger.add(finding) : merger.takeAll() + [MergedFinding(finding)])
+    }
+
+    private func write(_ findings: [MergedFinding]) throws { for finding in findings { try write(finding) } }
+
+    /// Whether a finding and the equal ones of its file are written as one, after all of them.
+    func merges(_ finding: Finding) -> Bool { false }
+
+    /// Writes a finding, with the other places of its file that have the same one.
+    func write(_ merged: MergedFinding) throws {}
 
     /// Adds a link that the report lists, after its findings.
     func add(_ link: ListedLink) throws {}
 
     /// Adds the number of links of a file without a failure, after the last one.
-    func endFile(_ file: String, passed: Int) throws {}
+    func endFile(_ file: String, passed: Int) throws { try write(merger.takeAll()) }
 
     /// Writes buffered findings, because the program may have to wait for input.
     func flush() throws { try output.flush() }
 
     /// Adds the totals after the last link, and writes the rest of the report.
     final func finish(_ result: any ReportResult) throws {
+        try write(merger.takeAll())
         try writeEnd(result)
         try output.flush()
     }

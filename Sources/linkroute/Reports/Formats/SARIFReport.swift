@@ -9,7 +9,8 @@ final class SARIFReport: Report {
     private var rules: [String] = []
     private var isBegun = false
 
-    override func add(_ finding: Finding) throws {
+    override func write(_ merged: MergedFinding) throws {
+        let finding = merged.finding
         let rule = rules.firstIndex(of: finding.code) ?? rules.count
         if rule == rules.count { rules.append(finding.code) }
         try output.append(isBegun ? "," : Self.beginning)

@@ -23,7 +23,6 @@ import SystemIO
 final class TextReport: Report {
     /// The file of the previous finding.
     private var file: String?
-    private var merger = FindingMerger()
     private var hasChanges = false
 
     override func begin(_ changes: [TableChange], _ findings: [Finding]) throws {
@@ -37,10 +36,8 @@ final class TextReport: Report {
         }
     }
 
-    override func add(_ finding: Finding) throws {
-        if file == nil, hasChanges { try output.append("\n") }
-        let isImmediate = isDiff || !listed.isEmpty || finding.location.file == Self.standardInput
-        try append(isImmediate ? merger.takeAll() + [MergedFinding(finding)] : merger.add(finding))
+    override func merges(_ finding: Finding) -> Bool {
+        !isDiff && listed.isEmpty && finding.location.file != Self.standardInput
     }
 
     /// The name of standard input in locations.
@@ -56,10 +53,7 @@ final class TextReport: Report {
                 [SystemResult.phrase(link.systems)]))
     }
 
-    override func endFile(_ file: String, passed: Int) throws { try append(merger.takeAll()) }
-
     override func writeEnd(_ result: any ReportResult) throws {
-        try append(merger.takeAll())
         if isQuiet { return }
         var text = file == nil && !hasChanges ? "" : "\n"
         for rule in result.ignored.rules {
@@ -71,15 +65,14 @@ final class TextReport: Report {
         try output.append(text)
     }
 
-    private func append(_ findings: [MergedFinding]) throws {
-        for merged in findings {
-            let finding = merged.finding
-            let subject = finding.link.map { VisibleText.of(Excerpt.of($0)) } ?? finding.message
-            let hints: [String?] = finding.hintLines
-            let lines = [finding.link == nil ? nil : finding.message] + hints + [merged.otherPlaces]
-            let label = terminal.label(finding.severity, isDiff ? finding.code : nil)
-            try output.append(text(label: label, subject: subject, finding.location, lines))
-        }
+    override func write(_ merged: MergedFinding) throws {
+        if file == nil, hasChanges { try output.append("\n") }
+        let finding = merged.finding
+        let subject = finding.link.map { VisibleText.of(Excerpt.of($0)) } ?? finding.message
+        let hints: [String?] = finding.hintLines
+        let lines = [finding.link == nil ? nil : finding.message] + hints + [merged.otherPlaces]
+        let label = terminal.label(finding.severity, isDiff ? finding.code : nil)
+        try output.append(text(label: label, subject: subject, finding.location, lines))
     }
 
     /// A line with a location, after the name of its file if that is a new one, and more lines about it.

@@ -7,7 +7,8 @@ import SystemIO
 /// links.txt:3:1: error: `app://products/25a`: the nearest route is `product`: segment 2 is `25a`, …
 /// ```
 final class UnixReport: Report {
-    override func add(_ finding: Finding) throws {
+    override func write(_ merged: MergedFinding) throws {
+        let finding = merged.finding
         try add(finding.location, finding.severity.level, finding.text)
     }
 

@@ -9,20 +9,15 @@ import SystemIO
 final class HTMLReport: Report {
     private var failures = HTMLProblems(.failure, maximumRows: 5000, maximumBytes: 4 << 20)
     private var warnings = HTMLProblems(.warning, maximumRows: 1000, maximumBytes: 1 << 20)
-    private var merger = FindingMerger()
     private var links = HTMLLinks()
 
     override var showsRouteLinks: Bool { true }
     override var listed: Set<ListedLink.Outcome> { super.listed.union([.foreign, .relative]) }
 
-    override func add(_ finding: Finding) { add(merger.add(finding)) }
+    override func merges(_ finding: Finding) -> Bool { true }
 
-    override func endFile(_ file: String, passed: Int) { add(merger.takeAll()) }
-
-    private func add(_ findings: [MergedFinding]) {
-        for merged in findings {
-            if merged.finding.severity == .warning { warnings.add(merged) } else { failures.add(merged) }
-        }
+    override func write(_ merged: MergedFinding) {
+        if merged.finding.severity == .warning { warnings.add(merged) } else { failures.add(merged) }
     }
 
     override func add(_ link: ListedLink) { links.add(link) }
@@ -30,7 +25,6 @@ final class HTMLReport: Report {
     override func writeEnd(_ result: any ReportResult) throws {
         // Only a check has pages.
         guard let result = result as? CheckSession else { return }
-        add(merger.takeAll())
         let routes = result.routeLinks.map { HTMLRoutes($0, result.table, result.coverage).section }
         let ignored = result.ignored.used.isEmpty ? "" : Self.ignoredSection(result.ignored.used)
         try output.append(
