@@ -95,6 +95,12 @@ package struct XMLParser {
                 throw Self.error(
                     "expected another attribute: `\(attribute.name)` is given twice", attribute.nameRange)
             }
+            // Names are known by their usual prefix. With another one, nothing of the file would be read.
+            if attribute.value == "http://schemas.android.com/apk/res/android",
+                attribute.name.hasPrefix("xmlns:"), attribute.name != "xmlns:android"
+            {
+                throw Self.error("expected the prefix `android` for this namespace", attribute.nameRange)
+            }
             attributes.append(attribute)
         }
     }

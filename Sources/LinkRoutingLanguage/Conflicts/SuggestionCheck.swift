@@ -75,8 +75,9 @@ package struct SuggestionCheck {
         // More errors than commands print have hints, but not thousands.
         var budget = min(Self.maximumBytes, 16 * size + Self.minimumBytes)
         for index in diagnostics.indices {
-            diagnostics[index].suggestion =
-                diagnostics[index].candidates.lazy.compactMap { tried($0, &budget) }.first
+            for candidate in diagnostics[index].candidates where diagnostics[index].suggestion == nil {
+                diagnostics[index].suggestion = tried(candidate, &budget)
+            }
         }
     }
 

@@ -128,7 +128,8 @@ struct TypeRepair {
 
     // MARK: Lists and expressions
 
-    private static let lists = notations("TYPE[] []TYPE [[TYPE]] [TYPE]+ [TYPE]* array<TYPE> list<TYPE> set<TYPE>", "[TYPE]")
+    private static let lists = notations(
+        "TYPE[] []TYPE [[TYPE]] array<TYPE> list<TYPE> set<TYPE>", "[TYPE]")
 
     private static let expressions = notations(
         #"regex(TEXT) regexp(TEXT) re(TEXT) regex:TEXT regexp:TEXT re:TEXT r"TEXT" r'TEXT'"#, "TEXT")

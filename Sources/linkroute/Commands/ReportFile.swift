@@ -39,7 +39,10 @@ struct ReportFile {
         let known = formats.contains(name) ? ReportFormat(rawValue: name) : nil
         guard let value, !value.bytes.isEmpty, !value.isStandardInput else {
             let isOutput = known != nil && value?.isStandardInput == true
-            let meant = isOutput ? "a file; for standard output, write `--format \(name)`" : "`format=file`"
+            let meant =
+                isOutput
+                ? "a file; for standard output, write `--format \(name)`"
+                : "`format=file`, such as `html=report.html`"
             throw command.usage(.notExpected(option, argument.text, expected: meant))
         }
         guard let format = known else {

@@ -78,7 +78,10 @@ extension LinkInputReader {
                         place.kind = .link
                         if link.isReference, isRelative(text, scanner) {
                             let joined = link.isResource ? nil : base.flatMap { self.joined($0, text) }
-                            if let joined, found.add(joined.span, link, place) { return }
+                            if let joined, found.add(joined.span, link, place) {
+                                if found.isFull { try deliver(&found, of: window, &cursor, into: &consumer) }
+                                return
+                            }
                             place.kind = .relative
                         } else if isTooLong(link, text, scanner) {
                             place.kind = .truncated(limit: options.maxLine)

@@ -28,6 +28,10 @@ struct XMLTests {
         ("", "0..<0 expected an element"),
         ("<!-- -->", "8..<8 expected an element"),
         ("x<a/>", "0..<1 expected an element"),
+        (
+            "<r xmlns:a='http://schemas.android.com/apk/res/android'/>",
+            "3..<10 expected the prefix `android` for this namespace"
+        ),
         ("<a/>x", "4..<5 expected the end of the file after the root element"),
         ("<a/><b/>", "4..<5 expected the end of the file after the root element"),
         ("<a><b></a></b>", "6..<10 expected `</b>`, but found `</a>`"),

@@ -144,7 +144,7 @@ struct CheckFormatTests {
             (
                 "links.xml",
                 """
-                error: `--output` cannot be `links.xml`: expected `format=file`
+                error: `--output` cannot be `links.xml`: expected `format=file`, such as `html=report.html`
                 Run `linkroute check --help` for its options.
 
                 """
@@ -152,7 +152,7 @@ struct CheckFormatTests {
             (
                 "links.dat",
                 """
-                error: `--output` cannot be `links.dat`: expected `format=file`
+                error: `--output` cannot be `links.dat`: expected `format=file`, such as `html=report.html`
                 Run `linkroute check --help` for its options.
 
                 """
