@@ -55,8 +55,30 @@ struct SuggestionPaths: Sendable {
         let element = CompiledTable.Element(kind: kind, index: index, parameter: -1)
         func accepts(_ text: String) -> Bool { !text.isEmpty && matcher.accepts(element, text) }
         if accepts(text) { return [text] }
+        if kind == .compound, let corrected = corrected(text, matcher.compiled.compounds[index]),
+            accepts(corrected)
+        {
+            return [corrected]
+        }
         let type = kind == .type ? matcher.compiled.types.types[index] : .string
         return ValueCorrection.corrections(of: text, as: type, isAccepted: accepts)
+    }
+
+    /// The segment with corrections of the values that a compound rejects in it; `nil` if one has none.
+    private func corrected(_ text: String, _ compound: CompiledTable.Compound) -> String? {
+        var bytes = Bytes(text.utf8)
+        guard let division = matcher.fewestRejections(compound, bytes.span, ignoringCase: false) else {
+            return nil
+        }
+        for ordinal in division.rejected.reversed() {
+            let range = division.values[ordinal]
+            let type = matcher.compiled.types.types[compound.types[ordinal]]
+            let value = String(decoding: bytes[range], as: UTF8.self)
+            let found = ValueCorrection.corrections(of: value, as: type) { type.accepts($0) }
+            guard let meant = found.first else { return nil }
+            bytes.replaceSubrange(range, with: meant.utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -33,7 +33,10 @@ enum ValueCorrection {
         case .except(let base, _, _): return forms(of: text, as: base)
         case .regex, .custom:
             let hyphenated = String(bare.map { $0 == " " || $0 == "_" ? "-" : $0 })
-            return cases + [hyphenated, hyphenated.lowercased()]
+            // The first word is a language, and the second a region.
+            let words = hyphenated.split(separator: "-", maxSplits: 1)
+            let locale = words.count == 2 ? words[0].lowercased() + "-" + words[1].uppercased() : ""
+            return cases + [hyphenated, hyphenated.lowercased(), locale]
         case .string, .url: return cases
         }
     }
