@@ -3,8 +3,11 @@ import LinkRoutingLanguage
 /// A pattern that an export is about.
 struct ExportedPattern {
     var pattern: Pattern
-    var route: Int
+    /// Its index in the table.
+    var index: Int
     var excludes: Bool
+    /// What its route is for, as a sentence.
+    var purpose: String
     /// Its file and line.
     var place: String
 
@@ -30,13 +33,17 @@ struct ExportOrigins {
         var all: [ExportedPattern] = []
         let files = matcher.table.files.map { LineIndex($0) }
         for (index, route) in matcher.table.routes.enumerated() {
-            for pattern in route.patterns {
+            var purpose = route.documentation.joined(separator: " ")
+            if purpose.isEmpty { purpose = route.name.map { "Route \($0)" } ?? "Not for the app" }
+            if !purpose.hasSuffix(".") { purpose += "." }
+            for (number, pattern) in zip(matcher.table.patterns(ofRoute: index), route.patterns) {
                 let (file, start) = (pattern.sourceRange.file, pattern.sourceRange.start)
                 let isKnown = files.indices.contains(file)
                 let place = isKnown ? "\(files[file].file.name):\(files[file].position(of: start).line)" : ""
                 all.append(
                     ExportedPattern(
-                        pattern: pattern, route: index, excludes: route.name == nil, place: place))
+                        pattern: pattern, index: number, excludes: route.name == nil, purpose: purpose,
+                        place: place))
             }
         }
         self.all = all

@@ -23,6 +23,8 @@ struct ManifestFilters {
     private(set) var notes: [ExchangeNote] = []
     private let origins: ExportOrigins
     private let range: ExportRange
+    /// The paths of patterns that name no origin, by their indices. Hosts often have the same ones.
+    private var known: [[Int]: [Path]] = [:]
 
     private var table: RouteTable { origins.matcher.table }
 
@@ -48,7 +50,9 @@ struct ManifestFilters {
                 patterns = origins.patterns(
                     LinkOrigin(scheme: scheme, host: example, port: origin.port(for: scheme)))
             }
-            let paths = self.paths(patterns, skipping: 0)
+            let key = patterns.contains { $0.pattern.origin != nil } ? nil : patterns.map(\.index)
+            let paths = key.flatMap { known[$0] } ?? self.paths(patterns, skipping: 0)
+            if let key { known[key] = paths }
             guard !paths.isEmpty else { continue }
             let schemes = origin.schemes.reversed().map { $0 }
             let isSame = filters.firstIndex {
@@ -133,7 +137,7 @@ struct ManifestFilters {
         var paths: [Path] = []
         for rule in RulePlanner.withoutRedundant(rules) {
             notes += rule.notes
-            let comment = rule.comment(in: table)
+            let comment = rule.comment
             if paths.last?.comment != comment { paths.append(Path(comment: comment, rules: [])) }
             let known = paths[paths.count - 1].rules
             paths[paths.count - 1].rules += rule.androidPaths.filter { !known.contains($0) }

@@ -21,11 +21,8 @@ struct PlannedRule {
     var notes: [ExchangeNote] { entry.notes(more: matchesMore, fewer: matchesFewer) }
 
     /// What the rule is for, and which links differ, for a comment.
-    func comment(in table: RouteTable) -> String {
-        let route = table.routes[entry.route]
-        var comment = route.documentation.joined(separator: " ")
-        if comment.isEmpty { comment = route.name.map { "Route \($0)" } ?? "Not for the app" }
-        if !comment.hasSuffix(".") { comment += "." }
+    var comment: String {
+        var comment = entry.purpose
         for (direction, links) in [(ExchangeNote.Direction.more, matchesMore), (.fewer, matchesFewer)]
         where !links.isEmpty {
             let sentence = direction.sentence(links.joined(separator: ", "), isExclusion: excludes)

@@ -79,7 +79,7 @@ struct WildcardRules {
             members.append(("#", JSONText.quoted(pattern)))
         }
         if members.isEmpty { members.append(("/", "\"*\"")) }
-        add(members, excludes: rule.excludes, comment: rule.comment(in: table))
+        add(members, excludes: rule.excludes, comment: rule.comment)
     }
 
     private mutating func add(_ members: [(key: String, value: String)], excludes: Bool, comment: String) {
