@@ -83,7 +83,13 @@ extension ByteAutomaton {
         for (byte, target) in targets where extent.isPlain(byte, in: component) {
             connect(state, byte, to: target)
         }
-        let escaped = targets.filter { extent.isEscaped($0.byte, in: component) }
+        connectEscapes(state, targets.filter { extent.isEscaped($0.byte, in: component) }, extent)
+    }
+
+    /// Lets escapes of bytes lead from a state to others.
+    private mutating func connectEscapes(
+        _ state: Int32, _ escaped: [(byte: UInt8, state: Int32)], _ extent: LinkExtent
+    ) {
         if escaped.isEmpty { return }
         let high = addState()
         connect(state, UInt8(ascii: "%"), to: high)
@@ -102,21 +108,38 @@ extension ByteAutomaton {
         }
     }
 
-    /// Appends any text of escapes of ASCII and printable ASCII without `excluded`.
+    /// Appends any text of escapes of UTF-8 and printable ASCII without `excluded`.
     mutating func appendAnything(except excluded: [UInt8], after state: Int32) -> Int32 {
         let loop = addState()
         jump(state, to: loop)
         for byte in UInt8(0x21)...0x7E where byte != UInt8(ascii: "%") && !excluded.contains(byte) {
             connect(loop, byte, to: loop)
         }
-        let (high, low) = (addState(), addState())
-        connect(loop, UInt8(ascii: "%"), to: high)
-        for value in UInt8(0)..<16 {
-            for digit in LinkExtent.every.digits(value) {
-                if value < 8 { connect(high, digit, to: low) }
-                connect(low, digit, to: loop)
-            }
+        var targets = (UInt8(0)...0x7F).map { (byte: $0, state: loop) }
+        // The states before the last byte of a character, and before the last two and three.
+        let (last, two, three) = (addState(), addState(), addState())
+        for (state, next) in [(last, loop), (two, last), (three, two)] {
+            connectEscapes(state, (UInt8(0x80)...0xBF).map { ($0, next) }, .every)
         }
+        for byte in UInt8(0xC2)...0xF4 {
+            // After some first bytes not every second one makes a character.
+            let second: ClosedRange<UInt8>? =
+                switch byte {
+                case 0xE0: 0xA0...0xBF
+                case 0xED: 0x80...0x9F
+                case 0xF0: 0x90...0xBF
+                case 0xF4: 0x80...0x8F
+                default: nil
+                }
+            guard let second else {
+                targets.append((byte, byte < 0xE0 ? last : byte < 0xF0 ? two : three))
+                continue
+            }
+            let state = addState()
+            targets.append((byte, state))
+            connectEscapes(state, second.map { ($0, byte < 0xF0 ? last : two) }, .every)
+        }
+        connectEscapes(loop, targets, .every)
         return loop
     }
 }
