@@ -23,6 +23,11 @@ struct PathVariants {
             isWider = true
             return [Glob.Step.some]
         }
+        // Without its last segment `/*/*` is `/*`, which matches the empty path.
+        if hasShorterForm, segments == [[.star], [.star]] {
+            paths = [[.segments(isRequired: false)]]
+            return
+        }
         // Where a wildcard may become a catch-all. Of whole segments side by side, only the last one.
         var places: [(segment: Int, step: Int)] = []
         for (index, segment) in segments.enumerated() {
