@@ -34,8 +34,8 @@ package struct AssociationExporter: Sendable {
                     + "such as `ABCDE12345.com.example.app`")
         }
         let origins = ExportOrigins(matcher)
-        let patterns = origins.patterns(webHost: try origins.host(named: host))
-        let rules = try WildcardRules(patterns, of: matcher.table, .components, range)
+        let origin = try origins.webOrigin(named: host)
+        let rules = try WildcardRules(origins, origin, .components, range)
         var writer = IndentedText(unit: "  ")
         writer.block("{", "}") { writer in
             writer.block("\"applinks\": {", "}") { writer in
@@ -78,10 +78,10 @@ package struct AssociationExporter: Sendable {
                 "`\(bad)` is not a SHA-256 fingerprint", hint: "expected 32 bytes such as `14:6D:E9:...`")
         }
         let origins = ExportOrigins(matcher)
-        let patterns = origins.patterns(webHost: try origins.host(named: host))
-        let rules = try WildcardRules(patterns, of: matcher.table, .dynamicRules, range)
+        let origin = try origins.webOrigin(named: host)
+        let rules = try WildcardRules(origins, origin, .dynamicRules, range)
         // Some query items never decide whether a pattern matches.
-        let needsRules = patterns.contains { entry in
+        let needsRules = origins.patterns(origin).contains { entry in
             entry.excludes
                 || !entry.pattern.query.allSatisfy { $0.optionalParameter?.acceptsAnything == true }
         }

@@ -70,6 +70,12 @@ package struct ExchangeError: Error, Sendable {
     static let noWebLinks = ExchangeError(
         "the table has no route for web links",
         hint: "a source such as `source web https://example.com` has web links")
+    /// No pattern accepts links of the host except those of `none`.
+    static func noWebLinks(of host: String) -> ExchangeError {
+        ExchangeError(
+            "the table has no route for links of `\(host)`",
+            hint: "a route without a source, or with one for this host, has such links")
+    }
     /// The table has neither sources nor patterns that name an origin.
     static let noOrigins = ExchangeError(
         "the table has no sources and names no origins",

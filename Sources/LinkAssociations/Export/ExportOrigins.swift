@@ -64,13 +64,13 @@ struct ExportOrigins {
     /// The origins of the sources, and those of patterns, which may be more specific.
     let allOrigins: [Origin]
 
-    /// The host whose file is to be written.
-    func host(named name: String?) throws(ExchangeError) -> String {
+    /// The origin of the host whose file is to be written.
+    func webOrigin(named name: String?) throws(ExchangeError) -> LinkOrigin {
         let webHosts = origins.filter(\.isWeb).compactMap { $0.host?.description }
         let list = webHosts.map { "`\($0)`" }.joined(separator: ", ")
         if let name {
             let lower = String(decoding: ASCII.lowercased(Bytes(name.utf8).span), as: UTF8.self)
-            if !patterns(webHost: lower).isEmpty { return lower }
+            if let origin = webOrigin(lower) { return origin }
             throw ExchangeError(
                 "no web link of `\(name)` belongs to the table",
                 hint: webHosts.isEmpty
@@ -80,19 +80,17 @@ struct ExportOrigins {
         if origins.isEmpty { throw .noOrigins }
         if webHosts.isEmpty { throw .noWebLinks }
         // A wildcard is not the name of a host.
-        if webHosts.count == 1, let host = origins.first(where: \.isWeb)?.host?.literal { return host }
+        if webHosts.count == 1, let host = origins.first(where: \.isWeb)?.host?.literal {
+            return webOrigin(host) ?? LinkOrigin(host: host)
+        }
         throw ExchangeError(
             "the table has several hosts, and each of them serves a file of its own",
             hint: "name one with `--host`: \(list)")
     }
 
-    /// The patterns that accept links of a host, with `https` or else with `http`.
-    func patterns(webHost host: String) -> [ExportedPattern] {
-        for scheme in ["https", "http"] {
-            let found = patterns(LinkOrigin(scheme: scheme, host: host))
-            if !found.isEmpty { return found }
-        }
-        return []
+    /// The origin of a host, with `https` or else with `http`; `nil` if no pattern accepts links of it.
+    private func webOrigin(_ host: String) -> LinkOrigin? {
+        ["https", "http"].map { LinkOrigin(scheme: $0, host: host) }.first { !patterns($0).isEmpty }
     }
 
     /// The patterns that accept links of an origin.

@@ -46,12 +46,13 @@ struct ManifestFilters {
         for name in host.androidHosts {
             let example = name.hasPrefix("*.") ? "x" + name.dropFirst() : name == "*" ? "x.example" : name
             var patterns: [ExportedPattern] = []
+            var link = LinkOrigin(host: example)
             for scheme in origin.schemes where patterns.isEmpty {
-                patterns = origins.patterns(
-                    LinkOrigin(scheme: scheme, host: example, port: origin.port(for: scheme)))
+                link = LinkOrigin(scheme: scheme, host: example, port: origin.port(for: scheme))
+                patterns = origins.patterns(link)
             }
             let key = patterns.contains { $0.pattern.origin != nil } ? nil : patterns.map(\.index)
-            let paths = key.flatMap { known[$0] } ?? self.paths(patterns, skipping: 0)
+            let paths = key.flatMap { known[$0] } ?? self.paths(patterns, of: link, skipping: 0)
             if let key { known[key] = paths }
             guard !paths.isEmpty else { continue }
             let schemes = origin.schemes.reversed().map { $0 }
@@ -93,7 +94,7 @@ struct ManifestFilters {
             let own = patterns.filter { entry in
                 Self.host(of: entry).map { ASCII.areEqualIgnoringCase($0, host) } ?? entry.excludes
             }
-            let paths = self.paths(own, skipping: 1)
+            let paths = self.paths(own, of: LinkOrigin(scheme: scheme, host: host), skipping: 1)
             if paths.isEmpty { continue }
             filters.append(Filter(schemes: [scheme], hosts: [(host, nil)], paths: paths, isWeb: false))
         }
@@ -110,7 +111,10 @@ struct ManifestFilters {
     // MARK: - Paths
 
     /// The paths of patterns without their first segments.
-    private mutating func paths(_ patterns: [ExportedPattern], skipping count: Int) -> [Path] {
+    private mutating func paths(
+        _ patterns: [ExportedPattern], of origin: LinkOrigin, skipping count: Int
+    ) -> [Path] {
+        let contest = RuleContest(origins.matcher, origin)
         let expansion = self.expansion(patterns, range, skipping: count)
         for (entry, reason) in expansion.dropped where !entry.excludes {
             notes += entry.notes(fewer: ["some links of this pattern: \(reason)"])
@@ -123,7 +127,7 @@ struct ManifestFilters {
         rules.removeAll { rule in
             guard !rule.excludes else { return true }
             let overlapping = index.rules(overlapping: rule.links.path).map { exclusions[$0] }.filter {
-                $0.mayOverlap(rule) && !rule.wins(over: $0)
+                $0.mayOverlap(rule) && !contest.isWon(by: rule, over: $0)
             }
             for exclusion in overlapping {
                 let text = Sentence.clipped(exclusion.entry.pattern.text)
@@ -135,7 +139,7 @@ struct ManifestFilters {
             return range == .narrower && !overlapping.isEmpty
         }
         var paths: [Path] = []
-        for rule in RulePlanner.withoutRedundant(rules) {
+        for rule in RulePlanner.withoutRedundant(rules, contest) {
             notes += rule.notes
             let comment = rule.comment
             if paths.last?.comment != comment { paths.append(Path(comment: comment, rules: [])) }

@@ -326,5 +326,5 @@ extension Pattern.Element {
 }
 
 extension Glob.Step {
-    fileprivate var isList: Bool { if case .oneOf = self { true } else { false } }
+    var isList: Bool { if case .oneOf = self { true } else { false } }
 }

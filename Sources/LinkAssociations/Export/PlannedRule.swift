@@ -33,7 +33,4 @@ struct PlannedRule {
 
     /// Whether some link may match both.
     func mayOverlap(_ other: PlannedRule) -> Bool { links.mayOverlap(other.links) }
-
-    /// Whether the table prefers the pattern of this rule for links that match both.
-    func wins(over other: PlannedRule) -> Bool { precedence.wins(over: other.precedence) }
 }

@@ -16,6 +16,7 @@ struct RulePlanner {
     }
 
     private let rules: [PlannedRule]
+    private let contest: RuleContest
     /// For each guard the rules that it comes before.
     private var guards: [Guard] = []
     /// For each node the nodes that must come after it.
@@ -33,11 +34,14 @@ struct RulePlanner {
         var isWritten = true
     }
 
-    private init(_ rules: [PlannedRule]) { self.rules = rules }
+    private init(_ rules: [PlannedRule], _ contest: RuleContest) {
+        (self.rules, self.contest) = (rules, contest)
+    }
 
     /// The rules that are needed, with guards, in the order in which they are to be tried.
-    static func entries(for rules: [PlannedRule]) -> [Entry] {
-        var planner = RulePlanner(withoutRedundant(rules))
+    static func entries(for rules: [PlannedRule], _ contest: RuleContest) -> [Entry] {
+        let needed = withoutRedundant(rules, contest)
+        var planner = RulePlanner(needed + deeperRules(of: needed, contest), contest)
         planner.addGuards()
         planner.addConstraints()
         return planner.ordered()
@@ -46,7 +50,7 @@ struct RulePlanner {
     // MARK: - Redundant rules
 
     /// Rules without those whose links another rule matches, too.
-    static func withoutRedundant(_ rules: [PlannedRule]) -> [PlannedRule] {
+    static func withoutRedundant(_ rules: [PlannedRule], _ contest: RuleContest) -> [PlannedRule] {
         let excluding = RuleIndex(rules.map(\.links.path)) { rules[$0].excludes }
         let openingRules = RuleIndex(rules.map(\.links.path)) { !rules[$0].excludes }
         var isKept = rules.map { _ in true }
@@ -56,8 +60,9 @@ struct RulePlanner {
                 guard rules[other].links.contains(rule.links) else { continue }
                 // Of equal rules the first one stays.
                 if rule.links.contains(rules[other].links), index < other { continue }
-                let isNeeded = excluding.rules(overlapping: rule.links.path).lazy.map { rules[$0] }.contains {
-                    $0.mayOverlap(rule) && rule.wins(over: $0) && $0.wins(over: rules[other])
+                let isNeeded = excluding.rules(overlapping: rule.links.path).contains {
+                    rules[$0].mayOverlap(rule) && contest.isWon(by: rule, over: rules[$0])
+                        && contest.isWon(by: rules[$0], over: rules[other])
                 }
                 if isNeeded { continue }
                 isKept[index] = false
@@ -71,6 +76,34 @@ struct RulePlanner {
             }
         }
         return rules.indices.filter { isKept[$0] }.map { rules[$0] }
+    }
+
+    /// For catch-alls that an exclusion wins: rules for their longer paths, which its wildcards match, too.
+    private static func deeperRules(of rules: [PlannedRule], _ contest: RuleContest) -> [PlannedRule] {
+        let catchAlls = RuleIndex(rules.map(\.links.path)) {
+            !rules[$0].excludes && rules[$0].links.depth == nil
+        }
+        var deeper: [PlannedRule] = []
+        var known: Set<RulePattern> = []
+        for exclusion in rules where exclusion.excludes && exclusion.links.isOpen {
+            guard let depth = exclusion.links.depth else { continue }
+            let prefix = exclusion.links.prefix
+            for rule in catchAlls.rules(overlapping: exclusion.links.path).map({ rules[$0] }) {
+                guard let place = rule.links.path.firstIndex(where: \.isCatchAll), rule.mayOverlap(exclusion),
+                    contest.isWon(by: exclusion, over: rule)
+                else { continue }
+                var copy = rule
+                let count = depth + 1 - (rule.links.path.count - 1)
+                let start = (0..<max(0, count - 1)).map { offset in
+                    let index = place + offset
+                    return index < prefix.count ? GlobSegment.text(prefix[index]) : .any
+                }
+                copy.links.path.replaceSubrange(
+                    place...place, with: start + [.segments(isRequired: true)])
+                if known.insert(copy.links).inserted { deeper.append(copy) }
+            }
+        }
+        return deeper
     }
 
     // MARK: - Guards and order
@@ -121,7 +154,7 @@ struct RulePlanner {
                 ? openingRules.rules(overlapping: links.path) : openingRules.rules(below: links.prefix)
             for other in found {
                 if rule.mayOverlap(rules[other]) {
-                    let wins = rules[other].wins(over: rule)
+                    let wins = contest.isWon(by: rules[other], over: rule)
                     demand(wins ? other : exclusion, before: wins ? exclusion : other)
                 } else if let depth, rules[other].links.mayBeDeeper(than: depth, below: links.prefix) {
                     demand(other, before: exclusion)
@@ -137,7 +170,7 @@ struct RulePlanner {
                 guard rules[rule].links.mayBeDeeper(than: barrier.depth, below: barrier.prefix) else {
                     continue
                 }
-                if !covering.contains(where: { rules[$0].wins(over: rules[rule]) }) {
+                if !covering.contains(where: { contest.isWon(by: rules[$0], over: rules[rule]) }) {
                     demand(rule, before: node)
                 }
             }

@@ -13,23 +13,26 @@ struct WildcardRules {
     private var names: [[String]: String] = [:]
     private var taken = Set(BuiltInVariables.names)
     private var seesQuery = false
+    /// Whether a rule has something besides path text whose capital letters a table compares.
+    private var (opensOtherCase, excludesOtherCase) = (false, false)
     /// Whether a rule has a text with a space for a query item.
     private var needsSpace = false
     private let dialect: ExportDialect
 
     init(
-        _ patterns: [ExportedPattern], of table: RouteTable, _ dialect: ExportDialect, _ range: ExportRange
+        _ origins: ExportOrigins, _ origin: LinkOrigin, _ dialect: ExportDialect, _ range: ExportRange
     ) throws(ExchangeError) {
-        self.table = table
+        table = origins.matcher.table
+        let patterns = origins.patterns(origin)
         self.dialect = dialect
         var expansion = PatternExpansion(dialect: dialect, range: range, table: table)
         for entry in patterns { expansion.add(entry) }
-        guard patterns.contains(where: { !$0.excludes }) else { throw .noWebLinks }
+        guard patterns.contains(where: { !$0.excludes }) else { throw .noWebLinks(of: origin.host) }
         for (entry, reason) in expansion.dropped {
             let links = ["some links of this pattern: \(reason)"]
             notes += entry.excludes ? entry.notes(more: links) : entry.notes(fewer: links)
         }
-        for entry in RulePlanner.entries(for: expansion.rules) {
+        for entry in RulePlanner.entries(for: expansion.rules, RuleContest(origins.matcher, origin)) {
             let early = entry.isEarly ? ["links that other patterns decide"] : []
             guard var rule = entry.rule else {
                 let pattern = JSONText.quoted(entry.path.wildcards(dialect))
@@ -45,6 +48,11 @@ struct WildcardRules {
             notes += rule.notes
         }
         notes = notes.uniqued
+        if table.options.ignoresPathCase, dialect == .components {
+            let links = "links with other capital letters in their values or in the names of query items"
+            if opensOtherCase { notes.append(ExchangeNote(.more, links)) }
+            if excludesOtherCase { notes.append(ExchangeNote(.fewer, links)) }
+        }
         if table.options.ignoresPathCase, dialect != .components {
             notes.append(ExchangeNote(.fewer, "links with other capital letters in their paths"))
         }
@@ -64,6 +72,9 @@ struct WildcardRules {
         var members: [(key: String, value: String)] = []
         if path != [.segments(isRequired: false)] {
             members.append(("/", JSONText.quoted(path.wildcards(dialect))))
+        }
+        if !rule.links.items.isEmpty || path.contains(where: { $0.pieces.contains(where: \.isList) }) {
+            if rule.excludes { excludesOtherCase = true } else { opensOtherCase = true }
         }
         if !rule.links.items.isEmpty {
             let items = rule.links.items.map { item in

@@ -1,0 +1,135 @@
+import LinkRoutingLanguage
+
+/// Asks the matcher which of two rules' patterns the table prefers, with a link that both match.
+final class RuleContest {
+    private let matcher: Matcher
+    private let origin: LinkOrigin
+    private var context = MatchContext()
+    /// For pairs of types, a text that both accept.
+    private var known: [[ValueType]: String?] = [:]
+
+    /// The work for one link. A link may match many patterns.
+    private static let steps = 5000
+
+    /// - Parameter origin: The origin whose links the rules are about.
+    init(_ matcher: Matcher, _ origin: LinkOrigin) { (self.matcher, self.origin) = (matcher, origin) }
+
+    /// Whether the table prefers the pattern of `rule` for links that match both.
+    func isWon(by rule: PlannedRule, over other: PlannedRule) -> Bool {
+        guard let link = link(rule.entry.pattern, other.entry.pattern) else {
+            return rule.precedence.wins(over: other.precedence)
+        }
+        let candidates = matcher.allCandidates(Bytes(link.utf8).span, &context, steps: Self.steps)
+        func matches(_ index: Int) -> [Candidates.Candidate] {
+            candidates.all.filter { Int($0.terminal.pattern) == index }
+        }
+        let (own, others) = (matches(rule.entry.index), matches(other.entry.index))
+        // The texts were only likely to match.
+        if own.isEmpty || others.isEmpty { return rule.precedence.wins(over: other.precedence) }
+        let best = candidates.best(of: own + others, isBare: false)
+        return best.allSatisfy { Int($0.terminal.pattern) == rule.entry.index }
+    }
+
+    // MARK: - Links
+
+    private func link(_ pattern: Pattern, _ other: Pattern) -> String? {
+        guard let path = path(pattern.path, other.path, .segment),
+            let query = query(pattern.query, other.query)
+        else { return nil }
+        var link = origin.text + "/" + path + (query.isEmpty ? "" : "?" + query)
+        let fragments = [pattern.fragment, other.fragment].compactMap(\.self)
+        if let first = fragments.first, let last = fragments.last {
+            guard let path = fragments.count == 1
+                ? self.path(first.path, first.path, .fragmentSegment)
+                : self.path(first.path, last.path, .fragmentSegment),
+                let query = self.query(first.query, fragments.count == 1 ? [] : last.query)
+            else { return nil }
+            let mark = first.isQueryOnly || query.isEmpty ? "" : "?"
+            link += "#" + (first.beginsWithSlash ? "/" : "") + path + mark + query
+        }
+        return link
+    }
+
+    private func path(
+        _ path: [Pattern.Element], _ other: [Pattern.Element], _ component: LinkEncoding.Component
+    ) -> String? {
+        func count(_ path: [Pattern.Element]) -> (least: Int, most: Int) {
+            let omitted = path.count { if case .catchAll(let all) = $0 { !all.isRequired } else { false } }
+            return (path.count - omitted, path.contains(where: \.isCatchAll) ? .max : path.count)
+        }
+        let (own, foreign) = (count(path), count(other))
+        let length = max(own.least, foreign.least)
+        guard length <= min(own.most, foreign.most) else { return nil }
+        /// The elements in the place of each segment; `nil` where a catch-all is.
+        func laidOut(_ path: [Pattern.Element]) -> [Pattern.Element?] {
+            let rest = max(0, length - path.count { !$0.isCatchAll })
+            return path.flatMap { $0.isCatchAll ? Array(repeating: nil, count: rest) : [$0] }
+        }
+        var texts: [String] = []
+        for (left, right) in zip(laidOut(path), laidOut(other)) {
+            guard let text = text(left ?? right, right ?? left) else { return nil }
+            texts.append(LinkEncoding.encoded(text, for: component))
+        }
+        return texts.joined(separator: "/")
+    }
+
+    private func query(_ items: [Pattern.QueryItem], _ others: [Pattern.QueryItem]) -> String? {
+        var written: [String] = []
+        for key in (items + others).map(\.key).uniqued {
+            let both = (items + others).filter { $0.key == key }
+            if both.contains(where: { $0.condition == .absent }) || both.allSatisfy({ $0.optionalParameter != nil })
+            {
+                continue
+            }
+            let elements = both.compactMap { if case .value(let element) = $0.condition { element } else { nil } }
+            guard let text = text(elements.first, elements.last) else { return nil }
+            let (name, value) = (
+                LinkEncoding.encoded(key, for: .query), LinkEncoding.encoded(text, for: .query)
+            )
+            written.append("\(name)=\(value)")
+        }
+        return written.joined(separator: "&")
+    }
+
+    // MARK: - Texts
+
+    /// A text that probably matches both.
+    private func text(_ element: Pattern.Element?, _ other: Pattern.Element?) -> String? {
+        guard let element, let other else { return "q7" }
+        switch (element, other) {
+        case (.literal(let text), _), (_, .literal(let text)): return text
+        case (.compound(let pieces), .compound(let others)):
+            func length(_ pieces: [Pattern.Piece]) -> Int {
+                pieces.reduce(0) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } }
+            }
+            return sample(length(pieces) < length(others) ? others : pieces)
+        case (.compound(let pieces), _), (_, .compound(let pieces)): return sample(pieces)
+        default:
+            let types = (element.parameters + other.parameters).map(\.type)
+            guard let first = types.first, let last = types.last else { return nil }
+            if let known = known[[first, last]] { return known }
+            let texts = [first, last].flatMap { $0.exampleValues.map(\.description) }
+            let text = texts.first { !$0.isEmpty && first.accepts($0) && last.accepts($0) }
+            known[[first, last]] = .some(text)
+            return text
+        }
+    }
+
+    private func sample(_ pieces: [Pattern.Piece]) -> String? {
+        var sample = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): sample += text
+            case .parameter(let parameter):
+                let element = Pattern.Element.parameter(parameter)
+                guard let text = text(element, element) else { return nil }
+                sample += text
+            }
+        }
+        return sample
+    }
+}
+
+extension Pattern.Element {
+    fileprivate var isCatchAll: Bool { if case .catchAll = self { true } else { false } }
+}
