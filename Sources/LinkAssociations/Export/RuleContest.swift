@@ -39,9 +39,10 @@ final class RuleContest {
         var link = origin.text + "/" + path + (query.isEmpty ? "" : "?" + query)
         let fragments = [pattern.fragment, other.fragment].compactMap(\.self)
         if let first = fragments.first, let last = fragments.last {
-            guard let path = fragments.count == 1
-                ? self.path(first.path, first.path, .fragmentSegment)
-                : self.path(first.path, last.path, .fragmentSegment),
+            guard
+                let path = fragments.count == 1
+                    ? self.path(first.path, first.path, .fragmentSegment)
+                    : self.path(first.path, last.path, .fragmentSegment),
                 let query = self.query(first.query, fragments.count == 1 ? [] : last.query)
             else { return nil }
             let mark = first.isQueryOnly || query.isEmpty ? "" : "?"
@@ -77,11 +78,14 @@ final class RuleContest {
         var written: [String] = []
         for key in (items + others).map(\.key).uniqued {
             let both = (items + others).filter { $0.key == key }
-            if both.contains(where: { $0.condition == .absent }) || both.allSatisfy({ $0.optionalParameter != nil })
+            if both.contains(where: { $0.condition == .absent })
+                || both.allSatisfy({ $0.optionalParameter != nil })
             {
                 continue
             }
-            let elements = both.compactMap { if case .value(let element) = $0.condition { element } else { nil } }
+            let elements = both.compactMap {
+                if case .value(let element) = $0.condition { element } else { nil }
+            }
             guard let text = text(elements.first, elements.last) else { return nil }
             let (name, value) = (
                 LinkEncoding.encoded(key, for: .query), LinkEncoding.encoded(text, for: .query)

@@ -69,10 +69,10 @@ struct RulePlanner {
                 break
             }
         }
-        // An exclusion without a rule that could match its links has no effect.
+        // An exclusion without a rule that could match its links and comes after it has no effect.
         for (index, rule) in rules.enumerated() where rule.excludes {
             isKept[index] = openingRules.rules(overlapping: rule.links.path).contains {
-                isKept[$0] && rules[$0].mayOverlap(rule)
+                isKept[$0] && rules[$0].mayOverlap(rule) && !contest.isWon(by: rules[$0], over: rule)
             }
         }
         return rules.indices.filter { isKept[$0] }.map { rules[$0] }

@@ -50,6 +50,16 @@ struct CoverageTests {
             """, table, "")
     }
 
+    @Test("A rule and a route with the same text beyond ASCII")
+    func beyondASCII() throws {
+        let table = "source web  https://h.example\n/caf%C3%A9  -> tea\n"
+        try Self.apple(##"{"/":"/caf%C3%A9"}"##, table, "")
+        try Self.android(
+            """
+            <data android:scheme="https" android:host="h.example"/><data android:path="/café"/>
+            """, table, "")
+    }
+
     @Test("Routes that no rule hands over")
     func notOpened() throws {
         try Self.apple(

@@ -87,6 +87,22 @@ struct ImportTests {
                 """#)
     }
 
+    /// It matches the empty path, because a path that ends with `/*` matches without that segment.
+    @Test func pathOfTwoStars() throws {
+        #expect(
+            try body(table(components: #"{"/":"/*/*"}"#)) == """
+                source web  //a.com
+
+                # applinks.details[0].components[0]
+                # TODO: choose a name.
+                /*rest  -> any
+
+                """)
+        let file = AppSiteAssociation(
+            #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[{"/":"/*/*"}]}]}}"#)
+        #expect(AppleMatcher(file).evaluate("https://a.com/").outcome == .opens)
+    }
+
     @Test func filters() throws {
         let manifest = AndroidManifest(
             Manifest.activity(

@@ -253,6 +253,28 @@ struct GrowthTests {
         }
     }
 
+    /// The whole route was put together for each rule.
+    @Test func exportOfManyPatternsOfOneRoute() throws {
+        try expectLinearTime(from: 200) { count in
+            let lines = (1...count).map { "    also /p\($0)/:x\n" }.joined()
+            let exporter = AssociationExporter(
+                try Matcher(RouteTable("source web https://h.example\n/p0/:x -> r\n" + lines)))
+            let text = try exporter.appSiteAssociation(host: nil, appIDs: ["ABCDE12345.a.b"]).text
+            #expect(text.utf8.split(separator: UInt8(ascii: "\n")).count > count)
+        }
+    }
+
+    /// The paths of each host were found anew.
+    @Test func exportOfManyHosts() throws {
+        let routes = (0..<200).map { "/p\($0)/:x -> r\($0)\n" }.joined()
+        try expectLinearTime(from: 100) { count in
+            let hosts = (0..<count).map { "https://h\($0).example" }.joined(separator: " ")
+            let exporter = AssociationExporter(try Matcher(RouteTable("source web \(hosts)\n" + routes)))
+            let text = try exporter.androidManifest().text
+            #expect(text.utf8.split(separator: UInt8(ascii: "\n")).count > count + 200)
+        }
+    }
+
     /// All lines of one file were compared with all of the other one.
     @Test func comparisonOfManifestsWithoutCommonRules() throws {
         func manifest(_ name: String, _ count: Int) -> AndroidManifest {

@@ -1,0 +1,141 @@
+import Foundation
+import LinkAssociations
+import LinkRoutingLanguage
+import Testing
+
+/// An exclusion never takes a link that a route wins, and no difference goes without a note.
+struct ExportOrderTests {
+    /// The rules of the `apple-app-site-association` file, without comments, and the notes.
+    private func components(_ table: String, _ range: ExportRange = .wider) throws -> String {
+        let export = try AssociationExporter(Self.matcher(table), range: range).appSiteAssociation(
+            host: nil, appIDs: ["ABCDE12345.app"])
+        let lines = export.text.components(separatedBy: "\n").filter { $0.contains("\"comment\"") }
+        let rules = lines.map { line in
+            line.components(separatedBy: ", \"comment\"")[0].trimmingCharacters(in: .whitespaces)
+        }
+        return (rules + Self.texts(export.notes)).joined(separator: "\n")
+    }
+
+    private static func matcher(_ table: String) throws -> Matcher {
+        try Matcher(RouteTable("source web https://h.example\n" + table))
+    }
+
+    private static func texts(_ notes: [ExchangeNote]) -> [String] {
+        notes.map { "\($0.subject ?? "all") \($0.sentence)" }
+    }
+
+    @Test func wildcardThatMatchesSlashes() throws {
+        let table = "/docs/:p -> none\n/docs/*rest -> r\n"
+        #expect(
+            try components(table) == """
+                { "/": "/docs/?*/?*"
+                { "/": "/docs/?*", "exclude": true
+                { "/": "/docs/*"
+                """)
+        #expect(try opened(table, ["docs", "docs/a", "docs/a/b"]) == ["docs", "docs/a/b"])
+        // Each exclusion needs the rule for the paths that are deeper than its own.
+        #expect(
+            try components("/docs/:p -> none\n/docs/:p/:q -> none\n/docs/*rest -> r\n") == """
+                { "/": "/docs/?*/?*/?*"
+                { "/": "/docs/?*/?*", "exclude": true
+                { "/": "/docs/?*/?*"
+                { "/": "/docs/?*", "exclude": true
+                { "/": "/docs/*"
+                """)
+    }
+
+    @Test func omittedSegments() throws {
+        let table = "/a -> home\n/a/:p{string?} -> none\n"
+        #expect(
+            try components(table) == """
+                { "/": "/a"
+                """)
+        #expect(
+            try components("/ -> home\n/:p{string?} -> none\n") == """
+                { "/": "/"
+                """)
+    }
+
+    @Test func typesThatContainOthers() throws {
+        #expect(
+            try components("/a/:x{int 1...5} -> r\n/a/:x{int 1...9} -> none\n/b -> b\n") == """
+                { "/": "/a/$(x)"
+                { "/": "/b"
+                """)
+        #expect(
+            try components("/a?k=:x{c|d} -> r\n/a?k=:x -> none\n") == """
+                { "/": "/a", "?": { "k": "$(x)" }
+                """)
+    }
+
+    @Test func patternThatNamesItsOrigin() throws {
+        #expect(
+            try components("https://h.example/a/:x -> r\n/a/:y -> none\n") == """
+                { "/": "/a/?*/?*", "exclude": true
+                { "/": "/a/?*"
+                """)
+    }
+
+    private static let tables = [
+        "/docs/:p -> none\n/docs/*rest -> r\n", "/a -> home\n/a/:p{string?} -> none\n",
+        "/ -> home\n/:p{string?} -> none\n",
+        "/a/:x{int 1...5} -> r\n/a/:x{int 1...9} -> none\n/b -> b\n",
+        "/a?k=:x{c|d} -> r\n/a?k=:x -> none\n", "https://h.example/a/:x -> r\n/a/:y -> none\n",
+        "/docs/:p -> none\n/docs/:p/:q -> none\n/:lang/*rest -> r\n/*all -> all\n",
+    ]
+
+    /// Both formats with rules in an order open the links that the table resolves, and no others.
+    @Test(arguments: tables)
+    func linksOfTheTable(_ table: String) throws {
+        let matcher = try Self.matcher(table)
+        let deeper = ["a", "docs", "x"].flatMap { first in
+            ["3", "7", "c", "c/d", "c/d/e"].map { "\(first)/\($0)" }
+        }
+        let paths = ["", "a", "b", "docs", "a?k=c", "a?k=x"] + deeper
+        let resolved = paths.filter { matcher.winner("https://h.example/" + $0) != nil }
+        #expect(try opened(table, paths) == resolved)
+        let export = try AssociationExporter(matcher).assetLinks(
+            host: nil, applicationID: "a.b",
+            fingerprints: [Array(repeating: "0A", count: 32).joined(separator: ":")])
+        let filter = #"<data android:scheme="https" android:host="*" />"#
+        let android = AndroidMatcher(
+            [AndroidManifest(Manifest.activity(Manifest.browsable(filter)))],
+            assetLinks: [AssetLinks(export.text, host: "h.example")])
+        let inAndroid = paths.filter { android.evaluate("https://h.example/" + $0).outcome == .opens }
+        #expect(inAndroid == resolved)
+    }
+
+    /// The paths that iOS opens.
+    private func opened(_ table: String, _ paths: [String]) throws -> [String] {
+        let export = try AssociationExporter(Self.matcher(table)).appSiteAssociation(
+            host: nil, appIDs: ["ABCDE12345.app"])
+        let apple = AppleMatcher(AppSiteAssociation(export.text))
+        return paths.filter { apple.evaluate("https://h.example/" + $0).outcome == .opens }
+    }
+
+    @Test(arguments: ExportRange.allCases)
+    func capitalLettersBesidePaths(_ range: ExportRange) throws {
+        let options = "option path-case ignore\n"
+        let note = "links with other capital letters in their values or in the names of query items"
+        #expect(
+            try components(options + "/a/:x{red|blue} -> r\n/a/red -> none\n", range) == """
+                { "/": "/a/red", "exclude": true
+                { "/": "/a/$(x)"
+                all also matches \(note)
+                """)
+        #expect(try components(options + "/b -> b\n", range) == #"{ "/": "/b""#)
+    }
+
+    @Test func hostWithoutRoutes() throws {
+        let exporter = AssociationExporter(
+            try Matcher(
+                RouteTable("source a https://a.com\nsource b https://b.com\n/x -> x @a\n/y -> none @b\n")))
+        do throws(ExchangeError) {
+            _ = try exporter.appSiteAssociation(host: "b.com", appIDs: [])
+            Issue.record("the host has no route")
+        } catch {
+            #expect(error.message == "the table has no route for links of `b.com`")
+            #expect(error.hint == "a route without a source, or with one for this host, has such links")
+        }
+    }
+}
