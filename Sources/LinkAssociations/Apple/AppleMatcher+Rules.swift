@@ -61,7 +61,7 @@ extension AppleMatcher {
 
     /// The first part that does not match; `nil` if the rule matches.
     @inline(__always)
-    func mismatch(_ index: Int, _ link: Span<UInt8>, _ parts: AppleLink) -> Mismatch? {
+    func mismatch(_ index: Int, _ link: Span<UInt8>, _ parts: borrowing AppleLink) -> Mismatch? {
         let rules = rules.span
         let form = rules[index].form
         if !rules[index].path.isAny, !matchesPath(index, link, parts) { return .path }
@@ -75,15 +75,19 @@ extension AppleMatcher {
     }
 
     @inline(__always)
-    private func matchesPath(_ index: Int, _ link: Span<UInt8>, _ parts: AppleLink) -> Bool {
+    private func matchesPath(_ index: Int, _ link: Span<UInt8>, _ parts: borrowing AppleLink) -> Bool {
+        let form = rules.span[index].form
+        if form == .written { return matchesPath(index, parts.pathAndSlash.span) }
+        let whole = form.rewritten(link.extracting(parts.wholePath))
+        return matchesPath(index, AppleLink.pathAndSlash(of: whole.span).span)
+    }
+
+    /// Whether the path matches. `path` has one more slash.
+    @inline(__always)
+    private func matchesPath(_ index: Int, _ path: Span<UInt8>) -> Bool {
         let rules = rules.span
-        var path = parts.pathAndSlash
-        if rules[index].form != .written {
-            let whole = rules[index].form.rewritten(link.extracting(parts.wholePath))
-            path = AppleLink.pathAndSlash(of: whole.span)
-        }
-        if rules[index].path.matches(path.span.extracting(0..<(path.count - 1))) { return true }
-        return rules[index].hasShorterForm ? rules[index].path.matches(path.span) : false
+        if rules[index].path.matches(path.extracting(0..<(path.count - 1))) { return true }
+        return rules[index].hasShorterForm ? rules[index].path.matches(path) : false
     }
 
     @inline(__always)
@@ -96,7 +100,7 @@ extension AppleMatcher {
 
     /// Every occurrence of the item must match. An item that is absent has an empty value.
     private func mismatch(
-        _ item: Item, at index: Int, _ form: AppleForm, _ link: Span<UInt8>, _ parts: AppleLink
+        _ item: Item, at index: Int, _ form: AppleForm, _ link: Span<UInt8>, _ parts: borrowing AppleLink
     ) -> Mismatch? {
         guard let name = item.name else {
             let isMatch = Self.matches(item.value, link.extracting(parts.query), form)

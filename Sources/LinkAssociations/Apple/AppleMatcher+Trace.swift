@@ -41,7 +41,7 @@ extension AppleMatcher {
     }
 
     private func mismatch(
-        _ index: Int, _ content: AppleRule, _ link: Bytes, _ parts: AppleLink
+        _ index: Int, _ content: AppleRule, _ link: Bytes, _ parts: borrowing AppleLink
     ) -> Sentence? {
         func text(_ range: Range<Int>) -> String { String(decoding: link[range], as: UTF8.self) }
         guard let mismatch = mismatch(index, link.span, parts) else { return nil }

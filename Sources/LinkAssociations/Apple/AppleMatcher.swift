@@ -6,6 +6,8 @@ import LinkRoutingLanguage
 package struct AppleMatcher: Sendable {
     /// The rules, in the order of the file.
     let rules: ContiguousArray<Rule>
+    /// For each rule what the path must begin with.
+    private let starts: ContiguousArray<PathStart>
     /// The domain in lower case; `nil` if links of every domain are compared.
     let host: Bytes?
     /// For each app, or each set of apps with the same rules: the rules of its entries of `details`.
@@ -19,6 +21,7 @@ package struct AppleMatcher: Sendable {
     ///   - appID: The app in question. Without it, a link opens if it opens any of the apps.
     package init(_ association: AppSiteAssociation, host: String? = nil, appID: String? = nil) {
         rules = Self.rules(of: association)
+        starts = ContiguousArray(rules.map { PathStart($0) })
         self.host = host.map { ASCII.lowercased(Bytes($0.utf8).span) }
         let apps = association.entriesOfApps.filter { appID == nil || $0.app == appID }
         programs = apps.map(\.entries).uniqued.map { entries in
@@ -33,7 +36,9 @@ package struct AppleMatcher: Sendable {
     package func evaluate(_ link: Span<UInt8>) -> LinkVerdict {
         guard let parts = AppleLink(link), parts.isWeb else { return .noRule }
         if let host, !ASCII.areEqualIgnoringCase(link.extracting(parts.host), host.span) { return .noRule }
-        return verdict { mismatch($0, link, parts) == nil }
+        let path = parts.pathAndSlash.span
+        let start = path.zeroPaddedWord(0, min(8, path.count))
+        return verdict { starts[$0].admits(start) && mismatch($0, link, parts) == nil }
     }
 
     /// The verdict on a link, which opens if it opens any of the apps. Rules are tried in order.
@@ -53,8 +58,31 @@ package struct AppleMatcher: Sendable {
     }
 }
 
+/// The first bytes of the paths that a rule can match, by which most rules are passed over at once.
+private struct PathStart: Sendable {
+    /// The bytes, the first one lowest, and zeros after them.
+    private var word: UInt64 = 0
+    /// All bits of the bytes that are known.
+    private var mask: UInt64 = 0
+
+    init(_ rule: AppleMatcher.Rule) {
+        // Nothing is known of a path in another form.
+        guard rule.form == .written else { return }
+        for (index, unit) in rule.path.prefix.prefix(8).enumerated() {
+            word |= UInt64(unit) << UInt64(8 * index)
+            mask |= 0xFF << UInt64(8 * index)
+        }
+    }
+
+    /// Whether a path that begins with these bytes can match.
+    @inline(__always)
+    func admits(_ path: UInt64) -> Bool { (path ^ word) & mask == 0 }
+}
+
 /// Where the parts of a web link are that Apple's rules look at.
-struct AppleLink {
+///
+/// It is not copied for each of the rules that it is compared with.
+struct AppleLink: ~Copyable {
     var host: Range<Int>
     /// The path without its first slash, and with one slash at its end.
     var pathAndSlash: Bytes

@@ -13,7 +13,9 @@ struct GlobMatcher: Sendable {
         case choice([GlobMatcher], acceptsEmpty: Bool)
     }
 
-    private(set) var nodes: [Node]
+    private(set) var nodes: [Node] { didSet { prefix = Self.prefix(of: nodes) } }
+    /// The text that every match begins with.
+    private(set) var prefix: ContiguousArray<UInt16>
     let manner: Glob.Manner
     /// Whether no text matches.
     let isNever: Bool
@@ -30,7 +32,12 @@ struct GlobMatcher: Sendable {
 
     fileprivate init(_ nodes: [Node], _ manner: Glob.Manner, isNever: Bool) {
         (self.nodes, self.manner, self.isNever) = (nodes, manner, isNever)
+        prefix = Self.prefix(of: nodes)
         isAny = !isNever && manner != .simple && nodes.count == 1 && nodes[0].isRest
+    }
+
+    private static func prefix(of nodes: [Node]) -> ContiguousArray<UInt16> {
+        if case .literal(let units)? = nodes.first { units } else { [] }
     }
 
     /// The pattern for bytes of UTF-8 instead of UTF-16 units.
@@ -49,10 +56,9 @@ struct GlobMatcher: Sendable {
     func matches<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
         if isAny || isNever { return isAny }
         // Most patterns of a file begin with another text.
-        if case .literal(let units)? = nodes.first {
-            guard text.count >= units.count else { return false }
-            for index in units.indices where UInt16(text[index]) != units[index] { return false }
-        }
+        let units = prefix.span
+        guard text.count >= units.count else { return false }
+        for index in units.indices where UInt16(text[index]) != units[index] { return false }
         var (state, next, work) = (start, [Place](), 0)
         let hasRest = nodes.last?.isRest ?? false
         for index in 0..<text.count {

@@ -128,7 +128,7 @@ extension Span<UInt8> {
 
     /// The first eight bytes of the text from `start` to `end`; of a shorter text all bytes, then zeros.
     @inlinable @inline(__always)
-    func zeroPaddedWord(_ start: Int, _ end: Int) -> UInt64 {
+    package func zeroPaddedWord(_ start: Int, _ end: Int) -> UInt64 {
         let length = end &- start
         let word = word(at: start)
         return length >= 8 ? word : word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* length))
