@@ -137,7 +137,7 @@ package struct OriginIndex: Sendable {
     // MARK: Blocks
 
     /// The origins in a block, in the order in which they were inserted.
-    mutating func code(_ coder: inout BlockCoder, nodeCount: Int, _ table: CompiledTable) {
+    mutating func code(_ coder: inout BlockCoder, roots: [Bool], _ table: CompiledTable) {
         var list = entries
         let known = self
         if coder.isReading { self = OriginIndex() }
@@ -148,11 +148,13 @@ package struct OriginIndex: Sendable {
             kind: .none, host: ByteRange(0, 0), port: -1)
         coder.list(&list, empty: empty) { coder, entry in
             coder.flag(&entry.hit.isRoot)
-            coder.index(&entry.hit.value, 0..<(entry.hit.isRoot ? nodeCount : table.sources.count))
+            coder.index(&entry.hit.value, 0..<(entry.hit.isRoot ? roots.count : table.sources.count))
+            coder.require(!entry.hit.isRoot || roots[entry.hit.value])
             coder.index(&entry.hit.schemeRank, 0..<2)
             coder.flag(&entry.hit.namesHost)
             coder.flag(&entry.hit.isAnyOfOnePort)
             coder.choice(&entry.kind)
+            coder.require(entry.hit.namesHost == (entry.kind != .none))
             coder.number(&entry.port)
             var (scheme, host) = coder.isReading ? ("", "") : known.texts(of: entry)
             coder.string(&scheme)

@@ -31,6 +31,14 @@ extension Trie {
         if !coder.isDamaged { join(nodes, literalEdges, compiled, &coder) }
     }
 
+    /// For each node whether no edge leads to it, so that a search may begin there.
+    var roots: [Bool] {
+        var roots = Array(repeating: true, count: nodeIndices.count)
+        for edge in edges { roots[edge.child] = false }
+        literals.forEachEnds { _, child in roots[child] = false }
+        return roots
+    }
+
     private func literalEdges(_ compiled: CompiledTable) -> [LiteralEdge] {
         var edges: [LiteralEdge] = []
         literals.forEach { node, text, child in

@@ -59,9 +59,12 @@ package enum CompiledBlock {
             if coder.isDamaged { return }
             trie.code(&coder, compiled)
             if coder.isDamaged { return }
-            let nodeCount = trie.nodeIndices.count
-            origins.code(&coder, nodeCount: nodeCount, compiled)
-            coder.list(&absoluteRoots, empty: 0) { $0.index(&$1, 0..<nodeCount) }
+            let roots = trie.roots
+            origins.code(&coder, roots: roots, compiled)
+            coder.list(&absoluteRoots, empty: 0) {
+                $0.index(&$1, roots.indices)
+                $0.require(roots[$1])
+            }
             coder.list(&examples, empty: (0, "")) { [compiled] coder, example in
                 coder.index(&example.type, 0..<compiled.types.types.count)
                 coder.string(&example.text)
