@@ -200,4 +200,30 @@ struct CompiledBlockTests {
                 }
             } == .damaged)
     }
+
+    @Test("Origins that lead to a node which is no root, or hide their host, are damage")
+    func misledOrigins() throws {
+        let block = try Matcher(RouteTable("app://u/:n/:m -> u\n")).compiledTable(includesText: false)
+        let root = try #require(try CompiledBlock.parts(of: block).absoluteRoots.first)
+        func error(_ value: Int, namesHost: Bool = true, root: Int) throws -> CompiledTableError? {
+            var parts = try CompiledBlock.parts(of: block)
+            parts.absoluteRoots = [root]
+            parts.origins = OriginIndex()
+            let hit = OriginIndex.Hit(
+                value: value, isRoot: true, host: .literal, schemeRank: 0, namesHost: namesHost,
+                isAnyOfOnePort: false)
+            parts.origins.insert(hit, scheme: "app", .literal, "u", port: -1)
+            let forged = CompiledBlock.bytes(of: parts)
+            do throws(CompiledTableError) {
+                _ = try Matcher(compiled: forged)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(try error(root, root: root) == nil)
+        #expect(try error(root + 1, root: root) == .damaged)
+        #expect(try error(root, root: root + 1) == .damaged)
+        #expect(try error(root, namesHost: false, root: root) == .damaged)
+    }
 }
