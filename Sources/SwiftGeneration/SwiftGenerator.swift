@@ -237,10 +237,9 @@ package enum SwiftGenerator {
         let values = each.parameters.map { parameter -> String in
             let key = SwiftText.literal(parameter.tableName)
             let variable = SwiftName.code(parameter.name)
-            var value = "\(variable)\(parameter.isOptional ? "?" : "").linkValue"
-            if parameter.type == .segments { value = "LinkValue(segments: \(variable))" }
+            var value = parameter.type == .segments ? "LinkValue(segments: \(variable))" : variable
             if parameter.omitsEmpty { value = "\(variable).isEmpty ? nil : \(value)" }
-            return "(\(key), \(value))"
+            return ".init(\(key), \(value))"
         }
         text.indented { $0.list("RouteValues", ["\(each.route)"] + values, "") }
     }
@@ -276,11 +275,10 @@ package enum SwiftGenerator {
                     text.line("let values = RouteValues(self)")
                 } else {
                     text.line("var values = RouteValues(self)")
-                    text.list(
-                        "values.add",
-                        links.globals.map {
-                            "(\(SwiftText.literal($0.tableName)), globals.\(SwiftName.code($0.name))?.linkValue)"
-                        }, "")
+                    for each in links.globals {
+                        let key = SwiftText.literal(each.tableName)
+                        text.line("values.add(\(key), globals.\(SwiftName.code(each.name)))")
+                    }
                 }
                 guard hasSources else {
                     text.line("return try Self.matcher.link(to: values, host: host, query: query)")

@@ -307,46 +307,42 @@ nonisolated extension AppLink: TypedLink {
         case .pokemonList(let type, let types, let page):
             RouteValues(
                 1,
-                ("type", type?.linkValue),
-                ("types", types.isEmpty ? nil : types.linkValue),
-                ("page", page.linkValue))
+                .init("type", type),
+                .init("types", types.isEmpty ? nil : types),
+                .init("page", page))
         case .pokemonMap(let type):
-            RouteValues(2, ("type", type?.linkValue))
+            RouteValues(2, .init("type", type))
         case .pokemonDetail(let pokedexID, let tab):
-            RouteValues(3, ("pokedexID", pokedexID.linkValue), ("tab", tab?.linkValue))
+            RouteValues(3, .init("pokedexID", pokedexID), .init("tab", tab))
         case .pokemonCompare(let first, let second):
-            RouteValues(5, ("first", first.linkValue), ("second", second.linkValue))
+            RouteValues(5, .init("first", first), .init("second", second))
         case .pokemonSprite(let pokedexID):
-            RouteValues(6, ("pokedexID", pokedexID.linkValue))
+            RouteValues(6, .init("pokedexID", pokedexID))
         case .search(let keyword, let generation):
-            RouteValues(7, ("keyword", keyword.linkValue), ("generation", generation?.linkValue))
+            RouteValues(7, .init("keyword", keyword), .init("generation", generation))
         case .searchNumber(let pokedexID):
-            RouteValues(8, ("pokedexID", pokedexID.linkValue))
+            RouteValues(8, .init("pokedexID", pokedexID))
         case .itemDetail(let category, let item):
-            RouteValues(9, ("category", category.linkValue), ("item", item.linkValue))
+            RouteValues(9, .init("category", category), .init("item", item))
         case .trainerTeam(let name, let format):
-            RouteValues(10, ("name", name.linkValue), ("format", format.linkValue))
+            RouteValues(10, .init("name", name), .init("format", format))
         case .trainerDetail(let name):
-            RouteValues(11, ("name", name.linkValue))
+            RouteValues(11, .init("name", name))
         case .trainerSelf: RouteValues(12)
         case .eventList: RouteValues(13)
         case .eventArchive(let year):
-            RouteValues(14, ("year", year?.linkValue))
+            RouteValues(14, .init("year", year))
         case .about(let lang):
-            RouteValues(15, ("lang", lang?.linkValue))
+            RouteValues(15, .init("lang", lang))
         case .help(let topic):
-            RouteValues(16, ("topic", LinkValue(segments: topic)))
+            RouteValues(16, .init("topic", LinkValue(segments: topic)))
         case .moveDetail(let move):
-            RouteValues(17, ("move", move.linkValue))
+            RouteValues(17, .init("move", move))
         case .pokemonCry(let pokedexID):
-            RouteValues(18, ("pokedexID", pokedexID.linkValue))
+            RouteValues(18, .init("pokedexID", pokedexID))
         case .regionList: RouteValues(19)
         case .regionMap(let lat, let lng, let satellite):
-            RouteValues(
-                20,
-                ("lat", lat.linkValue),
-                ("lng", lng.linkValue),
-                ("satellite", satellite?.linkValue))
+            RouteValues(20, .init("lat", lat), .init("lng", lng), .init("satellite", satellite))
         }
     }
 }
@@ -365,9 +361,8 @@ nonisolated extension AppLink {
         from source: Source? = nil, globals: Globals = Globals(), query: LinkQuery = [:]
     ) throws(BuildError) -> String {
         var values = RouteValues(self)
-        values.add(
-            ("utm_source", globals.utmSource?.linkValue),
-            ("utm_campaign", globals.utmCampaign?.linkValue))
+        values.add("utm_source", globals.utmSource)
+        values.add("utm_campaign", globals.utmCampaign)
         switch source {
         case nil: return try Self.matcher.link(to: values, query: query)
         case .app:

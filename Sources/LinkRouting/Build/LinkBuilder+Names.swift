@@ -1,78 +1,99 @@
-/// Decides by names alone whether a pattern can be used for the arguments. The texts are checked later, and
+/// Decides by names alone whether a pattern can be used for the given values. The texts are checked later, and
 /// only for the pattern that is used.
 extension LinkBuilder {
-    /// Finds the arguments that a pattern does not declare.
+    /// Finds the given values that a pattern does not declare.
     ///
-    /// - Parameter index: the index of the pattern.
     /// - Throws: the first reason why the pattern cannot be used.
-    func checkNames(
-        of index: Int, _ pattern: CompiledTable.Pattern, _ draft: inout LinkDraft
-    ) throws(BuildError.Reason) {
-        let first = matcher.compiled.patterns(ofRoute: route).lowerBound
-        let parameters = draft.parameterRanges[index - first]
-        try checkPresence(draft.parameters[parameters], pattern)
-        for argument in arguments.list.indices {
-            let name = arguments.names[argument]
-            if name < 0 {
-                draft.undeclared.append(argument)
-            } else if !draft.parameters[parameters].contains(where: { $0.name == name }),
-                !draft.globals.contains(where: { $0.name == name })
-            {
-                throw .unknownParameter(arguments.list[argument].name)
+    func checkNames(_ pattern: CompiledTable.Pattern, _ draft: inout LinkDraft) throws(BuildError.Reason) {
+        try checkPresence(pattern, draft)
+        for index in draft.given.indices where draft.given[index].name < 0 {
+            if isParameterOfRoute(draft.given[index].key, draft) {
+                throw .unknownParameter(draft.text(at: draft.given[index].key))
+            }
+            draft.undeclared.append(index)
+        }
+        for index in draft.undeclared { try checkItem(draft.given[index], pattern, draft) }
+        // An item with a literal value is already part of the pattern.
+        if !draft.undeclared.isEmpty {
+            let items = draft.undeclared
+            draft.undeclared = items.filter { literalItem(draft.given[$0].key, pattern, draft) == nil }
+        }
+        if fragment != nil, pattern.fragment >= 0 { throw .patternHasFragment }
+    }
+
+    /// Whether a pattern of the route has the parameter with this name.
+    private func isParameterOfRoute(_ key: ByteRange, _ draft: borrowing LinkDraft) -> Bool {
+        let patterns = matcher.compiled.patterns(ofRoute: route)
+        if patterns.count == 1 { return false }
+        for pattern in patterns {
+            for parameter in matcher.matchedParameters(of: pattern, .max)
+            where draft.isText(matcher.compiled.names[parameter.name], at: key) {
+                return true
             }
         }
-        for argument in draft.undeclared { try checkItem(arguments.list[argument], pattern) }
-        // An item with a literal value is already part of the pattern.
-        draft.undeclared.removeAll { literalItem(arguments.list[$0].name, pattern) != nil }
-        if fragment != nil, pattern.fragment >= 0 { throw .patternHasFragment }
+        return false
     }
 
     /// Throws if a required value is missing, or a value is given that a link cannot have.
     private func checkPresence(
-        _ parameters: ArraySlice<MatchedParameter>, _ pattern: CompiledTable.Pattern
+        _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft
     ) throws(BuildError.Reason) {
         var missing: [String] = []
-        for parameter in parameters
-        where parameter.isRequired && !(host != nil && parameter.isInHost)
-            && arguments.index(of: parameter.name) == nil
-        {
-            missing.append(matcher.compiled.names[parameter.name])
+        for index in 0..<draft.ownCount {
+            let parameter = draft.parameters[index]
+            if !parameter.isRequired || (host != nil && parameter.isInHost) { continue }
+            if draft.givenText(of: parameter.name) == nil {
+                missing.append(matcher.compiled.names[parameter.name])
+            }
         }
         if !missing.isEmpty { throw .missingValues(missing) }
         for index in pattern.constants {
             let constant = matcher.compiled.constants[index]
-            guard let text = arguments.index(of: constant.name).map({ arguments.list[$0].text }),
-                !matcher.compiled.isValue(text, of: constant)
+            guard let text = draft.givenText(of: constant.name),
+                !matcher.compiled.isValue(draft.texts.span.extracting(text.range), of: constant)
             else { continue }
             throw .constantDiffers(
-                matcher.compiled.names[constant.name], given: text,
+                matcher.compiled.names[constant.name], given: draft.text(at: text),
                 constant: String(decoding: constant.text, as: UTF8.self))
         }
-        for parameter in parameters
-        where parameter.type == MatchedParameter.itemList && arguments.index(of: parameter.name) != nil {
-            throw .queryCatchAll(matcher.compiled.names[parameter.name])
+        for index in 0..<draft.ownCount {
+            let parameter = draft.parameters[index]
+            if parameter.type == MatchedParameter.itemList, draft.givenText(of: parameter.name) != nil {
+                throw .queryCatchAll(matcher.compiled.names[parameter.name])
+            }
         }
     }
 
-    /// The condition by which the pattern demands a literal value of the query item called `name`.
-    private func literalItem(_ name: String, _ pattern: CompiledTable.Pattern) -> CompiledTable.Condition? {
-        matcher.compiled.conditions[pattern.conditions].first {
-            $0.kind == .value && $0.element.kind == .literal && matcher.compiled.isQueryName($0.key, name)
+    /// The condition by which the pattern demands a literal value of the query item with this name.
+    private func literalItem(
+        _ key: ByteRange, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft
+    ) -> CompiledTable.Condition? {
+        for index in pattern.conditions {
+            let item = matcher.compiled.conditions[index]
+            if item.kind == .value, item.element.kind == .literal,
+                matcher.compiled.isQueryName(item.key, draft.texts.span.extracting(key.range))
+            {
+                return item
+            }
         }
+        return nil
     }
 
     /// Throws if a link of the pattern cannot have an undeclared query item.
     private func checkItem(
-        _ argument: LinkArgument, _ pattern: CompiledTable.Pattern
+        _ value: LinkDraft.GivenValue, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft
     ) throws(BuildError.Reason) {
-        if let item = literalItem(argument.name, pattern) {
+        if let item = literalItem(value.key, pattern, draft) {
             let text = matcher.compiled.text(matcher.compiled.literals[item.element.index])
-            if argument.text.isSame(as: text) { return }
-            throw .itemDiffers(matcher.compiled.text(item.key), given: argument.text, text: text)
+            if draft.isText(text, at: value.text) { return }
+            throw .itemDiffers(
+                matcher.compiled.text(item.key), given: draft.text(at: value.text), text: text)
         }
+        let name = draft.texts.span.extracting(value.key.range)
         for conditions in [pattern.conditions, matcher.compiled.globals] {
-            for item in matcher.compiled.conditions[conditions]
-            where matcher.compiled.isQueryName(item.key, argument.name) {
+            for index in conditions
+            where matcher.compiled.isQueryName(matcher.compiled.conditions[index].key, name) {
+                let item = matcher.compiled.conditions[index]
                 let key = matcher.compiled.text(item.key)
                 switch item.kind {
                 case .absent: throw .itemMustBeAbsent(key)
@@ -99,34 +120,8 @@ extension MatchedParameter {
 
 extension CompiledTable {
     /// Whether the type of a constant reads `text` as its value.
-    fileprivate func isValue(_ text: String, of constant: Constant) -> Bool {
-        types.accepts(constant.type, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true)
-            && isEqual(Bytes(text.utf8), to: constant.text, constant.type)
-    }
-}
-
-/// The values that a link of a route is built from, in the order given. Names are compared code point by code
-/// point.
-struct Arguments {
-    let list: [LinkArgument]
-    /// The index in the table of each argument's name; -1 if the route has no such value.
-    let names: [Int]
-
-    /// - Parameter parameters: those of all patterns of the route.
-    init(_ list: [LinkArgument], for parameters: [MatchedParameter], of matcher: Matcher) {
-        self.list = list
-        names = list.map { argument in
-            parameters.first { matcher.compiled.names[$0.name].isSame(as: argument.name) }?.name ?? -1
-        }
-    }
-
-    /// The first argument for the name at an index.
-    func index(of name: Int) -> Int? { names.firstIndex(of: name) }
-
-    /// The first value of the route that is given twice; `nil` if no value is. Query items that the route
-    /// does not declare may be repeated.
-    var duplicate: String? {
-        let second = names.indices.first { names[$0] >= 0 && names[..<$0].contains(names[$0]) }
-        return second.map { list[$0].name }
+    fileprivate func isValue(_ text: Span<UInt8>, of constant: Constant) -> Bool {
+        types.accepts(constant.type, text, isValidUTF8: true, mayBeEmpty: true)
+            && isEqual(Bytes(text), to: constant.text, constant.type)
     }
 }

@@ -1,57 +1,55 @@
 /// Selects the origin of a link.
 extension LinkBuilder {
-    /// The prefixes to try for links of `pattern`, `https` before `http`. The first one whose links come from
-    /// its source is used.
+    /// The prefix of links of `pattern`.
     ///
     /// Records the values of parameters in the pattern's host.
-    func prefixes(
-        _ pattern: CompiledTable.Pattern, _ draft: inout LinkDraft, _ resolver: inout SingleResolver
-    ) throws(BuildError.Reason) -> [LinkPrefix] {
-        let allowed = pattern.sourceSet < 0 ? nil : matcher.compiled.sourceLists[pattern.sourceSet]
-        if let source, let allowed, !allowed.contains(source) {
+    func prefix(
+        of pattern: CompiledTable.Pattern, _ draft: inout LinkDraft, _ resolver: inout SingleResolver
+    ) throws(BuildError.Reason) -> LinkPrefix {
+        if let source, !matcher.compiled.accepts(source, inSetOf: pattern) {
             throw .sourceNotAccepted(matcher.compiled.sources[source])
         }
         if pattern.namesOrigin {
             let origin = matcher.compiled.origins[pattern.origin]
-            guard let host else { return prefixes(origin, try self.host(of: origin, &draft), source) }
+            guard let host else { return prefix(origin, try self.host(of: origin, &draft), source) }
             // Values that are given for the host's parameters must still be the ones that the link gives
             // back.
             for parameter in matcher.compiled.parameters(ofHost: origin.host) {
                 _ = try given(parameter, mayBeEmpty: false, &draft)
             }
-            if let prefix = try prefix(origin, host, allowing: allowed, &resolver) { return [prefix] }
+            let allowed = pattern.sourceSet < 0 ? nil : matcher.compiled.sourceLists[pattern.sourceSet]
+            if let prefix = try prefix(origin, host, allowing: allowed, &resolver) { return prefix }
             throw source.map { .sourceNotAccepted(matcher.compiled.sources[$0]) }
                 ?? rejection(of: host, by: origin.text)
         }
         guard let host else {
-            guard let source else { return [LinkPrefix()] }
+            guard let source else { return LinkPrefix() }
             let origin = matcher.compiled.origins[matcher.compiled.sourceOrigins[source].lowerBound]
             switch origin.host {
             case .any, .parameters: throw .hostRequired(origin.text)
-            case .none, .literal: return prefixes(origin, origin.literalHost, source)
+            case .none, .literal: return prefix(origin, origin.literalHost, source)
             }
         }
         if matcher.compiled.sources.isEmpty {
             let anywhere = CompiledTable.Origin(scheme: "https", host: .any, port: -1, text: "https://*")
-            if let prefix = try prefix(anywhere, host, allowing: nil, &resolver) { return [prefix] }
+            if let prefix = try prefix(anywhere, host, allowing: nil, &resolver) { return prefix }
             throw rejection(of: host, by: anywhere.text)
         }
-        for source in source.map({ [$0] }) ?? allowed ?? Array(matcher.compiled.sources.indices) {
-            for origin in matcher.compiled.origins(ofSource: source) where origin.host != .none {
-                if let prefix = try prefix(origin, host, allowing: [source], &resolver) { return [prefix] }
+        for index in matcher.compiled.sources.indices
+        where source ?? index == index && matcher.compiled.accepts(index, inSetOf: pattern) {
+            for origin in matcher.compiled.origins(ofSource: index) where origin.host != .none {
+                if let prefix = try prefix(origin, host, allowing: [index], &resolver) { return prefix }
             }
         }
         throw rejection(of: host, by: source.map { matcher.compiled.sources[$0] })
     }
 
-    private func prefixes(
+    private func prefix(
         _ origin: CompiledTable.Origin, _ host: HostAndPort?, _ source: Int?
-    ) -> [LinkPrefix] {
+    ) -> LinkPrefix {
         var host = host
         if origin.port >= 0, host?.port == nil { host?.port = origin.port }
-        let first = LinkPrefix(scheme: origin.preferredScheme, host: host, source: source)
-        return origin.scheme.isEmpty
-            ? [first, LinkPrefix(scheme: "http", host: host, source: source)] : [first]
+        return LinkPrefix(scheme: origin.scheme, host: host, source: source)
     }
 
     private func rejection(of host: HostAndPort, by origin: String?) -> BuildError.Reason {
@@ -125,7 +123,7 @@ extension LinkBuilder {
         guard let range = try given(parameter, mayBeEmpty: false, &draft) else {
             throw .hostRequired(origin.text)
         }
-        let text = String(decoding: draft.texts[range.range], as: UTF8.self)
+        let text = draft.text(at: range)
         guard text.utf8.allSatisfy({ Self.isLabelByte($0) || separators.utf8.contains($0) }) else {
             throw .invalidInHost(matcher.compiled.name(ofParameter: parameter) ?? "_", text: text)
         }
@@ -140,9 +138,6 @@ extension LinkBuilder {
 }
 
 extension CompiledTable.Origin {
-    /// The scheme; of `//` that is `https`.
-    fileprivate var preferredScheme: String { scheme.isEmpty ? "https" : scheme }
-
     /// The host of an origin that has a literal one.
     fileprivate var literalHost: HostAndPort? {
         if case .literal(let text) = host { HostAndPort(literal: text) } else { nil }
@@ -150,6 +145,11 @@ extension CompiledTable.Origin {
 }
 
 extension CompiledTable {
+    /// Whether the pattern accepts links of a source.
+    func accepts(_ source: Int, inSetOf pattern: Pattern) -> Bool {
+        pattern.sourceSet < 0 || accepts(source, inSet: pattern.sourceSet)
+    }
+
     /// Whether links of the origin with this scheme may have this host and port.
     ///
     /// - Parameters:

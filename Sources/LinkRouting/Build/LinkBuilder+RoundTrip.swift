@@ -116,19 +116,17 @@ extension LinkBuilder {
     /// The value of `*name` in the query: a JSON object of the items that neither `conditions` nor the table
     /// declares.
     private func items(besides conditions: Range<Int>, _ draft: borrowing LinkDraft) -> Bytes {
-        var (items, texts): ([Query.Item], Bytes) = ([], [])
-        func add(_ text: String) -> ByteRange {
-            let start = texts.count
-            texts.append(text)
-            return ByteRange(start, texts.count)
-        }
-        for item in draft.undeclared.map({ arguments.list[$0] }) {
+        var items: [Query.Item] = []
+        for index in draft.undeclared {
+            let item = draft.given[index]
+            let name = draft.texts.span.extracting(item.key.range)
             let isDeclared =
-                matcher.compiled.hasCondition(conditions, on: item.name)
-                || matcher.compiled.hasCondition(matcher.compiled.globals, on: item.name)
+                matcher.compiled.hasCondition(conditions, on: name)
+                || matcher.compiled.hasCondition(matcher.compiled.globals, on: name)
             if isDeclared { continue }
-            items.append(Query.Item(name: add(item.name), value: item.isFlag ? nil : add(item.text)))
+            items.append(Query.Item(name: item.key, value: item.isFlag ? nil : item.text))
         }
+        let texts = draft.texts
         return Bytes { matcher.compiled.appendItems(items, texts.span, to: &$0) }
     }
 }

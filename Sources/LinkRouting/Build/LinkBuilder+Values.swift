@@ -14,11 +14,10 @@ extension LinkBuilder {
         try writePath(pattern.path, isFragment: false, &draft)
         try writeQuery(pattern.conditions, isFragment: false, &draft)
         try writeGlobals(&draft)
-        for argument in draft.undeclared {
-            let item = arguments.list[argument]
-            let key = draft.add(item.name)
-            let value = item.isFlag ? nil : draft.add(item.text)
-            draft.parts.query.append(LinkDraft.QueryItem(key: key, value: value))
+        for index in draft.undeclared {
+            let item = draft.given[index]
+            draft.parts.query.append(
+                LinkDraft.QueryItem(key: item.key, value: item.isFlag ? nil : item.text))
         }
         if pattern.fragment >= 0 {
             let fragment = matcher.compiled.fragments[pattern.fragment]
@@ -41,14 +40,13 @@ extension LinkBuilder {
         _ index: Int, mayBeEmpty: Bool, _ draft: inout LinkDraft
     ) throws(BuildError.Reason) -> ByteRange? {
         let (name, type) = (matcher.compiled.parameters[index].name, matcher.compiled.parameters[index].type)
-        guard name >= 0, let argument = arguments.index(of: name) else { return nil }
-        let text = draft.add(arguments.list[argument].text)
+        guard name >= 0, let text = draft.givenText(of: name) else { return nil }
         if text.isEmpty, !mayBeEmpty { throw .emptyValue(matcher.compiled.names[name]) }
         let isAccepted = matcher.compiled.types.accepts(
             type, draft.texts.span.extracting(text.range), isValidUTF8: true, mayBeEmpty: mayBeEmpty)
         if !isAccepted {
             throw .typeMismatch(
-                matcher.compiled.names[name], text: arguments.list[argument].text,
+                matcher.compiled.names[name], text: draft.text(at: text),
                 type: matcher.compiled.types.types[type].description)
         }
         draft.expect(name, type, text)
@@ -154,7 +152,7 @@ extension LinkBuilder {
         let allowsEmpty = matcher.compiled.options.countsEmptySegments && !isFragment
         if !allowsEmpty, draft.hasEmptySegment(text) {
             throw .emptySegment(
-                matcher.compiled.names[name], text: String(decoding: draft.texts[text.range], as: UTF8.self))
+                matcher.compiled.names[name], text: draft.text(at: text))
         }
         draft.addSegments(of: text, isFragment: isFragment)
     }
@@ -171,10 +169,7 @@ extension LinkBuilder {
             switch (condition.kind, condition.element.kind) {
             case (.absent, _), (.value, .catchAll): continue
             case (.present, _):
-                let isGiven = draft.undeclared.contains {
-                    matcher.compiled.isQueryName(condition.key, arguments.list[$0].name)
-                }
-                if isGiven, !isFragment { continue }
+                if !isFragment, isGiven(condition.key, draft) { continue }
             case (.value, .literal):
                 let literal = matcher.compiled.literals[condition.element.index].range
                 value.text = draft.add(matcher.compiled.texts.span.extracting(literal))
@@ -189,6 +184,15 @@ extension LinkBuilder {
         }
     }
 
+    /// Whether an undeclared item with this name is given.
+    private func isGiven(_ key: ByteRange, _ draft: borrowing LinkDraft) -> Bool {
+        for index in draft.undeclared {
+            let name = draft.texts.span.extracting(draft.given[index].key.range)
+            if matcher.compiled.isQueryName(key, name) { return true }
+        }
+        return false
+    }
+
     /// Writes the items of global parameters that are given or have a default.
     private func writeGlobals(_ draft: inout LinkDraft) throws(BuildError.Reason) {
         for index in matcher.compiled.globals {
@@ -196,7 +200,7 @@ extension LinkBuilder {
             let isUsed = parameters.contains { parameter in
                 let name = matcher.compiled.parameters[parameter].name
                 return matcher.compiled.parameters[parameter].isOptional
-                    || (name >= 0 && arguments.index(of: name) != nil)
+                    || (name >= 0 && draft.givenText(of: name) != nil)
             }
             if isUsed { try writeQuery(index..<index + 1, isFragment: false, &draft) }
         }
@@ -231,15 +235,15 @@ extension CompiledTable {
 
     /// Whether the query item called `name` is that of the condition with this key.
     @inline(__always)
-    func isQueryName(_ key: ByteRange, _ name: String) -> Bool {
-        let key = texts.span.extracting(key.range)
-        return name.withUTF8Span { key.isEqual(to: $0, ignoringCase: options.ignoresQueryCase) }
+    func isQueryName(_ key: ByteRange, _ name: Span<UInt8>) -> Bool {
+        texts.span.extracting(key.range).isEqual(to: name, ignoringCase: options.ignoresQueryCase)
     }
 
     /// Whether one of `conditions` is about the query item called `name`.
     @inline(__always)
-    func hasCondition(_ conditions: Range<Int>, on name: String) -> Bool {
-        conditions.contains { isQueryName(self.conditions[$0].key, name) }
+    func hasCondition(_ conditions: Range<Int>, on name: Span<UInt8>) -> Bool {
+        for index in conditions where isQueryName(self.conditions[index].key, name) { return true }
+        return false
     }
 
     /// Whether a type, which accepts both texts, reads them as the same value.

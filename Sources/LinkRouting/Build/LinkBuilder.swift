@@ -50,11 +50,10 @@ extension Matcher {
         do throws(BuildError.Reason) {
             guard let index = compiled.routeIndex(named: route) else { throw unknownRoute(route) }
             let (source, host) = (try self.index(ofSource: source), try hostAndPort(host))
-            return try withDraft(ofRoute: index) { draft, resolver throws(BuildError.Reason) in
+            return try withDraft { draft, resolver throws(BuildError.Reason) in
+                for value in values { draft.give(value.name, value.text, isFlag: value.isFlag) }
                 let builder = LinkBuilder(
-                    matcher: self, route: index,
-                    arguments: Arguments(values, for: draft.parameters, of: self),
-                    source: source, host: host, fragment: fragment)
+                    matcher: self, route: index, source: source, host: host, fragment: fragment)
                 return try builder.link(&draft, &resolver)
             }
         } catch {
@@ -62,20 +61,11 @@ extension Matcher {
         }
     }
 
-    /// Calls `body` with a draft for the links of a route, and with the resolver for them.
+    /// Calls `body` with a draft without values, and with the resolver for its links.
     func withDraft(
-        ofRoute route: Int,
         _ body: (inout LinkDraft, inout SingleResolver) throws(BuildError.Reason) -> String
     ) throws(BuildError.Reason) -> String {
-        let result: Result<String, BuildError.Reason> = ThreadStorage.withResolver { resolver in
-            // Taken out, because the links are resolved with the rest of the resolver.
-            var draft = LinkDraft()
-            swap(&draft, &resolver.draft)
-            defer {
-                if draft.texts.count > SingleResolver.maximumKeptLength { draft = LinkDraft() }
-                swap(&draft, &resolver.draft)
-            }
-            draft.begin(route, of: self)
+        let result: Result<String, BuildError.Reason> = ThreadStorage.withDraft { draft, resolver in
             do throws(BuildError.Reason) {
                 return .success(try body(&draft, &resolver))
             } catch {
@@ -111,7 +101,6 @@ struct LinkBuilder {
     let matcher: Matcher
     /// The index of the route.
     let route: Int
-    let arguments: Arguments
     /// The index of the source that is asked for.
     var source: Int?
     /// The host that is asked for.
@@ -119,11 +108,10 @@ struct LinkBuilder {
     /// The fragment for patterns without one.
     var fragment: String?
 
-    /// The link of the first pattern that fits the names of the arguments.
+    /// The link of the first pattern that fits the names of the given values.
     func link(
         _ draft: inout LinkDraft, _ resolver: inout SingleResolver
     ) throws(BuildError.Reason) -> String {
-        if let name = arguments.duplicate { throw .duplicateValue(name) }
         var rejected: [BuildError.RejectedPattern] = []
         for index in matcher.compiled.patterns(ofRoute: route) {
             do throws(BuildError.Reason) {
@@ -144,22 +132,25 @@ struct LinkBuilder {
         _ index: Int, _ draft: inout LinkDraft, _ resolver: inout SingleResolver
     ) throws(BuildError.Reason) -> String {
         let pattern = matcher.compiled.patterns[index]
-        draft.beginPattern()
-        try checkNames(of: index, pattern, &draft)
-        let prefixes = try prefixes(pattern, &draft, &resolver)
+        draft.beginPattern(index, of: matcher)
+        if let name = draft.duplicate { throw .duplicateValue(matcher.compiled.names[name]) }
+        try checkNames(pattern, &draft)
+        var prefix = try prefix(of: pattern, &draft, &resolver)
         try write(pattern, &draft)
-        var failure: BuildError.Reason?
-        for prefix in prefixes {
+        draft.begin(prefix)
+        do throws(BuildError.Reason) {
+            return try firstCorrectLink(of: &draft, pattern, prefix.source, &resolver)
+        } catch {
+            guard case .roundTripFailed(_, .source) = error, prefix.hasAlternative else { throw error }
+            prefix.takeAlternative()
             draft.begin(prefix)
             do throws(BuildError.Reason) {
                 return try firstCorrectLink(of: &draft, pattern, prefix.source, &resolver)
-            } catch {
-                failure = failure ?? error
-                guard case .roundTripFailed(_, .source) = error else { throw error }
+            } catch let second {
+                guard case .roundTripFailed(_, .source) = second else { throw second }
+                throw error
             }
         }
-        if pattern.namesOrigin, let source { throw .sourceNotAccepted(matcher.compiled.sources[source]) }
-        throw failure ?? .noPatternFits([])
     }
 
     /// The first variant of the link that resolves to the values it was built from.

@@ -17,11 +17,10 @@ extension Matcher {
     ) throws(BuildError) -> String {
         do throws(BuildError.Reason) {
             let (source, host) = (try index(ofSource: source), try hostAndPort(host))
-            return try withDraft(ofRoute: values.route) { draft, resolver throws(BuildError.Reason) in
-                let list = try arguments(values, draft.parameters, query)
-                var builder = LinkBuilder(
-                    matcher: self, route: values.route,
-                    arguments: Arguments(list, for: draft.parameters, of: self), source: source, host: host)
+            return try withDraft { draft, resolver throws(BuildError.Reason) in
+                for member in values.members { try give(member, ofRoute: values.route, to: &draft) }
+                for item in query { draft.give(item) }
+                var builder = LinkBuilder(matcher: self, route: values.route, source: source, host: host)
                 return source == nil && host == nil
                     ? try linkOfFirstSource(&builder, &draft, &resolver)
                     : try builder.link(&draft, &resolver)
@@ -37,6 +36,8 @@ extension Matcher {
     ) throws(BuildError.Reason) -> String {
         var failure: BuildError.Reason?
         for source in compiled.sources.indices {
+            // Making an error takes longer than making a link.
+            if !mayBeSource(source, ofRoute: builder.route) { continue }
             builder.source = source
             do throws(BuildError.Reason) {
                 return try builder.link(&draft, &resolver)
@@ -55,32 +56,52 @@ extension Matcher {
         }
     }
 
-    /// The arguments that values and further query items make.
-    private func arguments(
-        _ values: RouteValues, _ parameters: [MatchedParameter], _ query: LinkQuery
-    ) throws(BuildError.Reason) -> [LinkArgument] {
-        var arguments: [LinkArgument] = []
-        for member in values.members { try append(member, parameters, to: &arguments) }
-        return arguments + query.map { LinkArgument($0) }
+    /// Whether a pattern of the route accepts a source, and the source needs no host.
+    private func mayBeSource(_ source: Int, ofRoute route: Int) -> Bool {
+        let patterns = compiled.patterns(ofRoute: route)
+        for pattern in patterns where compiled.accepts(source, pattern: pattern) {
+            if compiled.patterns[pattern].namesOrigin { return true }
+            switch compiled.origins[compiled.sourceOrigins[source].lowerBound].host {
+            case .none, .literal: return true
+            case .any, .parameters: break
+            }
+        }
+        return false
     }
 
-    /// Appends the arguments that a value makes: one text for a parameter, or each item of a `*name`.
-    private func append(
-        _ member: (name: String, value: LinkValue?), _ parameters: [MatchedParameter],
-        to arguments: inout [LinkArgument]
+    /// Gives the values of a member: one text for a parameter, or each item of a `*name`.
+    private func give(
+        _ member: RouteValues.Member, ofRoute route: Int, to draft: inout LinkDraft
     ) throws(BuildError.Reason) {
         switch member.value {
         case nil: return
-        case .query(let items): arguments += items.map { LinkArgument($0) }
+        case .string(let text): draft.give(member.name, text)
+        case .query(let items): for item in items { draft.give(item) }
         case .list(let elements):
-            let type = parameters.first { compiled.names[$0.name].isSame(as: member.name) }?.type
-            guard let type, type >= 0,
-                case .list(_, let separator) = compiled.types.types[compiled.types.base(of: type)]
-            else { throw .noText(member.name) }
-            let joined = try BuildError.Reason.text(of: elements, separator, for: member.name)
-            arguments.append(LinkArgument(name: member.name, text: joined))
-        case let value?: arguments.append(LinkArgument(name: member.name, text: value.text ?? ""))
+            guard let separator = separator(of: member.name, ofRoute: route) else {
+                throw .noText(member.name)
+            }
+            draft.give(member.name, try BuildError.Reason.text(of: elements, separator, for: member.name))
+        case let value?: draft.give(member.name, value.text ?? "")
         }
+    }
+
+    /// The separator of the list that a pattern of the route, or a global parameter, has by this name.
+    private func separator(of name: String, ofRoute route: Int) -> Unicode.Scalar? {
+        let patterns = compiled.patterns(ofRoute: route)
+        let parameters = patterns.flatMap { matchedParameters(of: $0, .max) } + matchedGlobals
+        let parameter = parameters.first { compiled.names[$0.name].isSame(as: name) }
+        guard let type = parameter?.type, type >= 0,
+            case .list(_, let separator) = compiled.types.types[compiled.types.base(of: type)]
+        else { return nil }
+        return separator
+    }
+}
+
+extension LinkDraft {
+    /// Gives a query item for the link.
+    fileprivate mutating func give(_ item: LinkQueryItem) {
+        give(item.name, item.value ?? "", isFlag: item.value == nil)
     }
 }
 

@@ -365,9 +365,9 @@ package struct ResultTemplates: ~Copyable {
         var fixed: Bytes?
         var depth = 0
         switch parameter.place {
-        case .segment(let found) where found >= 0: depth = found
-        case .constant(let index): fixed = matcher.compiled.constants[index].text
-        case .defaultText(let index): fixed = matcher.compiled.defaultText(ofParameter: index)
+        case .segment(let found) where found >= 0: depth = Int(found)
+        case .constant(let index): fixed = matcher.compiled.constants[Int(index)].text
+        case .defaultText(let index): fixed = matcher.compiled.defaultText(ofParameter: Int(index))
         default: return false
         }
         text.append(UInt8(ascii: isFirst ? "{" : ","))

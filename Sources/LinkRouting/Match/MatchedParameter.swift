@@ -1,16 +1,29 @@
 /// A parameter of a pattern, and where its value is in a link that matches the pattern.
 struct MatchedParameter: Sendable {
     /// The index of the name in the compiled table.
-    var name: Int
+    var name: Int { Int(nameIndex) }
     /// The index of the type; ``itemList`` for a `*name` in a query.
-    var type: Int
-    var place: Place
+    var type: Int { Int(typeIndex) }
+    let place: Place
+    private let nameIndex: Int32
+    private let typeIndex: Int32
     /// Which part of a compound text is the value; -1 for all of it.
-    var ordinal = -1
+    let ordinal: Int8
     /// Whether every match has a value for it.
-    var isCertain = true
+    let isCertain: Bool
     /// Whether a link of the pattern cannot be made without a value for it.
-    var isRequired = false
+    let isRequired: Bool
+
+    init(
+        name: Int, type: Int, place: Place, ordinal: Int = -1, isCertain: Bool = true, isRequired: Bool = false
+    ) {
+        nameIndex = Int32(truncatingIfNeeded: name)
+        typeIndex = Int32(truncatingIfNeeded: type)
+        self.place = place
+        self.ordinal = Int8(truncatingIfNeeded: ordinal)
+        self.isCertain = isCertain
+        self.isRequired = isRequired
+    }
 
     /// The type of a value that consists of query items.
     static let itemList = -1
@@ -19,27 +32,27 @@ struct MatchedParameter: Sendable {
     enum Place: Sendable {
         /// A whole segment of the path. Those after a catch-all have depths from the end: the last one has
         /// -1.
-        case segment(depth: Int)
+        case segment(depth: Int32)
         /// A part of the segment at `depth`, which a compound divides.
-        case capture(depth: Int, compound: Int)
+        case capture(depth: Int32, compound: Int32)
         /// The segments that the catch-all covers.
         case catchAll
         /// The labels of the host.
         case hostStar
         /// A label of the host, by its index in the pattern's host.
-        case hostLabel(Int)
+        case hostLabel(Int32)
         /// The value of a condition on the query, or a part of it.
-        case condition(Int)
+        case condition(Int32)
         /// The items of the query that nothing declares.
         case items
         /// An element of the fragment's path, or a part of it. Where it is depends on the link.
         case fragmentElement
-        case fragmentCondition(Int)
+        case fragmentCondition(Int32)
         case fragmentItems
         /// The index of a constant.
-        case constant(Int)
+        case constant(Int32)
         /// The default of a parameter, by its index. The link does not have the segment.
-        case defaultText(Int)
+        case defaultText(Int32)
     }
 }
 
@@ -87,7 +100,7 @@ extension Matcher {
             list.append(
                 MatchedParameter(
                     name: compiled.constants[index].name, type: compiled.constants[index].type,
-                    place: .constant(index)))
+                    place: .constant(Int32(index))))
         }
     }
 
@@ -133,7 +146,7 @@ extension Matcher {
         }
         for (index, label) in host.labels.enumerated() {
             if case .parameter(let parameter, let type) = label {
-                add(parameter, type, .hostLabel(index), to: &list)
+                add(parameter, type, .hostLabel(Int32(index)), to: &list)
             }
         }
     }
@@ -141,13 +154,13 @@ extension Matcher {
     func addParameters(
         ofPath path: CompiledTable.Path, _ optionalMask: UInt8, to list: inout [MatchedParameter]
     ) {
-        var depth = 0
+        var depth: Int32 = 0
         var remaining = optionalMask
         for index in path.elements {
             let element = compiled.elements[index]
             guard element.isPresent(&remaining) else {
                 if element.parameter >= 0, compiled.parameters[element.parameter].defaultIndex >= 0 {
-                    add(element.parameter, element.index, .defaultText(element.parameter), to: &list)
+                    add(element.parameter, element.index, .defaultText(Int32(element.parameter)), to: &list)
                 }
                 continue
             }
@@ -155,14 +168,13 @@ extension Matcher {
             case .literal: break
             case .type: add(element.parameter, element.index, .segment(depth: depth), to: &list)
             case .compound:
-                addCaptures(of: element, .capture(depth: depth, compound: element.index), to: &list)
+                addCaptures(of: element, .capture(depth: depth, compound: Int32(element.index)), to: &list)
             case .catchAll:
                 addRest(element, .catchAll, to: &list)
                 // The segments after it are counted from the end of the link.
                 var rest = remaining
-                depth = -(index + 1..<path.elements.upperBound).count {
-                    compiled.elements[$0].isPresent(&rest)
-                }
+                depth = -Int32(
+                    (index + 1..<path.elements.upperBound).count { compiled.elements[$0].isPresent(&rest) })
                 continue
             }
             depth += 1
@@ -204,7 +216,7 @@ extension Matcher {
             // Parameters are numbered in the order of the pattern.
             if rest >= 0, element.parameter > rest { addRest(to: &list) }
             if compiled.conditions[index].kind != .value { continue }
-            let place: MatchedParameter.Place = isFragment ? .fragmentCondition(index) : .condition(index)
+            let place: MatchedParameter.Place = isFragment ? .fragmentCondition(Int32(index)) : .condition(Int32(index))
             switch element.kind {
             case .type:
                 let isCertain =

@@ -62,7 +62,7 @@ extension Matcher {
         _ context: inout MatchContext
     ) -> ValueText? {
         switch parameter.place {
-        case .segment(let depth): return .part(.link, context.path[fromEnd: depth].byteRange.range)
+        case .segment(let depth): return .part(.link, context.path[fromEnd: Int(depth)].byteRange.range)
         case .capture, .catchAll:
             return pathText(
                 parameter, compiled.patterns[pattern].path, optionalMask, .link, text, context.path,
@@ -73,7 +73,7 @@ extension Matcher {
             return hostText(parameter.place, of: host, text, context.link, &context.joined)
         case .condition(let index):
             context.readQuery(text)
-            return conditionText(index, parameter.ordinal, .query, &context.query, &context.captured)
+            return conditionText(Int(index), Int(parameter.ordinal), .query, &context.query, &context.captured)
         case .fragmentElement:
             context.readFragment(text)
             return elementText(parameter.name, of: compiled.patterns[pattern].fragment, &context)
@@ -81,11 +81,11 @@ extension Matcher {
             context.readFragment(text)
             return compiled.fragments[compiled.patterns[pattern].fragment].isQueryOnly
                 ? conditionText(
-                    index, parameter.ordinal, .fragmentItems, &context.fragment.items, &context.captured)
+                    Int(index), Int(parameter.ordinal), .fragmentItems, &context.fragment.items, &context.captured)
                 : conditionText(
-                    index, parameter.ordinal, .fragmentQuery, &context.fragment.query, &context.captured)
-        case .constant(let index): return .constant(index)
-        case .defaultText(let parameter): return defaultText(of: parameter)
+                    Int(index), Int(parameter.ordinal), .fragmentQuery, &context.fragment.query, &context.captured)
+        case .constant(let index): return .constant(Int(index))
+        case .defaultText(let parameter): return defaultText(of: Int(parameter))
         case .items, .fragmentItems: return nil
         }
     }
@@ -149,7 +149,7 @@ extension Matcher {
         let parameter = context.parameters[first...].first { $0.name == name }
         context.parameters.removeLast(context.parameters.count - first)
         guard let parameter else { return nil }
-        if case .defaultText(let index) = parameter.place { return defaultText(of: index) }
+        if case .defaultText(let index) = parameter.place { return defaultText(of: Int(index)) }
         return pathText(
             parameter, path, mask, .fragmentPath, bytes.span, segments, &context.captured, &context.joined)
     }
@@ -161,14 +161,14 @@ extension Matcher {
         _ captured: inout CapturedText, _ joined: inout Bytes
     ) -> ValueText? {
         switch parameter.place {
-        case .segment(let depth): return .part(base, segments[fromEnd: depth].byteRange.range)
+        case .segment(let depth): return .part(base, segments[fromEnd: Int(depth)].byteRange.range)
         case .capture(let depth, let compound):
-            let index = depth < 0 ? segments.count + depth : depth
+            let index = depth < 0 ? segments.count + Int(depth) : Int(depth)
             let range = segments.list[index].byteRange.range
             let ignoresCase = index < segments.caseInsensitiveCount
-            let place: CapturedText.Place = base == .link ? .segment(depth) : .fragmentSegment(depth)
+            let place: CapturedText.Place = base == .link ? .segment(index) : .fragmentSegment(index)
             let part = capture(
-                parameter.ordinal, of: compound, text, range, place, ignoringCase: ignoresCase, &captured)
+                Int(parameter.ordinal), of: Int(compound), text, range, place, ignoringCase: ignoresCase, &captured)
             return part.map { .part(base, $0) }
         case .catchAll:
             let range = catchAllRange(path, optionalMask, segmentCount: segments.count)
@@ -210,7 +210,8 @@ extension Matcher {
         var range: Range<Int>
         var port: Int32 = -1
         switch place {
-        case .hostLabel(let index) where open + index >= 0: range = written.label(open + index, of: text)
+        case .hostLabel(let index) where open + Int(index) >= 0:
+            range = written.label(open + Int(index), of: text)
         case .hostStar where open > 0:
             range = written.lowerBound..<written.label(open - 1, of: text).upperBound
             if host.labels.isEmpty { port = link.port }

@@ -1,18 +1,36 @@
 /// A route of a table with its values: what generated code makes its cases of, and turns them into.
 ///
-///     RouteValues(4, ("pokedexID", pokedexID.linkValue), ("tab", tab?.linkValue))
+///     RouteValues(4, .init("pokedexID", pokedexID), .init("tab", tab))
 public struct RouteValues: Sendable {
+    /// A parameter of a route with its value.
+    public struct Member: Sendable {
+        package let name: String
+        /// `nil` is the same as no value.
+        package let value: LinkValue?
+
+        @usableFromInline
+        init(name: String, linkValue: LinkValue?) {
+            self.name = name
+            value = linkValue
+        }
+
+        /// The parameter called `name`. `nil` is the same as no value.
+        @inlinable
+        public init(_ name: String, _ value: (some LinkValueConvertible)?) {
+            self.init(name: name, linkValue: value?.linkValue)
+        }
+    }
+
     /// The index of the route in the table.
     public let route: Int
-    /// The names of parameters with their values; `nil` is the same as no value.
-    package var members: [(name: String, value: LinkValue?)]
+    package var members: [Member]
 
     /// Creates the values of the route at an index of `RouteTable.routes`.
     ///
     /// - Precondition: when a link is built, `route` is the index of a route of that matcher.
-    public init(_ route: Int, _ values: (name: String, value: LinkValue?)...) {
+    public init(_ route: Int, _ members: Member...) {
         self.route = route
-        members = values
+        self.members = members
     }
 }
 
@@ -53,8 +71,14 @@ extension RouteValues {
         return CatchAllText.segments(of: text)
     }
 
-    /// Adds values, such as those of global parameters.
-    public mutating func add(_ values: (name: String, value: LinkValue?)...) { members += values }
+    /// Adds a value, such as that of a global parameter. `nil` is the same as no value.
+    @inlinable
+    public mutating func add(_ name: String, _ value: (some LinkValueConvertible)?) {
+        if let value { add(Member(name, value)) }
+    }
+
+    @usableFromInline
+    mutating func add(_ member: Member) { members.append(member) }
 
     /// The error for a route that the generated code does not have.
     public var unknownRoute: Miss { Miss(.noRoute) }
@@ -76,7 +100,7 @@ extension RouteValues: Hashable {
         for member in present { hasher.combine(member.value) }
     }
 
-    private var present: LazyFilterSequence<[(name: String, value: LinkValue?)]> {
+    private var present: LazyFilterSequence<[Member]> {
         members.lazy.filter { $0.value != nil }
     }
 }
@@ -135,7 +159,7 @@ extension Matcher {
         context.parameters.removeAll(keepingCapacity: true)
         addParameters(of: pattern, optionalMask, to: &context.parameters)
         forEachValue(of: pattern, optionalMask, line, &context) { parameter, value, _ in
-            values.members.append((compiled.names[parameter.name], value))
+            values.members.append(RouteValues.Member(name: compiled.names[parameter.name], linkValue: value))
         }
         return values
     }

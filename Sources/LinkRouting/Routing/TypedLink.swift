@@ -86,8 +86,8 @@ extension TypedLink {
         var container = encoder.container(keyedBy: TypedLinkKey.self)
         let values = routeValues
         try container.encode(Self.matcher.compiled.name(ofRoute: values.route) ?? "none", forKey: .route)
-        for (name, value) in values.members {
-            try container.encodeIfPresent(value, forKey: TypedLinkKey(stringValue: name))
+        for member in values.members {
+            try container.encodeIfPresent(member.value, forKey: TypedLinkKey(stringValue: member.name))
         }
     }
 
@@ -104,7 +104,7 @@ extension TypedLink {
         }
         var values = RouteValues(route)
         for key in container.allKeys where key.stringValue != TypedLinkKey.route.stringValue {
-            values.members.append((key.stringValue, try container.decode(LinkValue.self, forKey: key)))
+            values.add(key.stringValue, try container.decode(LinkValue.self, forKey: key))
         }
         do {
             try self.init(values)

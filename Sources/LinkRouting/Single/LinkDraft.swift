@@ -39,11 +39,26 @@ struct LinkDraft: ~Copyable {
         var text: ByteRange
     }
 
-    /// The parameters of the patterns of the route, one pattern after the other, then the global ones.
+    /// A value that is given for the link.
+    struct GivenValue {
+        /// The index of its name in the table; -1 if the pattern has no such value. Valid only after
+        /// ``LinkDraft/beginPattern(_:of:)``.
+        var name = -1
+        /// The name, and the text without percent-encoding. The ranges are in ``LinkDraft/texts``.
+        var key: ByteRange
+        var text: ByteRange
+        /// Whether a query item is written without a `=`.
+        var isFlag = false
+    }
+
+    /// The values that the link is built from, in the order given. Names are compared code point by code
+    /// point.
+    private(set) var given: [GivenValue] = []
+    /// The parameters of the pattern, then the global ones.
     private(set) var parameters: [MatchedParameter] = []
-    /// The ranges of the patterns in ``parameters``.
-    private(set) var parameterRanges: [Range<Int>] = []
-    /// The indices of the arguments that are not values of the pattern.
+    /// The number of parameters of the pattern.
+    private(set) var ownCount = 0
+    /// The indices in ``given`` of the values that are not values of the pattern.
     var undeclared: [Int] = []
     var parts = Parts()
     var fragmentParts = Parts()
@@ -56,34 +71,69 @@ struct LinkDraft: ~Copyable {
     private(set) var texts: Bytes = []
     /// The link that was written last.
     private(set) var link: Bytes = []
+    /// The length of the texts that are given.
+    private var givenLength = 0
     private var prefixLength = 0
     private var prefixKind = LinkPrefix.Kind.none
 
-    /// Begins with the links of a route.
-    mutating func begin(_ route: Int, of matcher: Matcher) {
-        parameters.clear()
-        parameterRanges.clear()
-        for pattern in matcher.compiled.patterns(ofRoute: route) {
-            let start = parameters.count
-            matcher.addParameters(of: pattern, .max, to: &parameters)
-            parameterRanges.append(start..<parameters.count)
-        }
-        matcher.addGlobals(to: &parameters)
+    /// Begins without values.
+    mutating func begin() {
+        given.clear()
+        texts.clear()
+        givenLength = 0
     }
 
-    /// Begins with the links of a pattern.
-    mutating func beginPattern() {
+    /// Begins with the links of a pattern, and finds the given values that it has.
+    mutating func beginPattern(_ index: Int, of matcher: Matcher) {
         undeclared.clear()
         parts.clear()
         fragmentParts.clear()
         fragment = nil
         freeFragment = nil
         expected.clear()
-        texts.clear()
+        texts.removeLast(texts.count - givenLength)
+        parameters.clear()
+        matcher.addParameters(of: index, .max, to: &parameters)
+        ownCount = parameters.count
+        matcher.addGlobals(to: &parameters)
+        for index in given.indices {
+            let key = given[index].key
+            let parameter = parameters.first { isText(matcher.compiled.names[$0.name], at: key) }
+            given[index].name = parameter?.name ?? -1
+        }
     }
 
-    /// The global parameters.
-    var globals: ArraySlice<MatchedParameter> { parameters[(parameterRanges.last?.upperBound ?? 0)...] }
+    // MARK: Given values
+
+    /// Gives a value for the link.
+    mutating func give(_ name: String, _ text: String, isFlag: Bool = false) {
+        let key = add(name)
+        given.append(GivenValue(key: key, text: add(text), isFlag: isFlag))
+        givenLength = texts.count
+    }
+
+    /// The text given for the name at an index; `nil` if there is none.
+    func givenText(of name: Int) -> ByteRange? {
+        for value in given where value.name == name { return value.text }
+        return nil
+    }
+
+    /// The first name of the pattern for which two values are given; `nil` if there is none. Query items that
+    /// the pattern does not declare may be repeated.
+    var duplicate: Int? {
+        for index in given.indices.dropFirst() where given[index].name >= 0 {
+            if given[..<index].contains(where: { $0.name == given[index].name }) { return given[index].name }
+        }
+        return nil
+    }
+
+    /// The text at a range.
+    func text(at range: ByteRange) -> String { String(decoding: texts[range.range], as: UTF8.self) }
+
+    /// Whether the text at a range is `text`.
+    func isText(_ text: String, at range: ByteRange) -> Bool {
+        texts.span.extracting(range.range).isEqual(to: text)
+    }
 
     // MARK: Texts
 
@@ -151,7 +201,7 @@ struct LinkDraft: ~Copyable {
     /// The first `.` or `..` in the path of a web link, where it is not a segment but changes the path.
     var dotSegment: String? {
         for segment in parts.path where prefixKind == .web {
-            let text = String(decoding: texts[segment.text.range], as: UTF8.self)
+            let text = text(at: segment.text)
             if text == "." || text == ".." { return text }
         }
         return nil

@@ -5,8 +5,6 @@
 struct SingleResolver: ~Copyable {
     /// The parts of the link, and why it does not resolve.
     var context = MatchContext()
-    /// The parts of the link that is built.
-    var draft = LinkDraft()
     /// The link, if it is read by bitmasks.
     private var block = LinkBlock()
     private var origins = OriginCache(slotCount: 64)

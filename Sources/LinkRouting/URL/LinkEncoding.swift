@@ -23,14 +23,13 @@ package enum LinkEncoding {
 
     /// Appends `text`, encoded for `component`.
     static func append(_ text: Span<UInt8>, for component: Component, to encoded: inout Bytes) {
-        for index in text.indices {
-            let byte = text[index]
-            if isAllowed(byte, in: component) {
-                encoded.append(byte)
-            } else {
-                encoded.append(byte.percentEncoded)
-            }
+        var start = 0
+        for index in text.indices where !isAllowed(text[index], in: component) {
+            encoded.append(text.extracting(start..<index))
+            encoded.append(text[index].percentEncoded)
+            start = index + 1
         }
+        encoded.append(text.extracting(start..<text.count))
     }
 
     /// Whether `byte` is written as it is in `component`.

@@ -11,31 +11,44 @@ struct LinkPrefix {
         case custom
     }
 
-    private(set) var kind = Kind.none
     /// The index of the source that the link has to come from; `nil` if it may come from any, or from none.
     var source: Int?
+    /// Empty for a path.
     private var scheme = ""
-    private var host = ""
-    private var port: Int?
+    private var host: HostAndPort?
+    /// Whether the origin has no scheme of its own, and links with `http` are like those with `https`.
+    private(set) var hasAlternative = false
 
     /// Creates the prefix of a path.
     init() {}
 
-    /// Creates the prefix of links with this scheme and host.
+    /// Creates the prefix of links with this scheme and host. Without a scheme it is `https`, or `http` as the
+    /// alternative.
     init(scheme: String, host: HostAndPort?, source: Int? = nil) {
-        let defaultPort = Link.defaultPort(ofScheme: scheme)
-        (self.scheme, self.host, self.source) = (scheme, host?.name ?? "", source)
-        port = host?.port == defaultPort ? nil : host?.port
-        kind = host == nil ? .custom : defaultPort == nil ? .customHost : .web
+        hasAlternative = scheme.isEmpty
+        (self.scheme, self.host, self.source) = (hasAlternative ? "https" : scheme, host, source)
+    }
+
+    /// Changes `https` to `http`.
+    mutating func takeAlternative() {
+        scheme = "http"
+        hasAlternative = false
+    }
+
+    var kind: Kind {
+        if scheme.isEmpty { return .none }
+        if host == nil { return .custom }
+        return Link.defaultPort(ofScheme: scheme) == nil ? .customHost : .web
     }
 
     /// Appends the prefix to a link.
     func write(to link: inout Bytes) {
-        if kind == .none { return }
+        if scheme.isEmpty { return }
         link.append(scheme)
         link.append("://")
-        link.append(host)
-        if let port { link.append(":\(port)") }
+        guard let host else { return }
+        link.append(host.name)
+        if let port = host.port, port != Link.defaultPort(ofScheme: scheme) { link.append(":\(port)") }
     }
 }
 
