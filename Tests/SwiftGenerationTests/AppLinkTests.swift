@@ -82,6 +82,14 @@ struct AppLinkTests {
         #expect(link == "pokedex://pokemons/25/moves?utm_source=mail&lang=en")
     }
 
+    @Test("A match of another table is the case of the route that has the same name")
+    func otherTable() throws {
+        let matcher = try Matcher(RouteTable("/about -> about\n/x -> home\n/gone -> gone"))
+        #expect(try AppLink(matcher.match("/x")) == .home)
+        #expect(try AppLink(matcher.match("/about")) == .about(lang: nil))
+        #expect(throws: Miss.self) { try AppLink(matcher.match("/gone")) }
+    }
+
     @Test(
         "What cannot be read or written is an error that says why",
         arguments: [

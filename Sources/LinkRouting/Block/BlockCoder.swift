@@ -31,23 +31,45 @@ struct BlockCoder: ~Copyable {
     mutating func require(_ condition: Bool) { if !condition { isDamaged = true } }
 
     /// A number in LEB128.
+    @inline(__always)
     private mutating func code(_ value: UInt64) -> UInt64 {
-        guard isReading else {
-            var rest = value
-            while rest > 0x7F {
-                bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-                rest >>= 7
-            }
-            bytes.append(UInt8(truncatingIfNeeded: rest))
-            return value
+        if isReading { return read() }
+        write(value)
+        return value
+    }
+
+    @inline(never)
+    private mutating func write(_ value: UInt64) {
+        var rest = value
+        while rest > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
         }
-        // Most numbers are small.
-        if offset < bytes.count, bytes[offset] < 0x80, !isDamaged {
-            offset += 1
-            return UInt64(bytes[offset - 1])
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    @inline(never)
+    private mutating func read() -> UInt64 {
+        guard offset &+ 8 <= bytes.count else { return readSlowly() }
+        let word = bytes.span.fullWord(at: offset)
+        // Most numbers take one or two bytes, and nearly all at most four.
+        if word & 0x80 == 0 {
+            offset &+= 1
+            return word & 0x7F
         }
+        let ends = ~word & 0x8080_8080
+        if ends == 0 { return readSlowly() }
+        // All bits up to the highest one of the last byte.
+        let digits = word & (ends ^ (ends &- 1))
+        offset &+= ends.trailingZeroBitCount &>> 3 &+ 1
+        return digits & 0x7F | (digits & 0x7F00) &>> 1 | (digits & 0x7F_0000) &>> 2
+            | (digits & 0x7F00_0000) &>> 3
+    }
+
+    @inline(never)
+    private mutating func readSlowly() -> UInt64 {
         var (read, shift): (UInt64, UInt64) = (0, 0)
-        while !isDamaged, offset < bytes.count, shift < 64 {
+        while offset < bytes.count, shift < 64 {
             let byte = bytes[offset]
             offset += 1
             read |= UInt64(byte & 0x7F) << shift

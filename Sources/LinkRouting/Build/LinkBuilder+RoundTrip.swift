@@ -20,97 +20,86 @@ extension LinkBuilder {
         let route = matcher.routeIndex(ofPattern: index)
         if route != pattern.route { return .route(matcher.compiled.name(ofRoute: route) ?? "none") }
         return resolver.withParts(of: link, matcher) { context in
-            isExpected(index, winner.optionalMask, draft, &context)
-                ? nil : difference(index, winner.optionalMask, pattern, draft, &context)
+            difference(index, winner.optionalMask, pattern, draft, &context)
         }
     }
 
-    /// Whether the values of a match are the expected ones, each with the same text.
-    ///
-    /// False also if they are the same values with other texts, such as `7` and `007`.
-    private func isExpected(
-        _ pattern: Int, _ optionalMask: UInt8, _ draft: borrowing LinkDraft, _ context: inout MatchContext
-    ) -> Bool {
-        context.parameters.removeAll(keepingCapacity: true)
-        matcher.addParameters(of: pattern, optionalMask, to: &context.parameters)
-        matcher.addGlobals(to: &context.parameters)
-        return context.withText(of: draft.link.span) { text, context in
-            var count = 0
-            for index in context.parameters.indices {
-                let parameter = context.parameters[index]
-                if parameter.type == MatchedParameter.itemList { return false }
-                var isExpected = true
-                matcher.withValue(of: parameter, pattern, optionalMask, text, &context) { value in
-                    isExpected = draft.isExpected(parameter.name, parameter.type, value)
-                    count += 1
-                }
-                if !isExpected { return false }
-            }
-            return count == draft.expected.count
-        }
-    }
-
-    /// The first value, in the order of names, of which the JSON is not the expected one.
+    /// The first value, in the order of names, that is not the expected one; `nil` if all are.
     ///
     /// - Parameters:
-    ///   - winner: the index of the pattern that the link matches. ``MatchContext/parameters`` has its
-    ///     parameters.
+    ///   - winner: the index of the pattern that the link matches.
     ///   - pattern: the pattern that the link is made from.
-    @inline(never)
     private func difference(
         _ winner: Int, _ optionalMask: UInt8, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft,
         _ context: inout MatchContext
     ) -> BuildError.ActualResult? {
-        // By the indices of names.
-        var reported = [Bytes?](repeating: nil, count: matcher.compiled.names.count)
+        context.parameters.removeAll(keepingCapacity: true)
+        matcher.addParameters(of: winner, optionalMask, to: &context.parameters)
+        matcher.addGlobals(to: &context.parameters)
+        var differing: (name: Int, json: Bytes?)?
+        func differs(_ name: Int, _ json: Bytes?) {
+            let isFirst = differing.map { matcher.compiled.names[name] < matcher.compiled.names[$0.name] }
+            if isFirst ?? true { differing = (name, json) }
+        }
         context.withText(of: draft.link.span) { text, context in
-            for index in context.parameters.indices.reversed() {
+            var count = 0
+            for index in context.parameters.indices {
                 let parameter = context.parameters[index]
-                var json = ByteBuffer(capacity: 64)
-                if matcher.appendJSON(parameter, winner, optionalMask, text, &context, to: &json) {
-                    reported[parameter.name] = json.withSpan { Bytes($0) }
+                if parameter.type == MatchedParameter.itemList {
+                    var json = ByteBuffer(capacity: 64)
+                    _ = matcher.appendJSON(parameter, winner, optionalMask, text, &context, to: &json)
+                    let found = json.withSpan { Bytes($0) }
+                    if found != expectedItems(parameter, winner, draft) { differs(parameter.name, found) }
+                    continue
+                }
+                matcher.withValue(of: parameter, winner, optionalMask, text, &context) { value in
+                    let expected = draft.expectedValue(of: parameter.name)
+                    if let expected {
+                        count += 1
+                        let text = draft.texts.span.extracting(expected.text.range)
+                        if expected.type == parameter.type, text.isEqual(to: value) { return }
+                    } else if isInHost(parameter.name, pattern) {
+                        // It has no expected value if the whole host was given.
+                        return
+                    }
+                    // The same value may have another text, such as `7` and `007`.
+                    let json = matcher.compiled.json(Bytes(value), parameter.type)
+                    if expected.map({ self.json($0, draft) }) != json { differs(parameter.name, json) }
                 }
             }
-        }
-        let expected = expectedValues(matcher.compiled.patterns[winner], draft)
-        // Parameters in the host have no expected values if the whole host was given.
-        let hosts =
-            pattern.namesOrigin
-            ? matcher.compiled.parameters(ofHost: matcher.compiled.origins[pattern.origin].host) : []
-        var first: Int?
-        for name in reported.indices where reported[name] != expected[name] {
-            if expected[name] == nil, hosts.contains(where: { matcher.compiled.parameters[$0].name == name })
-            {
-                continue
-            }
-            if first.map({ matcher.compiled.names[name] < matcher.compiled.names[$0] }) ?? true {
-                first = name
+            if count == draft.expected.count { return }
+            for expected in draft.expected {
+                var isFound = false
+                for parameter in context.parameters where parameter.name == expected.name {
+                    matcher.withValue(of: parameter, winner, optionalMask, text, &context) { _ in
+                        isFound = true
+                    }
+                }
+                if !isFound { differs(expected.name, nil) }
             }
         }
-        return first.map { name in
-            .value(
-                matcher.compiled.names[name],
-                json: reported[name].map { String(decoding: $0, as: UTF8.self) })
+        return differing.map { name, json in
+            .value(matcher.compiled.names[name], json: json.map { String(decoding: $0, as: UTF8.self) })
         }
     }
 
-    /// The JSON of the values that a link must give back that matches the pattern `winner`, by the indices of
-    /// their names.
-    private func expectedValues(_ winner: CompiledTable.Pattern, _ draft: borrowing LinkDraft) -> [Bytes?] {
-        var values = [Bytes?](repeating: nil, count: matcher.compiled.names.count)
-        for value in draft.expected {
-            let text = Bytes(draft.texts.span.extracting(value.text.range))
-            values[value.name] = matcher.compiled.json(text, value.type)
-        }
-        func expect(_ json: Bytes, for parameter: Int) {
-            let name = parameter < 0 ? -1 : matcher.compiled.parameters[parameter].name
-            if name >= 0 { values[name] = json }
-        }
-        expect(items(besides: winner.conditions, draft), for: winner.queryCatchAll)
-        if winner.fragment >= 0 {
-            expect(Bytes("{}".utf8), for: matcher.compiled.fragments[winner.fragment].queryCatchAll)
-        }
-        return values
+    private func json(_ value: LinkDraft.ExpectedValue, _ draft: borrowing LinkDraft) -> Bytes {
+        matcher.compiled.json(Bytes(draft.texts.span.extracting(value.text.range)), value.type)
+    }
+
+    /// Whether the host of the pattern's origin has the parameter.
+    private func isInHost(_ name: Int, _ pattern: CompiledTable.Pattern) -> Bool {
+        pattern.namesOrigin
+            && matcher.compiled.parameters(ofHost: matcher.compiled.origins[pattern.origin].host)
+                .contains { matcher.compiled.parameters[$0].name == name }
+    }
+
+    /// The value that a `*name` must have.
+    private func expectedItems(
+        _ parameter: MatchedParameter, _ winner: Int, _ draft: borrowing LinkDraft
+    ) -> Bytes {
+        if case .fragmentItems = parameter.place { return Bytes("{}".utf8) }
+        return items(besides: matcher.compiled.patterns[winner].conditions, draft)
     }
 
     /// The value of `*name` in the query: a JSON object of the items that neither `conditions` nor the table

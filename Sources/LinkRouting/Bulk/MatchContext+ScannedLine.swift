@@ -29,7 +29,9 @@ extension MatchContext {
         source = Int(line.origin.source)
         namesHost = line.origin.namesHost
         path.caseInsensitiveCount = Int(line.origin.caseInsensitiveCount)
-        readPath(before: ByteRange(Int(line.pathEnd), line.end &- line.start))
+        readPath(
+            before: ByteRange(Int(line.pathEnd), line.end &- line.start),
+            originLength: Int(line.origin.authorityEnd))
         if matcher.hasAbsolutePatterns { origins.copyRoots(of: line.origin, matcher, to: &roots) }
     }
 
@@ -62,7 +64,9 @@ extension MatchContext {
         }
         if keepsEmpty, cursor.hasEmpty { return false }
         path.hasEmpty = cursor.hasEmpty
-        readPath(before: ByteRange(cursor.pathEnd - line.start, line.end - line.start))
+        readPath(
+            before: ByteRange(cursor.pathEnd - line.start, line.end - line.start),
+            originLength: Int(line.origin.authorityEnd))
         return true
     }
 

@@ -16,6 +16,8 @@ struct OriginCache: ~Copyable {
         var namesHost: Bool
         /// The offset of the first segment in the link.
         var firstSegment: UInt8 = 0
+        /// The offset after the authority.
+        var authorityEnd: UInt8 = 0
         /// Whether the host is empty, and so no segment of the path although none names it.
         var hasEmptyHost = false
         /// How many segments, from the first on, compare ignoring ASCII case: 1 if only the authority of a
@@ -76,7 +78,7 @@ struct OriginCache: ~Copyable {
     /// An empty cache.
     ///
     /// - Parameter slotCount: the number of origins for which it has room, a power of two.
-    init(slotCount: Int = 256) {
+    init(slotCount: Int = 1024) {
         self.slotCount = slotCount
         hashShift = UInt64(64 - slotCount.trailingZeroBitCount)
     }

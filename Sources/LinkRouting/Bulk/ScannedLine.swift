@@ -105,6 +105,7 @@ struct ScannedLine {
         }
         // The authority of a custom scheme is the first segment, unless a source names the host.
         entry.hasEmptyHost = entry.beginsWithHost && authorityEnd == colon &+ 3
+        entry.authorityEnd = UInt8(authorityEnd)
         entry.firstSegment = UInt8(entry.beginsWithHost ? colon &+ 3 : authorityEnd &+ 1)
         origins.insert(block, start, authorityEnd, entry)
         return entry

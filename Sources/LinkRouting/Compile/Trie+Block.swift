@@ -80,13 +80,15 @@ extension Trie {
         coder.require(next == literalEdges.count)
         if coder.isDamaged { return }
         finish()
+        // A method of the trie would copy it for each call.
+        let (edges, literals) = (edges, literals)
         for (index, node) in nodes.enumerated() where !coder.isDamaged {
-            for terminal in node.terminals.lowerBound..<node.catchAlls.upperBound where !coder.isDamaged {
-                let isCatchAll = terminals[terminal].catchAll != .none
-                coder.require(
-                    isCatchAll == node.catchAlls.contains(terminal)
-                        && end(of: terminals[terminal], from: roots[index], nodes, compiled) == index)
+            for terminal in terminals[node.terminals.lowerBound..<node.catchAlls.upperBound] {
+                let end = Self.end(of: terminal, from: roots[index], nodes, edges, literals, compiled)
+                coder.require(end == index)
             }
+            for terminal in node.terminals { coder.require(terminals[terminal].catchAll == .none) }
+            for terminal in node.catchAlls { coder.require(terminals[terminal].catchAll != .none) }
             if !coder.isDamaged, node.terminals.count > QueryDivision.maximumUndivided {
                 divide(node.terminals, at: index, compiled)
             }
@@ -94,8 +96,9 @@ extension Trie {
     }
 
     /// The node at which the path of a terminal ends; `nil` if it is another one's.
-    private func end(
-        of terminal: Terminal, from root: Int, _ nodes: [Node], _ compiled: CompiledTable
+    private static func end(
+        of terminal: Terminal, from root: Int, _ nodes: [Node], _ edges: ContiguousArray<Edge>,
+        _ literals: LiteralTable, _ compiled: CompiledTable
     ) -> Int? {
         let pattern = compiled.patterns[Int(terminal.pattern)]
         let path = pattern.path
@@ -122,8 +125,10 @@ extension Trie {
             } else if element.kind == .catchAll, terminal.isCatchAllEmpty {
                 continue
             } else {
-                let edges = edges[nodes[node].edges]
-                child = edges.first { $0.label == element.label }?.child
+                for edge in nodes[node].edges where edges[edge].label == element.label {
+                    child = edges[edge].child
+                    break
+                }
             }
             guard let child else { return nil }
             node = child

@@ -43,8 +43,8 @@ package struct MatchContext: ~Copyable {
     /// The range from the delimiter after the path to the end of the link, as long as query and fragment are
     /// not split; `nil` after that. Most tables need neither, so they are split on demand.
     private var tail: ByteRange?
-    /// The length of a link that was read by its bitmasks.
-    private var length = 0
+    /// The length of scheme and authority of a link that was read by its bitmasks.
+    private var originLength = 0
     /// The options by which the table reads links.
     private var options = TableOptions()
     /// Whether scheme, host and port are known.
@@ -120,10 +120,11 @@ package struct MatchContext: ~Copyable {
     ///
     /// - Parameters:
     ///   - tail: the range from the delimiter after the path to the end of the link.
+    ///   - originLength: the length of scheme and authority.
     @inline(__always)
-    mutating func readPath(before tail: ByteRange) {
+    mutating func readPath(before tail: ByteRange, originLength: Int) {
         self.tail = tail
-        length = Int(tail.end)
+        self.originLength = originLength
         hasReadOrigin = link.kind == .bare
     }
 
@@ -133,9 +134,11 @@ package struct MatchContext: ~Copyable {
     mutating func readOrigin(_ text: Span<UInt8>) {
         guard !hasReadOrigin else { return }
         hasReadOrigin = true
-        let link = text.extracting(0..<length)
-        if case .link(let read) = LinkReader.read(link, isKnownScheme: { _ in true }) { self.link = read }
-        tail = nil
+        let origin = text.extracting(0..<originLength)
+        guard case .link(let read) = LinkReader.read(origin, isKnownScheme: { _ in true }) else { return }
+        let (query, fragment) = (link.query, link.fragment)
+        link = read
+        (link.query, link.fragment) = (query, fragment)
     }
 
     /// Reads the query unless it has been read. It is read on demand, because most tables never need it.

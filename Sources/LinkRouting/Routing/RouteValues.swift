@@ -22,7 +22,7 @@ public struct RouteValues: Sendable {
     }
 
     /// The index of the route in the table.
-    public let route: Int
+    public internal(set) var route: Int
     package var members: [Member]
 
     /// Creates the values of the route at an index of `RouteTable.routes`.

@@ -40,10 +40,17 @@ extension TypedLink {
         self = value
     }
 
-    /// Creates the case for a match of ``matcher``.
+    /// Creates the case for a match of ``matcher``, or of another matcher that has a route of the same name.
     ///
-    /// - Throws: `Miss` if the match is of another matcher whose routes have other values.
-    public init(_ match: Match) throws(Miss) { try self.init(match.routeValues) }
+    /// - Throws: `Miss` if the type has no case for the route, or a value is not of the type that the case has.
+    public init(_ match: Match) throws(Miss) {
+        var values = match.routeValues
+        if match.matcher !== Self.matcher {
+            guard let route = Self.matcher.compiled.routeIndex(named: match.route) else { throw Miss(.noRoute) }
+            values.route = route
+        }
+        try self.init(values)
+    }
 
     /// Whether a link resolves to one of the cases. Does not search for the reason if it does not.
     @inlinable

@@ -191,11 +191,10 @@ struct LinkDraft: ~Copyable {
         }
     }
 
-    /// Whether a value is expected, with the same text.
-    func isExpected(_ name: Int, _ type: Int, _ value: Span<UInt8>) -> Bool {
-        expected.contains {
-            $0.name == name && $0.type == type && texts.span.extracting($0.text.range).isEqual(to: value)
-        }
+    /// The value that a name must have; `nil` if it must have none.
+    func expectedValue(of name: Int) -> ExpectedValue? {
+        for value in expected where value.name == name { return value }
+        return nil
     }
 
     /// The first `.` or `..` in the path of a web link, where it is not a segment but changes the path.

@@ -175,7 +175,7 @@ extension CompiledTable {
         path = Path(range, of: elements)
         coder.require(
             range.count <= Path.maximumSegmentCount && path.optionalCount <= Path.maximumOptionalCount
-                && elements[range].count { $0.kind == .catchAll } <= 1)
+                && range.count { elements[$0].kind == .catchAll } <= 1)
     }
 
     private mutating func codePatterns(_ coder: inout BlockCoder) {

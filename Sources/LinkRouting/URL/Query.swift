@@ -127,7 +127,10 @@ extension Query {
 
     /// The value of the first item called `name` that has one.
     package func firstValue(_ name: Span<UInt8>) -> ByteRange? {
-        for item in items where item.value != nil && isNamed(item, name) { return item.value }
+        // Most names differ in length.
+        for item in items where item.name.count == name.count && item.value != nil && isNamed(item, name) {
+            return item.value
+        }
         return nil
     }
 
