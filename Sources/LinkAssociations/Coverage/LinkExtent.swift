@@ -60,18 +60,19 @@ extension ByteAutomaton {
         return state
     }
 
-    /// The texts of a type as they are written in a component of a link.
-    init(_ texts: TextAutomaton, _ extent: LinkExtent, in component: LinkEncoding.Component) {
+    /// Texts as they are written in a component of a link.
+    init(_ texts: DFA, _ extent: LinkExtent, in component: LinkEncoding.Component) {
         self.init()
         for _ in 0..<texts.stateCount { _ = addState() }
         // State 0 is the start; those of the type follow.
         jump(start, to: Int32(1 + texts.start))
         for state in 0..<texts.stateCount {
-            if texts.accepts(state) { accept(Int32(1 + state)) }
-            let targets = (UInt8.min...UInt8.max).compactMap { byte in
-                texts.next(state, byte).map { (byte: byte, state: Int32(1 + $0)) }
+            if texts.accepting[state] { accept(Int32(1 + state)) }
+            // Nothing is accepted from state 0.
+            let targets = (UInt8.min...UInt8.max).filter(extent.isUsual).map { byte in
+                (byte: byte, state: Int32(1 + texts.step(state, byte)))
             }
-            connect(Int32(1 + state), targets.filter { extent.isUsual($0.byte) }, extent, in: component)
+            connect(Int32(1 + state), targets.filter { $0.state > 1 }, extent, in: component)
         }
     }
 

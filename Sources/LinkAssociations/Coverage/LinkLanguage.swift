@@ -150,7 +150,7 @@ struct LinkLanguage {
             known[key]
             ?? {
                 let texts = TextAutomaton(type, in: place, samplesOnly: samplesOnly)
-                return (ByteAutomaton(texts, extent, in: component), texts.isExact)
+                return (ByteAutomaton(texts.dfa, extent, in: component), texts.isExact)
             }()
         known[key] = found
         isExact = isExact && found.isExact

@@ -125,7 +125,7 @@ extension CompiledTable {
     private func hasText(ofType type: Int) -> Bool {
         switch types.entries[type].kind {
         case .string, .oneOf, .int, .uint, .double, .bool, .uuid, .date, .url: true
-        case .regex: types.acceptsOrdinaryText(type)
+        case .regex: types.types[type].language(nil).lowerBound?.acceptsOrdinaryText ?? false
         case .custom, .list, .except: false
         }
     }

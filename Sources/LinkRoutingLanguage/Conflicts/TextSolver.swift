@@ -39,13 +39,13 @@ struct TextSolver {
         {
             throw .none
         }
-        var surely = Automaton.all as Automaton?
-        var possibly = Automaton.all as Automaton?
+        var surely = DFA.all as DFA?
+        var possibly = DFA.all as DFA?
         let (accepted, rejected) = (placeholder.accepted.filter { $0 != .everything }, placeholder.rejected)
         for (texts, isAccepted) in accepted.map({ ($0, true) }) + rejected.map({ ($0, false) }) {
             let language = language(texts)
             guard work.allowsSearch else { throw .undecided }
-            func narrowed(_ texts: Automaton?, by bound: Automaton?) -> Automaton? {
+            func narrowed(_ texts: DFA?, by bound: DFA?) -> DFA? {
                 guard let texts, let bound else { return nil }
                 return isAccepted ? texts.intersection(bound, work) : texts.difference(bound, work)
             }
@@ -169,10 +169,10 @@ struct TextSolver {
 
     private func make(_ texts: LinkConstraints.TextConstraint) -> RegularLanguage {
         switch texts {
-        case .everything: return RegularLanguage(Automaton.all)
+        case .everything: return RegularLanguage(DFA.all)
         case .literal(let text, let ignoringCase):
-            return RegularLanguage(Automaton(.literal(text.text, ignoringCase: ignoringCase), work))
-        case .label(.catchAll, _): return RegularLanguage(Automaton.all)
+            return RegularLanguage(DFA(.literal(text.text, ignoringCase: ignoringCase), work))
+        case .label(.catchAll, _): return RegularLanguage(DFA.all)
         case .label(.type(let type), let mayBeEmpty):
             let language = compiled.types.types[Int(type)].language(memo)
             return mayBeEmpty ? language : language.nonEmpty(work)
@@ -180,13 +180,13 @@ struct TextSolver {
             let parts = compiled.compounds[Int(index)].pieces.map { piece in
                 switch piece {
                 case .text(let text):
-                    RegularLanguage(Automaton(.literal(String(decoding: text, as: UTF8.self)), work))
+                    RegularLanguage(DFA(.literal(String(decoding: text, as: UTF8.self)), work))
                 case .type(let type): compiled.types.types[type].language(memo).nonEmpty(work)
                 }
             }
             return RegularLanguage(
-                lowerBound: Automaton.concatenation(parts.map(\.lowerBound), work),
-                upperBound: Automaton.concatenation(parts.map(\.upperBound), work))
+                lowerBound: DFA.concatenation(parts.map(\.lowerBound), work),
+                upperBound: DFA.concatenation(parts.map(\.upperBound), work))
         }
     }
 }

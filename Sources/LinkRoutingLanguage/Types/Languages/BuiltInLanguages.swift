@@ -1,34 +1,34 @@
 /// The sets of texts that the built-in types accept.
-extension Automaton {
+extension DFA {
     /// All valid UTF-8.
-    static let all = Automaton(fitting: .scalars(.all).times(0, nil))
+    static let all = DFA(fitting: .scalars(.all).times(0, nil))
 
     /// All valid UTF-8 except the empty text.
-    static let nonEmpty = Automaton(fitting: .scalars(.all).times(1, nil))
+    static let nonEmpty = DFA(fitting: .scalars(.all).times(1, nil))
 
     /// Exactly `texts`, compared by code points; `nil` if they are too many or too long.
-    static func texts(_ texts: [String], _ work: LoadingWork? = nil) -> Automaton? {
+    static func texts(_ texts: [String], _ work: LoadingWork? = nil) -> DFA? {
         // A state takes a byte at least.
         if texts.reduce(0, { $0 + $1.utf8.count }) > NFA.maximumStates { return nil }
-        return Automaton(.alternation(texts.map(RegexAST.literal)), work)
+        return DFA(.alternation(texts.map(RegexAST.literal)), work)
     }
 
     /// The texts that ``FixedFormats/bool(_:)`` accepts.
-    static let bool = Automaton(
+    static let bool = DFA(
         fitting: .alternation((FixedFormats.trueTexts + FixedFormats.falseTexts).map(RegexAST.literal)))
 
     /// The texts that ``FixedFormats/isUUID(_:)`` accepts.
-    static let uuid = Automaton(fitting: "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
+    static let uuid = DFA(fitting: "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 
     /// The texts that ``FixedFormats/isDate(_:)`` accepts.
-    static let date = Automaton(
+    static let date = DFA(
         fitting: #"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])|\d{4}-(0[13-9]|1[0-2])-(29|30)"#
             + #"|\d{4}-(0[13578]|1[02])-31"#
             + #"|(\d\d(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29"#)
 
     /// The texts of a regular expression that is known not to be too large.
     private init(fitting tree: RegexAST) {
-        self = Automaton(tree) ?? .nothing
+        self = DFA(tree) ?? .nothing
     }
 
     private init(fitting pattern: String) {
@@ -38,15 +38,15 @@ extension Automaton {
 
 // MARK: - Numbers
 
-extension Automaton {
+extension DFA {
     /// The 64-bit decimal integers within `bounds`, with an optional sign and leading zeros.
-    static func integers(_ bounds: Bounds<Int64>) -> Automaton {
+    static func integers(_ bounds: Bounds<Int64>) -> DFA {
         bounds.isUnbounded ? allIntegers : integers(between: bounds)
     }
 
     private static let allIntegers = integers(between: Bounds())
 
-    private static func integers(between bounds: Bounds<Int64>) -> Automaton {
+    private static func integers(between bounds: Bounds<Int64>) -> DFA {
         let (lower, upper) = (bounds.lower ?? .min, bounds.upper ?? .max)
         if lower > upper { return .nothing }
         var forms: [RegexAST] = []
@@ -59,30 +59,30 @@ extension Automaton {
             let magnitudes = min(0, upper).magnitude...lower.magnitude
             forms.append(.concatenation([.literal("-"), DecimalRange.tree(magnitudes)]))
         }
-        return Automaton(fitting: .alternation(forms))
+        return DFA(fitting: .alternation(forms))
     }
 
     /// The 64-bit decimal integers within `bounds`, without a sign but with leading zeros.
-    static func unsignedIntegers(_ bounds: Bounds<UInt64>) -> Automaton {
+    static func unsignedIntegers(_ bounds: Bounds<UInt64>) -> DFA {
         bounds.isUnbounded ? allUnsignedIntegers : unsignedIntegers(between: bounds)
     }
 
     private static let allUnsignedIntegers = unsignedIntegers(between: Bounds())
 
-    private static func unsignedIntegers(between bounds: Bounds<UInt64>) -> Automaton {
+    private static func unsignedIntegers(between bounds: Bounds<UInt64>) -> DFA {
         let (lower, upper) = (bounds.lower ?? .min, bounds.upper ?? .max)
-        return lower <= upper ? Automaton(fitting: DecimalRange.tree(lower...upper)) : .nothing
+        return lower <= upper ? DFA(fitting: DecimalRange.tree(lower...upper)) : .nothing
     }
 
     /// All texts that have the form of a decimal number, and so all that `double` accepts.
     ///
     /// This includes numbers that overflow to infinity, which no automaton can exclude exactly.
-    static let doublesUpperBound = Automaton(fitting: #"[+-]?\d+(\.\d+)?([eE][+-]?\d+)?"#)
+    static let doublesUpperBound = DFA(fitting: #"[+-]?\d+(\.\d+)?([eE][+-]?\d+)?"#)
 
     /// Decimal numbers that cannot overflow, and so only texts that `double` accepts.
     ///
     /// These are zero and the numbers that are below 10³⁰⁸ as written, among them all 64-bit integers.
-    static let doublesLowerBound = Automaton(
+    static let doublesLowerBound = DFA(
         fitting: #"[+-]?0*(0|[1-9]\d{0,307})(\.\d+)?([eE]-\d+)?"#
             + #"|[+-]?0*(0|[1-9]\d{0,8})(\.\d+)?[eE]\+?0*(\d|[1-9]\d|[12]\d\d)"#
             + #"|[+-]?0+(\.0+)?[eE][+-]?\d+"#)

@@ -1,6 +1,6 @@
 extension DFA {
     /// A set operation on the texts of two automata.
-    enum Operation: Sendable {
+    fileprivate enum Operation: Sendable {
         case union, intersection, difference
 
         /// Whether a text is in the result, given whether it is in the operands.
@@ -22,8 +22,19 @@ extension DFA {
         }
     }
 
+    func union(_ other: DFA) -> DFA? { combined(.union, with: other, nil) }
+
+    func intersection(_ other: DFA, _ work: LoadingWork? = nil) -> DFA? {
+        combined(.intersection, with: other, work)
+    }
+
+    /// The texts of this set that are not in `other`.
+    func difference(_ other: DFA, _ work: LoadingWork? = nil) -> DFA? {
+        combined(.difference, with: other, work)
+    }
+
     /// The automaton of the result of `operation`; `nil` if it is too large.
-    func combined(_ operation: Operation, with other: DFA, _ work: LoadingWork?) -> DFA? {
+    private func combined(_ operation: Operation, with other: DFA, _ work: LoadingWork?) -> DFA? {
         var walk = ProductWalk(self, other, operation, work)
         defer { walk.spend(work) }
         var result = DFA(
@@ -37,7 +48,7 @@ extension DFA {
 
     /// Whether `other` accepts all texts; `nil` if that is too expensive to decide. Stops at the first text
     /// that it does not accept.
-    func isSubset(of other: DFA, _ work: LoadingWork?) -> Bool? {
+    func isSubset(of other: DFA, _ work: LoadingWork? = nil) -> Bool? {
         var walk = ProductWalk(self, other, .difference, work)
         defer { walk.spend(work) }
         while walk.index < walk.states.count {

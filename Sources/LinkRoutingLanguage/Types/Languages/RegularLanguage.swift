@@ -1,14 +1,14 @@
 /// A set of texts between two regular sets, for types whose values no automaton describes exactly.
 struct RegularLanguage {
     /// A subset of the set: every text in it is accepted. `nil` if it is too large.
-    var lowerBound: Automaton?
+    var lowerBound: DFA?
     /// A superset of the set: every accepted text is in it. `nil` if it is too large.
-    var upperBound: Automaton?
+    var upperBound: DFA?
 }
 
 extension RegularLanguage {
     /// Exactly the texts of `automaton`.
-    init(_ automaton: Automaton?) { self.init(lowerBound: automaton, upperBound: automaton) }
+    init(_ automaton: DFA?) { self.init(lowerBound: automaton, upperBound: automaton) }
 
     /// The set without the empty text.
     func nonEmpty(_ work: LoadingWork?) -> RegularLanguage {
@@ -103,8 +103,8 @@ extension RegularLanguage {
     /// Lists of values of the set, which contain no separator and are not empty; the empty text is the empty
     /// list.
     fileprivate func list(_ separator: Unicode.Scalar, _ work: LoadingWork?) -> Self {
-        let elements = Automaton.excluding(separator).flatMap { $0.intersection(.nonEmpty, work) }
-        func lists(_ bound: Automaton?) -> Automaton? {
+        let elements = DFA.excluding(separator).flatMap { $0.intersection(.nonEmpty, work) }
+        func lists(_ bound: DFA?) -> DFA? {
             bound.flatMap { set in elements.flatMap { set.intersection($0, work) } }?.list(separator, work)
         }
         return Self(lowerBound: lists(lowerBound), upperBound: lists(upperBound))

@@ -1,6 +1,6 @@
 /// The texts that a value type accepts, as a deterministic automaton over the bytes of UTF-8.
 package struct TextAutomaton: Sendable {
-    private let dfa: DFA
+    package let dfa: DFA
     /// Whether the automaton accepts exactly the texts of the type, and not more.
     package let isExact: Bool
 
@@ -23,7 +23,7 @@ package struct TextAutomaton: Sendable {
         var isExact = language.upperBound != nil && language.lowerBound == language.upperBound
         if !isExact, samplesOnly {
             automaton = language.lowerBound ?? .nothing
-            if let samples = Automaton.texts(type.examples), let both = automaton.union(samples) {
+            if let samples = DFA.texts(type.examples), let both = automaton.union(samples) {
                 automaton = both
             }
         }
@@ -33,24 +33,9 @@ package struct TextAutomaton: Sendable {
             case .part: [""]
             case .value: []
             }
-        if !others.isEmpty, let excluded = Automaton.texts(others) {
+        if !others.isEmpty, let excluded = DFA.texts(others) {
             if let rest = automaton.difference(excluded) { automaton = rest } else { isExact = false }
         }
-        dfa = automaton.dfa
-        self.isExact = isExact
+        (dfa, self.isExact) = (automaton, isExact)
     }
-
-    /// The number of states. Nothing is accepted from state 0.
-    package var stateCount: Int { dfa.stateCount }
-    /// The state at the start of a text.
-    package var start: Int { Int(dfa.start) }
-
-    /// The state after `state` and `byte`; `nil` if nothing is accepted from there.
-    package func next(_ state: Int, _ byte: UInt8) -> Int? {
-        let next = dfa.step(state, byte)
-        return next == 0 ? nil : next
-    }
-
-    /// Whether a text that leads to `state` is accepted.
-    package func accepts(_ state: Int) -> Bool { dfa.accepting[state] }
 }

@@ -46,7 +46,7 @@ extension ValueType {
 
     /// Whether a value of the type may contain `scalar`.
     private func mayContain(_ scalar: Unicode.Scalar, _ memo: LanguageMemo?) -> Bool {
-        guard let texts = language(memo).upperBound, let others = Automaton.excluding(scalar) else {
+        guard let texts = language(memo).upperBound, let others = DFA.excluding(scalar) else {
             return true
         }
         return texts.isSubset(of: others, memo?.work) != true

@@ -34,6 +34,7 @@ extension DFA {
     /// The automaton that accepts the same texts as `nfa`; `nil` if it is too large to be kept. It is not
     /// minimal, but few expressions have a much smaller one. All states can be reached from the start.
     init?(_ nfa: NFA, _ work: LoadingWork? = nil) {
+        work?.spend(nfa.stateCount * NFA.stepsPerState)
         let limits = Limits.standard.within(work)
         let (columns, columnCount) = Self.columns(of: nfa)
         self.init(

@@ -15,7 +15,6 @@ extension ValueRegex {
             work?.spend(NFA.maximumStates * NFA.stepsPerState)
             throw RegexError(.tooLarge, at: 0)
         }
-        work?.spend(nfa.stateCount * NFA.stepsPerState)
         if let dfa = DFA(nfa, work) {
             self.init(pattern: pattern, .dfa(dfa))
         } else if nfa.stateCount <= NFA.maximumSimulatedStates {

@@ -10,7 +10,7 @@ import Testing
     func integers(lower: Int64?) {
         for upper in Self.ends {
             let bounds = Bounds(lower: lower, upper: upper)
-            let set = Automaton.integers(bounds)
+            let set = DFA.integers(bounds)
             let near = [lower ?? .min, upper ?? .max, 0].flatMap { end in
                 (-3...3).map { end.addingReportingOverflow($0).partialValue }
             }
@@ -34,7 +34,7 @@ import Testing
             Bounds(upper: 0),
         ]
         for bounds in bounds {
-            let set = Automaton.integers(bounds)
+            let set = DFA.integers(bounds)
             for number in Int64(-1100)...1100 where set.contains("\(number)") != bounds.contains(number) {
                 Issue.record("\(bounds) \(number)")
             }
@@ -45,7 +45,7 @@ import Testing
     func unsignedIntegers(lower: UInt64?) {
         for upper in [nil, 0, 9, 100, 1 << 63, .max - 1] as [UInt64?] {
             let bounds = Bounds(lower: lower, upper: upper)
-            let set = Automaton.unsignedIntegers(bounds)
+            let set = DFA.unsignedIntegers(bounds)
             let near = [lower ?? 0, upper ?? .max].flatMap { end in
                 (0...3 as ClosedRange<UInt64>).flatMap { [end &+ $0, end &- $0] }
             }
@@ -58,15 +58,15 @@ import Testing
 
     @Test("Ranges of integers compare as sets")
     func ranges() {
-        func set(_ lower: Int64?, _ upper: Int64?) -> Automaton {
+        func set(_ lower: Int64?, _ upper: Int64?) -> DFA {
             .integers(Bounds(lower: lower, upper: upper))
         }
         #expect(set(1, 10).isSubset(of: set(0, 10)) == true && set(0, 10).isSubset(of: set(1, 10)) == false)
         #expect(set(1, 10).intersects(set(11, 20)) == false && set(1, 10).intersects(set(10, 20)) == true)
         #expect(set(nil, nil).isSame(as: set(nil, 10).union(set(11, nil))))
         #expect(set(0, 99).isSame(as: set(0, nil).difference(set(100, nil))))
-        #expect(Automaton.unsignedIntegers(Bounds(upper: 1 << 63 - 1)).isSubset(of: set(0, nil)) == true)
-        #expect(Automaton.unsignedIntegers(Bounds()).isSubset(of: set(0, nil)) == false)
+        #expect(DFA.unsignedIntegers(Bounds(upper: 1 << 63 - 1)).isSubset(of: set(0, nil)) == true)
+        #expect(DFA.unsignedIntegers(Bounds()).isSubset(of: set(0, nil)) == false)
     }
 
     @Test("Doubles are between two regular sets")
@@ -93,20 +93,20 @@ import Testing
         #expect(Numbers.double(Bytes("0.\(manyZeros)1e5000000".utf8).span) == nil)
         for text in texts {
             let isDouble = Numbers.double(Bytes(text.utf8).span) != nil
-            if isDouble { #expect(Automaton.doublesUpperBound.contains(text), "\(text)") }
-            if Automaton.doublesLowerBound.contains(text) { #expect(isDouble, "\(text)") }
+            if isDouble { #expect(DFA.doublesUpperBound.contains(text), "\(text)") }
+            if DFA.doublesLowerBound.contains(text) { #expect(isDouble, "\(text)") }
         }
         for text in ["0", "-1.5", "1e299", "123456789.25E+299", nines, "0e999", "1e-999", "0007"] {
-            #expect(Automaton.doublesLowerBound.contains(text), "\(text)")
+            #expect(DFA.doublesLowerBound.contains(text), "\(text)")
         }
         for text in [".5", "5.", "1e", "", "+", "nan", "1 "] {
-            #expect(!Automaton.doublesUpperBound.contains(text), "\(text)")
+            #expect(!DFA.doublesUpperBound.contains(text), "\(text)")
         }
         #expect(
-            Automaton.doublesLowerBound.isSubset(of: .doublesUpperBound) == true
-                && Automaton.doublesUpperBound.isSubset(of: .doublesLowerBound) == false)
-        #expect(Automaton.integers(Bounds()).isSubset(of: .doublesLowerBound) == true)
-        #expect(Automaton.unsignedIntegers(Bounds()).isSubset(of: .doublesLowerBound) == true)
+            DFA.doublesLowerBound.isSubset(of: .doublesUpperBound) == true
+                && DFA.doublesUpperBound.isSubset(of: .doublesLowerBound) == false)
+        #expect(DFA.integers(Bounds()).isSubset(of: .doublesLowerBound) == true)
+        #expect(DFA.unsignedIntegers(Bounds()).isSubset(of: .doublesLowerBound) == true)
     }
 
     /// Texts that are not integers, or just within 64 bits.

@@ -6,22 +6,23 @@ import Testing
 extension ValueRegex {
     func matches(_ text: String) -> Bool { matches(Bytes(text.utf8)) }
     func matches(_ text: Bytes) -> Bool { matches(text.span) }
+
+    func examples(count: Int) -> [String] { automaton?.examples(count: count) ?? [] }
 }
 
-extension Automaton {
-    func contains(_ text: String) -> Bool { contains(Bytes(text.utf8).span) }
-    func contains(_ text: Span<UInt8>) -> Bool { dfa.accepts(text) }
+extension DFA {
+    func contains(_ text: String) -> Bool { accepts(Bytes(text.utf8).span) }
 
     /// Whether both sets have the same texts.
-    func isSame(as other: Automaton?) -> Bool {
+    func isSame(as other: DFA?) -> Bool {
         other.map { isSubset(of: $0) == true && $0.isSubset(of: self) == true } ?? false
     }
 
     /// Whether a text is in both sets.
-    func intersects(_ other: Automaton) -> Bool? { intersection(other).map { !$0.isEmpty } }
+    func intersects(_ other: DFA) -> Bool? { intersection(other).map { !$0.isEmpty } }
 
     /// All valid UTF-8 that is not in the set.
-    var complement: Automaton? { Automaton.all.difference(self) }
+    var complement: DFA? { DFA.all.difference(self) }
 }
 
 extension NFA {
@@ -39,7 +40,7 @@ func texts(of scalars: [Unicode.Scalar], upTo length: Int) -> [String] {
     return all
 }
 
-extension Automaton: CustomTestStringConvertible {
+extension DFA: CustomTestStringConvertible {
     /// A few of the texts instead of the table.
     public var testDescription: String { "\(examples(count: 3)), \(stateCount) states" }
 }

@@ -1,20 +1,12 @@
-extension ValueRegex {
-    /// Up to `count` accepted values, shortest first, the same every time; none of an expression whose table
-    /// would be too large.
-    func examples(count: Int, _ work: LoadingWork? = nil) -> [String] {
-        automaton?.examples(count: count, work) ?? []
-    }
-}
-
 extension DFA {
     /// The number of table entries that may be examined to find texts.
     private static let maximumWork = 1 << 22
 
     /// Up to `count` accepted texts, shortest first, then in ``ExampleByteOrder``; none if all of them are
     /// very long.
-    func examples(count: Int, _ loading: LoadingWork? = nil) -> [Bytes] {
+    func examples(count: Int, _ loading: LoadingWork? = nil) -> [String] {
         guard count > 0, start != 0 else { return [] }
-        var texts: [Bytes] = []
+        var texts: [String] = []
         /// `reaches[length][state]`: whether a text of this length leads from the state to acceptance.
         var reaches = [accepting]
         var work = 0
@@ -38,13 +30,13 @@ extension DFA {
 
     /// Appends accepted texts of length `reaches.count - 1`, by a depth-first walk that never enters a dead
     /// end.
-    private func append(to texts: inout [Bytes], upTo count: Int, _ reaches: [[Bool]]) {
+    private func append(to texts: inout [String], upTo count: Int, _ reaches: [[Bool]]) {
         let length = reaches.count - 1
         var text: Bytes = []
         var states = [Int(start)]
         var choices = [0]
         while let state = states.last, let choice = choices.last {
-            if text.count == length { texts.append(text) }
+            if text.count == length { texts.append(String(decoding: text, as: UTF8.self)) }
             if texts.count == count { return }
             let following =
                 text.count == length ? nil : nextChoice(state, from: choice, reaches[length - text.count - 1])
