@@ -11,37 +11,33 @@ extension AndroidMatcher {
             return LinkTrace(verdict: verdict, obstacle: obstacle, steps: [])
         }
         var steps: [LinkTrace.Step] = []
+        func matches(_ group: Int) -> Bool { groups[group].mismatch(parsed) == nil }
+        func add(_ verdict: LinkVerdict) {
+            guard let rule = verdict.rule else { return }
+            let result = verdict.outcome == .opens ? LinkTrace.Result.opens : .excludes
+            steps.append(.init(rule: rules[rule], index: rule, result: result))
+        }
         for (index, filter) in filters.enumerated() {
-            let result = compiled[index]?.result(parsed)
-            switch result {
-            case .opens(let rule):
-                steps.append(.init(rule: rules[rule], index: rule, result: .opens))
-                steps += dynamicSteps(parsed)
-                return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)
-            case .blocked(let rule):
-                steps.append(.init(rule: rules[rule], index: rule, result: .excludes))
-            default:
+            guard let own = compiled[index], let decided = self.verdict(own.decision(parsed), matches) else {
                 let mismatch =
-                    result.map { self.mismatch($0, index, bytes, parsed) }
+                    compiled[index].map { self.mismatch($0, filter, bytes, parsed) }
                     ?? Self.reasonForDisuse(of: filter)
                 steps.append(.init(rule: filter.place, index: nil, result: .fails(mismatch.text)))
+                continue
             }
+            add(decided)
+            if decided.outcome != .opens { continue }
+            for group in (dynamicRules(for: parsed) ?? 0..<0).map({ groups[$0] }) {
+                guard let mismatch = group.mismatch(parsed) else {
+                    add(group.verdict)
+                    break
+                }
+                let result = LinkTrace.Result.fails("the \(mismatch) does not match")
+                steps.append(.init(rule: rules[group.rule], index: group.rule, result: result))
+            }
+            break
         }
         return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)
-    }
-
-    private func dynamicSteps(_ link: AndroidLink) -> [LinkTrace.Step] {
-        var steps: [LinkTrace.Step] = []
-        for rule in dynamicRules(for: link) ?? [] {
-            let mismatch = rule.mismatch(link)
-            let result = mismatch.map { LinkTrace.Result.fails("the \($0) does not match") }
-            steps.append(
-                .init(
-                    rule: rules[rule.rule], index: rule.rule,
-                    result: result ?? (rule.allows ? .opens : .excludes)))
-            if mismatch == nil { break }
-        }
-        return steps
     }
 
     private static func reasonForDisuse(of filter: AndroidFilter) -> Sentence {
@@ -53,31 +49,32 @@ extension AndroidMatcher {
     }
 
     private func mismatch(
-        _ result: CompiledFilter.Result, _ index: Int, _ text: Bytes, _ link: AndroidLink
+        _ compiled: CompiledFilter, _ filter: AndroidFilter, _ text: Bytes, _ link: AndroidLink
     ) -> Sentence {
-        let (filter, parts) = (filters[index], link.parts)
+        let parts = link.parts
         func values(_ part: LinkPart) -> String {
             Self.list(filter.data.flatMap(\.attributes).filter { $0.key.part == part })
         }
         func written(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
-        switch result {
-        case .otherScheme:
+        if compiled.scheme(of: link) == nil {
             let expected = filter.values(of: .scheme)
             if expected.isEmpty { return "the filter has no scheme" }
             return "the scheme `\(written(parts.scheme))` is not \(Self.list(expected))"
-        case .otherHost:
-            if compiled[index]?.hosts.contains(where: { $0.matches(link) }) == true {
+        }
+        if compiled.hosts.isEmpty {
+            let rest = written((parts.scheme.upperBound + 1)..<text.count)
+            return "`\(rest)` does not match \(values(.schemeSpecificPart))"
+        }
+        if compiled.host(of: link) == nil {
+            if compiled.hosts.contains(where: { $0.matches(link) }) {
                 return "the port is not \(Self.list(filter.values(of: .port)))"
             }
             let expected = Self.list(filter.values(of: .host))
             return parts.host.map { "the host `\(written($0))` is not \(expected)" }
                 ?? "the link has no host, and the filter demands \(expected)"
-        case .otherPath: return "the path `\(written(parts.path))` does not match \(values(.path))"
-        case .otherRest:
-            let rest = written((parts.scheme.upperBound + 1)..<text.count)
-            return "`\(rest)` does not match \(values(.schemeSpecificPart))"
-        case .opens, .blocked, .noGroup: return "no group matches the link"
         }
+        if !compiled.groups.isEmpty { return "no group matches the link" }
+        return "the path `\(written(parts.path))` does not match \(values(.path))"
     }
 
     private static func list(_ attributes: [AndroidFilter.Attribute]) -> String {

@@ -19,8 +19,10 @@ package struct AndroidMatcher: Sendable {
 
     /// For each filter its rules; `nil` if browsers cannot use it.
     private(set) var compiled: [CompiledFilter?] = []
+    /// All groups: those of the filters, and the dynamic rules.
+    private(set) var groups: [AndroidGroup] = []
     /// The dynamic rules of each site for the app.
-    private(set) var dynamicRules: [(host: Bytes?, groups: [AndroidGroup])] = []
+    private var dynamicRules: [(host: Bytes?, groups: Range<Int>)] = []
 
     /// Prepares the rules of an app. Takes time in proportion to the size of the files.
     ///
@@ -44,7 +46,9 @@ package struct AndroidMatcher: Sendable {
     }
 
     private mutating func add(_ filter: AndroidFilter, _ file: Int) {
-        compiled.append(filter.isUsable ? CompiledFilter(filter, firstRule: rules.count, api: api) : nil)
+        compiled.append(
+            filter.isUsable
+                ? CompiledFilter(filter, firstRule: rules.count, api: api, addingTo: &groups) : nil)
         rules += (filter.data.map(\.place) + filter.groups.map(\.place)).map { $0.inFile(file) }
         filters.append(filter)
         filters[filters.count - 1].place.file = file
@@ -55,9 +59,9 @@ package struct AndroidMatcher: Sendable {
         guard let package = package ?? (packages.count == 1 ? packages.first : nil) else { return }
         for statement in links.statements where statement.package == package {
             guard let found = statement.rules else { continue }
-            let groups = zip(rules.count..., found).map { AndroidGroup($0.1, rule: $0.0) }
             let host = links.host.map { ASCII.lowercased(Bytes($0.utf8).span) }
-            dynamicRules.append((host, groups))
+            dynamicRules.append((host, groups.count..<(groups.count + found.count)))
+            groups += zip(rules.count..., found).map { AndroidGroup($0.1, rule: $0.0) }
             rules += found.map { $0.place.inFile(file) }
         }
     }
@@ -71,30 +75,42 @@ package struct AndroidMatcher: Sendable {
     }
 
     private func verdict(_ link: AndroidLink) -> LinkVerdict {
-        var blocking: Int?
-        for index in compiled.indices {
-            switch compiled[index]?.result(link) {
-            case .opens(let rule):
-                guard let dynamic = dynamicRules(for: link) else {
-                    return LinkVerdict(outcome: .opens, rule: rule)
-                }
-                return dynamic.first { $0.mismatch(link) == nil }?.verdict ?? .noRule
-            case .blocked(let rule): blocking = blocking ?? rule
-            default: continue
+        let decisions = compiled.lazy.compactMap { $0?.decision(link) }
+        return verdict(decisions, dynamic: dynamicRules(for: link)) { groups[$0].mismatch(link) == nil }
+    }
+
+    /// The verdict on links of one scheme and host, given the groups that match.
+    ///
+    /// - Parameter dynamic: The dynamic rules of the site.
+    func verdict(
+        _ decisions: some Sequence<CompiledFilter.Decision>, dynamic: Range<Int>?,
+        _ isMatching: (Int) -> Bool
+    ) -> LinkVerdict {
+        var blocking: LinkVerdict?
+        for decision in decisions {
+            guard let verdict = verdict(decision, isMatching) else { continue }
+            if verdict.outcome != .opens {
+                blocking = blocking ?? verdict
+            } else if let dynamic {
+                return dynamic.first(where: isMatching).map { groups[$0].verdict } ?? .noRule
+            } else {
+                return verdict
             }
         }
-        return blocking.map { LinkVerdict(outcome: .excluded, rule: $0) } ?? .noRule
+        return blocking ?? .noRule
     }
 
-    func dynamicRules(for link: AndroidLink) -> [AndroidGroup]? {
-        dynamicRulesIndex(for: link).map { dynamicRules[$0].groups }
+    /// The verdict of one filter; `nil` if it does not match.
+    func verdict(_ decision: CompiledFilter.Decision, _ isMatching: (Int) -> Bool) -> LinkVerdict? {
+        decision.groups.first(where: isMatching).map { groups[$0].verdict }
+            ?? decision.rule.map { LinkVerdict(outcome: .opens, rule: $0) }
     }
 
-    /// The index of the dynamic rules of the site that a link is for.
-    func dynamicRulesIndex(for link: AndroidLink) -> Int? {
+    /// The dynamic rules of the site that a link is for.
+    func dynamicRules(for link: AndroidLink) -> Range<Int>? {
         guard link.scheme == "https" || link.scheme == "http", let host = link.host else { return nil }
-        return dynamicRules.firstIndex { rules in
+        return dynamicRules.first { rules in
             rules.host.map { ASCII.areEqualIgnoringCase(host.span, $0.span) } ?? true
-        }
+        }?.groups
     }
 }

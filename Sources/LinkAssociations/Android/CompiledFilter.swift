@@ -21,15 +21,16 @@ struct CompiledFilter: Sendable {
 
     private(set) var schemes: [(name: String, rule: Int)] = []
     private(set) var hosts: [Host] = []
-    private(set) var paths: [AndroidGroup] = []
-    /// Patterns for scheme-specific parts.
-    private(set) var rest: [AndroidGroup] = []
-    private(set) var groups: [AndroidGroup] = []
+    /// The groups of the matcher that are patterns for scheme-specific parts, patterns for paths, and groups
+    /// of the filter. They follow each other.
+    let rest, paths, groups: Range<Int>
 
     /// - Parameters:
     ///   - rule: The index of the rule of the first element; groups follow the elements.
     ///   - api: The API level. Attributes of later levels are left out, as if they were not there.
-    init(_ filter: AndroidFilter, firstRule rule: Int, api: Int) {
+    ///   - all: The groups of the matcher, to which those of the filter are added.
+    init(_ filter: AndroidFilter, firstRule rule: Int, api: Int, addingTo all: inout [AndroidGroup]) {
+        var (rest, paths, groups): ([AndroidGroup], [AndroidGroup], [AndroidGroup]) = ([], [], [])
         for (rule, data) in zip(rule..., filter.data) {
             if let scheme = data[.scheme] { schemes.append((scheme, rule)) }
             if let host = data[.host] {
@@ -46,30 +47,32 @@ struct CompiledFilter: Sendable {
             }
         }
         for (rule, group) in zip((rule + filter.data.count)..., filter.groups) where api >= 35 {
-            let conditions = group.data.flatMap(\.attributes).compactMap { AndroidCondition($0) }
+            var conditions = group.data.flatMap(\.attributes).compactMap { AndroidCondition($0) }
+            // A group without conditions never matches.
+            if conditions.isEmpty { conditions = [AndroidCondition(part: .path, glob: .never)] }
             groups.append(AndroidGroup(allows: group.allows, conditions: conditions, rule: rule))
         }
+        self.rest = all.count..<(all.count + rest.count)
+        self.paths = self.rest.upperBound..<(self.rest.upperBound + paths.count)
+        self.groups = self.paths.upperBound..<(self.paths.upperBound + groups.count)
+        all += rest + paths + groups
     }
 
-    /// Why a filter does not match a link, or which rule of it does.
-    enum Result: Sendable, Hashable {
-        case opens(rule: Int)
-        case blocked(rule: Int)
-        case otherScheme, otherHost, otherPath, otherRest, noGroup
+    /// What a filter does with the links of one scheme and host.
+    struct Decision: Hashable {
+        /// The groups of which the first one that matches decides.
+        var groups = 0..<0
+        /// The rule that opens the app if none matches; `nil` if the filter does not match then.
+        var rule: Int?
     }
 
-    func result(_ link: AndroidLink) -> Result {
-        guard let scheme = scheme(of: link) else { return .otherScheme }
-        for group in rest where group.mismatch(link) == nil { return .opens(rule: group.rule) }
-        guard !hosts.isEmpty else { return rest.isEmpty ? .opens(rule: scheme) : .otherRest }
-        guard let host = host(of: link) else { return .otherHost }
-        if paths.isEmpty, groups.isEmpty { return .opens(rule: host) }
-        for group in paths where group.mismatch(link) == nil { return .opens(rule: group.rule) }
-        // A group without conditions never matches.
-        for group in groups where !group.conditions.isEmpty && group.mismatch(link) == nil {
-            return group.allows ? .opens(rule: group.rule) : .blocked(rule: group.rule)
-        }
-        return groups.isEmpty ? .otherPath : .noGroup
+    /// The decision about links with the scheme and the host of a link.
+    func decision(_ link: AndroidLink) -> Decision {
+        guard let scheme = scheme(of: link) else { return Decision() }
+        if hosts.isEmpty { return Decision(groups: rest, rule: rest.isEmpty ? scheme : nil) }
+        guard let host = host(of: link) else { return Decision(groups: rest) }
+        let all = rest.lowerBound..<groups.upperBound
+        return Decision(groups: all, rule: all == rest ? host : nil)
     }
 
     /// The rule with the scheme of a link.

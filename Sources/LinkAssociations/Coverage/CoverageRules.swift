@@ -63,77 +63,40 @@ extension CoverageRules {
 
 // MARK: - Android
 
-/// The filters that apply to an origin. Origins with equal scopes have equal rules.
+/// The decisions about the links of an origin. Origins with equal scopes have equal rules.
 struct AndroidScope: Hashable {
-    /// A filter with the scheme of the origin.
-    struct Filter: Hashable {
-        var index: Int
-        /// Whether the filter has the host, or none.
-        var hasHost: Bool
-        /// The rule with the host or the scheme, if it decides about every path.
-        var rule: Int?
-    }
-
-    fileprivate var filters: [Filter] = []
+    fileprivate var decisions: [CompiledFilter.Decision] = []
     /// The origin without its scheme, if filters compare it.
     fileprivate var rest: Bytes = []
-    /// The index of the dynamic rules of the site.
-    fileprivate var dynamic: Int?
+    /// The dynamic rules of the site.
+    fileprivate var dynamic: Range<Int>?
 
     /// - Parameter origin: The scheme, `://`, the host and the port.
     init(_ matcher: AndroidMatcher, origin: String) {
         let text = Bytes(origin.utf8)
         guard let link = AndroidLink(text.span) else { return }
-        for (index, filter) in matcher.compiled.enumerated() {
-            guard let filter, let scheme = filter.scheme(of: link) else { continue }
-            let host = filter.host(of: link)
-            let hasPaths = !filter.paths.isEmpty || !filter.groups.isEmpty
-            var own = Filter(index: index, hasHost: host != nil, rule: hasPaths ? nil : host)
-            if filter.hosts.isEmpty { own.rule = filter.rest.isEmpty ? scheme : nil }
-            filters.append(own)
-            if !filter.rest.isEmpty { rest = Bytes(text[(link.parts.scheme.upperBound + 1)...]) }
+        let filters = matcher.compiled.compactMap(\.self)
+        decisions = filters.map { $0.decision(link) }
+        if filters.contains(where: { !$0.rest.isEmpty }) {
+            rest = Bytes(text[(link.parts.scheme.upperBound + 1)...])
         }
-        dynamic = matcher.dynamicRulesIndex(for: link)
+        dynamic = matcher.dynamicRules(for: link)
     }
 }
 
 extension CoverageRules {
     /// The filters and dynamic rules of an Android app that are about links of one origin.
     init(_ matcher: AndroidMatcher, _ scope: AndroidScope) {
-        /// What decides, in the order in which Android checks. Once the group of a filter has refused a link,
-        /// only other filters may match it.
-        var deciding: [(group: AndroidGroup, filter: Int?)] = []
-        for own in scope.filters {
-            guard let filter = matcher.compiled[own.index] else { continue }
-            deciding += filter.rest.map { ($0, nil) }
-            if let rule = own.rule {
-                deciding.append((AndroidGroup(allows: true, conditions: [], rule: rule), nil))
-            }
-            if !own.hasHost { continue }
-            deciding += filter.paths.map { ($0, nil) }
-            deciding += filter.groups.filter { !$0.conditions.isEmpty }.map { ($0, own.index) }
-        }
-        let dynamic = scope.dynamic.map { matcher.dynamicRules[$0].groups }
-        let clauses = (deciding.map(\.group) + (dynamic ?? [])).map { group in
-            group.conditions.map { Self.condition($0, after: scope.rest) }
-        }
+        let groups = scope.decisions.flatMap(\.groups) + (scope.dynamic ?? 0..<0)
+        let clauses = Dictionary(uniqueKeysWithValues: zip(groups, 0...))
         self.init(
-            clauses,
-            { [deciding] matches in
-                var blocking: (group: AndroidGroup, filter: Int?)?
-                var blockedFilter: Int?
-                for (clause, decision) in deciding.enumerated() where matches[clause] {
-                    if let filter = decision.filter, filter == blockedFilter { continue }
-                    guard decision.group.allows else {
-                        blocking = blocking ?? decision
-                        blockedFilter = decision.filter
-                        continue
-                    }
-                    guard let dynamic else { return decision.group.verdict }
-                    let first = dynamic.indices.first { matches[deciding.count + $0] }
-                    return first.map { dynamic[$0].verdict } ?? .noRule
+            groups.map { group in
+                matcher.groups[group].conditions.map { Self.condition($0, after: scope.rest) }
+            },
+            { matches in
+                matcher.verdict(scope.decisions, dynamic: scope.dynamic) { group in
+                    clauses[group].map { matches[$0] } ?? false
                 }
-                return blocking?.group.verdict ?? .noRule
             }, { matcher.evaluate($0) })
     }
 
