@@ -111,36 +111,11 @@ extension ByteAutomaton {
 
     /// Appends any text of escapes of UTF-8 and printable ASCII without `excluded`.
     mutating func appendAnything(except excluded: [UInt8], after state: Int32) -> Int32 {
-        let loop = addState()
-        jump(state, to: loop)
-        for byte in UInt8(0x21)...0x7E where byte != UInt8(ascii: "%") && !excluded.contains(byte) {
-            connect(loop, byte, to: loop)
-        }
-        var targets = (UInt8(0)...0x7F).map { (byte: $0, state: loop) }
-        // The states before the last byte of a character, and before the last two and three.
-        let (last, two, three) = (addState(), addState(), addState())
-        for (state, next) in [(last, loop), (two, last), (three, two)] {
-            connectEscapes(state, (UInt8(0x80)...0xBF).map { ($0, next) }, .every)
-        }
-        for byte in UInt8(0xC2)...0xF4 {
-            // After some first bytes not every second one makes a character.
-            let second: ClosedRange<UInt8>? =
-                switch byte {
-                case 0xE0: 0xA0...0xBF
-                case 0xED: 0x80...0x9F
-                case 0xF0: 0x90...0xBF
-                case 0xF4: 0x80...0x8F
-                default: nil
-                }
-            guard let second else {
-                targets.append((byte, byte < 0xE0 ? last : byte < 0xF0 ? two : three))
-                continue
-            }
-            let state = addState()
-            targets.append((byte, state))
-            connectEscapes(state, second.map { ($0, byte < 0xF0 ? last : two) }, .every)
-        }
-        connectEscapes(loop, targets, .every)
-        return loop
+        let texts = TextAutomaton(.string, in: .value).dfa
+        // Where a text begins, and where it may go on after each character.
+        let loop = Int32(edges.count + 1) + Int32(texts.start)
+        let end = append(ByteAutomaton(texts, .every, in: .segment), after: state)
+        for byte in "/?#\\".utf8 where !excluded.contains(byte) { connect(loop, byte, to: loop) }
+        return end
     }
 }

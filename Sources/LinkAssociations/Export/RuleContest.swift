@@ -39,11 +39,8 @@ final class RuleContest {
         var link = origin.text + "/" + path + (query.isEmpty ? "" : "?" + query)
         let fragments = [pattern.fragment, other.fragment].compactMap(\.self)
         if let first = fragments.first, let last = fragments.last {
-            guard
-                let path = fragments.count == 1
-                    ? self.path(first.path, first.path, .fragmentSegment)
-                    : self.path(first.path, last.path, .fragmentSegment),
-                let query = self.query(first.query, fragments.count == 1 ? [] : last.query)
+            guard let path = self.path(first.path, last.path, .fragmentSegment),
+                let query = self.query(first.query, last.query)
             else { return nil }
             let mark = first.isQueryOnly || query.isEmpty ? "" : "?"
             link += "#" + (first.beginsWithSlash ? "/" : "") + path + mark + query
@@ -100,40 +97,32 @@ final class RuleContest {
     /// A text that probably matches both.
     private func text(_ element: Pattern.Element?, _ other: Pattern.Element?) -> String? {
         guard let element, let other else { return "q7" }
-        switch (element, other) {
-        case (.literal(let text), _), (_, .literal(let text)): return text
-        case (.compound(let pieces), .compound(let others)):
-            func length(_ pieces: [Pattern.Piece]) -> Int {
-                pieces.reduce(0) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } }
+        for case .literal(let text) in [element, other] { return text }
+        let compounds = [element, other].filter { $0.pieces.count > 1 }
+        if let compound = compounds.max(by: { $0.textLength < $1.textLength }) {
+            let texts = compound.pieces.map { piece -> String? in
+                switch piece {
+                case .text(let literal): literal
+                case .parameter(let parameter): text(.parameter(parameter), .parameter(parameter))
+                }
             }
-            return sample(length(pieces) < length(others) ? others : pieces)
-        case (.compound(let pieces), _), (_, .compound(let pieces)): return sample(pieces)
-        default:
-            let types = (element.parameters + other.parameters).map(\.type)
-            guard let first = types.first, let last = types.last else { return nil }
-            if let known = known[[first, last]] { return known }
-            let texts = [first, last].flatMap { $0.exampleValues.map(\.description) }
-            let text = texts.first { !$0.isEmpty && first.accepts($0) && last.accepts($0) }
-            known[[first, last]] = .some(text)
-            return text
+            return texts.contains(nil) ? nil : texts.compactMap(\.self).joined()
         }
-    }
-
-    private func sample(_ pieces: [Pattern.Piece]) -> String? {
-        var sample = ""
-        for piece in pieces {
-            switch piece {
-            case .text(let text): sample += text
-            case .parameter(let parameter):
-                let element = Pattern.Element.parameter(parameter)
-                guard let text = text(element, element) else { return nil }
-                sample += text
-            }
+        guard let first = element.parameters.first?.type, let last = other.parameters.first?.type else {
+            return nil
         }
-        return sample
+        if let known = known[[first, last]] { return known }
+        let common = first.commonExamples(with: last).first { !$0.isEmpty }
+        known[[first, last]] = .some(common)
+        return common
     }
 }
 
 extension Pattern.Element {
     fileprivate var isCatchAll: Bool { if case .catchAll = self { true } else { false } }
+
+    /// The number of bytes that are text.
+    fileprivate var textLength: Int {
+        pieces.reduce(0) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } }
+    }
 }

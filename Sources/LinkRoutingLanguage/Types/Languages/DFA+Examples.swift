@@ -15,7 +15,7 @@ extension DFA {
         while work <= maximumWork, reaches.count <= 2 * stateCount {
             let row = reaches[reaches.count - 1]
             if row[Int(start)] {
-                append(to: &texts, upTo: count, reaches)
+                texts += first(count - texts.count, reaches)
                 if texts.count >= count { break }
             }
             let longer = (0..<stateCount).map { state in
@@ -28,34 +28,21 @@ extension DFA {
         return texts
     }
 
-    /// Appends accepted texts of length `reaches.count - 1`, by a depth-first walk that never enters a dead
-    /// end.
-    private func append(to texts: inout [String], upTo count: Int, _ reaches: [[Bool]]) {
-        let length = reaches.count - 1
-        var text: Bytes = []
-        var states = [Int(start)]
-        var choices = [0]
-        while let state = states.last, let choice = choices.last {
-            if text.count == length { texts.append(String(decoding: text, as: UTF8.self)) }
-            if texts.count == count { return }
-            let following =
-                text.count == length ? nil : nextChoice(state, from: choice, reaches[length - text.count - 1])
-            guard let following else {
-                states.removeLast()
-                choices.removeLast()
-                _ = text.popLast()
-                continue
+    /// The first `count` accepted texts of length `reaches.count - 1`, byte by byte: no beginning is followed
+    /// that leads nowhere.
+    private func first(_ count: Int, _ reaches: [[Bool]]) -> [String] {
+        var texts: [(bytes: Bytes, state: Int)] = [([], Int(start))]
+        for row in reaches.dropLast().reversed() {
+            var longer: [(bytes: Bytes, state: Int)] = []
+            for text in texts {
+                for byte in ExampleByteOrder.bytes where longer.count < count {
+                    let following = step(text.state, byte)
+                    if row[following] { longer.append((text.bytes + [byte], following)) }
+                }
             }
-            choices[choices.count - 1] = following + 1
-            text.append(ExampleByteOrder.bytes[following])
-            states.append(step(state, ExampleByteOrder.bytes[following]))
-            choices.append(0)
+            texts = longer
         }
-    }
-
-    /// The index in ``ExampleByteOrder`` of the next byte that leads to a state of `row`.
-    private func nextChoice(_ state: Int, from choice: Int, _ row: [Bool]) -> Int? {
-        (choice..<256).first { row[step(state, ExampleByteOrder.bytes[$0])] }
+        return texts.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 }
 
