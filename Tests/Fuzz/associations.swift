@@ -102,7 +102,7 @@ extension LinkTrace.Step {
     fileprivate var matches: Bool { if case .fails = result { false } else { true } }
 }
 
-private let someLinks = AssetLinks(someLinksText)
+private let someLinks = AssetLinks(Bytes(someLinksText.utf8))
 
 private let someLinksText = #"""
     [{ "relation": ["delegate_permission/common.handle_all_urls"],
@@ -111,7 +111,7 @@ private let someLinksText = #"""
          { "/": "/x/*", "exclude": true }, { "/": "/*", "?": { "q": "?*" } }, { "#": "f" }, { "/": "*" } ] } } }]
     """#
 
-private let someManifest = AndroidManifest(someManifestText)
+private let someManifest = AndroidManifest(Bytes(someManifestText.utf8))
 
 private let someManifestText = #"""
     <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b"><application>

@@ -10,6 +10,9 @@ package struct AndroidManifest: Sendable {
     package internal(set) var filters: [AndroidFilter] = []
     /// All problems of the file, in its order. If it is not XML, that is the only one.
     package internal(set) var diagnostics: [AssociationDiagnostic] = []
+
+    init() {}
+
     /// Reads a file. It has no filters if it is not a manifest. Takes linear time.
     ///
     /// - Parameters:
@@ -18,16 +21,9 @@ package struct AndroidManifest: Sendable {
     package init(_ bytes: ContiguousArray<UInt8>, resources: AndroidResources = AndroidResources()) {
         var parser = ManifestParser(bytes, resources: resources)
         parser.read(bytes)
-        package = parser.package
-        minimumAPI = parser.minimumAPI
-        filters = parser.filters
+        self = parser.manifest
         var checks = ManifestChecks(minimumAPI: minimumAPI, problems: parser.problems)
         for filter in filters { checks.check(filter) }
         diagnostics = checks.problems.diagnostics(in: bytes)
-    }
-
-    /// Reads a text.
-    package init(_ text: String, resources: AndroidResources = AndroidResources()) {
-        self.init(Bytes(text.utf8), resources: resources)
     }
 }

@@ -58,7 +58,4 @@ package struct AssetLinks: Sendable {
         return bytes.count == 32
             && bytes.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy { ASCII.hexValue($0) != nil } }
     }
-
-    /// Reads a text.
-    package init(_ text: String, host: String? = nil) { self.init(Bytes(text.utf8), host: host) }
 }

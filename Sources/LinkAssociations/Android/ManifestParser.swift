@@ -2,9 +2,7 @@ import LinkRoutingLanguage
 
 /// Reads the intent filters of a manifest.
 struct ManifestParser {
-    private(set) var package: String?
-    private(set) var minimumAPI: Int?
-    private(set) var filters: [AndroidFilter] = []
+    private(set) var manifest = AndroidManifest()
     private(set) var problems = ProblemList()
     private let resources: AndroidResources
     private let lines: LineIndex
@@ -26,10 +24,10 @@ struct ManifestParser {
         guard root.name == "manifest" else {
             return problems.report(.notManifest(root.name), at: root.range)
         }
-        package = root.attribute("package")?.value
+        manifest.package = root.attribute("package")?.value
         for element in root.children where !Self.isRemoved(element) {
             if element.name == "uses-sdk", let level = element.attribute("android:minSdkVersion")?.value {
-                minimumAPI = Int(level)
+                manifest.minimumAPI = Int(level)
             }
             guard element.name == "application" else { continue }
             let isEnabled = boolean(element, "enabled", default: true)
@@ -38,7 +36,7 @@ struct ManifestParser {
                 readActivity(component, isEnabled: isEnabled)
             }
         }
-        let isRead = filters.contains { $0.isForBrowsers && !$0.values(of: .scheme).isEmpty }
+        let isRead = manifest.filters.contains { $0.isForBrowsers && !$0.values(of: .scheme).isEmpty }
         if !isRead { problems.report(.noFilters, at: root.range) }
     }
 
@@ -62,7 +60,7 @@ struct ManifestParser {
                 let attribute = isExported ? "enabled" : "exported"
                 problems.report(.unreachable("`android:\(attribute)` is false"), at: element.range)
             }
-            filters.append(filter)
+            manifest.filters.append(filter)
         }
     }
 
@@ -152,7 +150,7 @@ struct ManifestParser {
     private mutating func inserted(_ text: String, _ range: Range<Int>) -> String {
         let parts = text.split(separator: "$" as Character, omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(String(parts[0])) { result, part in
-            if part.hasPrefix("{applicationId}"), let package {
+            if part.hasPrefix("{applicationId}"), let package = manifest.package {
                 return result + package + part.dropFirst("{applicationId}".count)
             }
             if part.hasPrefix("{"), let end = part.firstIndex(of: "}") {

@@ -60,7 +60,4 @@ package struct AppSiteAssociation: Sendable {
         parser.read()
         self = parser.finish()
     }
-
-    /// Reads a text.
-    package init(_ text: String) { self.init(Bytes(text.utf8)) }
 }

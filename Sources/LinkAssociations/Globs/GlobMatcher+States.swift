@@ -47,14 +47,12 @@ extension GlobMatcher {
     ) {
         next.removeAll(keepingCapacity: true)
         for place in state {
-            if manner.givesBack {
-                follow(place, unit, isContinuation, &next)
-            } else if let place = kept(place, unit, isContinuation) {
-                next.append(place)
-            }
+            follow(place, unit, isContinuation, &next)
+            // The first place that can go on keeps what it has matched.
+            if !manner.givesBack, !next.isEmpty { break }
         }
         work += state.count + next.count * 4
-        if next.count < 2 { return }
+        if next.count < 2 || !manner.givesBack { return }
         next.sort()
         var last = 0
         for index in 1..<next.count where next[index] != next[last] {
@@ -66,30 +64,24 @@ extension GlobMatcher {
 
     /// Whether the text may end.
     func accepts(_ state: [Place]) -> Bool {
-        guard !manner.givesBack else { return state.contains { Int($0.node) == nodes.count } }
-        return state.first.map { accepts($0) } ?? false
-    }
-
-    /// Whether the text may end at the one place that there is if nothing is given back.
-    func accepts(_ place: Place) -> Bool {
+        guard manner == .simple, let place = state.first else {
+            return state.contains { Int($0.node) == nodes.count }
+        }
         var rest = nodes[Int(place.node)...]
         if place.count > 0 {
             guard case .set(_, let count)? = rest.popFirst(), place.count >= count.lowerBound else {
                 return false
             }
         }
-        if manner == .simple { return rest.isEmpty || rest.count == 1 && rest.allSatisfy(\.isRest) }
-        return rest.allSatisfy { if case .set(_, let count) = $0 { count.lowerBound == 0 } else { false } }
+        return rest.isEmpty || rest.count == 1 && rest.allSatisfy(\.isRest)
     }
-
-    // MARK: - Giving back
 
     /// Adds a node, and those after it if the node may match nothing.
     private func enter(_ node: Int32, _ state: inout [Place]) {
         var node = Int(node)
         while true {
             state.append(Place(node: Int32(node)))
-            guard manner.givesBack, node < nodes.count else { return }
+            guard node < nodes.count else { return }
             switch nodes[node] {
             case .literal: return
             case .set(_, let count): if count.lowerBound > 0 { return }
@@ -116,8 +108,9 @@ extension GlobMatcher {
                 if count == 0, allowed != 0 ... .max { return }
             } else {
                 guard count < allowed.upperBound, set.contains(unit) else { return }
-                // Without a maximum, more than the minimum makes no difference.
-                count = allowed.upperBound == .max ? min(count + 1, allowed.lowerBound) : count + 1
+                // Without a maximum, more than the minimum makes no difference, or than one character.
+                let most = manner == .simple ? max(allowed.lowerBound, 1) : allowed.lowerBound
+                count = allowed.upperBound == .max ? min(count + 1, most) : count + 1
             }
             next.append(Place(node: place.node, count: count))
             if count >= allowed.lowerBound { enter(place.node + 1, &next) }
@@ -156,43 +149,5 @@ extension GlobMatcher {
                 next.append(outer)
             }
         }
-    }
-
-    // MARK: - Keeping
-
-    /// The one place after a unit if nothing is given back.
-    func kept(_ place: Place, _ unit: UInt16, _ isContinuation: Bool = false) -> Place? {
-        var place = place
-        while Int(place.node) < nodes.count {
-            let node = Int(place.node)
-            switch nodes[node] {
-            case .literal(let units):
-                guard units[Int(place.count)] == unit else { return nil }
-                let isComplete = Int(place.count) + 1 == units.count
-                return isComplete
-                    ? Place(node: place.node + 1) : Place(node: place.node, count: place.count + 1)
-            case .set(let set, let allowed):
-                // Of a character, the first byte has been counted.
-                if isContinuation, place.count > 0 || nodes[node].isRest { return place }
-                if place.count < allowed.upperBound, set.contains(unit) {
-                    // Without a maximum, more than what is needed makes no difference.
-                    let needed = mayEnd(after: node) ? max(allowed.lowerBound, 1) : allowed.lowerBound
-                    let isOpen = allowed.upperBound == .max
-                    return Place(
-                        node: place.node, count: isOpen ? min(place.count + 1, needed) : place.count + 1)
-                }
-                if place.count < allowed.lowerBound { return nil }
-                place = Place(node: place.node + 1)
-            // Only Apple's patterns have variables.
-            case .choice: return nil
-            }
-        }
-        return nil
-    }
-
-    /// Whether a text may end after a character of this node, but not before it.
-    private func mayEnd(after node: Int) -> Bool {
-        guard manner == .simple, !nodes[node].isRest else { return false }
-        return node + 1 == nodes.count || node + 2 == nodes.count && nodes[node + 1].isRest
     }
 }

@@ -61,8 +61,12 @@ struct GlobMatcher: Sendable {
         for index in units.indices where UInt16(text[index]) != units[index] { return false }
         var (state, next, work) = (start, [Place](), 0)
         let hasRest = nodes.last?.isRest ?? false
+        // What a step keeps, another one cannot have.
+        let places = manner.givesBack ? Int.max : 1
         for index in 0..<text.count {
-            if hasRest, state.contains(where: { Int($0.node) == nodes.count - 1 }) { return true }
+            if hasRest, state.prefix(places).contains(where: { Int($0.node) == nodes.count - 1 }) {
+                return true
+            }
             let unit = text[index]
             // Of a character, the first byte decides.
             let isContinuation = index > 0 && Unit.bitWidth == 8 ? unit & 0xC0 == 0x80 : false

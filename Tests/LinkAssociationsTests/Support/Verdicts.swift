@@ -1,4 +1,5 @@
 import LinkAssociations
+import LinkRoutingLanguage
 
 /// One link and what a system does with it: `opens`, `excluded` or `no_rule`, then the rule after a space.
 struct VerdictRow {
@@ -21,4 +22,18 @@ extension LinkVerdict {
 extension [AssociationDiagnostic] {
     /// All problems, one on each line.
     var text: String { map(\.description).joined(separator: "\n") }
+}
+
+extension AppSiteAssociation {
+    init(_ text: String) { self.init(Bytes(text.utf8)) }
+}
+
+extension AndroidManifest {
+    init(_ text: String, resources: AndroidResources = AndroidResources()) {
+        self.init(Bytes(text.utf8), resources: resources)
+    }
+}
+
+extension AssetLinks {
+    init(_ text: String, host: String? = nil) { self.init(Bytes(text.utf8), host: host) }
 }
