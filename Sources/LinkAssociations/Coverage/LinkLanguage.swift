@@ -85,10 +85,7 @@ struct LinkLanguage {
     }
 
     private mutating func appendPath(_ path: [Pattern.Element], after state: Int32) -> Int32 {
-        let slash = automaton.append(UInt8(ascii: "/"), after: state)
-        let repeatsSlashes = extent == .every && !options.countsEmptySegments
-        if repeatsSlashes { automaton.connect(slash, UInt8(ascii: "/"), to: slash) }
-        var front = Front(first: slash)
+        var front = Front(first: appendSlash(after: state))
         for element in path { front = append(element, after: front) }
         let end = join(front.first, extent == .every && front.first != nil ? state : nil, front.more)
         if repeatsSlashes { automaton.connect(end, UInt8(ascii: "/"), to: end) }
@@ -114,11 +111,11 @@ struct LinkLanguage {
 
     private mutating func appendSlash(after state: Int32) -> Int32 {
         let slash = automaton.append(UInt8(ascii: "/"), after: state)
-        if extent == .every, !options.countsEmptySegments {
-            automaton.connect(slash, UInt8(ascii: "/"), to: slash)
-        }
+        if repeatsSlashes { automaton.connect(slash, UInt8(ascii: "/"), to: slash) }
         return slash
     }
+
+    private var repeatsSlashes: Bool { extent == .every && !options.countsEmptySegments }
 
     /// Appends a text, a parameter, or both.
     private mutating func append(

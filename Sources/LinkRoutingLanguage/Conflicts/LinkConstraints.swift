@@ -87,52 +87,53 @@ extension LinkConstraints {
     /// - Parameter compiled: the table of the rival.
     func refinements(against rival: Rival, in compiled: CompiledTable) -> [LinkConstraints] {
         let pattern = compiled.patterns[Int(rival.match.terminal.pattern)]
-        var refinements: [LinkConstraints] = []
-        for index in segments.indices where index < rival.match.steps.count {
-            let step = rival.match.steps[index]
-            guard let rejected = rejection(of: step, rival.segments[index], segments[index], rival.labels)
-            else { continue }
-            var refined = self
-            refined.segments[index].rejected.insert(rejected)
-            refinements.append(refined)
+        var refinements = rejections(segments, rival.match.steps, rival.segments, rival.labels).map {
+            with(\.segments, $0)
         }
         refinements += query.refinements(against: pattern.conditions, in: compiled, rival.labels).map {
-            query in
-            var refined = self
-            refined.query = query
-            return refined
+            with(\.query, $0)
         }
         if pattern.fragment >= 0 {
             refinements += fragmentRefinements(
-                against: rival, compiled.fragments[pattern.fragment], in: compiled)
+                against: rival, compiled.fragments[pattern.fragment], in: compiled
+            ).map { with(\.fragment, $0) }
         }
         return refinements
     }
 
+    private func with<Part>(_ path: WritableKeyPath<LinkConstraints, Part>, _ part: Part) -> LinkConstraints {
+        var refined = self
+        refined[keyPath: path] = part
+        return refined
+    }
+
     private func fragmentRefinements(
         against rival: Rival, _ rivalFragment: CompiledTable.Fragment, in compiled: CompiledTable
-    ) -> [LinkConstraints] {
-        func with(_ fragment: Fragment) -> LinkConstraints {
-            var refined = self
-            refined.fragment = fragment
-            return refined
-        }
+    ) -> [Fragment] {
         switch fragment {
-        case .free(nil): return ["q7/q7/q7/q7/q7/q7/q7/q7", "q7=7"].map { with(.free($0)) }
+        case .free(nil): return [.free("q7/q7/q7/q7/q7/q7/q7/q7"), .free("q7=7")]
         case .free: return []
         case .parts(let segments, let query, let isQueryOnly):
-            var refinements = query.refinements(
-                against: rivalFragment.conditions, in: compiled, rival.labels
-            ).map { with(.parts(segments, $0, isQueryOnly: isQueryOnly)) }
-            for index in segments.indices where index < rival.match.fragmentSteps.count {
-                let step = rival.match.fragmentSteps[index]
-                guard let rejected = rejection(of: step, rival.fragment[index], segments[index], rival.labels)
-                else { continue }
-                var segments = segments
-                segments[index].rejected.insert(rejected)
-                refinements.append(with(.parts(segments, query, isQueryOnly: isQueryOnly)))
+            return query.refinements(against: rivalFragment.conditions, in: compiled, rival.labels).map {
+                .parts(segments, $0, isQueryOnly: isQueryOnly)
             }
-            return refinements
+                + rejections(segments, rival.match.fragmentSteps, rival.fragment, rival.labels).map {
+                    .parts($0, query, isQueryOnly: isQueryOnly)
+                }
+        }
+    }
+
+    /// Segments of which one rejects the text that a step of the rival matched.
+    private func rejections(
+        _ segments: [Placeholder], _ steps: [SegmentStep], _ texts: [String], _ labels: LabelTranslation
+    ) -> [[Placeholder]] {
+        zip(segments.indices, steps).compactMap { index, step in
+            guard let rejected = rejection(of: step, texts[index], segments[index], labels) else {
+                return nil
+            }
+            var segments = segments
+            segments[index].rejected.insert(rejected)
+            return segments
         }
     }
 

@@ -104,8 +104,8 @@ package struct LostLinkSearch: ~Copyable {
                 lost.append(LostLink(link: link, place: old.compiled.patterns[pattern].sourceRange))
                 return
             case .undecided: isUndecided = true
-            case .none(_, let link):
-                guard old.table.options != new.table.options,
+            case .none(let link):
+                guard let link, old.table.options != new.table.options,
                     let spelling = spellings(of: link, after: constraints.prefix).first(where: { isLost($0) })
                 else { continue }
                 decided.insert(pattern)

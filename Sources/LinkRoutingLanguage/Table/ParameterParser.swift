@@ -15,7 +15,7 @@ extension PatternParser {
             }
             return nil
         }
-        var parameter = CompiledTable.Parameter(
+        let parameter = CompiledTable.Parameter(
             name: id(ofName: name, scanner), type: CompiledTypes.string,
             defaultIndex: CompiledTable.Parameter.required,
             byteRange: ByteRange(name.start, name.end))
@@ -31,11 +31,9 @@ extension PatternParser {
                 return nil
             }
         }
-        guard let form = knownForm(&scanner) ?? newForm(&scanner) else { return nil }
-        parameter.type = form.type
-        parameter.defaultIndex = form.defaultIndex
-        parameter.isLenient = form.isLenient
-        return parameter
+        guard var form = knownForm(&scanner) ?? newForm(&scanner) else { return nil }
+        (form.name, form.byteRange) = (parameter.name, parameter.byteRange)
+        return form
     }
 
     /// Returns `parameter`, which has no type. If its name is that of a type, reports an error and returns
@@ -57,7 +55,7 @@ extension PatternParser {
     }
 
     /// The meaning of the text before `}`, if the same text was parsed before.
-    private func knownForm(_ scanner: inout Scanner) -> ParameterForm? {
+    private func knownForm(_ scanner: inout Scanner) -> CompiledTable.Parameter? {
         guard let end = scanner.bytes[scanner.position..<scanner.end].firstIndex(of: UInt8(ascii: "}")),
             let index = knownForms.id(of: scanner.position..<end, in: scanner.bytes.span)
         else { return nil }
@@ -67,7 +65,7 @@ extension PatternParser {
 
     /// Parses a type, then `?`, `=default` or neither, with a `~` before them if the parameter is lenient, up
     /// to and including `}`. `nil` after an error was reported.
-    private mutating func newForm(_ scanner: inout Scanner) -> ParameterForm? {
+    private mutating func newForm(_ scanner: inout Scanner) -> CompiledTable.Parameter? {
         let start = scanner.position
         scanner.skipSpaces()
         if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?")
@@ -80,8 +78,9 @@ extension PatternParser {
             typeParser.repairLast(from: start, scanner, isInBraces: true)
             return nil
         }
-        var form = ParameterForm(
-            type: compiled.types.index(of: type), defaultIndex: CompiledTable.Parameter.required)
+        var form = CompiledTable.Parameter(
+            name: -1, type: compiled.types.index(of: type),
+            defaultIndex: CompiledTable.Parameter.required, byteRange: ByteRange(0, 0))
         scanner.skipSpaces()
         let tilde = scanner.currentCharacter
         if scanner.consume("~") {
@@ -175,14 +174,4 @@ extension PatternParser {
         compiled.constants.append(constant)
         return ()
     }
-}
-
-/// The meaning of the text in the braces of a parameter.
-struct ParameterForm {
-    /// The index of the type.
-    var type: Int
-    /// The index of the default, as in ``CompiledTable/Parameter``.
-    var defaultIndex: Int
-    /// Whether a value that the type rejects counts as absent.
-    var isLenient = false
 }
