@@ -1,65 +1,105 @@
 import LinkRouting
 
-/// The values of a match by the names of parameters.
+/// The values of a match by the names of parameters, or query items. Of several items with one name, a list has
+/// all values, and any other type the first one.
 struct FieldContainer<Key: CodingKey>: NestingContainer {
     let decoder: MatchDecoder
-    let fields: MatchedFields
-    /// Whether the values are those of global parameters alone.
-    let isGlobal: Bool
+    let source: Source
+
+    enum Source {
+        /// The values of a match, or those of global parameters alone.
+        case match(MatchedFields, isGlobal: Bool)
+        case query(LinkQuery)
+    }
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {
-        let names = isGlobal ? fields.globals.names : fields.parameters.names + fields.globals.names
-        return names.compactMap(Key.init(stringValue:))
+        let names =
+            switch source {
+            case .match(let fields, true): fields.globals.names
+            case .match(let fields, false): fields.parameters.names + fields.globals.names
+            case .query(let query): query.map(\.name)
+            }
+        var known: Set<String> = []
+        return names.compactMap { known.insert($0).inserted ? Key(stringValue: $0) : nil }
     }
 
     private func value(_ key: Key) throws -> DecodedValue {
-        if let value = fields.value(key.stringValue, isGlobal: isGlobal) { return value }
-        let error = fields.match.missing(key.stringValue)
-        throw DecodingError.keyNotFound(
-            key,
-            DecodingError.Context(
-                codingPath: codingPath, debugDescription: error.description, underlyingError: error))
+        func missing(_ description: String, _ error: (any Error)? = nil) -> DecodingError {
+            .keyNotFound(
+                key,
+                DecodingError.Context(
+                    codingPath: codingPath, debugDescription: description, underlyingError: error))
+        }
+        let name = key.stringValue
+        switch source {
+        case .match(let fields, let isGlobal):
+            if let value = fields.value(name, isGlobal: isGlobal) { return value }
+            let error = fields.match.missing(name)
+            throw missing(error.description, error)
+        case .query(let query):
+            let values = query.linkValues(of: name)
+            guard let first = query[name].map({ .string($0) }) ?? values.first else {
+                throw missing("the query has no item `\(name)`")
+            }
+            return DecodedValue(value: first, values: values, name: name)
+        }
     }
 
-    private func group(_ key: Key) -> MatchDecoder.Content? { isGlobal ? nil : fields.group(key.stringValue) }
+    /// The group of values that the key means, if it means no value.
+    private func group(_ key: Key) -> MatchDecoder.Content? {
+        guard case .match(let fields, false) = source, !fields.contains(key.stringValue, isGlobal: false)
+        else { return nil }
+        return fields.group(key.stringValue)
+    }
 
     /// Reads one of the standard library's types, without the detour over `Decodable`.
     func decode<T: Decodable & LinkValueConvertible>(_ type: T.Type, forKey key: Key) throws -> T {
-        if let value = fields.linkValue(key.stringValue, isGlobal: isGlobal), let result = T(linkValue: value)
+        if case .match(let fields, let isGlobal) = source,
+            let value = fields.linkValue(key.stringValue, isGlobal: isGlobal),
+            let result = T(linkValue: value)
         {
             return result
         }
-        throw try value(key).mismatch(type, codingPath + [key])
+        let value = try value(key)
+        guard let result = T(linkValue: value.value) else { throw value.mismatch(type, codingPath + [key]) }
+        return result
     }
 
     func contains(_ key: Key) -> Bool {
-        fields.contains(key.stringValue, isGlobal: isGlobal) || group(key) != nil
+        switch source {
+        case .match(let fields, let isGlobal):
+            fields.contains(key.stringValue, isGlobal: isGlobal) || group(key) != nil
+        case .query(let query): query.contains(key.stringValue)
+        }
     }
 
-    func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
+    /// An item without a `=` has no value.
+    func decodeNil(forKey key: Key) throws -> Bool {
+        if case .query(let query) = source { query[key.stringValue] == nil } else { !contains(key) }
+    }
+
+    /// An item without a `=` is true.
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        contains(key) ? try decode(type, forKey: key) : nil
+    }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        if !fields.contains(key.stringValue, isGlobal: isGlobal), let group = group(key) {
-            let nested = decoder.nested(group, at: key)
-            // `LinkQuery` and dictionaries of values.
-            if case .query = group, type is any LinkValueConvertible.Type {
-                return try decoder.decode(type, from: nested.singleValue(type), at: key)
-            }
-            return try T(from: nested)
+        guard let group = group(key) else { return try decoder.decode(type, from: value(key), at: key) }
+        let nested = decoder.nested(group, at: key)
+        // `LinkQuery` and dictionaries of values.
+        if case .query = group, type is any LinkValueConvertible.Type {
+            return try decoder.decode(type, from: nested.singleValue(type), at: key)
         }
-        return try decoder.decode(type, from: value(key), at: key)
+        return try T(from: nested)
     }
 
     /// The same values: a superclass has its properties beside those of its subclass.
     func superDecoder() throws -> any Decoder { decoder }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        if !fields.contains(key.stringValue, isGlobal: isGlobal), let group = group(key) {
-            return decoder.nested(group, at: key)
-        }
-        return decoder.nested(.value(try value(key)), at: key)
+        decoder.nested(try group(key) ?? .value(value(key)), at: key)
     }
 }
 

@@ -48,19 +48,18 @@ struct MatchDecoder: Decoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        let source: FieldContainer<Key>.Source
         switch content {
-        case .match(let fields):
-            return KeyedDecodingContainer(FieldContainer(decoder: self, fields: fields, isGlobal: false))
-        case .globals(let fields):
-            return KeyedDecodingContainer(FieldContainer(decoder: self, fields: fields, isGlobal: true))
-        case .query(let query):
-            return KeyedDecodingContainer(QueryContainer(query: query, decoder: self))
+        case .match(let fields): source = .match(fields, isGlobal: false)
+        case .globals(let fields): source = .match(fields, isGlobal: true)
+        case .query(let query): source = .query(query)
         case .value(let value):
-            if case .query(let query) = value.value {
-                return KeyedDecodingContainer(QueryContainer(query: query, decoder: self))
+            guard case .query(let query) = value.value else {
+                throw value.mismatch([String: LinkValue].self, codingPath)
             }
-            throw value.mismatch([String: LinkValue].self, codingPath)
+            source = .query(query)
         }
+        return KeyedDecodingContainer(FieldContainer(decoder: self, source: source))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
