@@ -163,7 +163,7 @@ struct LinkLanguage {
         _ items: [Pattern.QueryItem], isOpen: Bool, after state: Int32
     ) -> Int32 {
         var front = Front(first: state)
-        for item in items where item.condition != .absent {
+        for item in items where !item.condition.isAbsent {
             let entry = automaton.addState()
             if let first = front.first {
                 automaton.jump(automaton.append(UInt8(ascii: "?"), after: first), to: entry)

@@ -75,7 +75,7 @@ final class RuleContest {
         var written: [String] = []
         for key in (items + others).map(\.key).uniqued {
             let both = (items + others).filter { $0.key == key }
-            if both.contains(where: { $0.condition == .absent })
+            if both.contains(where: { $0.condition.isAbsent })
                 || both.allSatisfy({ $0.optionalParameter != nil })
             {
                 continue

@@ -30,7 +30,7 @@ package struct Pattern: Sendable {
 
 extension Pattern {
     /// The pattern of a fragment. It has segments and query items of its own, as links into web apps do.
-    package struct Fragment: Sendable, Hashable {
+    package struct Fragment: Sendable {
         /// The segments.
         package var path: [Element] = []
         /// The conditions on the query inside the fragment, in the order written.
@@ -49,7 +49,7 @@ extension Pattern {
     }
 
     /// One segment of a path, or the value of a query item.
-    package enum Element: Sendable, Hashable {
+    package enum Element: Sendable {
         /// Exactly this text, after percent-decoding.
         case literal(String)
         /// A parameter for the whole segment or value.
@@ -76,7 +76,7 @@ extension Pattern {
     }
 
     /// One piece of a compound segment or value.
-    package enum Piece: Sendable, Hashable {
+    package enum Piece: Sendable {
         /// Exactly this text.
         case text(String)
         /// A parameter. Its value is never empty, and as short as the text after it allows.
@@ -84,7 +84,7 @@ extension Pattern {
     }
 
     /// `*name` or `+name`: segments of a path, decoded and joined with `/`.
-    package struct CatchAll: Sendable, Hashable {
+    package struct CatchAll: Sendable {
         /// The parameter. Its type is `string`, and its name is `nil` if the segments are not reported.
         package var parameter: Parameter
         /// Whether at least one segment is required (`+name`).
@@ -92,7 +92,7 @@ extension Pattern {
     }
 
     /// `K=V` or `K{TYPE}=V` after `with`: a value that belongs to the pattern, not to the link.
-    package struct Constant: Sendable, Hashable {
+    package struct Constant: Sendable {
         /// The name under which the value is reported.
         package var name: String
         /// The type of the value. If none is written, it is that of the same name in another pattern of the
@@ -107,7 +107,7 @@ extension Pattern {
     }
 
     /// One condition on the query.
-    package struct QueryItem: Sendable, Hashable {
+    package struct QueryItem: Sendable {
         /// The name of the item, after percent-decoding.
         package var key: String
         /// The requirement on the item of this name.
@@ -121,13 +121,15 @@ extension Pattern {
         }
 
         /// A requirement on a query item.
-        package enum Condition: Sendable, Hashable {
+        package enum Condition: Sendable {
             /// The value must match the element. It may be absent if the element is an optional parameter.
             case value(Element)
             /// An item of this name must be present, with any value or none.
             case present
             /// No item may have this name.
             case absent
+
+            package var isAbsent: Bool { if case .absent = self { true } else { false } }
         }
     }
 }

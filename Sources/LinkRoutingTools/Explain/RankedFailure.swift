@@ -147,7 +147,7 @@ extension Explainer {
                 return isNamed ? "query item `\(item.key)` has no value" : "the query has no `\(item.key)`"
             }
             if result != .rejected { return nil }
-            if item.condition == .absent { return "the query must not have `\(item.key)`" }
+            if item.condition.isAbsent { return "the query must not have `\(item.key)`" }
             guard let value = String(validating: context.query.text.span.extracting(value.range)) else {
                 return "query item `\(item.key)` does not decode to UTF-8"
             }

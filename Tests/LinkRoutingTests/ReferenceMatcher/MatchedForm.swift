@@ -31,7 +31,7 @@ enum MatchedForm: String, CaseIterable {
             options.ignoresQueryCase
                 && match.pattern.query.contains { item in
                     let key = Bytes(item.key.utf8)
-                    return item.condition != .absent && !link.items.contains { $0.key == key }
+                    return !item.condition.isAbsent && !link.items.contains { $0.key == key }
                         && link.items.contains { NaivePath.equal($0.key, key, ignoringCase: true) }
                 }
         case .lenientValue:

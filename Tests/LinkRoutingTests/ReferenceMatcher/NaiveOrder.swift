@@ -96,7 +96,7 @@ struct NaiveOrder {
             }
         }
         let counts: [(Pattern.QueryItem) -> Bool] = [
-            Self.isText, { $0.condition == .absent }, Self.isRequired,
+            Self.isText, { $0.condition.isAbsent }, Self.isRequired,
         ]
         for counted in counts {
             dropBeaten { query($0).count(where: counted) > query($1).count(where: counted) }
@@ -127,7 +127,7 @@ struct NaiveOrder {
     }
 
     private static func isRequired(_ item: Pattern.QueryItem) -> Bool {
-        item.condition != .absent && !isOptional(item)
+        !item.condition.isAbsent && !isOptional(item)
     }
 
     private static func isOptional(_ item: Pattern.QueryItem) -> Bool {

@@ -69,17 +69,6 @@ struct ExactTextTests {
         #expect(Set([one, two, exceptions[0], exceptions[1], one]).count == 4)
     }
 
-    @Test("Equal elements of patterns are equal by code points")
-    func elements() throws {
-        let patterns = try [Self.one, Self.two, Self.one].map { letter in
-            try RouteTable("/\(letter)/a-\(letter)-:x?k=\(letter) -> r").routes[0].patterns[0]
-        }
-        #expect(patterns[0].path == patterns[2].path)
-        #expect(patterns[0].query == patterns[2].query)
-        for index in 0..<2 { #expect(patterns[0].path[index] != patterns[1].path[index]) }
-        #expect(patterns[0].query[0].condition != patterns[1].query[0].condition)
-    }
-
     @Test("The first character of a query name counts, whatever follows it")
     func slash() {
         #expect(diagnostics(of: "/x?/\u{301}=1 -> x").hasPrefix("error: "))
