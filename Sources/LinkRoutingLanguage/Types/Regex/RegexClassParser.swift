@@ -22,7 +22,9 @@ extension RegexParser {
         let start = offset
         advance()
         let isInverted = consume("^")
-        if peek == "]" { throw error(.emptyClass, at: start) }
+        if peek == "]" {
+            throw error("a class needs at least one character; write `\\]` to include `]`", at: start)
+        }
         var ranges: [ClosedRange<UInt32>] = []
         var isFirst = true
         while let next = peek {
@@ -34,7 +36,7 @@ extension RegexParser {
             ranges += try memberRanges(isFirst: isFirst)
             isFirst = false
         }
-        throw error(.unclosedClass, at: start)
+        throw error(RegexError.unclosedClass, at: start)
     }
 
     /// Parses one member of a class, or a range of them.
@@ -43,7 +45,7 @@ extension RegexParser {
         let isHyphen = peek == "-"
         let first = try member()
         if isHyphen {
-            if !isFirst, peek != "]", peek != nil { throw error(.badRange, at: start) }
+            if !isFirst, peek != "]", peek != nil { throw error(RegexError.badRange, at: start) }
             if peek != "-" { return first.scalars.ranges }
         }
         let hyphen = offset
@@ -52,15 +54,15 @@ extension RegexParser {
             return first.scalars.ranges + ScalarSet("-").ranges
         }
         guard case .scalar(let lower) = first, case .scalar(let upper) = try member() else {
-            throw error(.badRange, at: hyphen)
+            throw error(RegexError.badRange, at: hyphen)
         }
-        if upper < lower { throw error(.reversedRange, at: start) }
+        if upper < lower { throw error("this range ends before it starts", at: start) }
         return [lower.value...upper.value]
     }
 
     private mutating func member() throws(RegexError) -> RegexMember {
-        guard let next = peek else { throw error(.unclosedClass) }
-        if next == "[" { throw error(.bracketInClass) }
+        guard let next = peek else { throw error(RegexError.unclosedClass) }
+        if next == "[" { throw error("inside a class, write `\\[` to include `[`") }
         if next == "\\" { return try escape() }
         advance()
         return .scalar(next)
@@ -74,7 +76,9 @@ extension RegexParser {
     mutating func escape() throws(RegexError) -> RegexMember {
         let start = offset
         advance()
-        guard let next = peek else { throw error(.endInEscape, at: start) }
+        guard let next = peek else {
+            throw error("nothing follows this `\\`; write `\\\\` to match the character", at: start)
+        }
         advance()
         switch next {
         case "d": return .set(.digits)
@@ -88,10 +92,10 @@ extension RegexParser {
         case "t": return .scalar("\t")
         case "x": return .scalar(try twoDigitCodePoint(from: start))
         case "u": return .scalar(try bracedCodePoint(from: start))
-        case "b", "B", "A", "Z", "z", "G": throw error(.anchor, at: start)
-        case "1"..."9", "k": throw error(.backReference, at: start)
+        case "b", "B", "A", "Z", "z", "G": throw error(RegexError.anchor, at: start)
+        case "1"..."9", "k": throw error("backreferences are not supported", at: start)
         case " "..."/", ":"..."@", "["..."`", "{"..."~": return .scalar(next)
-        default: throw error(.unknownEscape(next), at: start)
+        default: throw error("`\\\(next)` has no meaning", at: start)
         }
     }
 
@@ -99,14 +103,14 @@ extension RegexParser {
     private mutating func bracedCodePoint(from start: Int) throws(RegexError) -> Unicode.Scalar {
         guard consume("{"), let (value, _) = hexadecimal(atMost: 6), consume("}"),
             let scalar = Unicode.Scalar(value)
-        else { throw error(.badCodePoint, at: start) }
+        else { throw error(RegexError.badCodePoint, at: start) }
         return scalar
     }
 
     /// Parses the two hexadecimal digits after `\x`.
     private mutating func twoDigitCodePoint(from start: Int) throws(RegexError) -> Unicode.Scalar {
         guard let (value, count) = hexadecimal(atMost: 2), count == 2, let scalar = Unicode.Scalar(value)
-        else { throw error(.badCodePoint, at: start) }
+        else { throw error(RegexError.badCodePoint, at: start) }
         return scalar
     }
 

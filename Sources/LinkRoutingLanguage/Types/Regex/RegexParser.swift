@@ -20,13 +20,15 @@ struct RegexParser {
     static func parse(_ pattern: String) throws(RegexError) -> RegexAST {
         var parser = RegexParser(pattern)
         let tree = try parser.alternation()
-        if parser.peek != nil { throw parser.error(.strayParenthesis) }
+        if parser.peek != nil {
+            throw parser.error("this `)` closes nothing; write `\\)` to match the character")
+        }
         return tree
     }
 
     /// An error at `offset`, by default at the next code point.
-    func error(_ reason: RegexError.Reason, at offset: Int? = nil) -> RegexError {
-        RegexError(reason, at: offset ?? self.offset)
+    func error(_ message: String, at offset: Int? = nil) -> RegexError {
+        RegexError(message, at: offset ?? self.offset)
     }
 }
 
@@ -92,9 +94,10 @@ extension RegexParser {
             advance()
             return .scalars(.all)
         case "\\": return .scalars(try escape().scalars)
-        case "^", "$": throw error(.anchor)
-        case "?", "*", "+", "{": throw error(.nothingToRepeat(next))
-        case "]", "}": throw error(.strayBracket(next))
+        case "^", "$": throw error(RegexError.anchor)
+        case "?", "*", "+", "{":
+            throw error("there is nothing to repeat; write `\\\(next)` to match the character")
+        case "]", "}": throw error("this `\(next)` closes nothing; write `\\\(next)` to match the character")
         default:
             advance()
             return .scalars(ScalarSet(next))
@@ -106,15 +109,18 @@ extension RegexParser {
         advance()
         if peek == "?", !consume("?:") {
             if consume("?=") || consume("?!") || consume("?<=") || consume("?<!") {
-                throw error(.lookAround, at: start)
+                throw error("look-around is not supported", at: start)
             }
             let isNamed = consume("?<") || consume("?P<") || consume("?'")
-            throw error(isNamed ? .namedGroup : .unknownGroup, at: start)
+            throw error(
+                isNamed ? "groups cannot have names; write `(`" : "only `:` may follow `(?`", at: start)
         }
         depth += 1
-        if depth > Self.maximumDepth { throw error(.tooDeep, at: start) }
+        if depth > Self.maximumDepth {
+            throw error("groups are nested more than \(Self.maximumDepth) deep", at: start)
+        }
         let tree = try alternation()
-        guard consume(")") else { throw error(.unclosedGroup, at: start) }
+        guard consume(")") else { throw error("this `(` is never closed", at: start) }
         depth -= 1
         return tree
     }
@@ -147,9 +153,14 @@ extension RegexParser {
     /// Throws if a mark follows that would modify or repeat a repetition.
     private func rejectSuffix() throws(RegexError) {
         switch peek {
-        case "?": throw error(.lazyMark)
-        case "+": throw error(.possessiveMark)
-        case "*", "{": throw error(.doubleRepetition)
+        case "?":
+            throw error(
+                "lazy repetition is not supported; an expression matches the whole value, so omit the `?`")
+        case "+":
+            throw error(
+                "possessive repetition is not supported; an expression matches the whole value, so omit the `+`"
+            )
+        case "*", "{": throw error("a repetition can only be repeated as a group")
         default: break
         }
     }
@@ -158,11 +169,13 @@ extension RegexParser {
     private mutating func counts() throws(RegexError) -> Counts {
         let start = offset
         advance()
-        guard let minimum = try count() else { throw error(.badRepetition, at: start) }
+        guard let minimum = try count() else { throw error(RegexError.badRepetition, at: start) }
         var maximum: Int? = minimum
         if consume(",") { maximum = try count() }
-        guard peek == "}" else { throw error(.badRepetition, at: start) }
-        if let maximum, maximum < minimum { throw error(.reversedRepetition, at: start) }
+        guard peek == "}" else { throw error(RegexError.badRepetition, at: start) }
+        if let maximum, maximum < minimum {
+            throw error("the maximum of this repetition is less than its minimum", at: start)
+        }
         return Counts(minimum: minimum, maximum: maximum)
     }
 
@@ -172,7 +185,9 @@ extension RegexParser {
         var value: Int?
         while let digit = digit(radix: 10) {
             value = (value ?? 0) * 10 + Int(digit)
-            if let value, value > Self.maximumCount { throw error(.repetitionTooLarge, at: start) }
+            if let value, value > Self.maximumCount {
+                throw error("more than \(Self.maximumCount) repetitions are not allowed", at: start)
+            }
             advance()
         }
         return value

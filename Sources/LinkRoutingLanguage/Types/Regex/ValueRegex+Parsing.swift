@@ -13,14 +13,14 @@ extension ValueRegex {
         let tree = try RegexParser.parse(pattern)
         guard let nfa = NFA(tree) else {
             work?.spend(NFA.maximumStates * NFA.stepsPerState)
-            throw RegexError(.tooLarge, at: 0)
+            throw RegexError(RegexError.tooLarge, at: 0)
         }
         if let dfa = DFA(nfa, work) {
             self.init(pattern: pattern, .dfa(dfa))
         } else if nfa.stateCount <= NFA.maximumSimulatedStates {
             self.init(pattern: pattern, .nfa(nfa))
         } else {
-            throw RegexError(.tooLarge, at: 0)
+            throw RegexError(RegexError.tooLarge, at: 0)
         }
     }
 }
