@@ -75,23 +75,23 @@ enum ExportCommand {
             let existing = AppSiteAssociation(file.bytes)
             problems = existing.diagnostics
             let known = try apps.compactMap { try AppChoice([$0], apple: existing.appIDs).apple }
-            comparison = RuleComparison(existing, AppSiteAssociation(export.text), appIDs: known)
+            comparison = RuleComparison(existing, AppSiteAssociation(Bytes(export.text.utf8)), appIDs: known)
         case .manifest:
             let existing = AndroidManifest(file.bytes)
             problems = existing.diagnostics
-            comparison = RuleComparison(existing, AndroidManifest(export.text))
+            comparison = RuleComparison(existing, AndroidManifest(Bytes(export.text.utf8)))
         case .assetLinks:
             let existing = AssetLinks(file.bytes)
             problems = existing.diagnostics
             let app = try AppChoice(apps, android: existing.packages).android
-            var new = AssetLinks(export.text)
+            var new = AssetLinks(Bytes(export.text.utf8))
             if let known = existing.statements.first(where: { app == nil || $0.package == app }) {
                 // The app of the file, unless the command line names another certificate.
                 let given = command.values(ExportOptions.fingerprint).map(\.text)
                 let export = try exporter(command).assetLinks(
                     host: try command.plainHost(ExportOptions.host), applicationID: known.package,
                     fingerprints: given.isEmpty ? known.fingerprints : given)
-                new = AssetLinks(export.text)
+                new = AssetLinks(Bytes(export.text.utf8))
             }
             comparison = RuleComparison(existing, new, applicationID: app)
         }

@@ -65,12 +65,12 @@ enum MatchedForm: String, CaseIterable {
     }
 
     private func isShown(by elements: [Pattern.Element], _ path: NaivePath, _ link: NaiveLink) -> Bool {
-        let inner = elements.dropLast().first { if case .catchAll = $0 { true } else { false } }
+        let hasInner = elements.dropLast().contains(where: \.isCatchAll)
         return switch self {
-        case .innerRest: inner != nil
-        case .innerRestWithSegments: inner.map(path.taken.contains) ?? false
-        case .innerRestBesideOptional: inner != nil && elements.optionalCount > 0
-        case .emptyLiteral: elements.contains(.literal(""))
+        case .innerRest: hasInner
+        case .innerRestWithSegments: hasInner && path.taken.contains(where: \.isCatchAll)
+        case .innerRestBesideOptional: hasInner && elements.optionalCount > 0
+        case .emptyLiteral: elements.contains(where: \.isEmptyText)
         default:
             zip(path.taken, link.segments).contains { element, segment in
                 if case .catchAll = element { segment.isEmpty } else { false }

@@ -50,7 +50,7 @@ struct NaivePath {
         if let segment = segments.first {
             let isLoose = ignoringCase == .everywhere || ignoringCase == .inFirst && segments.startIndex == 0
             for captures in fits(element, segment, ignoringCase: isLoose) {
-                if segment.isEmpty, element != .literal("") { continue }
+                if segment.isEmpty, !element.isEmptyText { continue }
                 for var way in ways(later, segments.dropFirst(), ignoringCase: ignoringCase) {
                     way.taken.insert(element, at: 0)
                     way.captures.insert(contentsOf: captures.map { ($0.parameter, $0.text) }, at: 0)
@@ -113,4 +113,10 @@ struct NaivePath {
     private static func escapingSlashes(_ segment: Bytes) -> Bytes {
         Bytes(segment.flatMap { $0 == UInt8(ascii: "/") ? Bytes("%2F".utf8) : [$0] })
     }
+}
+
+extension Pattern.Element {
+    var isEmptyText: Bool { if case .literal("") = self { true } else { false } }
+
+    var isCatchAll: Bool { if case .catchAll = self { true } else { false } }
 }
