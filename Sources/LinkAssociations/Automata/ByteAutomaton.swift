@@ -2,15 +2,8 @@ import LinkRoutingLanguage
 
 /// A nondeterministic automaton over the bytes of links or of their parts.
 struct ByteAutomaton: Sendable {
-    /// A transition on any byte from `lower` to `upper`.
-    struct Edge: Hashable, Sendable {
-        var lower: UInt8
-        var upper: UInt8
-        var target: Int32
-    }
-
     /// The transitions of each state.
-    private(set) var edges: [[Edge]] = [[]]
+    private(set) var edges: [[NFA.Edge]] = [[]]
     /// The states that each state leads to without a byte.
     private(set) var jumps: [[Int32]] = [[]]
     private(set) var isAccepting: [Bool] = [false]
@@ -32,19 +25,13 @@ struct ByteAutomaton: Sendable {
     mutating func jump(_ state: Int32, to target: Int32) { jumps[Int(state)].append(target) }
 
     /// Adds a transition; one that continues the last one to the same state is merged with it.
-    mutating func connect(_ state: Int32, _ bytes: ClosedRange<UInt8>, to target: Int32) {
-        let (index, last) = (Int(state), edges[Int(state)].count - 1)
-        if last >= 0, edges[index][last].target == target,
-            Int(edges[index][last].upper) + 1 == Int(bytes.lowerBound)
-        {
-            edges[index][last].upper = bytes.upperBound
-        } else {
-            edges[index].append(Edge(lower: bytes.lowerBound, upper: bytes.upperBound, target: target))
-        }
-    }
-
     mutating func connect(_ state: Int32, _ byte: UInt8, to target: Int32) {
-        connect(state, byte...byte, to: target)
+        let (index, last) = (Int(state), edges[Int(state)].count - 1)
+        if last >= 0, edges[index][last].target == target, edges[index][last].upper == byte &- 1 {
+            edges[index][last].upper = byte
+        } else {
+            edges[index].append(NFA.Edge(lower: byte, upper: byte, target: target))
+        }
     }
 
     /// Appends one byte.
@@ -60,7 +47,9 @@ struct ByteAutomaton: Sendable {
         let end = base + Int32(other.edges.count)
         for index in other.edges.indices {
             edges.append(
-                other.edges[index].map { Edge(lower: $0.lower, upper: $0.upper, target: $0.target + base) })
+                other.edges[index].map {
+                    NFA.Edge(lower: $0.lower, upper: $0.upper, target: $0.target + base)
+                })
             jumps.append(other.jumps[index].map { $0 + base } + (other.isAccepting[index] ? [end] : []))
             isAccepting.append(false)
         }

@@ -54,6 +54,6 @@ final class RuleContest {
             return own.first { if case .present = $0.condition { false } else { true } } ?? own.first
         }
         both.fragment = pattern.fragment ?? other.fragment
-        return language.links(of: both, .built, samplesOnly: true)
+        return language.links(of: both, .written, samplesOnly: true)
     }
 }
