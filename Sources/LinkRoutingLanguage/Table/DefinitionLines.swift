@@ -120,7 +120,6 @@ extension TableParser {
             guard let type = patterns.typeParser.resolve(name) else { continue }
             table.types.append(TypeDefinition(name: name, type: type, sourceRange: range))
         }
-        collect()
     }
 
     /// Marks the types that are used somewhere.
@@ -159,7 +158,6 @@ extension TableParser {
                 reportUnexpected(rest)
             }
         }
-        collect()
     }
 
     private mutating func addGlobal(_ condition: CompiledTable.Condition, file: Int) {

@@ -169,13 +169,23 @@ extension SourceRange {
     package func begins(before other: SourceRange) -> Bool { (file, start) < (other.file, other.start) }
 }
 
+/// The errors that the parsers of a table have found so far.
+final class DiagnosticList {
+    fileprivate var all: [Diagnostic] = []
+}
+
 /// A parser that goes on after an error.
 protocol DiagnosticCollector {
-    /// The errors found so far.
-    var diagnostics: [Diagnostic] { get set }
+    var errors: DiagnosticList { get }
 }
 
 extension DiagnosticCollector {
+    /// The errors found so far, by this parser and those that it works with.
+    var diagnostics: [Diagnostic] {
+        get { errors.all }
+        nonmutating _modify { yield &errors.all }
+    }
+
     /// Reports an error, with texts that may resolve it, the best one first.
     mutating func report(
         _ kind: Diagnostic.Kind, at range: SourceRange, related: SourceRange? = nil,

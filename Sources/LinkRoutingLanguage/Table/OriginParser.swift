@@ -280,7 +280,6 @@ extension PatternParser {
         let before = diagnostics.count
         let isHost = readHost(&ahead, into: &found) != nil
         diagnostics.removeLast(diagnostics.count - before)
-        _ = typeParser.takeDiagnostics()
         guard isHost, known.contains(where: { $0.contains(found, scheme: scheme) }) else { return }
         origin = found
         scanner = ahead

@@ -7,7 +7,6 @@ package struct PatternParser: DiagnosticCollector {
     /// The origins of sources by scheme. They decide whether the `x` of `app://x/y` is a host.
     private(set) var origins: [String: [Origin]] = [:]
     private var knownOrigins: Set<Origin> = []
-    var diagnostics: [Diagnostic] = []
     /// The ids of parameter names.
     var names = StringInterner()
     /// For each name, the last parameter with it.
@@ -37,12 +36,7 @@ package struct PatternParser: DiagnosticCollector {
             }
     }
 
-    /// Returns and forgets the errors found since the last call.
-    mutating func takeDiagnostics() -> [Diagnostic] {
-        if diagnostics.isEmpty, typeParser.diagnostics.isEmpty { return [] }
-        defer { diagnostics = [] }
-        return diagnostics + typeParser.takeDiagnostics()
-    }
+    var errors: DiagnosticList { typeParser.errors }
 
     /// Parses a pattern, up to the first white space outside braces.
     ///
@@ -64,10 +58,9 @@ package struct PatternParser: DiagnosticCollector {
         (scanner.position, scanner.end) = (range.start, range.end)
         let pattern = parts(&scanner, at: range, errorsBefore: before)
         (scanner.position, scanner.end) = (range.end, lineEnd)
-        if pattern == nil || hasErrors(since: before) {
+        if pattern == nil || diagnostics.count > before {
             let found = diagnostics
             if reportForeignSyntax(in: range, scanner, isBroken: true) {
-                _ = typeParser.takeDiagnostics()
                 diagnostics = found.prefix(before) + diagnostics.suffix(1)
             }
             compiled.elements.removeLast(compiled.elements.count - elementCount)
@@ -75,10 +68,6 @@ package struct PatternParser: DiagnosticCollector {
             return nil
         }
         return pattern
-    }
-
-    private func hasErrors(since count: Int) -> Bool {
-        diagnostics.count > count || !typeParser.diagnostics.isEmpty
     }
 
     /// Parses the parts of a pattern, up to the first error.
@@ -91,10 +80,10 @@ package struct PatternParser: DiagnosticCollector {
         let beginsWithPath = scanner.peek == UInt8(ascii: "/") && scanner.peek(1) != UInt8(ascii: "/")
         guard beginsWithPath || readOrigin(&scanner, into: &pattern) != nil else { return nil }
         pattern.path = path(&scanner, at: range)
-        if hasErrors(since: before) { return nil }
+        if diagnostics.count > before { return nil }
         if scanner.consume("?") {
             (pattern.conditions, pattern.queryCatchAll) = query(&scanner)
-            if hasErrors(since: before) { return nil }
+            if diagnostics.count > before { return nil }
             pattern.counts = compiled.counts(of: pattern.conditions)
         }
         if scanner.consume("#") { pattern.fragment = fragment(&scanner, at: range) }
@@ -254,7 +243,7 @@ package struct PatternParser: DiagnosticCollector {
                 if !scanner.consume("/") { break }
             }
             fragment.path = path(from: start, at: range)
-            if !hasErrors(since: before), scanner.consume("?") {
+            if diagnostics.count == before, scanner.consume("?") {
                 (fragment.conditions, fragment.queryCatchAll) = query(&scanner, isInFragment: true)
             }
         }

@@ -11,7 +11,6 @@ extension TableParser {
         case .unreadable: currentRoute = .broken
         case .doc, .also, .ok, .no, .deprecated: readAttribute(line, &scanner)
         }
-        collect()
     }
 
     mutating func openGroup(_ line: Scanner, at start: Int) {
@@ -75,7 +74,6 @@ extension TableParser {
         let line = scanner
         if reportStart(of: line) { return }
         let pattern = patterns.pattern(&scanner)
-        collect()
         _ = scanner.skipToWord()
         guard scanner.consume("-", ">") else {
             reportArrow(of: line, at: pattern == nil ? nil : scanner, before: before)
@@ -85,7 +83,6 @@ extension TableParser {
         guard let name = name(&scanner, of: .route) else { return }
         let constants = readConstants(&scanner)
         let sourceSet = readSources(&scanner)
-        collect()
         guard var compiledPattern = pattern else { return }
         (compiledPattern.constants, compiledPattern.sourceSet) = (constants, sourceSet)
         checkOrigin(of: compiledPattern)
@@ -164,7 +161,6 @@ extension TableParser {
                     related: SourceRange(known.byteRange, file: scanner.file))
             }
         }
-        collect()
         if patterns.compiled.constants.count == first { report(.missingConstants, at: word) }
         return first..<patterns.compiled.constants.count
     }

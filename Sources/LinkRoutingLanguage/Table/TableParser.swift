@@ -2,7 +2,6 @@
 package struct TableParser: DiagnosticCollector {
     var table = RouteTable()
     var patterns: PatternParser
-    var diagnostics: [Diagnostic] = []
     var typesInOrder: [(name: String, sourceRange: SourceRange)] = []
     var optionPlaces: [String: SourceRange] = [:]
     /// The indices of sources by their names.
@@ -53,7 +52,6 @@ package struct TableParser: DiagnosticCollector {
         parser.reserveCapacity(lines.count)
         for line in lines { parser.readRouteLine(line) }
         parser.endFile()
-        parser.collect()
         parser.finish()
         parser.checkParameters()
         parser.markUsedTypes()
@@ -81,11 +79,7 @@ package struct TableParser: DiagnosticCollector {
         patterns.compiled.parameters.reserveCapacity(2 * lineCount)
     }
 
-    /// Collects the errors that the pattern parser found.
-    mutating func collect() {
-        let found = patterns.takeDiagnostics()
-        if !found.isEmpty { diagnostics += found }
-    }
+    var errors: DiagnosticList { patterns.errors }
 
     // MARK: Lines
 

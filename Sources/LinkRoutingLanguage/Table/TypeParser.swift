@@ -16,7 +16,7 @@ package struct TypeParser: DiagnosticCollector {
     /// The texts of the expressions parsed so far, and the expressions by their ids.
     private var expressionTexts = StringInterner()
     private var expressions: [ValueRegex] = []
-    var diagnostics: [Diagnostic] = []
+    let errors = DiagnosticList()
     let work: LoadingWork
     /// The number of definitions that are being parsed, of which each refers to the next.
     private var depth = 0
@@ -27,12 +27,6 @@ package struct TypeParser: DiagnosticCollector {
     }
 
     mutating func define(_ definition: Definition) { definitions[definition.name] = definition }
-
-    /// Returns and forgets the errors found since the last call.
-    mutating func takeDiagnostics() -> [Diagnostic] {
-        defer { diagnostics = [] }
-        return diagnostics
-    }
 
     /// The names of all types that are not built in.
     var otherTypeNames: [String] { definitions.keys + customTypes.map(\.name) }
