@@ -152,18 +152,11 @@ package struct FileStatus {
     }
 }
 
-/// A folder whose entries can be listed.
-package struct Folder {
-    package let path: FilePath
-
-    package init(path: FilePath) {
-        self.path = path
-    }
-
-    /// The names of all entries except `.` and `..`, sorted by their bytes.
+extension FilePath {
+    /// The names of all entries of the folder except `.` and `..`, sorted by their bytes.
     package func entries() throws(InputOutputError) -> [ContiguousArray<UInt8>] {
         // Safe: the array ends in a zero byte and outlives the call; `defer` closes the folder.
-        guard let folder = unsafe opendir(path.terminated) else { throw .cannotOpen(.path(path.text), .last) }
+        guard let folder = unsafe opendir(terminated) else { throw .cannotOpen(.path(text), .last) }
         defer { _ = unsafe closedir(folder) }
         var names: [ContiguousArray<UInt8>] = []
         while true {
@@ -172,7 +165,7 @@ package struct Folder {
             let name = unsafe Self.name(of: entry)
             if name != [UInt8(ascii: ".")] && name != ContiguousArray("..".utf8) { names.append(name) }
         }
-        guard errno == 0 else { throw .cannotRead(.path(path.text), .last) }
+        guard errno == 0 else { throw .cannotRead(.path(text), .last) }
         return names.sorted { $0.lexicographicallyPrecedes($1) }
     }
 
@@ -186,15 +179,15 @@ package struct Folder {
     }
 
     /// Creates the folder, and those that it is in, unless they exist.
-    package func create() throws(InputOutputError) {
-        var name = path.bytes
+    package func createFolder() throws(InputOutputError) {
+        var name = bytes
         while name.count > 1, name.last == UInt8(ascii: "/") { name.removeLast() }
         if let parent = FilePath(name).folder, try FileStatus(ifPresent: parent) == nil {
-            try Folder(path: parent).create()
+            try parent.createFolder()
         }
         // Safe: the array ends in a zero byte and outlives the call.
-        if unsafe mkdir(path.terminated, 0o777) != 0, errno != EEXIST {
-            throw .cannotWrite(.path(path.text), .last)
+        if unsafe mkdir(terminated, 0o777) != 0, errno != EEXIST {
+            throw .cannotWrite(.path(text), .last)
         }
     }
 }

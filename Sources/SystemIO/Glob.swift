@@ -69,7 +69,7 @@ package struct Glob {
     private static func names(
         in folder: FilePath?, hidden: Bool
     ) throws(InputOutputError) -> [ContiguousArray<UInt8>] {
-        try Folder(path: folder ?? FilePath(".")).entries().filter { hidden || $0.first != UInt8(ascii: ".") }
+        try (folder ?? FilePath(".")).entries().filter { hidden || $0.first != UInt8(ascii: ".") }
     }
 
     private static func isFolder(_ path: FilePath) -> Bool { (try? FileStatus(of: path))?.isFolder == true }

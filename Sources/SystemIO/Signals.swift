@@ -39,8 +39,15 @@ enum Signals {
 
 /// Ctrl-C, for commands that report what they have done before they end.
 package enum Interruption {
+    /// Calls `body`, which Ctrl-C makes throw `InputOutputError.interrupted`. Returns whether it did not.
+    package static func completes(_ body: () throws -> Void) throws -> Bool {
+        observe()
+        do { try body() } catch InputOutputError.interrupted {}
+        return !isRequested
+    }
+
     /// Records the first Ctrl-C instead of ending the program. A second one ends it.
-    package static func observe() {
+    private static func observe() {
         Signals.handle(SIGINT) { number in
             if unsafe wasInterrupted == 0 { return unsafe wasInterrupted = 1 }
             TemporaryFile.removeAll()

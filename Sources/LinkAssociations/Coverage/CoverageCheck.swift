@@ -42,7 +42,7 @@ package struct CoverageCheck: Sendable {
         let reached = apple.programs.joined().joined().filter { rule in
             isSingle && !apple.rules[rule].isNever && association.contents[rule].isPlain
         }
-        let comparison = CoverageComparison(matcher, .iOS, association.rules, reached: reached, steps: steps)
+        let comparison = CoverageComparison(matcher, .ios, association.rules, reached: reached, steps: steps)
         var seen: Set<String> = []
         let system = CoverageRules(apple)
         for origin in origins where seen.insert(origin.host).inserted {

@@ -7,7 +7,7 @@ final class CoverageComparison {
     private var context = MatchContext()
     private var language: LinkLanguage
     private var search: LinkSearch
-    private let system: CoverageFinding.System
+    private let system: LinkSystem
     private let rules: [AssociationRule]
     /// The finding of each pattern, and those of origins.
     private var ofPatterns: [Int: CoverageFinding] = [:]
@@ -29,7 +29,7 @@ final class CoverageComparison {
     ///   - reached: The rules that should decide about some link.
     ///   - steps: The number of transitions that may be followed.
     init(
-        _ matcher: Matcher, _ system: CoverageFinding.System, _ rules: [AssociationRule], reached: [Int],
+        _ matcher: Matcher, _ system: LinkSystem, _ rules: [AssociationRule], reached: [Int],
         steps: Int
     ) {
         unreached = Set(reached)

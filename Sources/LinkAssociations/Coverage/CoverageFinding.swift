@@ -1,18 +1,18 @@
 package import LinkRoutingLanguage
 
+/// A system that opens links by association files.
+package enum LinkSystem: String, CaseIterable, Sendable {
+    /// Universal links.
+    case ios
+    /// App links.
+    case android
+
+    /// The name for people.
+    package var name: String { self == .ios ? "iOS" : "Android" }
+}
+
 /// A difference between a route table and the rules of a system, with links that prove it.
 package struct CoverageFinding: Sendable {
-    /// Whose rules were compared.
-    package enum System: String, Sendable {
-        /// Universal links.
-        case iOS = "ios"
-        /// App links.
-        case android
-
-        /// The name for people.
-        package var name: String { self == .iOS ? "iOS" : "Android" }
-    }
-
     /// The kinds of differences.
     package enum Kind: Sendable, Hashable {
         /// No link of an origin of the table opens the app.
@@ -49,7 +49,7 @@ package struct CoverageFinding: Sendable {
     /// The kind of difference. Patterns are named by their route.
     package let kind: Kind
     /// Whose rules were compared.
-    package let system: System
+    package let system: LinkSystem
     /// The place in the table: a pattern or an origin. `nil` for findings about rules.
     package internal(set) var sourceRange: SourceRange?
     /// The rule that the finding is about; `nil` for findings about the table.

@@ -34,6 +34,9 @@ struct AssociationFiles: Sendable {
     /// Whether the command line names neither `--aasa` nor `--android`.
     var isEmpty: Bool { apple.isEmpty && android == nil }
 
+    /// No files.
+    init() {}
+
     /// Reads the files that a command names, whatever is wrong in them.
     ///
     /// - Throws: `UsageError`, `InputOutputError`, or `CommandError` if two files are for one host
@@ -71,10 +74,10 @@ struct AssociationFiles: Sendable {
         throw CommandError(String(text.dropLast()), of: file.option, value: file.file.name)
     }
 
-    /// The identities of all files that a command names, which no report may overwrite.
-    static func identities(_ command: ParsedCommand) -> Set<FileStatus.Identity> {
-        let options = [AssociationOptions.aasa, AssociationOptions.android, AssociationOptions.strings]
-        return Set(options.flatMap { command.paths($0) }.compactMap { try? FileStatus(of: $0).identity })
+    /// All files that a command names.
+    static func paths(_ command: ParsedCommand) -> [FilePath] {
+        [AssociationOptions.aasa, AssociationOptions.android, AssociationOptions.strings]
+            .flatMap { command.paths($0) }
     }
 
     // MARK: - Options
@@ -95,7 +98,7 @@ struct AssociationFiles: Sendable {
         let paths = command.paths(AssociationOptions.aasa)
         var read: [Association] = []
         for path in paths {
-            let file = try TableInput(path).read()
+            let file = try path.readFile()
             let folder = SiteHost.folder(of: path)
             // For one file, the option counts more than the folder.
             let own = paths.count == 1 ? host ?? folder : folder ?? host
@@ -126,14 +129,14 @@ struct AssociationFiles: Sendable {
     private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> Android {
         var resources = AndroidResources()
         for path in command.paths(AssociationOptions.strings) {
-            let file = try TableInput(path).read()
+            let file = try path.readFile()
             let diagnostics = resources.add(file.bytes)
             all.append(AssociationFile(file, of: AssociationOptions.strings, diagnostics, isEmpty: true))
         }
         var found = Android()
         var links: [TableFile] = []
         for path in command.paths(AssociationOptions.android) {
-            let file = try TableInput(path).read()
+            let file = try path.readFile()
             let (diagnostics, isEmpty): ([AssociationDiagnostic], Bool)
             if Self.isXML(file.bytes) {
                 let manifest = AndroidManifest(file.bytes, resources: resources)

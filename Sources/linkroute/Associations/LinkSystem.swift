@@ -1,19 +1,6 @@
 import LinkAssociations
 import LinkRoutingLanguage
 
-/// A system that opens links by association files.
-enum LinkSystem: String, CaseIterable, Sendable {
-    case ios, android
-
-    /// The name for people.
-    var title: String {
-        switch self {
-        case .ios: "iOS"
-        case .android: "Android"
-        }
-    }
-}
-
 /// The outcome of a link on a system, and the rule that decided.
 struct SystemVerdict: Hashable, Sendable {
     var outcome: LinkOutcome

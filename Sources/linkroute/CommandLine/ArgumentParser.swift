@@ -22,10 +22,10 @@ struct ArgumentParser {
     }
 
     /// Reads the beginning of a command line, up to the first error.
-    init(beginning arguments: ArraySlice<Argument>) {
-        self.init(arguments: arguments)
-        isBeginning = true
-        try? readAll()
+    static func beginning(_ arguments: ArraySlice<Argument>) -> ArgumentParser {
+        var parser = ArgumentParser(arguments: arguments, isBeginning: true)
+        try? parser.readAll()
+        return parser
     }
 
     /// Whether the command may still follow any of its options.
@@ -49,17 +49,11 @@ struct ArgumentParser {
     /// Whether `--help` was given, and not only `-h`.
     private var hasLongHelp = false
 
-    private init(arguments: ArraySlice<Argument>) {
-        self.arguments = arguments
-    }
-
     private mutating func readAll() throws(UsageError) {
         while let argument = arguments.popFirst() {
-            if optionsEnded {
-                try readWord(argument)
-            } else if argument.endsOptions {
+            if !optionsEnded, argument.endsOptions {
                 operandsBeforeEnd = operands.count
-            } else if argument.isOption {
+            } else if !optionsEnded, argument.isOption {
                 try readOption(argument)
             } else {
                 try readWord(argument)
@@ -104,12 +98,9 @@ struct ArgumentParser {
 
     private mutating func readOption(_ argument: Argument) throws(UsageError) {
         readCommand(before: argument)
-        guard argument.isLongOption else {
-            try readShortOptions(argument)
-            return
-        }
+        guard argument.isLongOption else { return try readShortOptions(argument) }
         let (name, attached) = argument.nameAndValue
-        let option = try option(named: name)
+        guard let option = knownOptions.first(where: { $0.isCalled(name) }) else { throw unknownOption(name) }
         if option == GlobalOptions.help { hasLongHelp = true }
         if option.value == nil, let attached { throw error(.unexpectedValue(option, attached.text)) }
         try read(option, attached)
@@ -127,10 +118,7 @@ struct ArgumentParser {
                 throw unknownOption(isFirst ? word : "-" + String(decoding: [letter], as: UTF8.self))
             }
             let attached = rest.first == UInt8(ascii: "=") ? rest.dropFirst() : rest
-            if option.value != nil {
-                try read(option, rest.isEmpty ? nil : Argument(Bytes(attached)))
-                return
-            }
+            if option.value != nil { return try read(option, rest.isEmpty ? nil : Argument(Bytes(attached))) }
             if attached.count < rest.count {
                 throw error(.unexpectedValue(option, Argument(Bytes(attached)).text))
             }
@@ -160,14 +148,7 @@ struct ArgumentParser {
         return arguments.popFirst()
     }
 
-    private func option(named name: String) throws(UsageError) -> Option {
-        guard let option = knownOptions.first(where: { $0.isCalled(name) }) else { throw unknownOption(name) }
-        return option
-    }
-
-    private func isKnown(_ name: String) -> Bool {
-        knownOptions.contains { $0.isCalled(name) }
-    }
+    private func isKnown(_ name: String) -> Bool { knownOptions.contains { $0.isCalled(name) } }
 
     /// The options that may follow.
     var knownOptions: [Option] {

@@ -56,12 +56,10 @@ enum Messages {
     /// The word as shells read it, in quotes if it needs them.
     static func shellWord(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { $0.isLetter || $0.isDigit || "./_-+,@".utf8.contains($0) }
-        return isPlain && !word.hasPrefix("-") ? word : shellQuoted(VisibleText.of(word))
-    }
-
-    /// `text` as one word, quoted in a way that all three shells read alike.
-    static func shellQuoted(_ text: String) -> String {
-        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        if isPlain, !word.hasPrefix("-") { return word }
+        // All three shells read the quotes alike.
+        let parts = VisibleText.of(word).split(separator: "'", omittingEmptySubsequences: false)
+        return "'" + parts.joined(separator: "'\\''") + "'"
     }
 
     // MARK: Numbers in sentences.

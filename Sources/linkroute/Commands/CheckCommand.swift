@@ -6,7 +6,7 @@ enum CheckCommand {
     static func run(_ command: ParsedCommand) throws -> ExitStatus {
         let associations = try command.loadAssociationFiles()
         var settings = CheckSettings(try command.loadMatcher())
-        settings.files = associations.isEmpty ? nil : associations
+        settings.files = associations
         settings.failures = try LinkFailures(command)
         let baseline = try Baseline(command)
         let options = try LinkInputOptions(command)
@@ -14,23 +14,20 @@ enum CheckCommand {
         settings.ignored = try IgnoreList(command)
         settings.minimumCoverage = command.integer(CheckOptions.minimumCoverage)
         settings.showsCoverage = command.has(CheckOptions.coverage) || settings.minimumCoverage != nil
-        var written = ReportFile.existing(command)
-        if let identity = baseline?.identity { written.insert(identity) }
+        var written = Report.existingFiles(command)
+        if let identity = command.paths(CheckOptions.baseline).first?.identity { written.insert(identity) }
         var inputs = try LinkInputs(command.operands, options, besides: written)
         // A new baseline would lack the failures of files that cannot be read.
         if baseline != nil { try inputs.requireAll() }
         if command.operands.isEmpty, options.filesFrom.isEmpty { try inputs.addStandardInput() }
-        var others = command.paths(CheckOptions.ignoreFile)
+        var others = command.paths(CheckOptions.ignoreFile) + AssociationFiles.paths(command)
         if baseline?.isNew == false { others += command.paths(CheckOptions.baseline) }
-        let read = try inputs.read.union(RouteTableFiles.identities(command)).union(
-            AssociationFiles.identities(command)
-        ).union(
-            others.compactMap { try? FileStatus(of: $0).identity })
+        let read = try inputs.read.union(RouteTableFiles.identities(command))
+            .union(others.compactMap(\.identity))
         let outputs = try OutputFiles(reading: read)
         try baseline?.claim(in: outputs)
-        let files = try ReportFile.files(command, in: outputs)
         let format = ReportFormat(command, isTerminal: FileDescriptor.standardOutput.isTerminal)
-        let reports = ReportFile.reports(command, format, files)
+        let reports = try Report.all(command, format, in: outputs)
         settings.listed = reports.reduce([]) { $0.union($1.listed) }
         settings.keepsRouteLinks = reports.contains { $0.showsRouteLinks }
         let session = CheckSession(
@@ -38,7 +35,10 @@ enum CheckCommand {
             progress: LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
         let work = CheckWork(settings: settings, options: options, session: Monitor(session))
         let jobs = command.integer(CheckOptions.jobs) ?? ProcessEnvironment.coreCount
-        let isInterrupted = try !run(work, CheckWork.Input(inputs), jobs: jobs)
+        // After Ctrl-C, the reports still summarize the links read so far.
+        let isInterrupted = try !Interruption.completes {
+            _ = try OrderedPipeline(work, reading: CheckWork.Input(inputs)).run(jobs: jobs, work.makeWorker())
+        }
         let result = try work.session.change { session in
             try session.finish(
                 firstInput: command.operands.first.map { FilePath($0.bytes).text } ?? inputs.fileList?.text
@@ -53,16 +53,5 @@ enum CheckCommand {
         if isInterrupted { return .interrupted }
         if !inputs.errors.isEmpty { return .failure }
         return result.isFailure ? .unresolved : .success
-    }
-
-    /// Checks all inputs, up to Ctrl-C.
-    ///
-    /// - Returns: `false` if the user interrupted the run. The reports still summarize the links read so far.
-    private static func run(_ work: CheckWork, _ input: CheckWork.Input, jobs: Int) throws -> Bool {
-        Interruption.observe()
-        do {
-            _ = try OrderedPipeline(work, reading: input).run(jobs: jobs, work.makeWorker())
-        } catch InputOutputError.interrupted {}
-        return !Interruption.isRequested
     }
 }

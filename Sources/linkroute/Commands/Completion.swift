@@ -15,7 +15,7 @@ struct Completion {
     /// The answer for the words of a line, of which the last one is to be completed: a line with the kind of
     /// what may be there, and the words, each with its description after a tab.
     static func answer(_ words: [Argument]) -> String {
-        let line = ArgumentParser(beginning: words.dropLast())
+        let line = ArgumentParser.beginning(words.dropLast())
         let (kind, found) = Completion(line: line).candidates(words.last ?? Argument(""))
         return "\(kind.rawValue)\n" + found.map { $0 + "\n" }.joined()
     }

@@ -16,14 +16,13 @@ enum DiffCommand {
         let new = try loadTable(command.operands[1])
         let options = try LinkInputOptions(command)
         let links = command.operands.dropFirst(2)
-        let inputs = try LinkInputs(links, options, besides: ReportFile.existing(command))
+        let inputs = try LinkInputs(links, options, besides: Report.existingFiles(command))
         try inputs.requireAll()
         let tables = command.operands.prefix(2).filter { GitTable($0) == nil }.map { FilePath($0.bytes) }
         let tableFiles = tables.isEmpty ? [] : try RouteTableFiles.identities(tables)
         let outputs = try OutputFiles(reading: inputs.read.union(tableFiles))
-        let files = try ReportFile.files(command, in: outputs)
+        let reports = try Report.all(command, command.choice(DiffOptions.format), in: outputs)
         let changes = TableDiff(from: old.table, to: new.table).changes
-        let reports = ReportFile.reports(command, command.choice(DiffOptions.format), files)
         let progress = LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet)
         var diff = DiffSession(
             old, new, changes, reports, maxLine: options.maxLine, progress: progress)

@@ -13,9 +13,6 @@ extension Messages {
         case let error as CommandError: error.text
         case let error as LineError: text(for: error)
         case let error as InputOutputError: text(for: error)
-        case let error as TableError: text(for: error, lint: "linkroute lint")
-        case let error as FormattingError: text(for: error)
-        case let error as TableLoadingError: text(for: error.error, lint: error.lint)
         case let error as UnreadFile: CommandError(error).text
         case let error as ExchangeError:
             CommandError(VisibleText.of(error.message), hint: error.hint.map { VisibleText.of($0) }).text
@@ -26,42 +23,11 @@ extension Messages {
 
     /// Writes a text to standard error at once.
     static func write(_ text: String) throws(InputOutputError) {
-        var output = OutputBuffer(.standardError)
-        try output.append(text)
-        try output.flush()
+        try FileDescriptor.standardError.write(Bytes(text.utf8).span)
     }
 
     static func text(for error: InputOutputError) -> String {
         error.message(quoting: quoted).map { "error: \($0)\n" } ?? ""
-    }
-
-    /// The first diagnostics, followed by the number of all.
-    ///
-    /// - Parameter lint: the command that prints all of them; `nil` if there is none.
-    private static func text(for error: TableError, lint: String?) -> String {
-        let text = error.text(limit: maximumErrorCount)
-        let count = error.diagnostics.count
-        guard count > maximumErrorCount else {
-            return "\(text)\n\(count) error\(count == 1 ? "" : "s") in the route table\n"
-        }
-        let advice = lint.map { ": `\($0)` prints all" } ?? ""
-        return """
-            \(text)
-            \(count) errors in the route table, \(count - maximumErrorCount) more than shown\(advice)
-
-            """
-    }
-
-    static func text(for error: FormattingError) -> String {
-        switch error {
-        case .table(let error): text(for: error as any Error)
-        case .wouldChangeMeaning(let files):
-            """
-            error: cannot format \(files.map(quoted).joined(separator: ", "))
-              the canonical form would change its meaning, which is a bug in this program; nothing was written
-
-            """
-        }
     }
 
     /// The note that `routes` lists nothing, with the route that was probably meant.
@@ -72,18 +38,34 @@ extension Messages {
     }
 }
 
-/// The errors of a table, and the command that shows all of them; `nil` if there is none.
-private struct TableLoadingError: Error {
-    let error: TableError
-    let lint: String?
+extension CommandError {
+    /// The first errors of a table, followed by the number of all.
+    ///
+    /// - Parameter lint: the command that prints all of them; `nil` if there is none.
+    fileprivate init(_ error: TableError, lint: String?) {
+        // The text begins like that of an error of a command.
+        let text = error.text(limit: Messages.maximumErrorCount).dropFirst("error: ".utf8.count)
+        let count = error.diagnostics.count
+        let errors = "\(text)\n\(count) error\(count == 1 ? "" : "s") in the route table"
+        let rest = count - Messages.maximumErrorCount
+        let advice = lint.map { ": `\($0)` prints all" } ?? ""
+        self.init(rest > 0 ? "\(errors), \(rest) more than shown\(advice)" : errors)
+    }
 }
 
 extension ParsedCommand {
     /// An error with what the command line says about it.
     func completing(_ error: any Error) -> any Error {
-        var table = error as? TableError
-        if case FormattingError.table(let error) = error { table = error }
-        return table.map { TableLoadingError(error: $0, lint: lintCommand(for: $0)) } ?? locating(error)
+        switch error {
+        case let error as TableError, FormattingError.table(let error):
+            CommandError(error, lint: lintCommand(for: error))
+        case FormattingError.wouldChangeMeaning(let files):
+            CommandError(
+                "cannot format \(files.map(Messages.quoted).joined(separator: ", "))",
+                hint: "the canonical form would change its meaning, which is a bug in this program; "
+                    + "nothing was written")
+        default: locating(error)
+        }
     }
 
     /// The `lint` command for the table that has the errors; `nil` if it came from standard input.
@@ -95,9 +77,7 @@ extension ParsedCommand {
         let names = operands.isEmpty ? tables.map(\.text) : error.files.map(\.name)
         return (["linkroute lint"] + names.map { Messages.shellWord($0) }).joined(separator: " ")
     }
-}
 
-extension ParsedCommand {
     /// Reads the association files that the command line names, and notes on standard error which of them
     /// have errors.
     func loadAssociationFiles() throws -> AssociationFiles {

@@ -12,7 +12,7 @@ enum ExportCommand {
             throw command.usage(.contradiction(ExportOptions.check, ExportOptions.output))
         }
         let format = command.associationFormat
-        let existing = try command.paths(ExportOptions.check).last.map { try TableInput($0).read() }
+        let existing = try command.paths(ExportOptions.check).last.map { try $0.readFile() }
         if existing == nil {
             let needed: [Option] =
                 switch format {
@@ -110,24 +110,15 @@ extension ParsedCommand {
     }
 
     /// The file of `--output`; `nil` for standard output.
-    private var outputFile: FilePath? {
+    var outputFile: FilePath? {
         guard let argument = argument(ExportOptions.output), !argument.isStandardInput else { return nil }
         return FilePath(argument.bytes)
     }
 
-    /// Fails if the file of `--output` exists, for commands that make a new table.
-    func checkNewOutput() throws { if let outputFile { try NewTable.check(outputFile) } }
-
     /// Writes to the file of `--output`, or else to standard output.
-    ///
-    /// - Parameter read: The files that the command has read, for commands that make a new table.
-    func write(
-        _ bytes: Bytes, _ output: inout OutputBuffer, reading read: Set<FileStatus.Identity>? = nil
-    ) throws {
-        let files = try OutputFiles(
-            reading: read ?? (name == .import ? [] : RouteTableFiles.identities(self)))
+    func write(_ bytes: Bytes, _ output: inout OutputBuffer) throws {
+        let files = try OutputFiles(reading: RouteTableFiles.identities(self))
         guard let outputFile else { return try output.append(bytes) }
-        if read != nil { return try NewTable.write(bytes, to: outputFile, files) }
         let target = try OutputTarget(outputFile)
         try files.claim(target)
         try files.write(bytes.span, to: target)

@@ -6,7 +6,7 @@ import SystemIO
 enum FormatCommand {
     /// A file before and after formatting.
     private struct Change {
-        let input: TableInput
+        let path: FilePath
         let old: TableFile
         let new: TableFile
     }
@@ -14,7 +14,7 @@ enum FormatCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         // Everything is formatted before anything is written, so that an error in one table leaves all
         // unchanged.
-        let files = try groups(command).flatMap { try format($0.inputs, isWhole: $0.isWhole) }
+        let files = try groups(command).flatMap { try format($0.paths, isWhole: $0.isWhole) }
         let changes = files.filter { $0.old.bytes != $0.new.bytes }
         if command.has(FormatOptions.diff) {
             let terminal = Terminal(.standardOutput, color: command.color)
@@ -29,47 +29,45 @@ enum FormatCommand {
             if !command.isQuiet { try Messages.write(changes.map(excerpt).joined()) }
             return changes.isEmpty ? .success : .unresolved
         }
-        for file in files where file.input == .standardInput { try output.append(file.new.bytes) }
+        for file in files where file.path.isStandardInput { try output.append(file.new.bytes) }
         let outputs = try OutputFiles()
-        for change in changes {
-            guard let path = change.input.path else { continue }
-            let target = try OutputTarget(path, followsLink: true)
+        let written = changes.filter { !$0.path.isStandardInput }
+        for change in written {
+            let target = try OutputTarget(change.path, followsLink: true)
             try outputs.claim(target)
             try outputs.write(change.new.bytes.span, to: target)
         }
         try outputs.commit()
         if !command.isQuiet {
-            for path in changes.compactMap(\.input.path) {
-                try output.append(VisibleText.of(path.text) + "\n")
-            }
+            for change in written { try output.append(VisibleText.of(change.path.text) + "\n") }
         }
         return .success
     }
 
     /// The files that are formatted together: those of each operand, or without operands, those of the table
     /// that the other commands would use. A single file may be a part of a table.
-    private static func groups(_ command: ParsedCommand) throws -> [(inputs: [TableInput], isWhole: Bool)] {
+    private static func groups(_ command: ParsedCommand) throws -> [(paths: [FilePath], isWhole: Bool)] {
         if command.operands.isEmpty {
             return [(try RouteTableFiles.find(given: command.paths(GlobalOptions.routes)), true)]
         }
-        var seen: [TableInput] = []
+        var seen: [FilePath] = []
         return try command.operands.map { operand in
             let path = FilePath(operand.bytes)
-            let inputs = try RouteTableFiles.find(given: [path]).filter { !seen.contains($0) }
-            seen += inputs
-            return (inputs, inputs != [TableInput(path)])
+            let paths = try RouteTableFiles.find(given: [path]).filter { !seen.contains($0) }
+            seen += paths
+            return (paths, paths != [path])
         }
     }
 
-    private static func format(_ inputs: [TableInput], isWhole: Bool) throws -> [Change] {
-        let files = try inputs.map { try $0.read() }
+    private static func format(_ paths: [FilePath], isWhole: Bool) throws -> [Change] {
+        let files = try paths.map { try $0.readFile() }
         if let file = files.first(where: { CompiledBlock.isBlock($0.bytes) }) {
             throw CommandError(
                 "\(Messages.quoted(file.name)) is a compiled table",
                 hint: "format the text that it was compiled from")
         }
         let formatted = try TableFormatter.format(files, isWhole: isWhole)
-        return files.indices.map { Change(input: inputs[$0], old: files[$0], new: formatted[$0]) }
+        return files.indices.map { Change(path: paths[$0], old: files[$0], new: formatted[$0]) }
     }
 
     /// The position of the first line that changes, and the line before and after.

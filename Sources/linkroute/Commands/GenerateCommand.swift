@@ -25,12 +25,12 @@ enum GenerateCommand {
             try Messages.write("warning: the table has no routes, so `\(typeName)` has no cases\n")
         }
         let new = Bytes(text.utf8)
-        guard let path, !Argument(path.bytes).isStandardInput else {
+        guard let path, !path.isStandardInput else {
             try command.write(new, &output)
             return .success
         }
         let isRegular = try FileStatus(ifPresent: path)?.isRegular == true
-        let existing = isRegular ? try TableInput.file(path).read() : TableFile(name: path.text, bytes: [])
+        let existing = isRegular ? try path.readFile() : TableFile(name: path.text, bytes: [])
         guard command.has(GenerateOptions.check) else {
             if !existing.bytes.isEmpty, !existing.bytes.starts(with: SwiftGenerator.firstWords.utf8) {
                 throw CommandError(
@@ -49,7 +49,7 @@ enum GenerateCommand {
     /// The name that is asked for, or else that of the file.
     private static func typeName(_ command: ParsedCommand, _ path: FilePath?) -> String {
         if let name = command.argument(GenerateOptions.type)?.text { return name }
-        guard let path, !Argument(path.bytes).isStandardInput,
+        guard let path, !path.isStandardInput,
             let file = path.text.split(separator: "/").last, let name = file.split(separator: ".").first
         else { return "AppLink" }
         return String(name)

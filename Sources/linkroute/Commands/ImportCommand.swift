@@ -6,8 +6,8 @@ import SystemIO
 /// Makes a table from an association file.
 enum ImportCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        try command.checkNewOutput()
-        let file = try TableInput(FilePath(command.operands[1].bytes)).read()
+        if let path = command.outputFile { try NewTable.check(path) }
+        let file = try FilePath(command.operands[1].bytes).readFile()
         let table: ExchangedText
         do {
             table = try read(file, command)
@@ -19,9 +19,12 @@ enum ImportCommand {
         if !command.isQuiet { try Messages.write(table.notes.map { Messages.note($0) }.joined()) }
         let formatted = try TableFormatter.format([TableFile(name: "table", text: table.text)])
         let inputs = [FilePath(command.operands[1].bytes)] + command.paths(AssociationOptions.strings)
-        try command.write(
-            formatted[0].bytes, &output,
-            reading: Set(inputs.compactMap { TableInput($0).identity }))
+        let files = try OutputFiles(reading: Set(inputs.compactMap(\.identity)))
+        guard let path = command.outputFile else {
+            try output.append(formatted[0].bytes)
+            return .success
+        }
+        try NewTable.write(formatted[0].bytes, to: path, files)
         return .success
     }
 
@@ -42,7 +45,7 @@ enum ImportCommand {
         case .manifest:
             var resources = AndroidResources()
             for path in command.paths(AssociationOptions.strings) {
-                let strings = try TableInput(path).read()
+                let strings = try path.readFile()
                 try report(resources.add(strings.bytes), of: strings, command)
             }
             let read = AndroidManifest(file.bytes, resources: resources)

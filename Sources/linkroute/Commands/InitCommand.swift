@@ -83,7 +83,7 @@ enum NewTable {
     /// Writes the file, and creates its folder if there is none.
     static func write(_ bytes: Bytes, to path: FilePath, _ outputs: OutputFiles) throws {
         let folder = path.folder
-        if let folder, try FileStatus(ifPresent: folder) == nil { try Folder(path: folder).create() }
+        if let folder, try FileStatus(ifPresent: folder) == nil { try folder.createFolder() }
         let file = try OutputTarget(path)
         try outputs.claim(file)
         try outputs.write(bytes.span, to: file)

@@ -1,27 +1,35 @@
 import LinkRoutingLanguage
 import SystemIO
 
-/// A file of `--output`, which receives the findings in one format, in addition to standard output.
-struct ReportFile {
-    private let format: ReportFormat
-    private let file: FileDescriptor
-
-    /// Opens the files of all `--output` options.
+extension Report {
+    /// Makes the reports of a command: one in `format` to standard output, and one for each file of
+    /// `--output`.
     ///
     /// - Throws: `UsageError`, or `InputOutputError` if a file cannot be written, or is used otherwise.
-    static func files(_ command: ParsedCommand, in outputs: OutputFiles) throws -> [ReportFile] {
+    static func all(
+        _ command: ParsedCommand, _ format: ReportFormat, in outputs: OutputFiles
+    ) throws -> [Report] {
         // All files are checked before the first is opened, because a pipe has to wait for its reader.
         let targets = try command.values(ReportOptions.output).map { argument in
-            let target = try target(argument, command)
-            return (format: target.format, output: try OutputTarget(target.path))
+            let (format, path) = try target(argument, command)
+            return (format: format, output: try OutputTarget(path))
         }
         for target in targets { try outputs.claim(target.output) }
-        return try targets.map { ReportFile(format: $0.format, file: try outputs.open($0.output)) }
+        var standard = FileDescriptor.standardOutput
+        // If its reader closes it early, the other reports and the exit status are still complete.
+        standard.ignoresClosedPipe = true
+        return try [format.report(to: standard, color: command.color, for: command)]
+            + targets.map { target in
+                let file = try outputs.open(target.output)
+                // Forced colour is meant for the screen, not for a file that is kept.
+                let color = file.isTerminal ? command.color : .never
+                return target.format.report(to: file, color: color, for: command)
+            }
     }
 
     /// The existing files of `--output`, and standard output if it is a file: they are not searched for
     /// links.
-    static func existing(_ command: ParsedCommand) -> Set<FileStatus.Identity> {
+    static func existingFiles(_ command: ParsedCommand) -> Set<FileStatus.Identity> {
         var statuses = command.values(ReportOptions.output).map {
             try? FileStatus(of: target($0, command).path)
         }
@@ -51,23 +59,6 @@ struct ReportFile {
                 .valueNotAllowed(.option(option), name, allowed: formats, nearest: nearest))
         }
         return (format, FilePath(value.bytes))
-    }
-
-    /// Makes the reports of a command: one in `format` to standard output, and one for each file.
-    ///
-    /// If the reader of standard output closes it early, the other reports and the exit status are still
-    /// complete.
-    static func reports(
-        _ command: ParsedCommand, _ format: ReportFormat, _ files: [ReportFile]
-    ) -> [Report] {
-        var output = FileDescriptor.standardOutput
-        output.ignoresClosedPipe = true
-        return [format.report(to: output, color: command.color, for: command)]
-            + files.map { target in
-                // Forced colour is meant for the screen, not for a file that is kept.
-                let color = target.file.isTerminal ? command.color : .never
-                return target.format.report(to: target.file, color: color, for: command)
-            }
     }
 }
 

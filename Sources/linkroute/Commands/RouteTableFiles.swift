@@ -31,30 +31,20 @@ enum RouteTableFiles {
     fileprivate static func readInputs(
         given: [FilePath], environment: FilePath?
     ) throws -> [TableFile] {
-        var files: [TableFile] = []
-        for input in try find(given: given, environment: environment) {
-            let file = try input.read()
-            if input == .standardInput, file.bytes.isEmpty {
+        try find(given: given, environment: environment).map { path in
+            let file = try path.readFile()
+            if path.isStandardInput, file.bytes.isEmpty {
                 throw CommandError(
                     "standard input is empty",
                     hint: "a route table is expected; did the previous command of the pipe fail?")
             }
-            files.append(file)
+            return file
         }
-        return files
     }
 
     /// The files with the text of each compiled table instead of its bytes.
     static func texts(of files: [TableFile]) throws -> [TableFile] {
-        var texts: [TableFile] = []
-        for file in files {
-            if CompiledBlock.isBlock(file.bytes) {
-                texts += try open(file).compiled.files
-            } else {
-                texts.append(file)
-            }
-        }
-        return texts
+        try files.flatMap { CompiledBlock.isBlock($0.bytes) ? try open($0).compiled.files : [$0] }
     }
 
     /// Opens a compiled table.
@@ -69,27 +59,16 @@ enum RouteTableFiles {
     /// The files that ``read(given:environment:)`` would read.
     static func find(
         given: [FilePath], environment: FilePath? = environmentPath
-    ) throws -> [TableInput] {
-        var inputs = given.map { TableInput($0) }
-        if inputs.isEmpty {
-            if let environment {
-                inputs = [.file(environment)]
-            } else {
-                inputs = [.file(try nearestFolder())]
-            }
-        }
-        var found: [TableInput] = []
+    ) throws -> [FilePath] {
         var seen: Set<FileStatus.Identity> = []
-        for input in inputs {
-            guard let path = input.path else {
-                if !found.contains(.standardInput) { found.append(.standardInput) }
-                continue
+        var readsStandardInput = false
+        return try (given.isEmpty ? [environment ?? nearestFolder()] : given).flatMap { path in
+            if path.isStandardInput {
+                defer { readsStandardInput = true }
+                return readsStandardInput ? [] : [path]
             }
-            for file in try files(at: path) where seen.insert(file.status.identity).inserted {
-                found.append(.file(file.path))
-            }
+            return try files(at: path).filter { seen.insert($0.status.identity).inserted }.map(\.path)
         }
-        return found
     }
 
     /// Whether `path` is the name of a `*.routes` file, even of one that does not exist, a compiled table, or
@@ -99,7 +78,7 @@ enum RouteTableFiles {
             path.bytes.suffix(7).elementsEqual(".routes".utf8) && !path.bytes.contains(UInt8(ascii: ":"))
         guard let status = try? FileStatus(of: path) else { return hasName }
         if !status.isFolder { return hasName || status.isRegular && isCompiled(path) }
-        return (try? Folder(path: path).entries().contains(where: isTableFile)) ?? false
+        return (try? path.entries().contains(where: isTableFile)) ?? false
     }
 
     /// Whether a file begins like a compiled table.
@@ -127,7 +106,7 @@ enum RouteTableFiles {
         let status = try FileStatus(of: path)
         if !status.isFolder { return [(path, status)] }
         var files: [(path: FilePath, status: FileStatus)] = []
-        for name in try Folder(path: path).entries() where isTableFile(name) {
+        for name in try path.entries() where isTableFile(name) {
             let file = path.appending(name)
             let status = try FileStatus(of: file)
             if status.isFolder { continue }
@@ -154,7 +133,7 @@ enum RouteTableFiles {
         for path in candidates("routes") {
             guard let status = try? FileStatus(of: path), status.isFolder else { continue }
             // Other programs have folders of this name, too.
-            if isTable(path) || (try? Folder(path: path).entries()) == nil { return path }
+            if isTable(path) || (try? path.entries()) == nil { return path }
             passedOver = passedOver ?? path
         }
         let variable = GlobalOptions.routesVariable

@@ -113,7 +113,7 @@ enum SettingsFile {
             if after.isEmpty || after.first == UInt8(ascii: "#") { return Bytes(value[1..<end]) }
         }
         let comment = value.indices.first {
-            value[$0] == UInt8(ascii: "#") && ($0 == 0 || value[$0 - 1].isBlank)
+            value[$0] == UInt8(ascii: "#") && ($0 == 0 || value[$0 - 1].isSpace)
         }
         return trimmed(value[..<(comment ?? value.endIndex)])
     }

@@ -29,13 +29,7 @@ struct LinkInputReader {
     mutating func read(_ inputs: LinkInputs, into consumer: inout some LinkConsumer & ~Copyable) throws
         -> Bool
     {
-        Interruption.observe()
-        do {
-            for input in inputs.all { try read(input, into: &consumer) }
-        } catch InputOutputError.interrupted {
-            // The reports still summarize the links read so far.
-        }
-        return !Interruption.isRequested
+        try Interruption.completes { for input in inputs.all { try read(input, into: &consumer) } }
     }
 
     /// Passes all links of one input to `consumer`.

@@ -63,7 +63,7 @@ struct LinkInputs {
             }
         }
         for path in options.filesFrom {
-            if path.bytes == [UInt8(ascii: "-")] {
+            if path.isStandardInput {
                 try noteStandardInput()
             } else {
                 others.insert(try FileStatus(of: path).identity)
@@ -102,11 +102,7 @@ struct LinkInputs {
     ///
     /// The path `-` is standard input.
     private static func names(in path: FilePath) throws(InputOutputError) -> [(line: Int, name: Bytes)] {
-        let isInput = path.bytes == [UInt8(ascii: "-")]
-        let bytes = TextSource.text(
-            of: isInput
-                ? try FileDescriptor.standardInput.readAll()
-                : try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() })
+        let bytes = TextSource.text(of: try path.readFile().bytes)
         let separator = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
         return bytes.split(separator: separator, omittingEmptySubsequences: false).enumerated().compactMap {
             let name = separator != 0 && $1.last == UInt8(ascii: "\r") ? $1.dropLast() : $1
@@ -168,7 +164,7 @@ struct LinkInputs {
     /// - Returns: the number of files that were added.
     private mutating func addFiles(in folder: FilePath) throws -> Int {
         var count = 0
-        for name in try Folder(path: folder).entries() where name.first != UInt8(ascii: ".") {
+        for name in try folder.entries() where name.first != UInt8(ascii: ".") {
             // Files in the current folder are named without `./`, as other tools do it.
             let path = folder.bytes == [UInt8(ascii: ".")] ? FilePath(name) : folder.appending(name)
             count += try addFound(path, inFolder: true)

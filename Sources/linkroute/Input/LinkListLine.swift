@@ -21,16 +21,16 @@ struct LinkListLine {
     /// Parses a line. Returns `nil` if it has no link.
     init?(_ line: Span<UInt8>) {
         var start = 0
-        while start < line.count, line[start].isBlank { start += 1 }
+        while start < line.count, line[start].isSpace { start += 1 }
         guard start < line.count, line[start] != UInt8(ascii: "#") else { return nil }
         var index = start
         while index < line.count {
-            if !line[index].isBlank {
+            if !line[index].isSpace {
                 index += 1
                 continue
             }
             let gap = index
-            while index < line.count, line[index].isBlank { index += 1 }
+            while index < line.count, line[index].isSpace { index += 1 }
             let isArrow = Self.isArrow(line, at: index)
             if index == line.count || line[index] == UInt8(ascii: "#") || isArrow {
                 link = start..<gap
@@ -45,14 +45,14 @@ struct LinkListLine {
     private static func isArrow(_ line: Span<UInt8>, at index: Int) -> Bool {
         guard index + 1 < line.count, line[index] == UInt8(ascii: "-"), line[index + 1] == UInt8(ascii: ">")
         else { return false }
-        return index + 2 == line.count || line[index + 2].isBlank
+        return index + 2 == line.count || line[index + 2].isSpace
     }
 
     /// The end of the word at `start`. A value between single quotes may contain white space.
     private static func endOfWord(_ line: Span<UInt8>, from start: Int) -> Int {
         var index = start
         var isQuoted = false
-        while index < line.count, isQuoted || !line[index].isBlank {
+        while index < line.count, isQuoted || !line[index].isSpace {
             if line[index] == UInt8(ascii: "'"),
                 isQuoted || index > start && line[index - 1] == UInt8(ascii: "=")
             {
@@ -69,7 +69,7 @@ struct LinkListLine {
         var words: [String] = []
         var index = range.lowerBound
         while true {
-            while index < range.upperBound, line[index].isBlank { index += 1 }
+            while index < range.upperBound, line[index].isSpace { index += 1 }
             if index == range.upperBound || line[index] == UInt8(ascii: "#") { break }
             let end = Self.endOfWord(line, from: index)
             guard let word = String(validating: line.extracting(index..<end)) else {

@@ -98,7 +98,7 @@ enum WrappedLinks {
     /// of a web link, one slash is enough.
     private static func schemeStart(_ link: Span<UInt8>, slash: Int, from floor: Int) -> Int? {
         let signs = ["%3a%2f", ":%2f", "%3a", ":"].first {
-            link.hasPrefix(ignoringCase: $0, at: slash - $0.utf8.count)
+            link.has(ignoringCase: $0, at: slash - $0.utf8.count)
         }
         guard let signs else { return nil }
         let colon = slash - signs.utf8.count
@@ -108,8 +108,8 @@ enum WrappedLinks {
         let isWeb = ["http", "https"].contains {
             ASCII.areEqualIgnoringCase(link.extracting(start..<colon), $0)
         }
-        return isWeb || colon < slash - 3 || link.hasPrefix(ignoringCase: "/", at: slash + 1)
-            || link.hasPrefix(ignoringCase: "%2f", at: slash + 1) ? start : nil
+        return isWeb || colon < slash - 3 || link.has(ignoringCase: "/", at: slash + 1)
+            || link.has(ignoringCase: "%2f", at: slash + 1) ? start : nil
     }
 
     private static func link(in value: Span<UInt8>) -> Bytes? {
@@ -132,7 +132,7 @@ enum WrappedLinks {
     /// A web link that begins with its scheme, and has one slash after that or a backslash; or with `//` or
     /// `www.`.
     private static func withSlashes(_ text: Bytes) -> Bytes? {
-        for scheme in ["https:", "http:", ""] where text.span.hasPrefix(ignoringCase: scheme, at: 0) {
+        for scheme in ["https:", "http:", ""] where text.span.has(ignoringCase: scheme, at: 0) {
             let rest = text.dropFirst(scheme.utf8.count).drop { $0 == UInt8(ascii: "/") }
             let slashes = text.count - scheme.utf8.count - rest.count
             let host = rest.prefix { !"/?#:".utf8.contains($0) }
@@ -161,7 +161,7 @@ enum WrappedLinks {
             // The digits of an escape may precede a known scheme.
             for scheme in ["http", "https"] where colon - start > scheme.utf8.count {
                 let known = colon - scheme.utf8.count
-                if text.hasPrefix(ignoringCase: scheme, at: known) { start = known }
+                if text.has(ignoringCase: scheme, at: known) { start = known }
             }
             let end = LinkEnd.end(
                 of: text, from: start, to: text.count, before: start > 0 ? text[start - 1] : 0)
@@ -203,14 +203,8 @@ enum WrappedLinks {
 }
 
 extension Span<UInt8> {
-    /// Whether a text of ASCII is at `offset`, which may be outside.
-    fileprivate func hasPrefix(ignoringCase text: String, at offset: Int) -> Bool {
-        offset >= 0 && offset + text.utf8.count <= count
-            && ASCII.areEqualIgnoringCase(extracting(offset..<offset + text.utf8.count), text)
-    }
-
     /// Whether `www.` is at `offset`.
-    fileprivate func isWWW(at offset: Int) -> Bool { hasPrefix(ignoringCase: "www.", at: offset) }
+    fileprivate func isWWW(at offset: Int) -> Bool { has(ignoringCase: "www.", at: offset) }
 
     /// The offset of a text at or after `start`.
     fileprivate func offset(ofPath text: String, from start: Int) -> Int? {

@@ -42,21 +42,14 @@ struct Finding {
 
     /// - Parameter hint: one or more lines.
     init(
-        severity: Severity, code: String, message: String, hint: String? = nil,
-        location: Location = Location(file: "", line: 1, column: 1),
-        related: (location: Location, label: String)? = nil, facts: [JSONValue.Member] = [],
-        link: String? = nil,
-        suggestions: [Suggestion] = []
+        _ code: String, _ message: String, _ severity: Severity = .failure, hint: String? = nil,
+        location: Location = Location(file: ""), related: (location: Location, label: String)? = nil,
+        facts: [JSONValue.Member] = [], link: String? = nil, suggestions: [Suggestion] = []
     ) {
-        self.severity = severity
-        self.code = code
-        self.message = VisibleText.of(message)
+        (self.severity, self.code, self.message) = (severity, code, VisibleText.of(message))
         hints = hint.map { VisibleText.lines($0).split(separator: "\n").map { String($0) } } ?? []
-        self.location = location
-        self.related = related
-        self.facts = facts
-        self.link = link
-        self.suggestions = suggestions
+        (self.location, self.related, self.facts) = (location, related, facts)
+        (self.link, self.suggestions) = (link, suggestions)
     }
 
     /// The suggestions and the hints, one a line; `nil` if there are none.

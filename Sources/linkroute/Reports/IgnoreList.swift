@@ -39,7 +39,7 @@ struct IgnoreList {
     /// Reads lines of the form `pattern # reason`, which end with LF or CRLF.
     private mutating func read(_ bytes: Bytes, file: String) {
         for (index, line) in TextSource.lines(of: bytes).enumerated() {
-            let words = line.split(whereSeparator: \.isBlank)
+            let words = line.split(whereSeparator: \.isSpace)
             guard let word = words.first, word.first != UInt8(ascii: "#") else { continue }
             let range = word.startIndex - line.startIndex..<word.endIndex - line.startIndex
             let location = Location(range, inLine: Bytes(line).span, number: index + 1, file: file)
@@ -66,8 +66,7 @@ struct IgnoreList {
             guard let location = rule.location else { return [] }
             var findings: [Finding] = []
             func warn(_ code: String, _ message: String, hint: String) {
-                findings.append(
-                    Finding(severity: .warning, code: code, message: message, hint: hint, location: location))
+                findings.append(Finding(code, message, .warning, hint: hint, location: location))
             }
             let pattern = Messages.quoted(rule.pattern.text)
             if rule.reason.isEmpty {

@@ -32,7 +32,7 @@ struct ListedLink {
     /// Empty until the link is reported.
     var text = ""
     /// In lines of a list, the line is counted from the first one of its batch until reports get the link.
-    var location = Location(file: "", line: 1, column: 1)
+    var location = Location(file: "")
     /// The outcome if none of the findings is a failure.
     var outcome: Outcome
     /// The index and the name of the route that the link resolves to; `nil` for a miss. `none` has no name.

@@ -20,8 +20,7 @@ extension TableChange {
     /// The finding that reports the change: in the new table, or a removal in the old one.
     func finding(old: [LineIndex], new: [LineIndex]) -> Finding {
         Finding(
-            severity: .notice, code: code, message: message,
-            hint: details.map(\.sentence).joined(separator: "\n"),
+            code, message, .notice, hint: details.map(\.sentence).joined(separator: "\n"),
             location: location(old: old, new: new), facts: facts)
     }
 
@@ -30,7 +29,7 @@ extension TableChange {
         if let place = oldSourceRange { return old.location(of: place) }
         // An option applies to the whole table.
         let files = kind == .removed ? old : new
-        return Location(file: files.first?.file.name ?? "", line: 1, column: 1, endColumn: nil)
+        return Location(file: files.first?.file.name ?? "")
     }
 
     /// Details for programs.
@@ -102,8 +101,7 @@ extension TableChange.Detail {
     var object: JSONValue {
         .object([
             ("aspect", .text(aspect.rawValue)), ("pattern", pattern.map { .text($0) }),
-            ("old", old.map { .text($0) }),
-            ("new", new.map { .text($0) }),
+            ("old", old.map { .text($0) }), ("new", new.map { .text($0) }),
         ])
     }
 }

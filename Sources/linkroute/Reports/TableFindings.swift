@@ -55,14 +55,14 @@ struct TableFindings {
 
     private mutating func add(
         _ severity: Finding.Severity, _ code: String, _ message: String, hint: String? = nil,
-        at place: SourceRange,
-        related: SourceRange? = nil, relation: String = "", facts: [JSONValue.Member] = []
+        at place: SourceRange, related: SourceRange? = nil, relation: String = "",
+        facts: [JSONValue.Member] = []
     ) {
         let severity = severity == .warning && isStrict ? .failure : severity
         let other = related.map { (location: files.location(of: $0), label: relation) }
         let finding = Finding(
-            severity: severity, code: code, message: message, hint: hint, location: files.location(of: place),
-            related: other, facts: facts)
+            code, message, severity, hint: hint, location: files.location(of: place), related: other,
+            facts: facts)
         all.append(TableFinding(finding: finding, sourceRange: place, relatedSourceRange: related))
     }
 

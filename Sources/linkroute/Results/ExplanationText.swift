@@ -94,11 +94,11 @@ extension Explanation.Reading {
 extension SystemResult {
     /// The sentence for people: `iOS opens the app`.
     private var heading: String {
-        if obstacle != nil { return "\(system.title) tries no rule" }
+        if obstacle != nil { return "\(system.name) tries no rule" }
         return switch outcome {
-        case .opens: "\(system.title) opens the app"
-        case .excluded: "\(system.title) does not open the app: a rule excludes the link"
-        case .noRule: "\(system.title) does not open the app: no rule matches the link"
+        case .opens: "\(system.name) opens the app"
+        case .excluded: "\(system.name) does not open the app: a rule excludes the link"
+        case .noRule: "\(system.name) does not open the app: no rule matches the link"
         }
     }
 

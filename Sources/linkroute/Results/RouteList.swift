@@ -32,14 +32,15 @@ struct RouteList {
         return names.filter { name in
             let isSelected =
                 kind == .routes || kind == .parameters
-                || word.map { $0.isEmpty || name.lowercased().contains(text: $0.lowercased()) } ?? true
+                || word.map { $0.isEmpty || name.lowercased().utf8.contains(sequence: $0.lowercased()) }
+                    ?? true
             return isSelected && seen.insert(name).inserted
         }
     }
 
     private static func has(_ word: String, _ route: Route) -> Bool {
         let texts = [name(of: route)] + route.patterns.map(\.text) + route.documentation
-        return word.isEmpty || texts.contains { $0.lowercased().contains(text: word) }
+        return word.isEmpty || texts.contains { $0.lowercased().utf8.contains(sequence: word) }
     }
 
     /// The name of the route; `none` for excluded links.
@@ -168,9 +169,4 @@ struct RouteList {
                 )
             }
     }
-}
-
-extension String {
-    /// Whether the string contains `text`, which must not be empty.
-    fileprivate func contains(text: String) -> Bool { indices.contains { self[$0...].hasPrefix(text) } }
 }

@@ -34,7 +34,7 @@ struct SystemResult {
                 rule.map { "\(Messages.quoted($0)) excludes the link" } ?? "a rule excludes the link"
             case .noRule, .opens: obstacle ?? "no rule matches the link"
             }
-        return "does not open the app on \(system.title): \(reason)"
+        return "does not open the app on \(system.name): \(reason)"
     }
 
     /// The location of the rule in a text; `nil` if no rule decided.
@@ -49,8 +49,8 @@ struct SystemResult {
     /// Which systems open the app: `opens the app on iOS, not on Android`.
     static func phrase(_ results: [SystemResult]) -> String? {
         if results.isEmpty { return nil }
-        let opening = results.filter { $0.outcome == .opens }.map(\.system.title)
-        let others = results.filter { $0.outcome != .opens }.map(\.system.title)
+        let opening = results.filter { $0.outcome == .opens }.map(\.system.name)
+        let others = results.filter { $0.outcome != .opens }.map(\.system.name)
         if opening.isEmpty { return "does not open the app on " + others.joined(separator: " or ") }
         let text = "opens the app on " + opening.joined(separator: " and ")
         return others.isEmpty ? text : text + ", not on " + others.joined(separator: " or ")
@@ -151,7 +151,7 @@ extension SystemCounts {
     /// The counts of all systems in a sentence: `iOS opens the app from 12 of 14 web links, Android from 13`.
     static func sentence(_ counts: [LinkSystem: SystemCounts]) -> String? {
         let phrases = LinkSystem.allCases.compactMap { system in
-            counts[system].map { (system.title, $0.opens, $0.all) }
+            counts[system].map { (system.name, $0.opens, $0.all) }
         }
         guard let (first, opens, all) = phrases.first, all > 0 else { return nil }
         let others = phrases.dropFirst().map { ", \($0.0) from \($0.1)" }.joined()

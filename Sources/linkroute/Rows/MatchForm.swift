@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRoutingLanguage
 
 /// The form in which `match` reads links and writes results, as its options choose it.
@@ -92,12 +93,11 @@ extension MatchForm {
         column = try command.column(MatchOptions.column) ?? .index(0)
         delimiter = try command.delimiter(MatchOptions.delimiter)
         let field = command.argument(MatchOptions.field)?.text ?? MatchOptions.field.defaultValue ?? ""
-        guard let parsed = LinkField(field) else {
+        self.field = LinkField(field)
+        if self.field.path.count > LinkField.maximumDepth {
             throw command.usage(
-                .notExpected(
-                    MatchOptions.field, field, expected: "at most \(LinkField.maximumDepth) keys"))
+                .notExpected(MatchOptions.field, field, expected: "at most \(LinkField.maximumDepth) keys"))
         }
-        self.field = parsed
         prefix = command.argument(MatchOptions.prefix)?.text ?? ""
         isNull = command.has(MatchOptions.null)
         isRaw = command.has(MatchOptions.raw)

@@ -6,7 +6,7 @@ struct MatchRun {
     private let matcher: Matcher
     private let form: MatchForm
     /// The association files that are also applied to the links.
-    private let files: AssociationFiles?
+    private let files: AssociationFiles
     /// The number of threads.
     private let jobs: Int
     /// The number of bytes to ask for at once.
@@ -22,7 +22,7 @@ struct MatchRun {
     private(set) var head: Bytes = []
 
     init(
-        matcher: Matcher, form: MatchForm, files: AssociationFiles? = nil, jobs: Int = 1,
+        matcher: Matcher, form: MatchForm, files: AssociationFiles = AssociationFiles(), jobs: Int = 1,
         block: Int = 64 << 10, threadBytes: Int = MatchWork.minimumBytes,
         progress: LinkProgress = LinkProgress(bytes: nil, isQuiet: true)
     ) {
@@ -131,7 +131,7 @@ struct MatchRun {
         }
         let bytes = Bytes(reader.input.buffer[batch.range])
         let text = bytes.span
-        let added = form.fieldNames(files?.systems ?? []).map { form.prefix + $0 }
+        let added = form.fieldNames(files.systems).map { form.prefix + $0 }
         var header: Row?
         if form.rows == .ndjson {
             var objects = JSONRows(field: form.field, taken: added)

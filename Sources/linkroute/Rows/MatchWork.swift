@@ -12,7 +12,7 @@ struct MatchWork: PipelineWork {
     let form: MatchForm
     let columns: RowColumns
     /// The association files that are also applied to the links.
-    let files: AssociationFiles?
+    let files: AssociationFiles
     /// Where results are written.
     let descriptor: FileDescriptor
     /// The rows that were written, for errors and the progress.

@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRoutingLanguage
 
 /// The fields or members that `match` adds to a row, or writes after a link: route, parameters, source,
@@ -23,13 +24,8 @@ struct ResultFields {
         separator = form.output == .csv ? delimiter : UInt8(ascii: form.output == .tsv ? "\t" : ",")
         let bareNames = form.fieldNames(systems)
         names = bareNames.map { form.prefix + $0 }
-        switch form.output {
-        case .json where form.rows == nil: end = Bytes("}\n".utf8)
-        case _ where form.rows == nil: end = Bytes("\n".utf8)
-        case .json where form.isConverted: end = Bytes("}\n".utf8)
-        case _ where form.isConverted: end = Bytes("\n".utf8)
-        default: end = []
-        }
+        let isWhole = form.rows == nil || form.isConverted
+        end = isWhole ? Bytes((form.output == .json ? "}\n" : "\n").utf8) : []
         if form.output == .name { return }
         if form.isTable { emptyField = member("", nil) }
         for name in bareNames { invalid += member(name, name == "reason" ? MatchForm.invalidRow : nil) }

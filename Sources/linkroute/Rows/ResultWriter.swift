@@ -9,8 +9,8 @@ struct ResultWriter: ~Copyable {
     private let fields: ResultFields
     private var resolver: BulkResolver
     private var templates: ResultTemplates
-    /// Evaluates links as the systems do; `nil` without association files.
-    private var verdicts: VerdictWriter?
+    /// Evaluates links as the systems do that there are association files for.
+    private var verdicts: VerdictWriter
     private var converter: RowConverter?
     /// As many empty fields as there are columns.
     private let emptyFields: Bytes
@@ -42,14 +42,14 @@ struct ResultWriter: ~Copyable {
     ///   - usesMasks: Whether lists are read by bitmasks. Tests turn it off: the results are the same.
     init(
         _ matcher: Matcher, _ form: MatchForm, _ columns: RowColumns = RowColumns(),
-        files: AssociationFiles? = nil, usesMasks: Bool = true
+        files: AssociationFiles = AssociationFiles(), usesMasks: Bool = true
     ) {
         self.form = form
         self.columns = columns
         resolver = BulkResolver(matcher, maxLine: form.rows == nil ? form.maxLine : .max)
         resolver.usesMasks = usesMasks
-        verdicts = files.flatMap { VerdictWriter($0, prefix: form.prefix) }
-        fields = ResultFields(form, systems: files?.systems ?? [], delimiter: columns.csv.delimiter)
+        verdicts = VerdictWriter(files, prefix: form.prefix)
+        fields = ResultFields(form, systems: files.systems, delimiter: columns.csv.delimiter)
         templates = ResultTemplates(matcher, fields.resultForm(matcher.compiled))
         let empty = repeatElement(fields.emptyField, count: form.count ? 0 : columns.names.count)
         emptyFields = Bytes(empty.joined())
@@ -61,7 +61,8 @@ struct ResultWriter: ~Copyable {
     private var matcher: Matcher { resolver.matcher }
     /// Whether every link has the same kind of result, which templates write alone.
     private var isPlainList: Bool {
-        form.rows == nil && !form.isNull && !form.all && !form.count && !hasDetails && verdicts == nil
+        form.rows == nil && !form.isNull && !form.all && !form.count && !hasDetails
+            && verdicts.systems.isEmpty
             && form.only == nil
     }
     /// Whether details are written after the result. Objects have them already.
@@ -279,8 +280,7 @@ struct ResultWriter: ~Copyable {
         if !resolver.isMatch { hasMisses = true }
         if let only = form.only, (only == .matches) != resolver.isMatch { return true }
         if form.count {
-            let outcomes = verdicts?.outcomes(for: link) ?? []
-            counts.add(resolver.outcome, of: matcher, outcomes: outcomes)
+            counts.add(resolver.outcome, of: matcher, outcomes: verdicts.outcomes(for: link))
             return true
         }
         let keptRow = form.rows == nil ? nil : row
@@ -292,18 +292,16 @@ struct ResultWriter: ~Copyable {
         }
         if keptRow == nil {
             // The template has written the end already.
-            guard hasDetails || verdicts != nil else { return true }
+            guard hasDetails || !verdicts.systems.isEmpty else { return true }
             output.truncate(to: output.count - fields.end.count)
         }
         if hasDetails { output.append(fields.details(of: resolver)) }
-        if verdicts != nil {
-            if form.output == .json {
-                verdicts?.appendMembers(for: link, to: &output)
-            } else {
-                for outcome in verdicts?.outcomes(for: link) ?? [] {
-                    output.append(fields.separator)
-                    output.append(outcome)
-                }
+        if form.output == .json {
+            verdicts.appendMembers(for: link, to: &output)
+        } else {
+            for outcome in verdicts.outcomes(for: link) {
+                output.append(fields.separator)
+                output.append(outcome)
             }
         }
         appendEnd(of: keptRow, text, to: &output)
@@ -395,7 +393,7 @@ struct ResultWriter: ~Copyable {
     func finish(_ output: inout OutputBuffer) throws {
         if form.count {
             try counts.write(
-                matcher, as: form.countFormat, systems: verdicts?.systems ?? [], to: &output)
+                matcher, as: form.countFormat, systems: verdicts.systems, to: &output)
         }
     }
 

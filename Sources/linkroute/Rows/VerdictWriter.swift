@@ -11,13 +11,8 @@ struct VerdictWriter {
     /// For each of `systems`, the members that were made: `,"ios":{"outcome":"opens","rule":"..."}`.
     private var members: [[SystemVerdict: Bytes]]
 
-    /// - Parameter prefix: The text with which the names of members begin.
-    /// - Returns: `nil` if there are no files.
-    init?(_ files: AssociationFiles, prefix: String = "") {
-        if files.isEmpty { return nil }
-        self.prefix = prefix
-        self.files = files
-        systems = files.systems
+    init(_ files: AssociationFiles, prefix: String) {
+        (self.files, self.prefix, systems) = (files, prefix, files.systems)
         members = systems.map { _ in [:] }
     }
 

@@ -32,12 +32,16 @@ extension Span where Element == UInt8 {
         return false
     }
 
-    /// Whether the bytes at `start` are these, which are in lower case.
+    /// Whether an ASCII text in lower case is at `start`, which may be outside.
+    func has(ignoringCase text: String, at start: Int) -> Bool {
+        has(ignoringCase: Bytes(text.utf8), at: start)
+    }
+
+    /// Whether the bytes at `start`, which may be outside, are these, which are in lower case.
     func has(ignoringCase wanted: Bytes, at start: Int) -> Bool {
-        if start + wanted.count > count { return false }
+        if start < 0 || start + wanted.count > count { return false }
         for index in wanted.indices {
-            let byte = self[start + index]
-            if (byte &- 0x41 < 26 ? byte | 0x20 : byte) != wanted[index] { return false }
+            if ASCII.lowercased(self[start + index]) != wanted[index] { return false }
         }
         return true
     }

@@ -16,26 +16,17 @@ struct LinkField: Sendable, Equatable {
     static let maximumDepth = 64
 
     /// The key `url`.
-    static let url = LinkField(name: "url")
+    static let url = LinkField("url")
 
-    private init(name: String) {
-        (path, self.name, text) = ([Bytes(name.utf8)], nil, name)
-    }
-
-    /// - Returns: `nil` for more than ``maximumDepth`` keys, or none.
-    init?(_ text: String) {
+    init(_ text: String) {
         let bytes = Bytes(text.utf8)
-        let path: [Bytes]
         if bytes.first == UInt8(ascii: "/") {
             path = Self.split(bytes.dropFirst(), UInt8(ascii: "/")).map(Self.unescaped)
-        } else if bytes.first == UInt8(ascii: "."), bytes.count > 1 {
-            path = Self.split(bytes.dropFirst(), UInt8(ascii: "."))
         } else {
-            path = Self.split(bytes[...], UInt8(ascii: "."))
+            let isRooted = bytes.first == UInt8(ascii: ".") && bytes.count > 1
+            path = Self.split(bytes.dropFirst(isRooted ? 1 : 0), UInt8(ascii: "."))
         }
-        guard path.count <= Self.maximumDepth else { return nil }
         let isPlain = bytes.first != UInt8(ascii: "/") && bytes.first != UInt8(ascii: ".")
-        self.path = path
         name = isPlain && path.count > 1 ? bytes : nil
         self.text = text
     }

@@ -150,16 +150,15 @@ struct TextSource {
     /// letters.
     private static let singleByte = [
         "iso-8859", "iso8859", "iso_8859", "windows-125", "x-cp125", "cp125", "cp819", "ibm819", "l1", "l2",
-        "latin",
-        "us-ascii", "ascii", "ansi", "windows-874", "koi8", "macintosh", "mac", "x-mac",
+        "latin", "us-ascii", "ascii", "ansi", "windows-874", "koi8", "macintosh", "mac", "x-mac",
     ]
 
     /// Whether a text declares no encoding, or one with one byte per character.
     private static func mayBeWindows1252(_ head: Span<UInt8>) -> Bool {
         let text = String(decoding: head.indices.map { head[$0] | 0x20 }, as: UTF8.self)
         for mark in ["charset=", "encoding="] {
-            guard let range = text.range(ofFirst: mark) else { continue }
-            let name = text[range...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
+            guard let start = text.indices.first(where: { text[$0...].hasPrefix(mark) }) else { continue }
+            let name = text[start...].dropFirst(mark.count).drop { $0 == "\"" || $0 == "'" || $0 == " " }
             return singleByte.contains { name.hasPrefix($0) }
         }
         return true
@@ -275,12 +274,5 @@ extension Span<UInt8> {
         }
         while index < count, self[index] < 0x80 { index += 1 }
         return index
-    }
-}
-
-extension String {
-    /// The index after the first occurrence of `text`.
-    fileprivate func range(ofFirst text: String) -> Index? {
-        indices.first { self[$0...].hasPrefix(text) }.map { index($0, offsetBy: text.count) }
     }
 }

@@ -17,6 +17,6 @@ struct CompletionScriptsTests {
 
     @Test("A quote in a word does not end it")
     func quoting() {
-        #expect(Messages.shellQuoted("the route's name") == #"'the route'\''s name'"#)
+        #expect(Messages.shellWord("the route's name") == #"'the route'\''s name'"#)
     }
 }

@@ -127,7 +127,7 @@ struct CSVExtractor: LinkExtractor {
     {
         maximumCells = max(maximumCells, self.cell + 1)
         var (start, end) = (cell.lowerBound, cell.upperBound)
-        while end > start, text[end - 1] == UInt8(ascii: "\r") || text[end - 1].isBlank { end -= 1 }
+        while end > start, text[end - 1] == UInt8(ascii: "\r") || text[end - 1].isSpace { end -= 1 }
         if isQuoted {
             start += 1
             if end > start, text[end - 1] == UInt8(ascii: "\"") { end -= 1 }

@@ -86,9 +86,9 @@ struct IgnoreComment: Equatable {
     /// The range of the comment, from its word on, in a line that begins with `#`; `nil` in other lines.
     static func range(inLine line: Span<UInt8>) -> Range<Int>? {
         var index = 0
-        while index < line.count, line[index].isBlank { index += 1 }
+        while index < line.count, line[index].isSpace { index += 1 }
         guard index < line.count, line[index] == UInt8(ascii: "#") else { return nil }
-        while index < line.count, line[index] == UInt8(ascii: "#") || line[index].isBlank { index += 1 }
+        while index < line.count, line[index] == UInt8(ascii: "#") || line[index].isSpace { index += 1 }
         guard begins(line, at: index) else { return nil }
         var end = line.count
         while end > index, line[end - 1].isLineEnd { end -= 1 }

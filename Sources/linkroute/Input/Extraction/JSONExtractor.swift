@@ -28,7 +28,7 @@ struct JSONExtractor: LinkExtractor {
 
     init(_ scanner: LinkScanner, field: String?) {
         self.scanner = scanner
-        self.field = field.flatMap { LinkField($0) }
+        self.field = field.map { LinkField($0) }
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {

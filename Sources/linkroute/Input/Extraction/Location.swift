@@ -2,9 +2,9 @@
 struct Location: Equatable {
     var file: String
     /// From 1.
-    var line: Int
+    var line = 1
     /// From 1, in code points.
-    var column: Int
+    var column = 1
     /// The column after the last character; `nil` if that is on another line.
     var endColumn: Int?
     /// The last line before it that has text; `nil` is the line before.

@@ -71,7 +71,7 @@ struct MIMEExtractor: LinkExtractor {
         guard var end = lineEnd(window, start, isLast: isLast),
             EncodedWords.mayOccur(in: window.extracting(start..<end))
         else { return lineEnd(window, start, isLast: isLast) }
-        while end < window.count, window[end].isBlank {
+        while end < window.count, window[end].isSpace {
             guard let next = lineEnd(window, end, isLast: isLast) else { return nil }
             end = next
         }

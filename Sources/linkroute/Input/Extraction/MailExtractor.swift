@@ -20,35 +20,22 @@ struct MailExtractor: LinkExtractor {
             extractor =
                 MailHeader.begins(sample)
                 ? MIMEExtractor(scanner)
-                : HTMLExtractor(scanner).decoding(
-                    QuotedPrintable.isUsed(in: sample) ? .quotedPrintable : nil)
+                : HTMLExtractor(scanner).decoding(Self.isQuotedPrintable(sample) ? .quotedPrintable : nil)
         }
         return try extractor?.extract(window, isLast: isLast, body) ?? 0
     }
-}
 
-/// Finds the links of a text that has to be decoded first.
-private struct DecodedExtractor: LinkExtractor {
-    var decoder: TransferDecoder
-    var extractor: any LinkExtractor
-
-    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
-        try decoder.extract(window, isLast: isLast, &extractor, body)
+    /// Whether HTML is quoted-printable: the header that it lost said so, or an attribute value begins with
+    /// `=3D`.
+    private static func isQuotedPrintable(_ window: Span<UInt8>) -> Bool {
+        let marks = ["=3d\"", "=3d'", "content-transfer-encoding: quoted-printable"]
+        return marks.contains { window.contains(ignoringCase: $0) }
     }
 }
 
 extension LinkExtractor {
     /// Finds the links of a text with an encoding; `nil` is a text as it is.
     func decoding(_ encoding: TransferDecoder.Encoding?) -> any LinkExtractor {
-        encoding.map { DecodedExtractor(decoder: TransferDecoder($0), extractor: self) } ?? self
-    }
-}
-
-/// Recognizes the quoted-printable transfer encoding in HTML that lost its header.
-enum QuotedPrintable {
-    /// Whether a text uses this encoding: its header says so, or an attribute value begins with `=3D`.
-    static func isUsed(in window: Span<UInt8>) -> Bool {
-        let marks = ["=3d\"", "=3d'", "content-transfer-encoding: quoted-printable"]
-        return marks.contains { window.contains(ignoringCase: $0) }
+        encoding.map { TransferDecoder($0, for: self) } ?? self
     }
 }

@@ -35,7 +35,7 @@ struct MailHeader {
         var end = start
         while end < text.count, text[end].isHostByte { end += 1 }
         guard end > start, end + 1 < text.count, text[end] == UInt8(ascii: ":"),
-            text[end + 1].isBlank || text[end + 1].isLineEnd
+            text[end + 1].isSpace || text[end + 1].isLineEnd
         else { return false }
         let name = String(decoding: (start..<end).map { text[$0] }, as: UTF8.self).lowercased()
         return fields.contains(name) || prefixes.contains { name.hasPrefix($0) }
@@ -53,7 +53,7 @@ struct MailHeader {
 
     /// Adds a line. A line that begins with white space continues the field before it.
     mutating func add(_ line: Span<UInt8>) {
-        if line.count > 0, !line[0].isBlank { endField() }
+        if line.count > 0, !line[0].isSpace { endField() }
         guard field.count + line.count <= Self.maximumLength else { return }
         for index in line.indices where !line[index].isLineEnd { field.append(line[index]) }
     }

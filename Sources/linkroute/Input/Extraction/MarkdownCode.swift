@@ -42,12 +42,12 @@ struct MarkdownCode {
     /// The fence that a line consists of; it may follow the marks of quotes and of one list item.
     private static func fence(_ text: Span<UInt8>, _ line: Range<Int>) -> Fence? {
         var index = line.lowerBound
-        while index < line.upperBound, text[index].isBlank || text[index] == UInt8(ascii: ">") { index += 1 }
+        while index < line.upperBound, text[index].isSpace || text[index] == UInt8(ascii: ">") { index += 1 }
         let mark = index
         while index < line.upperBound, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
         if index < line.upperBound, "-*+.)".utf8.contains(text[index]) { index += 1 }
         let afterMark = index
-        while index < line.upperBound, text[index].isBlank { index += 1 }
+        while index < line.upperBound, text[index].isSpace { index += 1 }
         // Blanks follow the mark of a list item.
         if index == afterMark { index = mark }
         guard index < line.upperBound, text[index] == UInt8(ascii: "`") || text[index] == UInt8(ascii: "~")
@@ -105,7 +105,7 @@ enum MarkdownTarget {
         else { return nil }
         index += 1
         // A target in the next line would be found only if both lines arrive together.
-        while index < range.upperBound, text[index].isBlank { index += 1 }
+        while index < range.upperBound, text[index].isSpace { index += 1 }
         guard index < range.upperBound else { return nil }
         if text[index] == UInt8(ascii: "<") {
             let start = index + 1

@@ -2,9 +2,6 @@ import LinkRoutingLanguage
 
 /// Classes of bytes by which links are found in texts.
 extension UInt8 {
-    /// A space or a tab.
-    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-
     /// LF or CR.
     var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 

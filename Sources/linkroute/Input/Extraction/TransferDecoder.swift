@@ -2,8 +2,10 @@ import LinkRoutingLanguage
 
 /// Decodes the transfer encoding of a part of a mail (RFC 2045, section 6), window by window, and maps
 /// offsets of the text back.
-struct TransferDecoder {
+struct TransferDecoder: LinkExtractor {
     private let encoding: Encoding
+    /// Finds the links of the decoded text; `nil` if it is only decoded.
+    private var extractor: (any LinkExtractor)?
     /// The decoded window.
     private(set) var text: Bytes = []
     /// The offset in the window of each byte of the text, and the end; in base64, that of the group of four
@@ -14,7 +16,9 @@ struct TransferDecoder {
     /// The number of bytes of the first group of base64 that were processed with the window before.
     private var processedCount = 0
 
-    init(_ encoding: Encoding) { self.encoding = encoding }
+    init(_ encoding: Encoding, for extractor: (any LinkExtractor)? = nil) {
+        (self.encoding, self.extractor) = (encoding, extractor)
+    }
 
     enum Encoding {
         case quotedPrintable, base64
@@ -39,30 +43,26 @@ struct TransferDecoder {
         }
     }
 
-    /// Decodes a window, and passes the links that `extractor` finds in its text to `body`.
-    ///
-    /// - Returns: the number of bytes of the window that were processed.
-    mutating func extract(
-        _ window: Span<UInt8>, isLast: Bool, _ extractor: inout some LinkExtractor, _ body: LinkExtractor.Body
-    ) throws -> Int {
+    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         decode(window, isLast: isLast)
-        let decoder = self
-        let done = try extractor.extract(decoder.text.span, isLast: isLast) { link, text in
-            var link = link
-            link.hasOtherLines = link.hasOtherLines || decoder.encoding == .base64
-            link.range = decoder.windowRange(of: link.range)
-            try body(link, text)
-        }
+        let (text, offsets, isBase64) = (text, offsets, encoding == .base64)
+        let done =
+            try extractor?.extract(text.span, isLast: isLast) { link, text in
+                var link = link
+                let range = link.range
+                link.hasOtherLines = link.hasOtherLines || isBase64
+                // The last byte is in the group of four letters after its offset.
+                let end =
+                    isBase64 && !range.isEmpty
+                    ? min(offsets[range.upperBound - 1] + 4, offsets[offsets.count - 1])
+                    : max(offsets[range.lowerBound], offsets[range.upperBound])
+                link.range = offsets[range.lowerBound]..<end
+                try body(link, text)
+            } ?? text.count
         if encoding == .base64, done < text.count {
             processedCount = offsets[..<done].reversed().prefix { $0 == offsets[done] }.count
         }
         return offsets[done]
-    }
-
-    private func windowRange(of range: Range<Int>) -> Range<Int> {
-        let start = offsets[range.lowerBound]
-        if encoding != .base64 || range.isEmpty { return start..<max(start, offsets[range.upperBound]) }
-        return start..<min(offsets[range.upperBound - 1] + 4, offsets[text.count])
     }
 
     /// Decodes a window, in linear time, up to what may be incomplete at its end.
@@ -98,7 +98,7 @@ struct TransferDecoder {
             let isEnd =
                 encoding == .endingInSpace
                 ? window[index] == UInt8(ascii: "\n")
-                : window[index].isBlank && index > 0 && window[index - 1] == UInt8(ascii: "\n")
+                : window[index].isSpace && index > 0 && window[index - 1] == UInt8(ascii: "\n")
             guard isEnd else { continue }
             var count = text.count - 1
             if encoding == .continuedLines { count -= 1 }
@@ -165,7 +165,7 @@ struct TransferDecoder {
     /// The end of the soft line break at `index`, which is not part of the text.
     private static func softBreakEnd(_ window: Span<UInt8>, _ index: Int) -> Int? {
         var end = index + 1
-        while end < window.count, window[end].isBlank { end += 1 }
+        while end < window.count, window[end].isSpace { end += 1 }
         if end < window.count, window[end] == UInt8(ascii: "\r") { end += 1 }
         return end < window.count && window[end] == UInt8(ascii: "\n") ? end + 1 : nil
     }

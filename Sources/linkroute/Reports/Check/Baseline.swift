@@ -50,9 +50,6 @@ struct Baseline {
         }
     }
 
-    /// The identity of the file, if it exists.
-    var identity: FileStatus.Identity? { try? FileStatus(of: path).identity }
-
     /// Notes that the links of a file are checked. Failures of other files stay known.
     mutating func addFile(_ file: String) { readFiles.insert(VisibleText.of(name(of: file))) }
 

@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRoutingLanguage
 
 /// The sentences at the end of a check.
@@ -19,9 +20,8 @@ extension CheckSession: ReportResult {
             coverage.used * 100 < minimumCoverage * coverage.routes
         else { return nil }
         return Finding(
-            severity: .failure, code: "low-coverage",
-            message:
-                "links lead to \(coverage.percent)% of the routes; at least \(minimumCoverage)% is required",
+            "low-coverage",
+            "links lead to \(coverage.percent)% of the routes; at least \(minimumCoverage)% is required",
             hint: "no link leads to \(Messages.alternatives(Array(coverage.unused.prefix(10))))",
             location: coverage.location)
     }
@@ -65,8 +65,7 @@ extension CheckSession: ReportResult {
         }
         return .object([
             ("summary", summary.object), ("unread", UnreadFile.objects(summary.unread)),
-            ("coverage", coverage),
-            ("interrupted", isInterrupted ? .bool(true) : nil),
+            ("coverage", coverage), ("interrupted", isInterrupted ? .bool(true) : nil),
         ])
     }
 }

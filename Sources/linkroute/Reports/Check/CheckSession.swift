@@ -34,7 +34,7 @@ struct CheckSession {
         (self.reports, self.baseline, self.progress) = (reports, baseline, progress)
         (ignored, routeLinks) = (settings.ignored, settings.routeLinks)
         usedRoutes = RouteCoverage(settings.matcher.table)
-        for system in settings.files?.systems ?? [] { summary.systems[system] = SystemCounts() }
+        for system in settings.files.systems { summary.systems[system] = SystemCounts() }
     }
 
     private var failures: LinkFailures { settings.failures }
@@ -121,8 +121,8 @@ struct CheckSession {
         if failures.contains(.warnings) { hasOtherFailure = true } else { summary.warnings += 1 }
         try add(
             Finding(
-                severity: failures.contains(.warnings) ? .failure : .warning, code: problem.code,
-                message: problem.message, hint: problem.hint, location: location))
+                problem.code, problem.message, failures.contains(.warnings) ? .failure : .warning,
+                hint: problem.hint, location: location))
     }
 
     private func add(_ finding: Finding) throws {

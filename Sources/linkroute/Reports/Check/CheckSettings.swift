@@ -28,8 +28,8 @@ struct CheckSettings: Sendable {
     let vocabulary: LinkVocabulary
     let explainer: MissExplainer
     var ignored = IgnoreList()
-    /// The association files that are applied to all links; `nil` if there are none.
-    var files: AssociationFiles?
+    /// The association files that are applied to all links.
+    var files = AssociationFiles()
     var failures: LinkFailures = []
     /// The number of bytes that a line of a list may have.
     var maxLine = Int.max

@@ -27,8 +27,8 @@ struct CheckWork: PipelineWork {
         fileprivate enum Content {
             case lines(RowReader.Batch.Kind)
             case endOfList
-            case text(LinkInput)
-            case unread(UnreadFile)
+            /// What a worker reads by itself: a text, or a file that is not read.
+            case whole(LinkInput)
         }
     }
 
@@ -58,21 +58,16 @@ struct CheckWork: PipelineWork {
         if input.list == nil {
             try Interruption.check()
             guard let next = input.remaining.popFirst() else { return false }
-            if case .unread(let file) = next {
-                batch.content = .unread(file)
-                return true
-            }
-            if options.format(of: next) != .list {
-                batch.content = .text(next)
-                return true
-            }
+            batch.content = .whole(next)
+            if case .unread = next { return true }
+            if options.format(of: next) != .list { return true }
             do {
                 let file = try OpenFile(next, options)
                 let reader = RowReader(file.descriptor, maxLine: options.maxLine, converting: .all)
                 input.list = (file, reader)
                 batch.isFirst = true
             } catch let file as UnreadFile where !next.isNamed {
-                batch.content = .unread(file)
+                batch.content = .whole(.unread(file))
                 return true
             }
         }
@@ -102,7 +97,7 @@ struct CheckWork: PipelineWork {
     func process(
         _ batch: inout Batch, _ worker: Worker, into results: CheckedLinks, awaitTurn: @escaping () -> Bool
     ) throws {
-        if case .text(let input) = batch.content {
+        if case .whole(let input) = batch.content {
             worker.collector.begin(results, readsStandardInput: input.isStandardInput) { results in
                 guard awaitTurn() else { throw InputOutputError.interrupted }
                 try write(results)
@@ -110,11 +105,6 @@ struct CheckWork: PipelineWork {
             worker.reader.bytesRead = 0
             defer { results.byteCount = worker.reader.bytesRead }
             return try worker.reader.read(input, into: &worker.collector)
-        }
-        if case .unread(let file) = batch.content {
-            results.begin(file.name, isFirst: false)
-            results.summary.unread.append(file)
-            return
         }
         results.begin(batch.file, isFirst: batch.isFirst)
         results.byteCount = batch.bytes.count

@@ -17,9 +17,11 @@ extension CheckSummary {
         }
         let others = files > 1 ? " in \(Messages.counted(files, "file"))" : ""
         if links == 0, let firstFile {
-            findings.append(Self.warning("no-links", "no links found\(others)", file: firstFile))
+            findings.append(
+                Finding("no-links", "no links found\(others)", .warning, location: Location(file: firstFile)))
         } else if links == 0, !isStrict || unread.isEmpty {
-            findings.append(Self.warning("no-links", "no file was read", file: firstInput))
+            findings.append(
+                Finding("no-links", "no file was read", .warning, location: Location(file: firstInput)))
         } else if self[.foreign] > 0, self[.foreign] + self[.relative] == links, let firstFile,
             !table.sources.isEmpty
         {
@@ -29,19 +31,12 @@ extension CheckSummary {
             }
             let tables = Messages.list(table.files.map(\.name), most: 3)
             findings.append(
-                Self.warning(
-                    "no-own-links", "no link\(others) belongs to a source of the table \(tables)",
-                    hint: "its sources are \(Messages.list(names, most: 5))", file: firstFile))
+                Finding(
+                    "no-own-links", "no link\(others) belongs to a source of the table \(tables)", .warning,
+                    hint: "its sources are \(Messages.list(names, most: 5))",
+                    location: Location(file: firstFile)))
         }
         return findings
-    }
-
-    private static func warning(
-        _ code: String, _ message: String, hint: String? = nil, file: String
-    ) -> Finding {
-        Finding(
-            severity: .warning, code: code, message: message, hint: hint,
-            location: Location(file: file, line: 1, column: 1, endColumn: nil))
     }
 }
 
@@ -52,8 +47,7 @@ extension UnreadFile {
     func warning(count: Int) -> Finding {
         let others = count > 1 ? "; so have \(Messages.grouped(count - 1)) more" : ""
         return Finding(
-            severity: .warning, code: "unread-file", message: sentence("the file") + others,
-            hint: reason.advice,
-            location: Location(file: name, line: 1, column: 1, endColumn: nil))
+            "unread-file", sentence("the file") + others, .warning, hint: reason.advice,
+            location: Location(file: name))
     }
 }

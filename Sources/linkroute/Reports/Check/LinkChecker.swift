@@ -37,8 +37,8 @@ struct LinkChecker: ~Copyable {
     mutating func tryFastAccept(_ block: Span<UInt8>) -> Int? {
         guard ignored.isEmpty, let route = resolver.routeWithoutWarnings(block) else { return nil }
         let link = block.extracting(resolver.line)
-        guard let files = settings.files, link.isWebLink else { return route }
-        return files.opensEverywhere(link) ? route : nil
+        guard !settings.files.isEmpty, link.isWebLink else { return route }
+        return settings.files.opensEverywhere(link) ? route : nil
     }
 
     // MARK: Links
@@ -66,7 +66,7 @@ struct LinkChecker: ~Copyable {
             {
                 problems.insert(.unexpected(failure), at: 0)
             }
-            let results = settings.files?.results(for: link, isForeign: false) ?? []
+            let results = settings.files.results(for: link, isForeign: false)
             if link.isWebLink {
                 problems += results.filter { $0.outcome != .opens }.map { .notOpened($0) }
             }
@@ -76,8 +76,7 @@ struct LinkChecker: ~Copyable {
                 systems: results, findings: problems)
         case .miss(let miss):
             var result = checked(miss, Bytes(link), expectation, place)
-            let isForeign = miss.reason == .unknownSource
-            result.systems = settings.files?.results(for: link, isForeign: isForeign) ?? []
+            result.systems = settings.files.results(for: link, isForeign: miss.reason == .unknownSource)
             let opening = result.systems.filter { $0.outcome == .opens }
             if !opening.isEmpty { result.findings.append(.opensNothing(opening)) }
             return result
@@ -163,7 +162,7 @@ struct LinkChecker: ~Copyable {
         guard let first = starts.first else {
             // A label, as no link has a space after its scheme.
             guard let colon = line.firstOffset(of: UInt8(ascii: ":")), colon > 0, colon + 2 < line.count,
-                line[colon + 1].isBlank, !(0..<colon).contains(where: { !line[$0].isSchemeByte })
+                line[colon + 1].isSpace, !(0..<colon).contains(where: { !line[$0].isSchemeByte })
             else { return nil }
             return .textAround()
         }

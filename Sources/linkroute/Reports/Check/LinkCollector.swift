@@ -76,8 +76,10 @@ struct LinkCollector: ~Copyable, LinkConsumer {
             return false
         }
         acceptedCount += 1
-        if let files = settings.files, block.extracting(checker.resolver.line).isWebLink {
-            for system in files.systems { results.summary.systems[system, default: .init()].count(.opens) }
+        if !settings.files.isEmpty, block.extracting(checker.resolver.line).isWebLink {
+            for system in settings.files.systems {
+                results.summary.systems[system, default: .init()].count(.opens)
+            }
         }
         count(block.extracting(checker.resolver.line), route: route)
         return true

@@ -5,16 +5,6 @@ import LinkRoutingTools
 /// The failures and warnings about a link. Each is declared here once, with its code, sentence, hints and
 /// facts. Their location is set when the link is reported.
 extension Finding {
-    private init(
-        _ code: String, _ message: String, hints: [String] = [], related: (Location, String)? = nil,
-        facts: [JSONValue.Member] = [], suggestions: [Suggestion] = []
-    ) {
-        self.init(
-            severity: .failure, code: code, message: message,
-            hint: hints.joined(separator: "\n"), related: related, facts: facts,
-            suggestions: suggestions)
-    }
-
     /// The link does not resolve. The code is the reason that `match` reports.
     ///
     /// - Parameters:
@@ -35,7 +25,7 @@ extension Finding {
         ]
         return Finding(
             miss.reason.rawValue, message,
-            hints: placeholder.map { [LinkWarning.unfilledPlaceholder($0).message] } ?? [],
+            hint: placeholder.map { LinkWarning.unfilledPlaceholder($0).message },
             facts: facts.map { name, text in (name, text.map { .text($0) }) },
             suggestions: suggestions)
     }
@@ -71,7 +61,7 @@ extension Finding {
     static func textAround() -> Finding {
         Finding(
             "text-around-link", "the line has more than a link",
-            hints: ["use `--extract` to check the links in running text"])
+            hint: "use `--extract` to check the links in running text")
     }
 
     /// A reference in a mail, which has no address that it could be relative to.
@@ -89,9 +79,7 @@ extension Finding {
 
     /// A reference without a text.
     static func empty(isFailure: Bool) -> Finding {
-        var finding = Finding("empty-link", "the link is empty")
-        if !isFailure { finding.severity = .warning }
-        return finding
+        Finding("empty-link", "the link is empty", isFailure ? .failure : .warning)
     }
 
     /// The link does not have the result that its line expects.
@@ -100,8 +88,7 @@ extension Finding {
         case .unknownRoute(let name, let suggestion):
             Finding(
                 "unknown-route", "there is no route \(Messages.quoted(name))",
-                hints: suggestion.map { ["did you mean `\($0)`?"] } ?? [],
-                facts: [("expected", .text(name))])
+                hint: suggestion.map { "did you mean `\($0)`?" }, facts: [("expected", .text(name))])
         case .otherRoute(let name, let found):
             other("other-route", "the link does not lead to \(Messages.quoted(name))", name, found)
         case .otherValue(let value, let found):
@@ -113,7 +100,7 @@ extension Finding {
         _ code: String, _ message: String, _ expected: String, _ found: String
     ) -> Finding {
         Finding(
-            code, message, hints: ["it gave \(Messages.quoted(found))"],
+            code, message, hint: "it gave \(Messages.quoted(found))",
             facts: [("expected", .text(expected)), ("gave", .text(found))])
     }
 
@@ -123,28 +110,26 @@ extension Finding {
     }
 
     static func warning(_ warning: LinkWarning) -> Finding {
-        var finding = Finding(warning.code, warning.message)
-        finding.severity = .warning
-        return finding
+        Finding(warning.code, warning.message, .warning)
     }
 
     /// The link leads to a route, but a system opens it in the browser.
     static func notOpened(_ result: SystemResult) -> Finding {
         Finding(
             "not-opened-\(result.system.rawValue)", result.refusal,
-            hints: result.place.map { ["the rule is in \($0)"] } ?? [], related: result.related,
-            facts: [result.member])
+            hint: result.place.map { "the rule is in \($0)" }, related: result.related, facts: [result.member]
+        )
     }
 
     /// Systems open the app with the link, but it leads to no route.
     static func opensNothing(_ results: [SystemResult]) -> Finding {
-        let systems = results.map(\.system.title).joined(separator: " and ")
+        let systems = results.map(\.system.name).joined(separator: " and ")
         let followed = results.compactMap { result in
-            result.reference.map { "\(result.system.title) follows \($0)" }
+            result.reference.map { "\(result.system.name) follows \($0)" }
         }
         return Finding(
             "opens-nothing", "opens the app on \(systems), but no route matches the link",
-            hints: followed.isEmpty ? [] : [followed.joined(separator: "; ")],
+            hint: followed.joined(separator: "; "),
             related: results.first?.related, facts: results.map(\.member))
     }
 }
@@ -154,7 +139,7 @@ extension SystemResult {
     fileprivate var related: (Location, String)? {
         location.map {
             let label = outcome == .opens ? "matches the link" : "excludes the link"
-            return ($0, "this rule of \(system.title) \(label)")
+            return ($0, "this rule of \(system.name) \(label)")
         }
     }
 }

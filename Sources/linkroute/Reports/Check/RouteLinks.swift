@@ -106,7 +106,5 @@ struct RouteCoverage {
     var percent: Int { routes == 0 ? 100 : used * 100 / routes }
 
     /// The beginning of the table.
-    var location: Location {
-        Location(file: table.files.first?.name ?? "", line: 1, column: 1, endColumn: nil)
-    }
+    var location: Location { Location(file: table.files.first?.name ?? "") }
 }

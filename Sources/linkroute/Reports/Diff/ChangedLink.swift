@@ -14,7 +14,7 @@ struct ChangedLink {
     /// The finding that reports the link.
     func finding(_ link: String, _ location: Location) -> Finding {
         Finding(
-            severity: isFailure ? .failure : .notice, code: change.rawValue, message: message,
+            change.rawValue, message, isFailure ? .failure : .notice,
             hint: problem?.hints.joined(separator: "\n"), location: location,
             facts: [("link", .text(link)), ("old", old.object), ("new", new.object)],
             link: link, suggestions: problem?.suggestions ?? [])

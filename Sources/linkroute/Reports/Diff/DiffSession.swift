@@ -9,8 +9,6 @@ struct DiffSession: ~Copyable, LinkConsumer {
     private let reports: [Report]
     private(set) var summary = DiffSummary()
     private var progress: LinkProgress
-    /// Whether each route of the old table is deprecated.
-    private let wasDeprecated: [Bool]
     /// Whether each route of the new table is deprecated.
     private let isDeprecated: [Bool]
 
@@ -21,7 +19,6 @@ struct DiffSession: ~Copyable, LinkConsumer {
         self.progress = progress
         self.changes = changes
         comparer = LinkComparer(old, new, changes, maxLine: maxLine)
-        wasDeprecated = old.table.routes.indices.map { old.table.deprecation(ofRoute: $0) != nil }
         isDeprecated = new.table.routes.indices.map { new.table.deprecation(ofRoute: $0) != nil }
         explainer = MissExplainer(new)
         self.reports = reports
@@ -104,7 +101,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
     /// Whether the current link leads to a deprecated route, and did not before.
     private var isNewlyDeprecated: Bool {
         guard let route = comparer.new.route, isDeprecated[route] else { return false }
-        return comparer.old.route.map { wasDeprecated[$0] } != true
+        return comparer.old.route.flatMap(comparer.old.matcher.table.deprecation(ofRoute:)) == nil
     }
 
     /// - Parameter isWritten: Whether somebody has written the link, and may have meant another host.

@@ -37,8 +37,7 @@ final class UnixReport: Report {
         try output.flush()
         // A file gets only findings.
         guard output.descriptor.name == .standardOutput, !isQuiet else { return }
-        var summary = OutputBuffer(.standardError)
-        for sentence in result.lines { try summary.append(sentence + "\n") }
-        try summary.flush()
+        let summary = result.lines.map { $0 + "\n" }.joined()
+        try FileDescriptor.standardError.write(Bytes(summary.utf8).span)
     }
 }

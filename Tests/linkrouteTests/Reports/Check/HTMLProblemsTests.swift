@@ -10,9 +10,7 @@ struct HTMLProblemsTests {
     private static func finding(
         _ code: String, _ message: String, line: Int = 1, suggestions: [Suggestion] = []
     ) -> Finding {
-        Finding(
-            severity: .failure, code: code, message: message,
-            location: Location(file: "f", line: line, column: 1), suggestions: suggestions)
+        Finding(code, message, location: Location(file: "f", line: line), suggestions: suggestions)
     }
 
     /// The texts and the note of a table with the findings.

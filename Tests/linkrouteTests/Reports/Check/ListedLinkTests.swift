@@ -26,8 +26,7 @@ struct ListedLinkTests {
     ]
 
     private static let failure = Finding(
-        severity: .failure, code: "no_route", message: "no route matches", location: location(3),
-        link: "app://a/x")
+        "no_route", "no route matches", location: location(3), link: "app://a/x")
 
     private static let all = Set(ListedLink.Outcome.allCases)
 

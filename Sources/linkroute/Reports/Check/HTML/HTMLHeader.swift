@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRoutingLanguage
 
 /// The header of a page: the most important sentence, the counts, and links to the sections.
@@ -75,7 +76,7 @@ extension CheckSession {
         let systems = LinkSystem.allCases.compactMap { system in
             summary.systems[system].map { counts in
                 (
-                    system.rawValue, system.title, counts.opens,
+                    system.rawValue, system.name, counts.opens,
                     "of \(Messages.counted(counts.all, "web link")) with a screen open the app"
                 )
             }

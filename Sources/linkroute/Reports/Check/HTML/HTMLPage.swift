@@ -1,10 +1,5 @@
 /// The page around its contents: the head, the search field, and the end.
 enum HTMLPage {
-    /// The style sheet, `report.css`.
-    private static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
-    /// The script, `report.js`.
-    private static let script = String(decoding: PackageResources.report_js, as: UTF8.self)
-
     /// The SHA-256 hash of the style sheet in Base64. A test tells the new one after a change.
     static let styleHash = "3U6ULuWIrrRrw4pKt3lFdhI79XOZld1DjrrwIa0XWoU="
     /// The SHA-256 hash of the script in Base64. A test tells the new one after a change.
@@ -24,8 +19,9 @@ enum HTMLPage {
         fill(
             PackageResources.report_html,
             [
-                "policy": policy, "style": style, "script": script, "header": header, "main": main,
-                "generator": "\(ProgramDescription.name) \(ProgramDescription.version)",
+                "policy": policy, "style": String(decoding: PackageResources.report_css, as: UTF8.self),
+                "script": String(decoding: PackageResources.report_js, as: UTF8.self), "header": header,
+                "main": main, "generator": "\(ProgramDescription.name) \(ProgramDescription.version)",
                 "title": HTMLText.escaped(title),
             ])
     }
