@@ -47,7 +47,14 @@ package final class FileReplacement {
         isOpen = false
         do throws(InputOutputError) {
             if temporary != nil {
-                if let old = target.status { try copyAttributes(of: old) }
+                if let old = target.status {
+                    // Only root can change the owner. Permissions come last, because changing the owner
+                    // clears some.
+                    _ = fchown(descriptor.number, old.owner, old.group)
+                    guard fchmod(descriptor.number, old.permissions) == 0 else {
+                        throw .cannotWrite(descriptor.name, .last)
+                    }
+                }
                 guard fsync(descriptor.number) == 0 else { throw .cannotWrite(descriptor.name, .last) }
             }
         } catch {
@@ -62,15 +69,6 @@ package final class FileReplacement {
         try finish()
         guard let temporary else { return }
         try temporary.rename(to: target.file, name: descriptor.name)
-    }
-
-    /// Gives the new file the permissions of the old one, and its owner where the system allows it.
-    private func copyAttributes(of old: FileStatus) throws(InputOutputError) {
-        // Only root can change the owner. Permissions come last, because changing the owner clears some.
-        _ = fchown(descriptor.number, old.owner, old.group)
-        guard fchmod(descriptor.number, old.permissions) == 0 else {
-            throw .cannotWrite(descriptor.name, .last)
-        }
     }
 }
 

@@ -57,16 +57,10 @@ package struct Terminal {
         return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 
-    /// `text` in bold red, or unchanged without colour.
+    // The text in a style, or unchanged without colour.
     package func red(_ text: String) -> String { styled(text, "1;31") }
-
-    /// `text` in bold yellow, or unchanged without colour.
     package func yellow(_ text: String) -> String { styled(text, "1;33") }
-
-    /// `text` in green, or unchanged without colour.
     package func green(_ text: String) -> String { styled(text, "32") }
-
-    /// `text` in bold, or unchanged without colour.
     package func bold(_ text: String) -> String { styled(text, "1") }
 
     private func styled(_ text: String, _ codes: String) -> String {

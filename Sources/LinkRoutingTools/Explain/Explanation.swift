@@ -15,8 +15,6 @@ package struct Explanation: Sendable {
     /// A hint about a miss, where there is one.
     package var detail: Miss.Detail?
 
-    init(url: String) { self.url = url }
-
     /// The parts of a link after decoding.
     package struct Reading: Sendable {
         /// The scheme in lower case; `nil` for a bare path.

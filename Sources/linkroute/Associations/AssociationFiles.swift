@@ -162,3 +162,43 @@ struct AssociationFiles: Sendable {
         return start.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "<")
     }
 }
+
+/// The outcome of a link on a system, and the rule that decided.
+struct SystemVerdict: Hashable, Sendable {
+    var outcome: LinkOutcome
+    /// The index of the `apple-app-site-association` file; 0 for Android, whose rules have a common list.
+    var site = 0
+    /// The index of the deciding rule in its list; `nil` if no rule decided.
+    var rule: Int?
+}
+
+extension AssociationFiles {
+    /// The systems that the files are for.
+    var systems: [LinkSystem] { (apple.isEmpty ? [] : [.ios]) + (android == nil ? [] : [.android]) }
+
+    /// The outcome of a link on a system.
+    func verdict(_ system: LinkSystem, _ link: Span<UInt8>) -> SystemVerdict {
+        switch system {
+        case .ios:
+            // No two files are for one host.
+            for site in apple.indices {
+                let verdict = apple[site].matcher.evaluate(link)
+                if verdict.outcome != .noRule {
+                    return SystemVerdict(outcome: verdict.outcome, site: site, rule: verdict.rule)
+                }
+            }
+        case .android:
+            if let android {
+                let verdict = android.matcher.evaluate(link)
+                return SystemVerdict(outcome: verdict.outcome, rule: verdict.rule)
+            }
+        }
+        return SystemVerdict(outcome: .noRule)
+    }
+
+    /// The rule that decided: one of an `apple-app-site-association` file, or of the one list of Android.
+    func rule(of verdict: SystemVerdict, on system: LinkSystem) -> AssociationRule? {
+        guard let rule = verdict.rule else { return nil }
+        return system == .ios ? apple[verdict.site].association.rules[rule] : android?.matcher.rules[rule]
+    }
+}

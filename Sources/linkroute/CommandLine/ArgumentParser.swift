@@ -74,7 +74,13 @@ struct ArgumentParser {
         let index = min(operands.count, command.operands.count - 1)
         let isRepeatable = command.operands.contains(where: \.isRepeatable)
         guard index >= 0, index == operands.count || isRepeatable else {
-            throw error(.unexpectedOperand(word.text, of: command))
+            let count = command.operands.count
+            let taken =
+                count == 0 ? "no arguments" : count == 1 ? "only one argument" : "only \(count) arguments"
+            throw error(
+                CommandError(
+                    "unexpected argument \(Messages.quoted(word.text))",
+                    hint: "`linkroute \(command.name.rawValue)` takes \(taken)"))
         }
         let operand = command.operands[index]
         try check(word, operand.value, for: .operand(operand))
@@ -160,7 +166,13 @@ struct ArgumentParser {
             let owners = ProgramDescription.commands.filter {
                 $0.options.contains { $0.isCalled(name) || $0.isBegun(by: name) }
             }
-            if !owners.isEmpty { return error(.optionBeforeCommand(name, of: owners.map(\.name))) }
+            if !owners.isEmpty {
+                let lines = owners.map { "linkroute \($0.name.rawValue) \(name)" }
+                return error(
+                    CommandError(
+                        "the option \(Messages.quoted(name)) must come after its command",
+                        hint: "write \(Messages.alternatives(lines))"))
+            }
         }
         let nearest = SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))
         return error(.unknownOption(name, nearest: name == "-v" ? GlobalOptions.version.long : nearest))

@@ -67,14 +67,6 @@ extension CommandError {
         CommandError("unknown option \(quoted(name))", hint: meant(nearest))
     }
 
-    /// An option of these commands precedes the command.
-    static func optionBeforeCommand(_ name: String, of commands: [CommandName]) -> CommandError {
-        let lines = commands.map { "linkroute \($0.rawValue) \(name)" }
-        return CommandError(
-            "the option \(quoted(name)) must come after its command",
-            hint: "write \(Messages.alternatives(lines))")
-    }
-
     static func missingValue(_ option: Option) -> CommandError {
         CommandError(
             "\(quoted(option.long)) needs a value",
@@ -121,15 +113,6 @@ extension CommandError {
         var hint: String?
         if case .choice(let words) = operand.value.kind { hint = "expected \(Messages.alternatives(words))" }
         return CommandError("\(operand.value.name) is missing", hint: hint)
-    }
-
-    static func unexpectedOperand(_ word: String, of command: Command?) -> CommandError {
-        let count = command?.operands.count ?? 0
-        let arguments =
-            count == 0 ? "no arguments" : count == 1 ? "only one argument" : "only \(count) arguments"
-        return CommandError(
-            "unexpected argument \(quoted(word))",
-            hint: command.map { "`linkroute \($0.name.rawValue)` takes \(arguments)" })
     }
 
     /// A value that must be something else.

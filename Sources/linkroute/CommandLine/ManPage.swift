@@ -12,9 +12,11 @@ enum ManPage {
     }
 
     static var text: String {
-        title("LINKROUTE 1", "User Commands") + """
+        let (first, rest) = (ProgramDescription.summary.prefix(1), ProgramDescription.summary.dropFirst())
+        let summary = first.lowercased() + rest.dropLast()
+        return title("LINKROUTE 1", "User Commands") + """
             .SH NAME
-            linkroute \\- \(Roff.inline(lowercasedFirst(ProgramDescription.summary.dropLast())))
+            linkroute \\- \(Roff.inline(summary))
             .SH SYNOPSIS
             .B linkroute
             .I command
@@ -32,18 +34,10 @@ enum ManPage {
 
     private static func command(_ command: Command) -> String {
         let rows = command.operands.map(HelpText.definition) + command.options.map(HelpText.definition)
-        return Roff.subsection(
-            HelpText.usage(of: command),
-            Roff.paragraphs([command.summary] + command.discussion) + Roff.definitions(rows)
-                + examples(command.examples))
-    }
-
-    private static func examples(_ examples: [Definition]) -> String {
-        examples.map { ".PP\n\(Roff.inline($0.meaning))\n" + Roff.code($0.term) }.joined()
-    }
-
-    private static func lowercasedFirst(_ text: some StringProtocol) -> String {
-        text.prefix(1).lowercased() + text.dropFirst()
+        let examples = command.examples.map { ".PP\n\(Roff.inline($0.meaning))\n" + Roff.code($0.term) }
+        return ".SS \(Roff.inline(HelpText.usage(of: command)))\n"
+            + Roff.paragraphs([command.summary] + command.discussion) + Roff.definitions(rows)
+            + examples.joined()
     }
 }
 
@@ -52,8 +46,6 @@ enum Roff {
     static func section(_ title: String, _ body: String) -> String {
         ".SH \(title)\n" + (body.hasPrefix(".PP\n") ? String(body.dropFirst(4)) : body)
     }
-
-    static func subsection(_ title: String, _ body: String) -> String { ".SS \(inline(title))\n" + body }
 
     static func paragraphs(_ paragraphs: [String]) -> String {
         // The first paragraph follows a heading, which already adds the space.

@@ -85,12 +85,12 @@ extension ParsedCommand {
         if readsLinksFromStandardInput {
             return "reading links from the terminal, one per line; Ctrl-D ends the input\n"
         }
-        return readsTableFromStandardInput
+        return tables.contains(where: \.isStandardInput)
             ? "reading the route table from the terminal; Ctrl-D ends the input\n" : nil
     }
 
-    private var readsTableFromStandardInput: Bool {
-        let operands = name == .fmt || name == .diff ? operands : []
-        return (operands + values(GlobalOptions.routes)).contains(where: \.isStandardInput)
+    /// The tables that the command line names.
+    var tables: [Argument] {
+        values(GlobalOptions.routes) + (name == .fmt || name == .diff ? operands : [])
     }
 }

@@ -30,12 +30,6 @@ extension Messages {
         error.message(quoting: quoted).map { "error: \($0)\n" } ?? ""
     }
 
-    /// The note that `routes` lists nothing, with the route that was probably meant.
-    static func noMatchingRoute(for word: String, in table: RouteTable) -> String {
-        let nearest = SpellingSuggestion.suggestion(for: word, among: table.routes.compactMap(\.name))
-        return "no route has \(quoted(word)) in its name, patterns or description\n"
-            + (nearest.map { "  did you mean \(quoted($0))?\n" } ?? "")
-    }
 }
 
 extension CommandError {
@@ -70,11 +64,10 @@ extension ParsedCommand {
 
     /// The `lint` command for the table that has the errors; `nil` if it came from standard input.
     private func lintCommand(for error: TableError) -> String? {
-        let operands = name == .fmt || name == .diff ? operands : []
-        let tables = values(GlobalOptions.routes) + operands
         if tables.contains(where: \.isStandardInput) { return nil }
         // Only one of the tables of `diff` has errors, and `fmt` formats each folder by itself.
-        let names = operands.isEmpty ? tables.map(\.text) : error.files.map(\.name)
+        let isOne = name != .fmt && name != .diff || operands.isEmpty
+        let names = isOne ? tables.map(\.text) : error.files.map(\.name)
         return (["linkroute lint"] + names.map { Messages.shellWord($0) }).joined(separator: " ")
     }
 

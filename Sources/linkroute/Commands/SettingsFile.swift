@@ -218,13 +218,9 @@ extension ParsedCommand {
 extension Messages {
     static func text(for error: LineError) -> String {
         // A note that a usage error comes from the file would say it twice.
-        let usage = error.error as? UsageError
-        return text(usage?.text ?? text(for: error.error), in: error.file, error.line)
-    }
-
-    /// The text of an error that a line of a file causes.
-    static func text(_ text: String, in file: String, _ line: Int) -> String {
-        "error: \(VisibleText.of(file == "-" ? "standard input" : file)):\(line): \(text.dropFirst(7))"
+        let text = (error.error as? UsageError)?.text ?? text(for: error.error)
+        let file = error.file == "-" ? "standard input" : VisibleText.of(error.file)
+        return "error: \(file):\(error.line): \(text.dropFirst(7))"
     }
 
     /// The line about the settings file that a command reads; empty if it reads none.

@@ -17,7 +17,12 @@ enum RoutesCommand {
             return names.isEmpty && word != nil ? .unresolved : .success
         }
         if let word, list.routes.isEmpty {
-            if !command.isQuiet { try Messages.write(Messages.noMatchingRoute(for: word, in: list.table)) }
+            if command.isQuiet { return .unresolved }
+            let names = list.table.routes.compactMap(\.name)
+            let meant = SpellingSuggestion.suggestion(for: word, among: names).map(Messages.quoted)
+            try Messages.write(
+                "no route has \(Messages.quoted(word)) in its name, patterns or description\n"
+                    + (meant.map { "  did you mean \($0)?\n" } ?? ""))
             return .unresolved
         }
         try write(list, format, isLong: command.has(RoutesOptions.long), &output)

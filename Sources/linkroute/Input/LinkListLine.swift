@@ -20,8 +20,7 @@ struct LinkListLine {
 
     /// Parses a line. Returns `nil` if it has no link.
     init?(_ line: Span<UInt8>) {
-        var start = 0
-        while start < line.count, line[start].isSpace { start += 1 }
+        let start = line.end(from: 0, while: \.isSpace)
         guard start < line.count, line[start] != UInt8(ascii: "#") else { return nil }
         var index = start
         while index < line.count {
@@ -30,7 +29,7 @@ struct LinkListLine {
                 continue
             }
             let gap = index
-            while index < line.count, line[index].isSpace { index += 1 }
+            index = line.end(from: index, while: \.isSpace)
             let isArrow = Self.isArrow(line, at: index)
             if index == line.count || line[index] == UInt8(ascii: "#") || isArrow {
                 link = start..<gap
@@ -69,7 +68,7 @@ struct LinkListLine {
         var words: [String] = []
         var index = range.lowerBound
         while true {
-            while index < range.upperBound, line[index].isSpace { index += 1 }
+            index = line.end(from: index, to: range.upperBound, while: \.isSpace)
             if index == range.upperBound || line[index] == UInt8(ascii: "#") { break }
             let end = Self.endOfWord(line, from: index)
             guard let word = String(validating: line.extracting(index..<end)) else {

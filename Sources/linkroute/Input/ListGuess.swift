@@ -52,8 +52,7 @@ private struct LineCounts {
     }
 
     private mutating func add(_ line: Span<UInt8>) {
-        var start = 0
-        while start < line.count, line[start] <= 0x20 { start += 1 }
+        let start = line.end(from: 0) { $0 <= 0x20 }
         guard start < line.count, line[start] != UInt8(ascii: "#") else { return }
         let line = line.extracting(start..<line.count)
         let isLink = Self.beginsWithLink(line)
@@ -97,8 +96,7 @@ private struct LineCounts {
     /// Whether the first line begins an object or an array.
     private static func beginsJSON(_ line: Span<UInt8>) -> Bool {
         guard line[0] == UInt8(ascii: "{") || line[0] == UInt8(ascii: "[") else { return false }
-        var index = 1
-        while index < line.count, line[index] <= 0x20 || line[index] == UInt8(ascii: "{") { index += 1 }
+        let index = line.end(from: 1) { $0 <= 0x20 || $0 == UInt8(ascii: "{") }
         return index == line.count || "\"[]}".utf8.contains(line[index])
     }
 

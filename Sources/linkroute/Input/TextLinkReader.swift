@@ -12,9 +12,7 @@ private struct FoundLinks {
 
     /// Adds a link; false if it would not be the same as a line.
     mutating func add(_ text: Span<UInt8>, _ link: ExtractedLink, _ place: LinkPlace) -> Bool {
-        guard text.count < Self.capacity, text.firstOffset(of: UInt8(ascii: "\n")) == nil,
-            text.count == 0 || text[text.count - 1] != UInt8(ascii: "\r")
-        else { return false }
+        guard text.count < Self.capacity, text.fitsLine else { return false }
         lines.append(text)
         lines.append(UInt8(ascii: "\n"))
         links.append((link, place))
@@ -165,11 +163,8 @@ extension LinkInputReader {
         // Browsers take a backslash for a slash.
         func isSlash(_ index: Int) -> Bool { index < text.count && "/\\".utf8.contains(text[index]) }
         if isSlash(0) { return !isSlash(1) }
-        var index = 0
-        while index < text.count, text[index].isSchemeByte { index += 1 }
-        if index > 0, index < text.count, text[index] == UInt8(ascii: ":"), text[0].isLetter {
-            return false
-        }
+        let index = text.end(from: 0, while: \.isSchemeByte)
+        if index > 0, index < text.count, text[index] == UInt8(ascii: ":"), text[0].isLetter { return false }
         return !scanner.beginsWithHost(text)
     }
 

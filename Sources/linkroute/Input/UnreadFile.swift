@@ -102,11 +102,8 @@ extension TextFormat {
         case .list: "a list"
         case .text: "running text"
         case .markdown: "Markdown"
-        case .html: "HTML"
         case .mail: "an email"
-        case .csv: "CSV"
-        case .tsv: "TSV"
-        case .json: "JSON"
+        case .html, .csv, .tsv, .json: rawValue.uppercased()
         }
     }
 }

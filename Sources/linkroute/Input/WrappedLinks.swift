@@ -82,14 +82,12 @@ enum WrappedLinks {
 
     /// The offset after the scheme and the host of a link.
     static func authorityEnd(_ link: Span<UInt8>) -> Int {
-        var index = hostStart(link)
-        while index < link.count, !"/?#".utf8.contains(link[index]) { index += 1 }
-        return index
+        link.end(from: hostStart(link)) { !"/?#".utf8.contains($0) }
     }
 
     /// The offset after the `://` of a link, or the `//` that it begins with, or after its scheme.
     static func hostStart(_ link: Span<UInt8>) -> Int {
-        let end = link.indices.first { !link[$0].isSchemeByte } ?? link.count
+        let end = link.end(from: 0, while: \.isSchemeByte)
         if link.hasPrefix("//") { return 2 }
         return link.hasPrefix(Bytes("://".utf8), at: end) ? end + 3 : end
     }
@@ -102,8 +100,7 @@ enum WrappedLinks {
         }
         guard let signs else { return nil }
         let colon = slash - signs.utf8.count
-        var start = colon
-        while start > floor, link[start - 1].isLetter { start -= 1 }
+        let start = link.start(before: colon, from: floor, while: \.isLetter)
         guard start < colon else { return nil }
         let isWeb = ["http", "https"].contains {
             ASCII.areEqualIgnoringCase(link.extracting(start..<colon), $0)
@@ -155,8 +152,7 @@ enum WrappedLinks {
             let colon = index + offset
             index = colon + 1
             guard text.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
-            var start = colon
-            while start > 0, text[start - 1].isLetter { start -= 1 }
+            var start = text.start(before: colon, from: 0, while: \.isLetter)
             if start == colon { continue }
             // The digits of an escape may precede a known scheme.
             for scheme in ["http", "https"] where colon - start > scheme.utf8.count {

@@ -19,11 +19,10 @@ struct SystemResult {
 
     /// The result as the member of a JSON object: `"ios":{"outcome":"opens","rule":"..."}`.
     var member: JSONValue.Member {
-        var members: [JSONValue.Member] = [
+        let members: [JSONValue.Member] = [
             ("outcome", .text(outcome.rawValue)), ("rule", rule.map { .text($0) }),
         ]
-        if let location { members += location.members }
-        return (system.rawValue, .object(members))
+        return (system.rawValue, .object(members + (location?.members ?? [])))
     }
 
     /// Why the system does not open the app.
@@ -58,12 +57,6 @@ struct SystemResult {
 }
 
 extension AssociationFiles {
-    /// Whether all systems open the app with a link.
-    func opensEverywhere(_ link: Span<UInt8>) -> Bool {
-        for system in systems where verdict(system, link).outcome != .opens { return false }
-        return true
-    }
-
     /// The outcome of a link on each of the systems, without iOS if its files are not about the link: if it
     /// is no web link.
     ///
@@ -86,9 +79,10 @@ extension AssociationFiles {
         let verdict = verdict(system, link)
         let rule = rule(of: verdict, on: system)
         var result = SystemResult(system: system, outcome: verdict.outcome, rule: rule?.path)
-        if let rule, let file = file(of: verdict, on: system) {
+        if let rule {
+            let file = system == .ios ? apple[verdict.site].file : android?.files[rule.file]
             result.location = Location(
-                file: file.name, line: rule.position.line, column: rule.position.column)
+                file: file?.name ?? "", line: rule.position.line, column: rule.position.column)
         }
         if rule == nil || isExplained {
             let trace = trace(String(decoding: Bytes(link), as: UTF8.self), on: system)

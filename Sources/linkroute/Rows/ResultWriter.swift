@@ -183,7 +183,7 @@ struct ResultWriter: ~Copyable {
         default: return row
         }
         // Every list entry keeps the order of rows, also that of a link which is resolved by itself.
-        if Self.fitsLine(list.span.extracting(lineStart..<list.count)) {
+        if list.span.extracting(lineStart..<list.count).fitsLine {
             row.isListed = true
             list.append(UInt8(ascii: "\n"))
         } else {
@@ -205,12 +205,6 @@ struct ResultWriter: ~Copyable {
         case .ndjson: JSONRows.appendDecoded(text, to: &output)
         case nil: output.append(text)
         }
-    }
-
-    /// Whether a link is the same after it was written on a line.
-    private static func fitsLine(_ link: Span<UInt8>) -> Bool {
-        if link.count > 0, link[link.count - 1] == UInt8(ascii: "\r") { return false }
-        return link.firstOffset(of: UInt8(ascii: "\n")) == nil
     }
 
     private mutating func writeRows(

@@ -125,6 +125,12 @@ extension Span<UInt8> {
         return count < 3 ? nil : 3
     }
 
+    /// Whether a link is the same after it was written on a line.
+    var fitsLine: Bool {
+        if count > 0, self[count - 1] == UInt8(ascii: "\r") { return false }
+        return firstOffset(of: UInt8(ascii: "\n")) == nil
+    }
+
     /// The end of a row without its line end, which it has.
     func contentEnd(of row: Range<Int>) -> Int {
         let end = row.upperBound - 1

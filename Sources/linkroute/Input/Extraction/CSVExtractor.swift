@@ -95,7 +95,7 @@ struct CSVExtractor: LinkExtractor {
                 if isName {
                     header.append("")
                 } else if cell == columnIndex {
-                    while index < limit, window[index] <= 0x20 { index += 1 }
+                    index = window.end(from: index, to: limit) { $0 <= 0x20 }
                     let link = ExtractedLink(range: index..<limit, isTooLong: true)
                     try body(link, window.extracting(link.range))
                 }
@@ -126,8 +126,8 @@ struct CSVExtractor: LinkExtractor {
         throws
     {
         maximumCells = max(maximumCells, self.cell + 1)
-        var (start, end) = (cell.lowerBound, cell.upperBound)
-        while end > start, text[end - 1] == UInt8(ascii: "\r") || text[end - 1].isSpace { end -= 1 }
+        var start = cell.lowerBound
+        var end = text.start(before: cell.upperBound, from: start) { $0 == UInt8(ascii: "\r") || $0.isSpace }
         if isQuoted {
             start += 1
             if end > start, text[end - 1] == UInt8(ascii: "\"") { end -= 1 }
@@ -176,9 +176,7 @@ struct CSVExtractor: LinkExtractor {
     /// Whether a text begins with a scheme and `://`.
     static func hasAuthority(_ text: Span<UInt8>) -> Bool {
         guard text.count > 0, text[0].isLetter else { return false }
-        var colon = 0
-        while colon < text.count, text[colon].isSchemeByte { colon += 1 }
-        return text.hasPrefix(Bytes("://".utf8), at: colon)
+        return text.hasPrefix(Bytes("://".utf8), at: text.end(from: 0, while: \.isSchemeByte))
     }
 
     /// Whether the first row has the names of the columns.
@@ -194,8 +192,7 @@ struct CSVExtractor: LinkExtractor {
     /// - Parameter isLast: whether the line ends, too.
     private mutating func endCell(isLast: Bool) throws {
         cell = isLast ? 0 : cell + 1
-        guard isLast else { return }
-        guard isHeader else { return }
+        guard isLast, isHeader else { return }
         isHeader = false
         guard case .name(let name) = column else { return }
         guard let index = column?.index(in: header) else {

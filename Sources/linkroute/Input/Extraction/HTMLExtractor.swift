@@ -21,20 +21,17 @@ struct HTMLExtractor: LinkExtractor {
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
-        var floor = tagFloor
-        let done = try extract(window, isLast: isLast, tagsFrom: &floor, body)
-        tagFloor = max(0, floor - done)
+        let done = try scan(window, isLast: isLast, body)
+        tagFloor = max(0, tagFloor - done)
         return done
     }
 
-    private mutating func extract(
-        _ window: Span<UInt8>, isLast: Bool, tagsFrom floor: inout Int, _ body: Body
-    ) throws -> Int {
+    private mutating func scan(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
         while index < window.count {
             let text = index
             var end: Int?
-            index = max(index, min(floor, window.count))
+            index = max(index, min(tagFloor, window.count))
             while true {
                 index = Self.tagStart(window, from: index)
                 if index == window.count { break }
@@ -42,8 +39,7 @@ struct HTMLExtractor: LinkExtractor {
                 end = Self.tagEnd(window.extracting(0..<limit), from: index, isLast: isLast)
                 if end != nil || limit == window.count && !isLast { break }
                 // Not a tag after all.
-                floor = limit
-                index = limit
+                (tagFloor, index) = (limit, limit)
             }
             if index == window.count, !isLast {
                 return try scanner.scan(window, text..<index, isOpen: true, body)
@@ -84,8 +80,7 @@ struct HTMLExtractor: LinkExtractor {
             if text[index] == UInt8(ascii: ">") { return index + 1 }
             index += 1
             guard text[index - 1] == UInt8(ascii: "=") else { continue }
-            var value = index
-            while value < text.count, text[value] <= 0x20 { value += 1 }
+            let value = text.end(from: index) { $0 <= 0x20 }
             guard value < text.count else { return nil }
             if text[value] == UInt8(ascii: "\"") || text[value] == UInt8(ascii: "'") {
                 guard let end = closingQuote(text, value, isLast: isLast) else { return nil }
@@ -128,8 +123,7 @@ struct HTMLExtractor: LinkExtractor {
             try scanNames(text, tag, index..<(offset == nil ? tag.upperBound - 1 : name.lowerBound), body)
             if offset == nil { return }
             let isReference = Self.references.contains { Self.isEqual(text, name, $0) }
-            var start = equals + 1
-            while start < tag.upperBound, text[start] <= 0x20 { start += 1 }
+            var start = text.end(from: equals + 1, to: tag.upperBound) { $0 <= 0x20 }
             var end = start
             if start < tag.upperBound, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'") {
                 start += 1
@@ -173,8 +167,7 @@ struct HTMLExtractor: LinkExtractor {
         if range.count > 4 { try scanner.scan(text, range, body) }
         var start = range.lowerBound
         while start < range.upperBound {
-            var end = start
-            while end < range.upperBound, text[end].isAttributeNameByte { end += 1 }
+            let end = text.end(from: start, to: range.upperBound, while: \.isAttributeNameByte)
             if Self.opensLinks(text, tag, start..<end, isEmpty: true) {
                 try scanner.deliver(ExtractedLink(range: end..<end, isReference: true), text, body)
             }
@@ -184,11 +177,8 @@ struct HTMLExtractor: LinkExtractor {
 
     /// The attribute name at the end of `range`.
     private static func name(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
-        var end = range.upperBound
-        while end > range.lowerBound, text[end - 1] <= 0x20 { end -= 1 }
-        var start = end
-        while start > range.lowerBound, text[start - 1].isAttributeNameByte { start -= 1 }
-        return start..<end
+        let end = text.start(before: range.upperBound, from: range.lowerBound) { $0 <= 0x20 }
+        return text.start(before: end, from: range.lowerBound, while: \.isAttributeNameByte)..<end
     }
 
     private static func isEqual(_ text: Span<UInt8>, _ range: Range<Int>, _ name: Bytes) -> Bool {
@@ -211,9 +201,7 @@ struct HTMLExtractor: LinkExtractor {
         _ text: Span<UInt8>, _ tag: Range<Int>, _ attribute: Range<Int>, isEmpty: Bool
     ) -> Bool {
         guard let kind = opening.firstIndex(where: { isEqual(text, attribute, $0) }), kind < 2 || !isEmpty
-        else {
-            return false
-        }
+        else { return false }
         guard loading.contains(where: { isElement(text, tag, $0) }) else { return true }
         // `<link rel=canonical>` and `<link rel=alternate>` are other addresses of the page, and apps open them.
         let words = text.extracting(tag)
@@ -222,22 +210,18 @@ struct HTMLExtractor: LinkExtractor {
     }
 
     private static func isElement(_ text: Span<UInt8>, _ tag: Range<Int>, _ name: Bytes) -> Bool {
-        var end = tag.lowerBound + 1
-        while end < tag.upperBound, text[end].isSchemeByte { end += 1 }
+        let end = text.end(from: tag.lowerBound + 1, to: tag.upperBound, while: \.isSchemeByte)
         return isEqual(text, tag.lowerBound + 1..<end, name)
     }
 
+    private static let namespace = Bytes("xmlns:".utf8)
     private static let identifiers = names(
         "xmlns xml:base itemtype vocab typeof prefix profile xsi:schemalocation schemalocation "
             + "xsi:nonamespaceschemalocation")
 
     /// Whether the addresses in an attribute are names of vocabularies, which nobody opens.
     private static func isIdentifier(_ text: Span<UInt8>, _ name: Range<Int>) -> Bool {
-        if name.count > 5, text[name.lowerBound + 5] == UInt8(ascii: ":"),
-            isEqual(text, name.lowerBound..<name.lowerBound + 5, identifiers[0])
-        {
-            return true
-        }
-        return identifiers.contains { isEqual(text, name, $0) }
+        identifiers.contains { isEqual(text, name, $0) }
+            || name.count > 5 && text.has(ignoringCase: namespace, at: name.lowerBound)
     }
 }

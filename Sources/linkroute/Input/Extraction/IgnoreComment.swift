@@ -43,12 +43,10 @@ struct IgnoreComment: Equatable {
 
     /// Parses the text of a comment, which begins with its word and lacks the end mark.
     init(_ text: Span<UInt8>) {
-        var end = 0
-        while end < text.count, text[end] > 0x20 { end += 1 }
+        var end = text.end(from: 0) { $0 > 0x20 }
         // In a misspelled comment, a space may follow the name of the program.
         if end < text.count, end <= Self.name.count + 1 {
-            end += 1
-            while end < text.count, text[end] > 0x20 { end += 1 }
+            end = text.end(from: end + 1) { $0 > 0x20 }
         }
         let word = String(decoding: (0..<end).map { text[$0] }, as: UTF8.self)
         kind =
@@ -70,12 +68,10 @@ struct IgnoreComment: Equatable {
         guard end < text.count, ASCII.areEqualIgnoringCase(text.extracting(start..<end), name.span) else {
             return false
         }
-        var index = end
-        while index < text.count, " :-_".utf8.contains(text[index]) { index += 1 }
-        if index == end { return false }
-        let wordStart = index
-        while index < text.count, index - wordStart < 20, text[index].isSchemeByte { index += 1 }
-        let word = String(decoding: (wordStart..<index).map { text[$0] | 0x20 }, as: UTF8.self)
+        let wordStart = text.end(from: end) { " :-_".utf8.contains($0) }
+        if wordStart == end { return false }
+        let wordEnd = text.end(from: wordStart, to: min(text.count, wordStart + 20), while: \.isSchemeByte)
+        let word = String(decoding: (wordStart..<wordEnd).map { text[$0] | 0x20 }, as: UTF8.self)
         // Without a sign, it may be a sentence.
         return words.contains(word)
             || text[end] != UInt8(ascii: " ")
@@ -85,14 +81,11 @@ struct IgnoreComment: Equatable {
 
     /// The range of the comment, from its word on, in a line that begins with `#`; `nil` in other lines.
     static func range(inLine line: Span<UInt8>) -> Range<Int>? {
-        var index = 0
-        while index < line.count, line[index].isSpace { index += 1 }
-        guard index < line.count, line[index] == UInt8(ascii: "#") else { return nil }
-        while index < line.count, line[index] == UInt8(ascii: "#") || line[index].isSpace { index += 1 }
-        guard begins(line, at: index) else { return nil }
-        var end = line.count
-        while end > index, line[end - 1].isLineEnd { end -= 1 }
-        return index..<end
+        let sign = line.end(from: 0, while: \.isSpace)
+        guard sign < line.count, line[sign] == UInt8(ascii: "#") else { return nil }
+        let start = line.end(from: sign) { $0 == UInt8(ascii: "#") || $0.isSpace }
+        guard begins(line, at: start) else { return nil }
+        return start..<line.start(before: line.count, from: start, while: \.isLineEnd)
     }
 
     /// The number of bytes of a comment that are read, from its colon on.
@@ -115,9 +108,9 @@ struct IgnoreComment: Equatable {
     static func range(_ text: Span<UInt8>, at index: Int, _ range: Range<Int>) -> Range<Int>? {
         guard index > range.lowerBound, mayBegin(text, at: index) else { return nil }
         let isHTML = text[index] == UInt8(ascii: "!")
-        var start = index + (isHTML ? 3 : text.hasPrefix(openings[3], at: index) ? 6 : 5)
-        let limit = min(range.upperBound, start + maximumSpace)
-        while start < limit, text[start] <= 0x20, isHTML || !text[start].isLineEnd { start += 1 }
+        let openingEnd = index + (isHTML ? 3 : text.hasPrefix(openings[3], at: index) ? 6 : 5)
+        let limit = min(range.upperBound, openingEnd + maximumSpace)
+        let start = text.end(from: openingEnd, to: limit) { $0 <= 0x20 && (isHTML || !$0.isLineEnd) }
         // Few other comments begin with this letter.
         guard start < limit, text[start] | 0x20 == name[0] else { return nil }
         let opening = isHTML ? Bytes("!--".utf8) : openings.first { text.hasPrefix($0, at: index) }
@@ -136,8 +129,8 @@ struct IgnoreComment: Equatable {
         guard text[label] == UInt8(ascii: "["), let sign = opening.last else { return nil }
         let closing = sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : sign
         let rest = text.extracting(start..<range.upperBound)
-        end = start + (rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count)
-        while end > start, text[end - 1] != closing { end -= 1 }
+        let lineEnd = start + (rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count)
+        end = text.start(before: lineEnd, from: start) { $0 != closing }
         return start..<max(start + word.count, end - 1)
     }
 
@@ -148,9 +141,8 @@ struct IgnoreComment: Equatable {
         let longest = opening.count + maximumSpace + word.count + maximumLength
         return (max(range.lowerBound, range.upperBound - longest)..<range.upperBound).first { offset in
             guard text[offset] == opening[0], text.hasPrefix(opening, at: offset) else { return false }
-            var start = offset + opening.count
-            let limit = min(range.upperBound, start + maximumSpace + 1)
-            while start < limit, text[start] <= 0x20 { start += 1 }
+            let limit = min(range.upperBound, offset + opening.count + maximumSpace + 1)
+            let start = text.end(from: offset + opening.count, to: limit) { $0 <= 0x20 }
             if start == range.upperBound { return true }
             guard begins(text.extracting(0..<range.upperBound), at: start) else { return false }
             let end = start + 9 + maximumLength

@@ -67,8 +67,7 @@ struct JSONExtractor: LinkExtractor {
                 index = end
                 continue
             }
-            var next = end + 1
-            while next < window.count, window[next] <= 0x20 { next += 1 }
+            let next = window.end(from: end + 1) { $0 <= 0x20 }
             if next == window.count, !isLast { return start }
             let isKey = next < window.count && window[next] == UInt8(ascii: ":")
             try read(window, start + 1..<end, isKey: isKey, body)

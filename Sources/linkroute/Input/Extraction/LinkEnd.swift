@@ -35,8 +35,9 @@ struct LinkEnd {
     /// The end of a link without the punctuation after it. An opening `{{` or `${` is part of a
     /// placeholder.
     static func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
-        var end = range.upperBound
-        while end > range.lowerBound, ".,;:!?'*_~\\([{".utf8.contains(text[end - 1]) { end -= 1 }
+        let end = text.start(before: range.upperBound, from: range.lowerBound) {
+            ".,;:!?'*_~\\([{".utf8.contains($0)
+        }
         guard end < range.upperBound, text[end] == UInt8(ascii: "{") else { return end }
         let isDoubled = end + 1 < range.upperBound && text[end + 1] == text[end]
         let isVariable = end > range.lowerBound && text[end - 1] == UInt8(ascii: "$")

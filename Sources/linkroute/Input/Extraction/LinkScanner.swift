@@ -89,9 +89,7 @@ struct LinkScanner {
     }
 
     private static func lineEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
-        var end = range.upperBound
-        while end > range.lowerBound, !text[end - 1].isLineEnd { end -= 1 }
-        return end
+        text.start(before: range.upperBound, from: range.lowerBound) { !$0.isLineEnd }
     }
 
     private mutating func search(
@@ -162,10 +160,6 @@ struct LinkScanner {
                 && IgnoreComment.range(text, at: index, range.lowerBound..<range.upperBound) != nil
             if !isComment { index = floor }
         }
-    }
-
-    private func mayBeginEscape(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&")
     }
 
     /// A link, of which only the beginning was read if it is too long.
@@ -243,8 +237,7 @@ struct LinkScanner {
             else { return nil }
             colon = reference.end - 1
         }
-        guard colon + 2 < limit, text[colon + 1] == UInt8(ascii: "/") || mayBeginEscape(text[colon + 1])
-        else { return nil }
+        guard colon + 2 < limit, "/\\&".utf8.contains(text[colon + 1]) else { return nil }
         if text[colon + 1] == UInt8(ascii: "/"), text[colon + 2] == UInt8(ascii: "/") { return colon + 3 }
         let first = ScriptEscapes.slashLength(text, at: colon + 1, to: limit)
         guard first > 0 else { return nil }
@@ -368,9 +361,7 @@ struct LinkScanner {
         }
         offsets.append(index)
         return UnfilledPlaceholder.end(around: place ?? characters.count, linkFrom: 0, in: characters.span)
-            .map {
-                offsets[$0]
-            }
+            .map { offsets[$0] }
     }
 
     /// The offset after a colon and one slash that follow a custom scheme of the table: `shop:/item/1`.
@@ -378,17 +369,14 @@ struct LinkScanner {
         guard colon + 2 < range.upperBound, text[colon + 1] == UInt8(ascii: "/"),
             text[colon + 2].isHostByte, text[colon + 2] != UInt8(ascii: "-")
         else { return nil }
-        var start = colon
-        while start > range.lowerBound, colon - start < 64, text[start - 1].isSchemeByte { start -= 1 }
+        let start = text.start(before: colon, from: max(range.lowerBound, colon - 64), while: \.isSchemeByte)
         return start < colon && isCustomScheme(text, start..<colon) ? colon + 2 : nil
     }
 
     /// The start of `http` or `https` before a host, with signs between them that are not `://`.
     private func halfSchemeStart(_ text: Span<UInt8>, host: Int, _ floor: Int) -> Int? {
-        var end = host
-        while end > floor, host - end < 4, ":;/".utf8.contains(text[end - 1]) { end -= 1 }
-        var start = end
-        while start > floor, end - start < 6, text[start - 1].isLetter { start -= 1 }
+        let end = text.start(before: host, from: max(floor, host - 4)) { ":;/".utf8.contains($0) }
+        let start = text.start(before: end, from: max(floor, end - 6), while: \.isLetter)
         guard end < host, ["http", "https"].contains(Self.lowercased(text, start..<end)) else { return nil }
         return start
     }
@@ -398,12 +386,10 @@ struct LinkScanner {
     /// A known scheme takes precedence over a longer one, whose beginning may belong to the text before:
     /// `e.g.https://…`.
     private func schemeStart(_ text: Span<UInt8>, _ colon: Int, _ floor: Int) -> Int? {
-        var start = colon
-        while start > floor, colon - start < 64, text[start - 1].isSchemeByte { start -= 1 }
-        while start < colon, !text[start].isLetter { start += 1 }
+        var start = text.start(before: colon, from: max(floor, colon - 64), while: \.isSchemeByte)
+        start = text.end(from: start, to: colon) { !$0.isLetter }
         guard start < colon else { return nil }
-        var part = colon
-        while part > start, text[part - 1].isLetter { part -= 1 }
+        let part = text.start(before: colon, from: start, while: \.isLetter)
         if part > start, part < colon, vocabulary.knows(scheme: Self.lowercased(text, part..<colon)) {
             return part
         }
@@ -443,20 +429,18 @@ struct LinkScanner {
 
     /// The end of a host before `slash`: the offset of the colon of a port, or the slash.
     private static func hostEnd(_ text: Span<UInt8>, _ slash: Int, _ floor: Int) -> Int {
-        var colon = slash
-        while colon > floor, slash - colon < 6, text[colon - 1].isDigit { colon -= 1 }
+        let colon = text.start(before: slash, from: max(floor, slash - 6), while: \.isDigit)
         let hasPort = colon < slash && colon > floor && text[colon - 1] == UInt8(ascii: ":")
         return hasPort ? colon - 1 : slash
     }
 
     /// Whether `text` begins with a host of the table.
     func beginsWithHost(_ text: Span<UInt8>) -> Bool {
-        var end = 0
-        while end < text.count, text[end].isHostByte { end += 1 }
+        let end = text.end(from: 0, while: \.isHostByte)
         return end > 0 && vocabulary.knows(host: Self.lowercased(text, 0..<end))
     }
 
     private static func lowercased(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
-        String(decoding: range.map { text[$0] &- 0x41 < 26 ? text[$0] | 0x20 : text[$0] }, as: UTF8.self)
+        String(decoding: ASCII.lowercased(text.extracting(range)), as: UTF8.self)
     }
 }

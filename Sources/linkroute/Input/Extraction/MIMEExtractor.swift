@@ -189,8 +189,7 @@ struct MIMEExtractor: LinkExtractor {
 
     /// The boundary that a line consists of; `nil` for any other line.
     private func boundary(_ window: Span<UInt8>, _ line: Range<Int>) -> Boundary? {
-        var end = line.upperBound
-        while end > line.lowerBound, window[end - 1] <= 0x20 { end -= 1 }
+        let end = window.start(before: line.upperBound, from: line.lowerBound) { $0 <= 0x20 }
         let text = window.extracting(line.lowerBound..<end)
         if hasEnvelopes == true, MailHeader.isEnvelope(text) {
             return Boundary(index: -1, isLast: false, end: line.upperBound)

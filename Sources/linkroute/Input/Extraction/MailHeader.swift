@@ -32,8 +32,7 @@ struct MailHeader {
             return begins(text.extracting(end + 1..<text.count))
         }
         let start = text.byteOrderMarkLength ?? 0
-        var end = start
-        while end < text.count, text[end].isHostByte { end += 1 }
+        let end = text.end(from: start, while: \.isHostByte)
         guard end > start, end + 1 < text.count, text[end] == UInt8(ascii: ":"),
             text[end + 1].isSpace || text[end + 1].isLineEnd
         else { return false }

@@ -41,22 +41,20 @@ struct MarkdownCode {
 
     /// The fence that a line consists of; it may follow the marks of quotes and of one list item.
     private static func fence(_ text: Span<UInt8>, _ line: Range<Int>) -> Fence? {
-        var index = line.lowerBound
-        while index < line.upperBound, text[index].isSpace || text[index] == UInt8(ascii: ">") { index += 1 }
-        let mark = index
-        while index < line.upperBound, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
-        if index < line.upperBound, "-*+.)".utf8.contains(text[index]) { index += 1 }
-        let afterMark = index
-        while index < line.upperBound, text[index].isSpace { index += 1 }
+        let mark = text.end(from: line.lowerBound, to: line.upperBound) {
+            $0.isSpace || $0 == UInt8(ascii: ">")
+        }
+        var afterMark = text.end(from: mark, to: line.upperBound, while: \.isDigit)
+        if afterMark < line.upperBound, "-*+.)".utf8.contains(text[afterMark]) { afterMark += 1 }
+        var index = text.end(from: afterMark, to: line.upperBound, while: \.isSpace)
         // Blanks follow the mark of a list item.
         if index == afterMark { index = mark }
         guard index < line.upperBound, text[index] == UInt8(ascii: "`") || text[index] == UInt8(ascii: "~")
         else { return nil }
         let byte = text[index]
-        let start = index
-        while index < line.upperBound, text[index] == byte { index += 1 }
-        let length = index - start
-        let rest = text.extracting(index..<line.upperBound)
+        let end = text.end(from: index, to: line.upperBound) { $0 == byte }
+        let length = end - index
+        let rest = text.extracting(end..<line.upperBound)
         // The words after backticks contain none: otherwise it is a code span.
         if length < 3 || byte == UInt8(ascii: "`") && rest.firstOffset(of: byte) != nil { return nil }
         return Fence(byte: byte, length: length, isBare: !rest.indices.contains { rest[$0] > 0x20 })
@@ -88,9 +86,7 @@ struct MarkdownCode {
     private static func run(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
         guard let offset = text.extracting(range).firstOffset(of: UInt8(ascii: "`")) else { return nil }
         let start = range.lowerBound + offset
-        var end = start
-        while end < range.upperBound, text[end] == UInt8(ascii: "`") { end += 1 }
-        return start..<end
+        return start..<text.end(from: start, to: range.upperBound) { $0 == UInt8(ascii: "`") }
     }
 }
 
@@ -103,17 +99,13 @@ enum MarkdownTarget {
         let isInline = text[index] == UInt8(ascii: "(")
         guard isInline || text[index] == UInt8(ascii: ":") && isDefinition(text, bracket, range.lowerBound)
         else { return nil }
-        index += 1
         // A target in the next line would be found only if both lines arrive together.
-        while index < range.upperBound, text[index].isSpace { index += 1 }
+        index = text.end(from: index + 1, to: range.upperBound, while: \.isSpace)
         guard index < range.upperBound else { return nil }
         if text[index] == UInt8(ascii: "<") {
             let start = index + 1
-            index = start
-            while index < range.upperBound, text[index] != UInt8(ascii: ">"), !text[index].isLineEnd {
-                index += 1
-            }
-            return index > start ? start..<index : nil
+            let end = text.end(from: start, to: range.upperBound) { $0 != UInt8(ascii: ">") && !$0.isLineEnd }
+            return end > start ? start..<end : nil
         }
         let start = index
         var depth = 0
@@ -143,9 +135,8 @@ enum MarkdownTarget {
     /// Whether the line of the `]` begins with `[`, as link definitions do. A footnote begins with `[^`; text
     /// follows it, not a target.
     private static func isDefinition(_ text: Span<UInt8>, _ bracket: Int, _ floor: Int) -> Bool {
-        var start = bracket
-        while start > floor, bracket - start < 1000, !text[start - 1].isLineEnd { start -= 1 }
-        while start < bracket, text[start] == UInt8(ascii: " ") { start += 1 }
+        let line = text.start(before: bracket, from: max(floor, bracket - 1000)) { !$0.isLineEnd }
+        let start = text.end(from: line, to: bracket) { $0 == UInt8(ascii: " ") }
         return start + 1 < bracket && text[start] == UInt8(ascii: "[") && text[start + 1] != UInt8(ascii: "^")
     }
 }

@@ -64,19 +64,17 @@ struct TemplateTag {
         let isClosing = sign == UInt8(ascii: "%") && text[start + 1] == UInt8(ascii: "/")
         let isInBraces = sign == UInt8(ascii: "#") && text[start + 1] == UInt8(ascii: "{")
         let wordStart = start + (isClosing || isInBraces ? 2 : 1)
-        var end = wordStart
-        while end < text.count, end - start < 16, text[end].isLetter { end += 1 }
+        var end = text.end(from: wordStart, to: min(text.count, start + 16), while: \.isLetter)
         let written = String(decoding: (wordStart..<end).map { text[$0] }, as: UTF8.self)
         let limit = min(text.count, start + maximumLength)
         if sign == UInt8(ascii: "%") {
             guard ["IF", "ELSE", "ELSEIF"].contains(written) else { return nil }
-            while end < limit, text[end] != sign { end += 1 }
+            end = text.end(from: end, to: limit) { $0 != sign }
             let role: Role = isClosing ? .close : written == "IF" ? .open : .otherwise
             return end < limit ? (start..<end + 1, role) : nil
         }
         let word = written.lowercased()
-        var next = end
-        while next < limit, text[next] == UInt8(ascii: " ") { next += 1 }
+        var next = text.end(from: end, to: limit) { $0 == UInt8(ascii: " ") }
         if !isInBraces, next < limit, text[next] == UInt8(ascii: "(") {
             let isAssignment = word == "set" || word == "php"
             let isOpening =
@@ -157,10 +155,9 @@ struct TemplateTag {
         if "/=?&".utf8.contains(text[index - 1]) { return false }
         // The quote may be a character reference.
         if index < text.count, text[index] == UInt8(ascii: "&") {
-            while index < text.count, text[index] != UInt8(ascii: ";") { index += 1 }
+            index = text.end(from: index) { $0 != UInt8(ascii: ";") }
         }
-        index += 1
-        while index < text.count, text[index] <= 0x20 { index += 1 }
+        index = text.end(from: index + 1) { $0 <= 0x20 }
         return index >= text.count || !"+.~&|".utf8.contains(text[index])
     }
 

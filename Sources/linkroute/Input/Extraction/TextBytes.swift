@@ -18,12 +18,27 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
+    /// The end of a run of bytes that begins at `start`; `limit` is the end of the text unless it is given.
+    @inline(__always)
+    func end(from start: Int, to limit: Int? = nil, while isInRun: (UInt8) -> Bool) -> Int {
+        var end = start
+        let limit = limit ?? count
+        while end < limit, isInRun(self[end]) { end += 1 }
+        return end
+    }
+
+    /// The start of a run of bytes that ends at `end`.
+    @inline(__always)
+    func start(before end: Int, from floor: Int, while isInRun: (UInt8) -> Bool) -> Int {
+        var start = end
+        while start > floor, isInRun(self[start - 1]) { start -= 1 }
+        return start
+    }
+
     /// A range without the white space around its text.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, self[start] <= 0x20 { start += 1 }
-        while end > start, self[end - 1] <= 0x20 { end -= 1 }
-        return start..<end
+        let start = end(from: range.lowerBound, to: range.upperBound) { $0 <= 0x20 }
+        return start..<self.start(before: range.upperBound, from: start) { $0 <= 0x20 }
     }
 
     /// Whether the text begins with the bytes of an ASCII string.

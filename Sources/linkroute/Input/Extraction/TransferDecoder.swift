@@ -88,10 +88,10 @@ struct TransferDecoder: LinkExtractor {
     private mutating func joinLines(_ window: Span<UInt8>, isLast: Bool) -> Int {
         var end = window.count
         if !isLast {
-            while end > 0, window[end - 1] != UInt8(ascii: "\n") { end -= 1 }
+            end = window.start(before: end, from: 0) { $0 != UInt8(ascii: "\n") }
             // What has no line ends for so long is not waited for.
             if end == 0, window.count > Self.longLine { end = window.count }
-            if encoding == .continuedLines { while end > 0, window[end - 1].isLineEnd { end -= 1 } }
+            if encoding == .continuedLines { end = window.start(before: end, from: 0, while: \.isLineEnd) }
         }
         for index in 0..<end {
             append(window[index], from: index)
@@ -164,8 +164,7 @@ struct TransferDecoder: LinkExtractor {
 
     /// The end of the soft line break at `index`, which is not part of the text.
     private static func softBreakEnd(_ window: Span<UInt8>, _ index: Int) -> Int? {
-        var end = index + 1
-        while end < window.count, window[end].isSpace { end += 1 }
+        var end = window.end(from: index + 1, while: \.isSpace)
         if end < window.count, window[end] == UInt8(ascii: "\r") { end += 1 }
         return end < window.count && window[end] == UInt8(ascii: "\n") ? end + 1 : nil
     }

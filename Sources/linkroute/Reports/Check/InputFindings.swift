@@ -39,15 +39,3 @@ extension CheckSummary {
         return findings
     }
 }
-
-extension UnreadFile {
-    /// The warning about the file, for reports that have no summary, and for strict checks.
-    ///
-    /// - Parameter count: the number of files for which it stands.
-    func warning(count: Int) -> Finding {
-        let others = count > 1 ? "; so have \(Messages.grouped(count - 1)) more" : ""
-        return Finding(
-            "unread-file", sentence("the file") + others, .warning, hint: reason.advice,
-            location: Location(file: name))
-    }
-}

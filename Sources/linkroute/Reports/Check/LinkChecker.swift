@@ -38,7 +38,10 @@ struct LinkChecker: ~Copyable {
         guard ignored.isEmpty, let route = resolver.routeWithoutWarnings(block) else { return nil }
         let link = block.extracting(resolver.line)
         guard !settings.files.isEmpty, link.isWebLink else { return route }
-        return settings.files.opensEverywhere(link) ? route : nil
+        for system in settings.files.systems where settings.files.verdict(system, link).outcome != .opens {
+            return nil
+        }
+        return route
     }
 
     // MARK: Links
@@ -179,8 +182,7 @@ struct LinkChecker: ~Copyable {
             let colon = index + offset
             index = colon + 1
             guard line.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
-            var start = colon
-            while start > first, line[start - 1].isLetter { start -= 1 }
+            let start = line.start(before: colon, from: first, while: \.isLetter)
             if start > first, start < colon, !isPart(line, start) { return .textAround() }
         }
         return nil

@@ -32,22 +32,15 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     private static let maximumBytes = 4 << 20
     private var entryBytes = 0
 
-    /// Begins a batch of lines of a list.
-    mutating func begin(_ results: CheckedLinks) {
-        self.results = results
-        writeResults = nil
-    }
-
-    /// Begins a batch that is a whole file, read by the reader itself.
+    /// Begins a batch: lines of a list, or a whole file that the reader reads itself.
     ///
-    /// - Parameter writeResults: Writes the results collected so far, in turn.
+    /// - Parameter writeResults: Writes the results of a file that were collected so far, in turn.
     mutating func begin(
-        _ results: CheckedLinks, readsStandardInput: Bool,
-        writeResults: @escaping (CheckedLinks) throws -> Void
+        _ results: CheckedLinks, readsStandardInput: Bool = false,
+        writeResults: ((CheckedLinks) throws -> Void)? = nil
     ) {
         self.results = results
-        self.readsStandardInput = readsStandardInput
-        self.writeResults = writeResults
+        (self.readsStandardInput, self.writeResults) = (readsStandardInput, writeResults)
     }
 
     // MARK: Links

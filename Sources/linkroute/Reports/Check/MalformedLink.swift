@@ -111,28 +111,22 @@ enum MalformedLink {
         let end: Int
 
         init?(_ text: Bytes, at start: Int) {
-            var index = start
-            while index < text.count, text[index].isSchemeByte, index - start < 64 { index += 1 }
-            guard index > start, text[start].isLetter else { return nil }
-            name = String(decoding: text[start..<index], as: UTF8.self).lowercased()
-            let separatorStart = index
+            let nameEnd = text.span.end(from: start, to: min(text.count, start + 64), while: \.isSchemeByte)
+            guard nameEnd > start, text[start].isLetter else { return nil }
+            name = String(decoding: text[start..<nameEnd], as: UTF8.self).lowercased()
+            end = text.span.end(from: nameEnd) { ":;/ ".utf8.contains($0) }
+            let signs = text[nameEnd..<end]
             // A space is a part of it if slashes follow.
-            while index < text.count, ":;/ ".utf8.contains(text[index]) { index += 1 }
-            let hasSpace = text[separatorStart..<index].contains(UInt8(ascii: " "))
-            let signs = text[separatorStart..<index]
+            let hasSpace = signs.contains(UInt8(ascii: " "))
             if hasSpace, signs.count(where: { $0 == UInt8(ascii: "/") }) < 2 { return nil }
-            guard index > separatorStart, index < text.count else { return nil }
-            separator = String(decoding: text[separatorStart..<index], as: UTF8.self)
-            end = index
+            guard !signs.isEmpty, end < text.count else { return nil }
+            separator = String(decoding: signs, as: UTF8.self)
         }
     }
 
     /// The text without characters that show nothing, if some are before its `://`.
     private static func withoutHiddenCharacters(_ text: Bytes) -> Bytes? {
-        let mark = Bytes("://".utf8)
-        guard let colon = text.indices.prefix(64).first(where: { text[$0...].starts(with: mark) }) else {
-            return nil
-        }
+        guard let colon = firstColon(text) else { return nil }
         let scheme = String(decoding: text[..<colon], as: UTF8.self).unicodeScalars
         let visible = scheme.filter { !HiddenCharacter.isHidden($0) }
         return visible.count < scheme.count
@@ -170,11 +164,7 @@ enum MalformedLink {
         var decoded = Bytes()
         PercentCoding.appendDecoded(text.span, to: &decoded)
         for candidate in [text, decoded] {
-            let mark = Bytes("://".utf8)
-            guard
-                let colon = candidate.indices.prefix(64).first(where: { candidate[$0...].starts(with: mark) }
-                ),
-                let start = schemeStart(candidate, colon, vocabulary)
+            guard let colon = firstColon(candidate), let start = schemeStart(candidate, colon, vocabulary)
             else { continue }
             if start == 0 { return ("the link is percent-encoded", candidate) }
             // A path may have a link in it, and so may a query.
@@ -192,24 +182,21 @@ enum MalformedLink {
     /// The link that follows the host of another one without a slash between them.
     private static func linkInAuthority(_ text: Bytes, _ start: Int, _ vocabulary: LinkVocabulary) -> Bytes? {
         let rest = Bytes(text[start...])
-        return firstColon(rest, before: "/?#").flatMap { colon in
-            schemeStart(rest, colon, vocabulary).map { Bytes(rest[$0...]) }
-        }
-    }
-
-    /// The offset of the first `://`, unless one of `ends` comes before it.
-    private static func firstColon(_ text: Bytes, before ends: String) -> Int? {
-        let end = text.firstIndex { ends.utf8.contains($0) } ?? text.count
-        guard end > 0, text[..<end].last == UInt8(ascii: ":"), text[end...].starts(with: "//".utf8) else {
+        let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.count
+        guard end > 0, rest[end - 1] == UInt8(ascii: ":"), rest[end...].starts(with: "//".utf8) else {
             return nil
         }
-        return end - 1
+        return schemeStart(rest, end - 1, vocabulary).map { Bytes(rest[$0...]) }
+    }
+
+    /// The offset of the first `://`, if it follows a scheme.
+    private static func firstColon(_ text: Bytes) -> Int? {
+        text.indices.prefix(64).first { text[$0...].starts(with: "://".utf8) }
     }
 
     /// The start of the known scheme that ends at `colon`.
     private static func schemeStart(_ text: Bytes, _ colon: Int, _ vocabulary: LinkVocabulary) -> Int? {
-        var start = colon
-        while start > 0, colon - start < 64, text[start - 1].isSchemeByte { start -= 1 }
+        let start = text.span.start(before: colon, from: max(0, colon - 64), while: \.isSchemeByte)
         return (start..<colon).first { index in
             vocabulary.knows(scheme: String(decoding: text[index..<colon], as: UTF8.self).lowercased())
         }
