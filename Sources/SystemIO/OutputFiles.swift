@@ -114,7 +114,6 @@ extension FilePath {
         return folder.isEmpty ? nil : FilePath(folder)
     }
 
-    /// The path with all symbolic links resolved.
     fileprivate func resolvingLinks() throws(InputOutputError) -> FilePath {
         // Safe: `realpath` allocates the text, which is freed after it has been copied.
         guard let resolved = unsafe realpath(terminated, nil) else {

@@ -55,7 +55,6 @@ package enum ProcessEnvironment {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Ends the process.
     package static func exit(status: Int32) -> Never {
         CLibrary.exit(status)
     }

@@ -43,9 +43,7 @@ extension BulkResolver {
 
 /// The result of a link: its route and values, or the reason why it does not resolve.
 package enum LinkAnswer: Sendable {
-    /// The link resolves.
     case match(Match)
-    /// The link does not resolve.
     case miss(Miss)
 
     /// The result of a link that resolves.

@@ -6,15 +6,12 @@ package struct TableChange: Sendable, Hashable {
     package enum Subject: String, Sendable, Hashable, CaseIterable {
         /// An `option` line; its name is `NAME VALUE`.
         case option
-        /// A `source` line.
         case source
-        /// A `type` line.
         case type
         /// A global parameter of a `query` line; its name is that of the query item.
         case query
         /// A `none` line. It has no name of its own and is identified by its pattern.
         case exclusion = "none"
-        /// A route.
         case route
     }
 

@@ -116,7 +116,6 @@ struct PathTree {
         return true
     }
 
-    /// The step that a segment is.
     private func step(from node: Int, _ segment: Bytes) -> Step {
         switch ObservedValues.kind(of: segment.span) {
         case .word:

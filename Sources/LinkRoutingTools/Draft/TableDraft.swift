@@ -15,7 +15,6 @@ package struct TableDraft {
     /// The number of links that were not added because there are too many different shapes or origins.
     package private(set) var excessCount = 0
 
-    /// The links of an origin.
     private struct Links {
         /// The root of their paths; `nil` for an origin that no table can name, or that no app has.
         let root: Int?

@@ -67,7 +67,6 @@ struct FuzzyPathSearch {
         for path in paths.paths { walk(path, 0, 0) }
     }
 
-    /// The segments of a path, encoded.
     func encodedSegments(of found: Found) -> [String] {
         found.path.enumerated().map { index, step in
             // The first one may be where a host is.

@@ -26,7 +26,6 @@ struct LinkParts: Sendable {
     private var query: [Item]?
     private var fragment: String?
 
-    /// The items of the query.
     var items: [Item] { query ?? [] }
 
     /// - Parameters:

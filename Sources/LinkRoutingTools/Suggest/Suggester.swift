@@ -185,7 +185,6 @@ package struct Suggester: Sendable {
 
 /// A link that was probably meant by one that does not resolve. It has been resolved.
 package struct Suggestion: Sendable, Hashable {
-    /// The link.
     package var link: String
     /// The name of the route that the link resolves to.
     package var route: String

@@ -74,12 +74,6 @@ struct AssociationFiles: Sendable {
         throw CommandError(String(text.dropLast()), of: file.option, value: file.file.name)
     }
 
-    /// All files that a command names.
-    static func paths(_ command: ParsedCommand) -> [FilePath] {
-        [AssociationOptions.aasa, AssociationOptions.android, AssociationOptions.strings]
-            .flatMap { command.paths($0) }
-    }
-
     // MARK: - Options
 
     private static func host(_ command: ParsedCommand) throws(UsageError) -> String? {

@@ -35,5 +35,6 @@ enum AssociationOptions {
             May be repeated.
             """)
 
+    static let files = [aasa, android, strings]
     static let all = [aasa, android, host, appID, api, strings]
 }

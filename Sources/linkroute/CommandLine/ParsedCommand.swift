@@ -87,7 +87,6 @@ struct ParsedCommand: Equatable {
         return !needs.isEmpty && !needs.contains { has($0) }
     }
 
-    /// The choice of `--color`.
     var color: ColorChoice { choice(GlobalOptions.color) }
 
     /// Whether only results and errors are printed.

@@ -20,7 +20,7 @@ enum CheckCommand {
         // A new baseline would lack the failures of files that cannot be read.
         if baseline != nil { try inputs.requireAll() }
         if command.operands.isEmpty, options.filesFrom.isEmpty { try inputs.addStandardInput() }
-        var others = command.paths(CheckOptions.ignoreFile) + AssociationFiles.paths(command)
+        var others = (AssociationOptions.files + [CheckOptions.ignoreFile]).flatMap { command.paths($0) }
         if baseline?.isNew == false { others += command.paths(CheckOptions.baseline) }
         let read = try inputs.read.union(RouteTableFiles.identities(command))
             .union(others.compactMap(\.identity))

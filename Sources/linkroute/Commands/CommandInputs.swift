@@ -47,10 +47,9 @@ extension ParsedCommand {
                     hint: "`linkroute routes` takes only one word, and \(word) is not a route table"))
         }
         let tables = values(GlobalOptions.routes).count { $0.isStandardInput }
-        let associationFiles = [
-            AssociationOptions.aasa, AssociationOptions.android, AssociationOptions.strings,
-        ]
-        .flatMap { option in values(option).filter(\.isStandardInput).map { _ in option } }
+        let associationFiles = AssociationOptions.files.flatMap { option in
+            values(option).filter(\.isStandardInput).map { _ in option }
+        }
         if tables + associationFiles.count > 1 { throw usage(.repeatedInput) }
         guard readsLinksFromStandardInput else { return }
         if tables > 0 {

@@ -4,7 +4,6 @@ import LinkRoutingTools
 import SwiftGeneration
 import SystemIO
 
-/// The texts for standard error that report errors.
 extension Messages {
     /// The text for standard error that reports an error with which a command ended.
     static func text(for error: any Error) -> String {

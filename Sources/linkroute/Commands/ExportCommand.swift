@@ -104,7 +104,6 @@ enum ExportCommand {
 }
 
 extension ParsedCommand {
-    /// The format that the first operand names.
     var associationFormat: AssociationFormat {
         operands.first.flatMap { AssociationFormat(rawValue: $0.text) } ?? .aasa
     }

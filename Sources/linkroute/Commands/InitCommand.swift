@@ -91,7 +91,6 @@ enum NewTable {
     }
 }
 
-/// The links that a table is drafted from.
 private struct DraftedLinks: ~Copyable, LinkConsumer {
     private(set) var draft: TableDraft
     private var context = MatchContext()

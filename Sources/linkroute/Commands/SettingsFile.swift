@@ -25,7 +25,7 @@ enum SettingsFile {
         var arguments = [Argument(command.rawValue)]
         var lines: [String: [Int]] = [:]
         for (index, line) in TextSource.lines(of: try FileDescriptor.bytes(of: path)).enumerated() {
-            let line = trimmed(line)
+            let line = line.trimmed
             if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
             do {
                 let (owner, argument) = try self.argument(line, of: command, in: path)
@@ -91,11 +91,10 @@ enum SettingsFile {
         }
     }
 
-    /// The name and the value of a line.
     private static func nameAndValue(_ line: Bytes) throws(CommandError) -> (name: String, value: Bytes) {
         let word = line.prefix { $0.isSchemeByte || $0 == UInt8(ascii: "_") }
         let name = String(decoding: word.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
-        let rest = trimmed(line[word.endIndex...])
+        let rest = line[word.endIndex...].trimmed
         guard !name.isEmpty, rest.first == UInt8(ascii: "=") else {
             let shown = Messages.quoted(Argument(line).text)
             throw CommandError("\(shown) is not a setting: expected `name = value`")
@@ -105,24 +104,17 @@ enum SettingsFile {
 
     /// The value after a sign such as `=`, without its quotes and the comment after it.
     private static func value(_ rest: Bytes) -> Bytes {
-        let value = trimmed(rest.dropFirst())
+        let value = rest.dropFirst().trimmed
         if let quote = value.first, "\"'".utf8.contains(quote),
             let end = value.dropFirst().firstIndex(of: quote)
         {
-            let after = trimmed(value[(end + 1)...])
+            let after = value[(end + 1)...].trimmed
             if after.isEmpty || after.first == UInt8(ascii: "#") { return Bytes(value[1..<end]) }
         }
         let comment = value.indices.first {
             value[$0] == UInt8(ascii: "#") && ($0 == 0 || value[$0 - 1].isSpace)
         }
-        return trimmed(value[..<(comment ?? value.endIndex)])
-    }
-
-    private static func trimmed(_ bytes: some BidirectionalCollection<UInt8>) -> Bytes {
-        guard let first = bytes.firstIndex(where: { $0 > 0x20 }),
-            let last = bytes.lastIndex(where: { $0 > 0x20 })
-        else { return [] }
-        return Bytes(bytes[first...last])
+        return value[..<(comment ?? value.endIndex)].trimmed
     }
 }
 

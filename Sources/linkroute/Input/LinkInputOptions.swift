@@ -40,7 +40,6 @@ struct LinkInputOptions {
         maxLine = command.integer(LinkTextOptions.maxLine) ?? RowReader.defaultMaxLine
     }
 
-    /// The format of an input.
     func format(of input: LinkInput) -> TextFormat { format(of: input.path) }
 
     /// How links are written in the running text of a file.

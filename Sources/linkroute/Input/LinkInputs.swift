@@ -81,7 +81,6 @@ struct LinkInputs {
     /// Whether links have to be found in the text of an input, which then is not a list.
     func hasText(_ options: LinkInputOptions) -> Bool { all.contains { options.format(of: $0) != .list } }
 
-    /// Adds standard input.
     mutating func addStandardInput() throws {
         try noteStandardInput()
         all.append(.standardInput)

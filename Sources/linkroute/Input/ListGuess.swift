@@ -44,8 +44,7 @@ private struct LineCounts {
     init(_ text: Span<UInt8>) {
         var index = text.byteOrderMarkLength ?? 0
         while index < text.count {
-            let rest = text.extracting(index..<text.count)
-            let end = rest.firstOffset(of: UInt8(ascii: "\n")).map { index + $0 } ?? text.count
+            let end = text.firstOffset(of: UInt8(ascii: "\n"), from: index) ?? text.count
             add(text.extracting(index..<end))
             index = end + 1
         }

@@ -20,7 +20,6 @@ private struct FoundLinks {
     }
 }
 
-/// Reading the links of texts.
 extension LinkInputReader {
     /// Passes the links of a text to `consumer`, window by window.
     mutating func readText(
@@ -57,6 +56,7 @@ extension LinkInputReader {
                     if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }
                     hasAttachment = hasAttachment || place.isMail && window.hasUuencode
                     let done = try extractor.extract(window, isLast: isLast) { link, text in
+                        if found.isFull { try deliver(&found, of: window, &cursor, into: &consumer) }
                         if link.isAttachment { return hasAttachment = true }
                         if link.isComment {
                             try deliver(&found, of: window, &cursor, into: &consumer)
@@ -76,15 +76,11 @@ extension LinkInputReader {
                         place.kind = .link
                         if link.isReference, isRelative(text, scanner) {
                             let joined = link.isResource ? nil : base.flatMap { self.joined($0, text) }
-                            if let joined, found.add(joined.span, link, place) {
-                                if found.isFull { try deliver(&found, of: window, &cursor, into: &consumer) }
-                                return
-                            }
+                            if let joined, found.add(joined.span, link, place) { return }
                             place.kind = .relative
                         } else if isTooLong(link, text, scanner) {
                             place.kind = .truncated(limit: options.maxLine)
                         } else if found.add(text, link, place) {
-                            if found.isFull { try deliver(&found, of: window, &cursor, into: &consumer) }
                             return
                         }
                         var excerpt = text
@@ -132,7 +128,6 @@ extension LinkInputReader {
         found.links.removeAll(keepingCapacity: true)
     }
 
-    /// Reports a link, and the links in it.
     private func report<Consumer: LinkConsumer & ~Copyable>(
         _ issue: Consumer.Issue?, _ text: Span<UInt8>, _ link: ExtractedLink, of window: Span<UInt8>,
         _ place: LinkPlace, _ cursor: inout TextCursor, into consumer: inout Consumer

@@ -44,7 +44,6 @@ struct UnreadFile: Error, Equatable, Sendable {
             "unread-attachment", "an attachment", "has an attachment that is not read",
             advice: "save the attachment, and check the file")
 
-        /// The name is that of a route table.
         static func routeTable(_ name: String) -> Reason {
             Reason(
                 "route-table", "route table", "is a route table, not a list of links",

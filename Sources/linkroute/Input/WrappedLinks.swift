@@ -148,8 +148,7 @@ enum WrappedLinks {
     private static func plainLink(in text: Span<UInt8>) -> Bytes? {
         if CSVExtractor.isLink(text, 0..<text.count) { return Bytes(text) }
         var index = 0
-        while let offset = text.extracting(index..<text.count).firstOffset(of: UInt8(ascii: ":")) {
-            let colon = index + offset
+        while let colon = text.firstOffset(of: UInt8(ascii: ":"), from: index) {
             index = colon + 1
             guard text.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
             var start = text.start(before: colon, from: 0, while: \.isLetter)

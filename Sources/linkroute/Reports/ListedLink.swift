@@ -49,6 +49,5 @@ struct ListedLink {
     /// A comment that excludes links, which has neither text nor findings, and the number of line ends in it.
     var comment: (comment: IgnoreComment, lineEnds: Int)?
 
-    /// A link that fails.
     static func failed(_ finding: Finding) -> ListedLink { ListedLink(outcome: .failed, findings: [finding]) }
 }

@@ -15,7 +15,6 @@ struct TableFinding {
 struct TableFindings {
     private(set) var all: [TableFinding] = []
     private let files: [LineIndex]
-    private let associationFileCount: Int
     private let isStrict: Bool
 
     /// - Parameters:
@@ -23,7 +22,6 @@ struct TableFindings {
     ///   - isStrict: whether warnings are failures.
     init(_ report: TableReport, _ associations: AssociationFiles, isStrict: Bool) {
         files = (report.files + associations.all.map(\.file)).map { LineIndex($0) }
-        associationFileCount = associations.all.count
         self.isStrict = isStrict
         for error in report.errors {
             add(
@@ -83,9 +81,7 @@ struct TableFindings {
         let files = android.files.map { file in
             tableFileCount + (associations.all.lastIndex { $0.file.name == file.name } ?? 0)
         }
-        for found in CoverageCheck(matcher).findings(android.matcher) {
-            add(found, files: files)
-        }
+        for found in CoverageCheck(matcher).findings(android.matcher) { add(found, files: files) }
     }
 
     /// - Parameter files: for each file that `AssociationRule.file` counts, its index.
@@ -128,9 +124,8 @@ struct TableFindings {
         let routes = Messages.counted(report.routeCount, "route")
         let examples = Messages.counted(report.exampleCount, "example")
         var checked = report.errors.isEmpty ? "\(routes), \(examples)" : "the route table"
-        if associationFileCount > 0 {
-            checked += ", " + Messages.counted(associationFileCount, "association file")
-        }
+        let others = files.count - report.files.count
+        if others > 0 { checked += ", " + Messages.counted(others, "association file") }
         return (found.isEmpty ? "no problems" : found.joined(separator: ", ")) + " in \(checked)"
     }
 }

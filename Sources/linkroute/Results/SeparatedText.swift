@@ -75,10 +75,10 @@ enum SeparatedText {
         let quote = UInt8(ascii: "\"")
         output.append(quote)
         var start = 0
-        while let offset = text.extracting(start..<text.count).firstOffset(of: quote) {
-            output.append(text.extracting(start..<start + offset + 1))
+        while let found = text.firstOffset(of: quote, from: start) {
+            output.append(text.extracting(start..<found + 1))
             output.append(quote)
-            start += offset + 1
+            start = found + 1
         }
         output.append(text.extracting(start..<text.count))
         output.append(quote)

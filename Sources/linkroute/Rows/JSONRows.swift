@@ -29,8 +29,7 @@ struct JSONRows {
 
     /// The row that begins at `start`. Its line feed must be in the text.
     mutating func row(_ text: Span<UInt8>, from start: Int) -> Row {
-        let lineFeed = text.extracting(start..<text.count).firstOffset(of: UInt8(ascii: "\n")) ?? 0
-        let end = start + lineFeed + 1
+        let end = (text.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? start) + 1
         let row = Row(end: end, insertion: text.contentEnd(of: start..<end), link: .noObject)
         return object(text, from: start, end: end) ?? row
     }

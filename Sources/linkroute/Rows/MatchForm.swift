@@ -66,13 +66,7 @@ struct MatchForm: Sendable {
 
 extension RowFormat {
     /// The syntax of the rows.
-    var syntax: ResultFormat {
-        switch self {
-        case .tsv: .tsv
-        case .csv: .csv
-        case .ndjson: .json
-        }
-    }
+    var syntax: ResultFormat { ResultFormat(rawValue: rawValue) ?? .json }
 }
 
 // MARK: - Options

@@ -194,7 +194,7 @@ struct ResultWriter: ~Copyable {
 
     /// A link that ends with NUL.
     private func nullRow(_ text: Span<UInt8>, from start: Int) -> Row {
-        let end = start + (text.extracting(start..<text.count).firstOffset(of: 0) ?? 0)
+        let end = text.firstOffset(of: 0, from: start) ?? start
         return Row(end: end + 1, insertion: end, link: .text(start..<end))
     }
 

@@ -34,7 +34,6 @@ struct RouteCounts {
         patterns[pattern] += count
     }
 
-    /// Adds other counts.
     mutating func add(_ other: RouteCounts) {
         counts.merge(other.counts, uniquingKeysWith: +)
         for (pattern, count) in other.patterns.enumerated() where count > 0 { add(pattern, count) }

@@ -53,8 +53,7 @@ enum TSVRows {
 
     /// The row that begins at `start`. Its line feed must be in the text.
     static func row(_ text: Span<UInt8>, from start: Int, column: Int, isRaw: Bool) -> Row {
-        let rest = text.extracting(start..<text.count)
-        let lineFeed = start + (rest.firstOffset(of: UInt8(ascii: "\n")) ?? 0)
+        let lineFeed = text.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? start
         let insertion = text.contentEnd(of: start..<lineFeed + 1)
         var row = Row(end: lineFeed + 1, insertion: insertion, link: .none)
         var field = start

@@ -12,6 +12,11 @@ extension Span where Element == UInt8 {
         }
     }
 
+    /// The offset of the first `byte` at or after `start`.
+    func firstOffset(of byte: UInt8, from start: Int) -> Int? {
+        extracting(start..<count).firstOffset(of: byte).map { start + $0 }
+    }
+
     /// Whether the span contains `text`, which must be lower-case ASCII, ignoring case.
     ///
     /// Fast if `text` has a bracket, a colon or an equals sign, for which `memchr` can look.
@@ -22,9 +27,9 @@ extension Span where Element == UInt8 {
         var start = 0
         while start + wanted.count <= count {
             if let mark {
-                let rest = extracting((start + mark)..<(count - wanted.count + mark + 1))
-                guard let offset = rest.firstOffset(of: wanted[mark]) else { return false }
-                start += offset
+                guard let found = firstOffset(of: wanted[mark], from: start + mark) else { return false }
+                start = found - mark
+                if start + wanted.count > count { return false }
             }
             if has(ignoringCase: wanted, at: start) { return true }
             start += 1

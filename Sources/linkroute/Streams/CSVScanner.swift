@@ -6,7 +6,6 @@ import LinkRoutingLanguage
 /// not end the row. All offsets refer to the bytes that were not dropped.
 struct CSVScanner {
     private let delimiter: UInt8
-    /// The start of the present row.
     private(set) var rowStart = 0
     /// The first line feed of the present row, which is in a quoted field; `nil` if there is none.
     private(set) var firstBreak: Int?

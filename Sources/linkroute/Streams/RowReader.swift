@@ -121,10 +121,9 @@ struct RowReader {
 
     private mutating func takeTooLong() -> Batch {
         isSkipping = true
-        let start = input.unread.lowerBound
-        scanned = 0
-        input.consume(input.unread.count)
-        return Batch(range: start..<start + maxLine, kind: .tooLong)
+        var batch = take(input.unread.count, .tooLong)
+        batch.range = batch.range.prefix(maxLine)
+        return batch
     }
 
     // MARK: CSV

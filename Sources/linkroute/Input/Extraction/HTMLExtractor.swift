@@ -57,9 +57,8 @@ struct HTMLExtractor: LinkExtractor {
     private static func tagStart(_ text: Span<UInt8>, from start: Int) -> Int {
         var index = start
         while true {
-            let rest = text.extracting(index..<text.count)
-            guard let offset = rest.firstOffset(of: UInt8(ascii: "<")) else { return text.count }
-            index += offset
+            guard let found = text.firstOffset(of: UInt8(ascii: "<"), from: index) else { return text.count }
+            index = found
             // At the end of the window, the next byte is not known yet.
             if index + 1 == text.count { return index }
             // `<<name>>` is a placeholder.
@@ -95,8 +94,8 @@ struct HTMLExtractor: LinkExtractor {
     /// Quotes in the tags of a template are none: `href="<?php echo "https://…" ?>"`.
     private static func closingQuote(_ text: Span<UInt8>, _ quote: Int, isLast: Bool) -> Int? {
         var (start, index) = (quote + 1, quote + 1)
-        while let offset = text.extracting(index..<text.count).firstOffset(of: text[quote]) {
-            index += offset
+        while let found = text.firstOffset(of: text[quote], from: index) {
+            index = found
             // A value is followed by white space or the end of the tag.
             let next = index + 1 < text.count ? text[index + 1] : 0
             if next <= 0x20 || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") { return index }

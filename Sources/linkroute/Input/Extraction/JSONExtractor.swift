@@ -39,12 +39,11 @@ struct JSONExtractor: LinkExtractor {
                 longString = nil
                 index = long.offset + 1
             }
-            let rest = window.extracting(index..<window.count)
-            guard let offset = rest.firstOffset(of: UInt8(ascii: "\"")) else { break }
-            let start = index + offset
-            nest(window.extracting(index..<start))
+            guard let start = window.firstOffset(of: UInt8(ascii: "\""), from: index) else { break }
+            let between = window.extracting(index..<start)
+            nest(between)
             // There may be a link in a comment, or in single quotes as in JSON5.
-            let hasSlash = offset > 4 && rest.extracting(0..<offset).firstOffset(of: UInt8(ascii: "/")) != nil
+            let hasSlash = between.count > 4 && between.firstOffset(of: UInt8(ascii: "/")) != nil
             if isOutside || hasSlash && field == nil {
                 try scanner.scan(window, index..<start, body)
                 isOutside = false

@@ -19,7 +19,6 @@ extension Location {
         self.init(file: file, line: number, column: column, endColumn: end)
     }
 
-    /// File, line and column.
     var text: String { "\(file):\(line):\(column)" }
 }
 

@@ -45,8 +45,11 @@ struct MIMEExtractor: LinkExtractor {
                 index = end
             } else {
                 let part = bodyEnd(window, index, isLast: isLast)
-                let isEnd = isLast || part.boundary != nil
-                index = try readBody(window, index..<part.end, isEnd: isEnd, body)
+                let (start, isEnd) = (index, isLast || part.boundary != nil)
+                let done = try extractor?.extract(window.extracting(start..<part.end), isLast: isEnd) {
+                    try body($0.moved(by: start), $1)
+                }
+                index = done.map { start + $0 } ?? part.end
                 guard let boundary = part.boundary else { break }
                 index = boundary.end
                 pass(boundary)
@@ -58,9 +61,8 @@ struct MIMEExtractor: LinkExtractor {
 
     /// The offset after the line that begins at `start`; `nil` if its end is not in the window.
     private func lineEnd(_ window: Span<UInt8>, _ start: Int, isLast: Bool) -> Int? {
-        let rest = window.extracting(start..<window.count)
-        if let offset = rest.firstOffset(of: UInt8(ascii: "\n")) { return start + offset + 1 }
-        return isLast ? window.count : nil
+        window.firstOffset(of: UInt8(ascii: "\n"), from: start).map { $0 + 1 }
+            ?? (isLast ? window.count : nil)
     }
 
     // MARK: Headers
@@ -141,15 +143,6 @@ struct MIMEExtractor: LinkExtractor {
     }
 
     // MARK: Bodies
-
-    private mutating func readBody(
-        _ window: Span<UInt8>, _ range: Range<Int>, isEnd: Bool, _ body: Body
-    ) throws -> Int {
-        let done = try extractor?.extract(window.extracting(range), isLast: isEnd) {
-            try body($0.moved(by: range.lowerBound), $1)
-        }
-        return range.lowerBound + (done ?? range.count)
-    }
 
     /// The line after a part.
     private struct Boundary {

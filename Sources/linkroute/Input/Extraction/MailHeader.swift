@@ -77,9 +77,7 @@ struct MailHeader {
 
     /// The text without white space around it, in lower case.
     private static func word(_ text: Bytes.SubSequence) -> String {
-        let start = text.firstIndex { $0 > 0x20 } ?? text.endIndex
-        let end = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
-        return String(decoding: text[start..<end], as: UTF8.self).lowercased()
+        String(decoding: text.trimmed, as: UTF8.self).lowercased()
     }
 
     private mutating func readContentType(_ value: Bytes.SubSequence) {
@@ -121,8 +119,7 @@ struct MailHeader {
     }
 
     private static func unquoted(_ text: Bytes.SubSequence) -> Bytes {
-        var word = Bytes(text.drop { $0 <= 0x20 })
-        while let last = word.last, last <= 0x20 { word.removeLast() }
+        let word = text.trimmed
         guard word.count >= 2, word.first == UInt8(ascii: "\""), word.last == UInt8(ascii: "\"") else {
             return word
         }

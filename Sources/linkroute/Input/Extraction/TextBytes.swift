@@ -64,3 +64,12 @@ extension Span<UInt8> {
         return true
     }
 }
+
+extension BidirectionalCollection<UInt8> {
+    /// The bytes without the white space around them.
+    var trimmed: Bytes {
+        guard let first = firstIndex(where: { $0 > 0x20 }), let last = lastIndex(where: { $0 > 0x20 })
+        else { return [] }
+        return Bytes(self[first...last])
+    }
+}

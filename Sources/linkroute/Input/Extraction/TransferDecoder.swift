@@ -215,9 +215,9 @@ extension Span<UInt8> {
     /// begins with.
     var hasUuencode: Bool {
         var start = 0
-        while let offset = extracting(start..<count).firstOffset(of: UInt8(ascii: "\n")) {
-            let line = start..<start + offset
-            start = line.upperBound + 1
+        while let lineEnd = firstOffset(of: UInt8(ascii: "\n"), from: start) {
+            let line = start..<lineEnd
+            start = lineEnd + 1
             guard line.count > 9, self[line.lowerBound] == UInt8(ascii: "b"), start < count,
                 hasPrefix(Bytes("begin ".utf8), at: line.lowerBound), self[line.lowerBound + 8].isDigit
             else { continue }

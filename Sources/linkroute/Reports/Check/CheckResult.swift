@@ -85,7 +85,6 @@ struct CheckSummary: Equatable {
     /// The outcomes on the systems with association files, for links of web sources that lead to a route.
     var systems: [LinkSystem: SystemCounts] = [:]
 
-    /// Counts a link.
     mutating func count(_ outcome: ListedLink.Outcome) {
         links += 1
         self[outcome] += 1

@@ -35,9 +35,7 @@ struct CheckSettings: Sendable {
     var maxLine = Int.max
     /// Whether the links in other links are checked, too.
     var unwraps = false
-    /// The outcomes of the links that reports list.
     var listed: Set<ListedLink.Outcome> = []
-    /// Whether a report shows the links of each route.
     var keepsRouteLinks = false
     /// Whether a report shows which routes have links.
     var showsCoverage = false

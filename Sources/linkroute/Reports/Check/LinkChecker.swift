@@ -178,8 +178,7 @@ struct LinkChecker: ~Copyable {
         for start in starts.dropFirst() where !isPart(line, start) { return .textAround() }
         // Links may also be separated by commas, or by nothing.
         var index = first
-        while let offset = line.extracting(index..<line.count).firstOffset(of: UInt8(ascii: ":")) {
-            let colon = index + offset
+        while let colon = line.firstOffset(of: UInt8(ascii: ":"), from: index) {
             index = colon + 1
             guard line.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
             let start = line.start(before: colon, from: first, while: \.isLetter)

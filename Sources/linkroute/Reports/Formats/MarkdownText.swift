@@ -2,7 +2,6 @@ import LinkRoutingLanguage
 
 /// Escapes text for a cell of a Markdown table.
 enum MarkdownText {
-    /// `text` as code.
     static func code(_ text: String) -> String {
         let visible = VisibleText.of(text)
         // Markdown knows code points, and not what people see as one character with its accents.

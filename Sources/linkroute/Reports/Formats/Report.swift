@@ -22,7 +22,6 @@ class Report {
         (self.isQuiet, self.isDiff, given) = (isQuiet, isDiff, listed)
     }
 
-    /// Whether the report shows the links of each route.
     var showsRouteLinks: Bool { false }
     /// The outcomes of the links that the report lists, apart from findings.
     var listed: Set<ListedLink.Outcome> { given }

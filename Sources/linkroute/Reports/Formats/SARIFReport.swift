@@ -44,7 +44,6 @@ final class SARIFReport: Report {
         ])
     }
 
-    /// A kind of finding.
     private static func rule(_ code: String) -> JSONValue {
         .object([("id", .text(code)), ("shortDescription", message(FindingKind(code: code).name))])
     }

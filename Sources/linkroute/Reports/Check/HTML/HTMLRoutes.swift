@@ -89,7 +89,6 @@ struct HTMLRoutes {
             """
     }
 
-    /// The caption of the links of a route.
     private static func caption(_ use: RouteLinks.Use) -> String {
         if use.links.count == use.count { return use.count == 1 ? "Its link:" : "All its links:" }
         if use.links.count == 1 { return "The first of its links:" }
