@@ -40,7 +40,7 @@ package struct FileDescriptor: Sendable {
 
     /// Opens a file for reading. The caller closes it.
     package static func opened(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
-        try opened(path, O_RDONLY, InputOutputError.cannotOpen)
+        try opened(path, O_RDONLY, InputOutputError.cannotRead)
     }
 
     /// Opens an existing file.

@@ -109,7 +109,7 @@ package struct FileStatus {
     /// Reads the status of the file at `path`, following symbolic links.
     package init(of path: FilePath) throws(InputOutputError) {
         guard let status = try FileStatus(ifPresent: path) else {
-            throw .cannotOpen(.path(path.text), ErrorNumber(code: ENOENT))
+            throw .cannotRead(.path(path.text), ErrorNumber(code: ENOENT))
         }
         self = status
     }
@@ -120,7 +120,7 @@ package struct FileStatus {
         // Safe: the array ends in a zero byte, and the system fills in the whole structure.
         if unsafe stat(path.terminated, &status) != 0 {
             if errno == ENOENT { return nil }
-            throw .cannotOpen(.path(path.text), .last)
+            throw .cannotRead(.path(path.text), .last)
         }
         self.init(status)
     }
@@ -129,7 +129,7 @@ package struct FileStatus {
     package init(of file: FileDescriptor) throws(InputOutputError) {
         var status = stat()
         // Safe: the system fills in the whole structure.
-        guard unsafe fstat(file.number, &status) == 0 else { throw .cannotOpen(file.name, .last) }
+        guard unsafe fstat(file.number, &status) == 0 else { throw .cannotRead(file.name, .last) }
         self.init(status)
     }
 
@@ -156,7 +156,7 @@ extension FilePath {
     /// The names of all entries of the folder except `.` and `..`, sorted by their bytes.
     package func entries() throws(InputOutputError) -> [ContiguousArray<UInt8>] {
         // Safe: the array ends in a zero byte and outlives the call; `defer` closes the folder.
-        guard let folder = unsafe opendir(terminated) else { throw .cannotOpen(.path(text), .last) }
+        guard let folder = unsafe opendir(terminated) else { throw .cannotRead(.path(text), .last) }
         defer { _ = unsafe closedir(folder) }
         var names: [ContiguousArray<UInt8>] = []
         while true {

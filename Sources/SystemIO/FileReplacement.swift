@@ -44,23 +44,14 @@ package final class FileReplacement {
     /// - Throws: `InputOutputError`, also for what the system tells only now, such as an exceeded quota.
     package func finish() throws(InputOutputError) {
         guard isOpen else { return }
-        isOpen = false
-        do throws(InputOutputError) {
-            if temporary != nil {
-                if let old = target.status {
-                    // Only root can change the owner. Permissions come last, because changing the owner
-                    // clears some.
-                    _ = fchown(descriptor.number, old.owner, old.group)
-                    guard fchmod(descriptor.number, old.permissions) == 0 else {
-                        throw .cannotWrite(descriptor.name, .last)
-                    }
-                }
-                guard fsync(descriptor.number) == 0 else { throw .cannotWrite(descriptor.name, .last) }
-            }
-        } catch {
-            descriptor.close()
-            throw error
+        if temporary != nil {
+            // Only root can change the owner. Permissions come last, because changing the owner clears some.
+            if let old = target.status { _ = fchown(descriptor.number, old.owner, old.group) }
+            guard target.status.map({ fchmod(descriptor.number, $0.permissions) }) ?? 0 == 0,
+                fsync(descriptor.number) == 0
+            else { throw .cannotWrite(descriptor.name, .last) }
         }
+        isOpen = false
         try descriptor.closeWritten()
     }
 

@@ -6,7 +6,6 @@ package enum InputOutputError: Error, Equatable {
     case closedPipe
     /// Ctrl-C was pressed while the program waited for input.
     case interrupted
-    case cannotOpen(StreamName, ErrorNumber)
     case cannotRead(StreamName, ErrorNumber)
     case cannotWrite(StreamName, ErrorNumber)
     /// The folder of an output file takes no new file, which should replace the old one.
@@ -26,8 +25,7 @@ package enum InputOutputError: Error, Equatable {
     package func message(quoting quoted: (String) -> String) -> String? {
         switch self {
         case .closedPipe, .interrupted: nil
-        case .cannotOpen(let name, let number), .cannotRead(let name, let number):
-            "cannot read \(name.text(quoted)): \(number.text)"
+        case .cannotRead(let name, let number): "cannot read \(name.text(quoted)): \(number.text)"
         case .cannotWrite(let name, let number): "cannot write to \(name.text(quoted)): \(number.text)"
         case .noArguments: "cannot read the arguments: `/proc/self/cmdline` cannot be opened"
         case .cannotCreateBeside(let name, let number):

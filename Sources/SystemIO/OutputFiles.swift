@@ -88,7 +88,7 @@ package struct OutputTarget {
         do {
             return try FileStatus(ifPresent: path)
         } catch {
-            if case .cannotOpen(let name, let number) = error { throw .cannotWrite(name, number) }
+            if case .cannotRead(let name, let number) = error { throw .cannotWrite(name, number) }
             throw error
         }
     }

@@ -15,11 +15,11 @@ package enum Subprocess {
         var command: ContiguousArray<UInt8> = []
         for argument in arguments { command += quoted(argument) }
         command += ContiguousArray("</dev/null 2>/dev/null".utf8)
+        let name = StreamName.path(String(decoding: arguments.first ?? [], as: UTF8.self))
         // Safe: the array ends in a zero byte and outlives the call.
         guard let stream = unsafe popen(FilePath(command).terminated, "r") else {
-            throw .cannotOpen(.path(String(decoding: arguments.first ?? [], as: UTF8.self)), .last)
+            throw .cannotRead(name, .last)
         }
-        let name = StreamName.path(String(decoding: arguments.first ?? [], as: UTF8.self))
         let result: Result<ContiguousArray<UInt8>, InputOutputError>
         do {
             // Safe: the stream is open until `pclose`.

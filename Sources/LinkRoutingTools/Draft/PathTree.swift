@@ -336,8 +336,7 @@ struct ObservedValues: Sendable {
     /// Letters with dashes between them, as people name screens; at the end there may be two digits.
     private static func isWord(_ text: Span<UInt8>) -> Bool {
         guard !text.isEmpty, text.count <= 40, text[0].isLetter else { return false }
-        var letters = text.count
-        while letters > 0, text[letters - 1].isDigit { letters -= 1 }
+        let letters = text.start(before: text.count, from: 0, while: \.isDigit)
         guard text.count - letters <= 2 else { return false }
         for index in 0..<letters where !text[index].isLetter && !"-_".utf8.contains(text[index]) {
             return false

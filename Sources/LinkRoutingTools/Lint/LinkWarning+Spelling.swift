@@ -116,9 +116,7 @@ extension LinkWarning {
         guard let colon = (0..<end).first(where: { link[$0] == UInt8(ascii: ":") }),
             ["http", "https"].contains(where: { ASCII.areEqualIgnoringCase(link.extracting(0..<colon), $0) })
         else { return false }
-        var slashes = colon + 1
-        while slashes < end, link[slashes] == UInt8(ascii: "/") { slashes += 1 }
-        return slashes != colon + 3
+        return link.end(from: colon + 1, to: end) { $0 == UInt8(ascii: "/") } != colon + 3
     }
 
     /// A space, a tab, or a space outside ASCII.
@@ -146,8 +144,7 @@ extension LinkWarning {
         for index in range {
             if link[index] == UInt8(ascii: "=") || link[index] == UInt8(ascii: "&") { valueStart = index + 1 }
             guard link[index] == delimiter else { continue }
-            var end = index + 1
-            while end < range.upperBound, isNameByte(link[end]) { end += 1 }
+            let end = link.end(from: index + 1, to: range.upperBound, while: isNameByte)
             guard end > index + 1, end < range.upperBound, link[end] == UInt8(ascii: "=") else { continue }
             let value = link.extracting(min(valueStart, index)..<index)
             let isPath = value.count > 0 && value[0] == UInt8(ascii: "/")
@@ -185,10 +182,7 @@ extension LinkWarning {
 
     /// Whether the value around `index` has an encoded `://`, after which anything is encoded once more.
     private static func isInLink(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        var start = index
-        while start > 0, link[start - 1] != UInt8(ascii: "="), link[start - 1] != UInt8(ascii: "&") {
-            start -= 1
-        }
+        let start = link.start(before: index, from: 0) { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "&") }
         let mark = Bytes("%252f".utf8)
         return (start..<index).contains { offset in
             mark.indices.allSatisfy { offset + $0 < index && link[offset + $0] | 0x20 == mark[$0] | 0x20 }
@@ -205,8 +199,7 @@ extension LinkWarning {
             else { return false }
             return isSchemeEnd(link, index + (rest[4] == UInt8(ascii: "s") ? 6 : 5))
         }
-        var end = index + 1
-        while end < link.count, isNameByte(link[end]) || link[end] == UInt8(ascii: "+") { end += 1 }
+        let end = link.end(from: index + 1) { isNameByte($0) || $0 == UInt8(ascii: "+") }
         guard end > index + 1, isSchemeEnd(link, end) else { return false }
         var start = index
         while start > 0, !"=&?#".utf8.contains(link[start - 1]), !isSchemeEnd(link, start - 1) { start -= 1 }

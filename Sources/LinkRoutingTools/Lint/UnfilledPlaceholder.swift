@@ -47,14 +47,11 @@ package enum UnfilledPlaceholder {
 
     /// The range between `//` and the next `/`, with both slashes before it.
     private static func authority(of link: Span<UInt8>) -> Range<Int>? {
-        var start = 0
-        while start + 2 < link.count, !(link[start] == UInt8(ascii: "/") && link[start + 1] == link[start]) {
-            start += 1
+        let slashes = Bytes("//".utf8)
+        guard let start = link.indices.dropLast(2).first(where: { link.hasPrefix(slashes, at: $0) }) else {
+            return nil
         }
-        guard start + 2 < link.count else { return nil }
-        var end = start + 2
-        while end < link.count, link[end] != UInt8(ascii: "/") { end += 1 }
-        return start..<end
+        return start..<link.end(from: start + 2) { $0 != UInt8(ascii: "/") }
     }
 
     // MARK: Notations
@@ -271,12 +268,8 @@ package enum UnfilledPlaceholder {
 
     /// The end of a conversion of `printf` or `String(format:)`: `%s`, `%@`, `%1$d`, `%.2f`.
     private static func formatEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
-        var index = start + 1
-        var isPlain = true
-        while index < link.count, link[index].isDigit || "$.l".utf8.contains(link[index]) {
-            if link[index] == UInt8(ascii: "$") { isPlain = false }
-            index += 1
-        }
+        let index = link.end(from: start + 1) { $0.isDigit || "$.l".utf8.contains($0) }
+        let isPlain = !(start + 1..<index).contains { link[$0] == UInt8(ascii: "$") }
         guard index < link.count, index - start < 8 else { return nil }
         let hasLength = index > start + 1 && link[index - 1] == UInt8(ascii: "l")
         guard link[index] == UInt8(ascii: "@") || "sdiufvx".utf8.contains(link[index]) else { return nil }
@@ -339,13 +332,4 @@ package enum UnfilledPlaceholder {
 
 extension UInt8 {
     var isAlphanumeric: Bool { isLetter || isDigit }
-}
-
-extension Span<UInt8> {
-    /// Whether the bytes at `offset` are these.
-    func hasPrefix(_ bytes: Bytes, at offset: Int = 0) -> Bool {
-        guard count >= offset + bytes.count else { return false }
-        for index in bytes.indices where self[offset + index] != bytes[index] { return false }
-        return true
-    }
 }

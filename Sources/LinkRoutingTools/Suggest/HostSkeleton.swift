@@ -41,10 +41,9 @@ struct HostSkeleton: Hashable, Sendable {
             // Hyphens, dashes and the minus sign.
             ("-", "‐‑‒–−"),
         ]
-        var prototypes: [Unicode.Scalar: Unicode.Scalar] = [:]
-        for (prototype, lookalikes) in letters {
-            for scalar in lookalikes.unicodeScalars { prototypes[scalar] = prototype }
+        let pairs = letters.flatMap { letter in
+            letter.lookalikes.unicodeScalars.map { ($0, letter.prototype) }
         }
-        return prototypes
+        return Dictionary(uniqueKeysWithValues: pairs)
     }()
 }

@@ -5,8 +5,8 @@ import SystemIO
 /// Writes the links of the table as code, or checks that a file has that code.
 enum GenerateCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let path = command.paths(GenerateOptions.output).last
-        if command.has(GenerateOptions.check), path == nil {
+        let path = command.outputFile
+        if command.has(GenerateOptions.check), !command.has(GenerateOptions.output) {
             throw command.usage(.missingOption(GenerateOptions.output, GenerateOptions.check.long))
         }
         let typeName = typeName(command, path)
@@ -25,7 +25,7 @@ enum GenerateCommand {
             try Messages.write("warning: the table has no routes, so `\(typeName)` has no cases\n")
         }
         let new = Bytes(text.utf8)
-        guard let path, !path.isStandardInput else {
+        guard let path else {
             try command.write(new, &output)
             return .success
         }
@@ -49,9 +49,7 @@ enum GenerateCommand {
     /// The name that is asked for, or else that of the file.
     private static func typeName(_ command: ParsedCommand, _ path: FilePath?) -> String {
         if let name = command.argument(GenerateOptions.type)?.text { return name }
-        guard let path, !path.isStandardInput,
-            let file = path.text.split(separator: "/").last, let name = file.split(separator: ".").first
-        else { return "AppLink" }
-        return String(name)
+        let file = path?.text.split(separator: "/").last
+        return file?.split(separator: ".").first.map { String($0) } ?? "AppLink"
     }
 }

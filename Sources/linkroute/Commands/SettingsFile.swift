@@ -196,7 +196,7 @@ extension ParsedCommand {
         switch error {
         case let error as UsageError: line = self.line(of: error.reason)
         case let error as CommandError: line = self.line(of: error)
-        case InputOutputError.cannotOpen(.path(let path), _), InputOutputError.cannotRead(.path(let path), _):
+        case InputOutputError.cannotRead(.path(let path), _):
             line = options.first { $0.isSetting && $0.values.contains(Argument(path)) }.flatMap {
                 self.line(of: $0.name, value: Argument(path))
             }

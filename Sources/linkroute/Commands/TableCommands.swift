@@ -134,15 +134,12 @@ enum CompileCommand {
         if command.argument(ExportOptions.output) == nil, FileDescriptor.standardOutput.isTerminal {
             throw command.usage(.missingOption(ExportOptions.output, command.name.rawValue))
         }
-        if let output = command.argument(ExportOptions.output), !output.isStandardInput {
-            let path = FilePath(output.bytes)
-            if let status = try FileStatus(ifPresent: path), status.isRegular, status.size ?? 0 > 0,
-                !RouteTableFiles.isCompiled(path)
-            {
-                throw CommandError(
-                    "\(Messages.quoted(path.text)) is not a compiled table",
-                    hint: "a compiled table is never written over another file; name another one")
-            }
+        if let path = command.outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0,
+            !RouteTableFiles.isCompiled(path)
+        {
+            throw CommandError(
+                "\(Messages.quoted(path.text)) is not a compiled table",
+                hint: "a compiled table is never written over another file; name another one")
         }
         try command.write(command.loadMatcher().compiledTable, &output)
         return .success

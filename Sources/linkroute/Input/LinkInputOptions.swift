@@ -40,17 +40,14 @@ struct LinkInputOptions {
         maxLine = command.integer(LinkTextOptions.maxLine) ?? RowReader.defaultMaxLine
     }
 
-    func format(of input: LinkInput) -> TextFormat { format(of: input.path) }
-
     /// How links are written in the running text of a file.
     func decoding(of name: String) -> LinkScanner.Decoding {
         givenFormat == nil && name != "-" ? TextFormat.decoding(of: FilePath(name)) : .nothing
     }
 
-    /// The format of a file, or of standard input if `path` is `nil`.
-    private func format(of path: FilePath?) -> TextFormat {
+    func format(of input: LinkInput) -> TextFormat {
         if let givenFormat { return givenFormat }
-        if let format = path.flatMap({ TextFormat(path: $0) }), format != .list { return format }
+        if let format = input.path.flatMap({ TextFormat(path: $0) }), format != .list { return format }
         return self.format
     }
 }

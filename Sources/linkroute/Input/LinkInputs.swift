@@ -186,7 +186,7 @@ struct LinkInputs {
             }
             status = present
         } catch {
-            guard case .cannotOpen(_, let number) = error else { throw error }
+            guard case .cannotRead(_, let number) = error else { throw error }
             return addUnread(path, .inaccessible(number), inFolder: isInFolder)
         }
         if status.isFolder {

@@ -16,12 +16,8 @@ enum WrappedLinks {
     }
 
     private static func collect(_ link: Span<UInt8>, depth: Int, _ found: inout [Bytes]) {
-        if let inner = androidLink(link) {
-            found.append(inner)
-            if depth < maximumDepth { collect(inner.span, depth: depth + 1, &found) }
-        }
-        for value in values(of: link) {
-            guard let inner = self.link(in: link.extracting(value)) else { continue }
+        let values = values(of: link).map { self.link(in: link.extracting($0)) }
+        for case let inner? in [androidLink(link)] + values {
             found.append(inner)
             if depth < maximumDepth { collect(inner.span, depth: depth + 1, &found) }
         }

@@ -38,7 +38,7 @@ struct MatchRun {
 
     /// Writes the counts, if the form has them, and flushes the output.
     func finish(_ output: inout OutputBuffer) throws {
-        try progress.change { try $0.clear() }
+        try progress.change { try $0.display.clear() }
         try worker.results.finish(&output)
         try output.flush()
     }

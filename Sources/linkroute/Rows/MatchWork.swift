@@ -87,7 +87,7 @@ struct MatchWork: PipelineWork {
 
 /// The number of rows that were written, which is shown on a terminal, and which errors name.
 struct MatchProgress {
-    private var display: LinkProgress
+    var display: LinkProgress
     private var rows = 0
     private var bytes = 0
 
@@ -106,6 +106,4 @@ struct MatchProgress {
         try display.update(links: rows, files: 1, read: bytes)
     }
 
-    /// Removes the progress from the terminal.
-    mutating func clear() throws { try display.clear() }
 }

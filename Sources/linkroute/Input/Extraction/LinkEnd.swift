@@ -1,3 +1,5 @@
+import LinkRoutingLanguage
+
 /// Finds the end of a link in running text, where a reader would see it.
 ///
 /// A link ends before white space, an escaped line break, a quote, `<`, `>`, a closing bracket without an

@@ -2,17 +2,11 @@
 /// Latin letters and general punctuation. Those of mathematics and old alphabets are in no link.
 enum NamedCharacters {
     /// The text of each name.
-    static let texts: [String: String] = {
-        var texts: [String: String] = [:]
-        for line in table.split(separator: ",") {
-            var names = line.split(separator: " ")
-            guard let scalar = UInt32(names.removeFirst(), radix: 16).flatMap(Unicode.Scalar.init) else {
-                continue
-            }
-            for name in names { texts[String(name)] = String(scalar) }
-        }
-        return texts
-    }()
+    static let texts: [String: String] = table.split(separator: ",").reduce(into: [:]) { texts, line in
+        let words = line.split(separator: " ")
+        let text = UInt32(words[0], radix: 16).flatMap(Unicode.Scalar.init).map { String($0) }
+        for name in words.dropFirst() { texts[String(name)] = text }
+    }
 
     /// The names that need no `;`, as in old documents.
     static let short = Set(

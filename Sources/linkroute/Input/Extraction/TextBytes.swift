@@ -18,23 +18,6 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-    /// The end of a run of bytes that begins at `start`; `limit` is the end of the text unless it is given.
-    @inline(__always)
-    func end(from start: Int, to limit: Int? = nil, while isInRun: (UInt8) -> Bool) -> Int {
-        var end = start
-        let limit = limit ?? count
-        while end < limit, isInRun(self[end]) { end += 1 }
-        return end
-    }
-
-    /// The start of a run of bytes that ends at `end`.
-    @inline(__always)
-    func start(before end: Int, from floor: Int, while isInRun: (UInt8) -> Bool) -> Int {
-        var start = end
-        while start > floor, isInRun(self[start - 1]) { start -= 1 }
-        return start
-    }
-
     /// A range without the white space around its text.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         let start = end(from: range.lowerBound, to: range.upperBound) { $0 <= 0x20 }
@@ -57,12 +40,6 @@ extension Span<UInt8> {
         return end < count ? end + 1 : nil
     }
 
-    /// Whether the bytes at `offset` are these.
-    func hasPrefix(_ bytes: Bytes, at offset: Int = 0) -> Bool {
-        guard count >= offset + bytes.count else { return false }
-        for index in bytes.indices where self[offset + index] != bytes[index] { return false }
-        return true
-    }
 }
 
 extension BidirectionalCollection<UInt8> {

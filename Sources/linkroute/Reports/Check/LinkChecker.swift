@@ -10,7 +10,6 @@ struct LinkChecker: ~Copyable {
     let settings: CheckSettings
     /// Reads blocks of lines, each of which ends in LF.
     var resolver: BulkResolver
-    private var explainer: MissExplainer
     /// Origins of foreign links that are not similar to any source.
     ///
     /// Most texts have many links to few foreign sites; this cache saves the search for suggestions.
@@ -19,9 +18,9 @@ struct LinkChecker: ~Copyable {
     init(_ settings: CheckSettings) {
         self.settings = settings
         resolver = BulkResolver(settings.matcher, maxLine: settings.maxLine)
-        explainer = settings.explainer
     }
 
+    private var explainer: MissExplainer { settings.explainer }
     private var vocabulary: LinkVocabulary { settings.vocabulary }
     private var ignored: IgnoreList { settings.ignored }
     private var failures: LinkFailures { settings.failures }

@@ -9,13 +9,11 @@ struct MissExplainer {
     private let matcher: Matcher
     /// Created for the first link that does not resolve, because that takes time.
     private let shared = Monitor<Suggester?>(nil)
-    /// A copy of the shared suggester, which needs no lock.
-    private var known: Suggester?
 
     init(_ matcher: Matcher) { self.matcher = matcher }
 
     /// The problem of `link`, which was resolved to `miss` in `search`.
-    mutating func problem(
+    func problem(
         _ miss: Miss, _ link: Bytes, _ search: inout MatchContext, isSuggesting: Bool = true
     ) -> Finding {
         let cause = matcher.failure(for: miss, of: link, &search)?.cause
@@ -28,14 +26,9 @@ struct MissExplainer {
 
     /// Suggests links.
     var suggester: Suggester {
-        mutating get {
-            if let known { return known }
-            let suggester = shared.change { shared in
-                let suggester = shared ?? Suggester(matcher)
-                shared = suggester
-                return suggester
-            }
-            known = suggester
+        shared.change { shared in
+            let suggester = shared ?? Suggester(matcher)
+            shared = suggester
             return suggester
         }
     }

@@ -5,7 +5,7 @@ import LinkRoutingTools
 struct DiffSession: ~Copyable, LinkConsumer {
     private let changes: [TableChange]
     private var comparer: LinkComparer
-    private var explainer: MissExplainer
+    private let explainer: MissExplainer
     private let reports: [Report]
     private(set) var summary = DiffSummary()
     private var progress: LinkProgress

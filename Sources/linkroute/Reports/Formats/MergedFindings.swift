@@ -71,10 +71,7 @@ struct FindingMerger {
 
     /// Returns all findings, and forgets them.
     mutating func takeAll() -> [MergedFinding] {
-        defer {
-            (findings, byteCount) = ([], 0)
-            indices = [:]
-        }
+        defer { (findings, byteCount, indices) = ([], 0, [:]) }
         return findings
     }
 }
