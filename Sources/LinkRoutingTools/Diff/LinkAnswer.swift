@@ -10,17 +10,6 @@ extension BulkResolver {
     /// The index of the source that the link comes from.
     var source: Int? { context.source < 0 ? nil : context.source }
 
-    /// The values and the global parameters of the current link, by name.
-    mutating func valuesByName(
-        _ link: Span<UInt8>
-    ) -> (parameters: [String: Bytes], globals: [String: Bytes]) {
-        let line = Bytes(link)
-        return (
-            matcher.reportedParameters(outcome, line, &context),
-            matcher.reportedGlobals(outcome, line, &context)
-        )
-    }
-
     /// The result of the current link as a value that outlives the resolver.
     package mutating func answer(_ link: Span<UInt8>) -> LinkAnswer {
         switch outcome {

@@ -159,8 +159,10 @@ package struct LinkComparer: ~Copyable {
     }
 
     private mutating func hasSameValues(_ link: Span<UInt8>) -> Bool {
-        let before = old.valuesByName(link)
-        let after = new.valuesByName(link)
-        return before.parameters == after.parameters && before.globals == after.globals
+        let line = Bytes(link)
+        return old.matcher.reportedParameters(old.outcome, line, &old.context)
+            == new.matcher.reportedParameters(new.outcome, line, &new.context)
+            && old.matcher.reportedGlobals(old.outcome, line, &old.context)
+                == new.matcher.reportedGlobals(new.outcome, line, &new.context)
     }
 }

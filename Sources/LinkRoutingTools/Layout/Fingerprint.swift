@@ -10,15 +10,12 @@ struct Fingerprint: Hashable {
     private var bytes: Bytes = []
     /// Whether only literal text and the names of parameters count, and not types, defaults, constants and
     /// sources.
-    private let isShape: Bool
+    private var isShape = false
 
     /// The fingerprint of a pattern.
     ///
     /// - Parameter sources: the names of the sources whose links the pattern accepts; `nil` for all sources.
-    init(_ pattern: Pattern, sources: [String]?) {
-        isShape = false
-        append(pattern, sources: sources)
-    }
+    init(_ pattern: Pattern, sources: [String]?) { append(pattern, sources: sources) }
 
     /// The shape of a pattern: equal for two patterns that differ only in types, defaults, constants and
     /// sources.
@@ -28,16 +25,10 @@ struct Fingerprint: Hashable {
     }
 
     /// The fingerprint of a condition on the query.
-    init(_ item: Pattern.QueryItem) {
-        isShape = false
-        append([item], rest: nil)
-    }
+    init(_ item: Pattern.QueryItem) { append([item], rest: nil) }
 
     /// The fingerprint of a parameter.
-    init(_ parameter: Parameter) {
-        isShape = false
-        append(parameter)
-    }
+    init(_ parameter: Parameter) { append(parameter) }
 
     // MARK: Texts
 
