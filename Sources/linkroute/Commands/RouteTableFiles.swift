@@ -11,27 +11,23 @@ extension CommandError {
 
 /// Finds and reads the files of the route table.
 enum RouteTableFiles {
-    /// The path in the variable that names the table.
-    fileprivate static var environmentPath: FilePath? {
-        ProcessEnvironment.value(GlobalOptions.routesVariable).map { FilePath($0) }
+    /// The path in the variable that names the table, which is not standard input.
+    private static var environmentPath: FilePath? {
+        ProcessEnvironment.value(GlobalOptions.routesVariable).map(FilePath.init).map { path in
+            path.isStandardInput ? FilePath("./-") : path
+        }
     }
 
-    /// Reads the table's files: those of `given`, else of `environment`, else of the nearest folder `routes`.
+    /// Reads the table's files: those of `given`, else of the environment, else of the nearest folder `routes`.
     ///
     /// Of a folder, the `*.routes` files directly in it are read, in the order of their names. No file is
     /// read twice. The name of each file is its path as messages show it: as given, or relative to the
     /// current folder. Of the paths in `given`, `-` means standard input.
-    static func read(
-        given: [FilePath], environment: FilePath? = environmentPath
-    ) throws -> [TableFile] {
-        try texts(of: readInputs(given: given, environment: environment))
-    }
+    static func read(given: [FilePath]) throws -> [TableFile] { try texts(of: readInputs(given: given)) }
 
     /// The files as they are: text, or compiled tables.
-    fileprivate static func readInputs(
-        given: [FilePath], environment: FilePath?
-    ) throws -> [TableFile] {
-        try find(given: given, environment: environment).map { path in
+    fileprivate static func readInputs(given: [FilePath]) throws -> [TableFile] {
+        try find(given: given).map { path in
             let file = try path.readFile()
             if path.isStandardInput, file.bytes.isEmpty {
                 throw CommandError(
@@ -56,13 +52,11 @@ enum RouteTableFiles {
         }
     }
 
-    /// The files that ``read(given:environment:)`` would read.
-    static func find(
-        given: [FilePath], environment: FilePath? = environmentPath
-    ) throws -> [FilePath] {
+    /// The files that ``read(given:)`` would read.
+    static func find(given: [FilePath]) throws -> [FilePath] {
         var seen: Set<FileStatus.Identity> = []
         var readsStandardInput = false
-        return try (given.isEmpty ? [environment ?? nearestFolder()] : given).flatMap { path in
+        return try (given.isEmpty ? [environmentPath ?? nearestFolder()] : given).flatMap { path in
             if path.isStandardInput {
                 defer { readsStandardInput = true }
                 return readsStandardInput ? [] : [path]
@@ -89,7 +83,7 @@ enum RouteTableFiles {
         return CompiledBlock.isBlock((head ?? nil) ?? [])
     }
 
-    /// The identities of the files that ``read(given:environment:)`` would read.
+    /// The identities of the files that ``read(given:)`` would read.
     static func identities(_ given: [FilePath]) throws -> Set<FileStatus.Identity> {
         Set(try find(given: given).compactMap(\.identity))
     }
@@ -165,8 +159,7 @@ extension ParsedCommand {
 
     /// Like ``loadMatcher()``, and opens a compiled table as it is, for commands that only match links.
     func openMatcher() throws -> Matcher {
-        let files = try RouteTableFiles.readInputs(
-            given: paths(GlobalOptions.routes), environment: RouteTableFiles.environmentPath)
+        let files = try RouteTableFiles.readInputs(given: paths(GlobalOptions.routes))
         if files.count == 1, CompiledBlock.isBlock(files[0].bytes) {
             return try RouteTableFiles.open(files[0])
         }
