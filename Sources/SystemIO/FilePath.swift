@@ -4,13 +4,9 @@ import CLibrary
 package struct FilePath: Equatable, Sendable {
     package var bytes: ContiguousArray<UInt8>
 
-    package init(_ bytes: ContiguousArray<UInt8>) {
-        self.bytes = bytes
-    }
+    package init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
 
-    package init(_ text: String) {
-        self.bytes = ContiguousArray(text.utf8)
-    }
+    package init(_ text: String) { self.bytes = ContiguousArray(text.utf8) }
 
     /// The path as messages and reports show it. Different paths have different texts.
     ///
@@ -54,9 +50,7 @@ package struct FilePath: Equatable, Sendable {
 
     /// The character at the beginning; `nil` if it is not UTF-8.
     private static func firstScalar(of text: ContiguousArray<UInt8>.SubSequence) -> String? {
-        for count in 1...4 {
-            if let scalar = validText(text.prefix(count)) { return scalar }
-        }
+        for count in 1...4 { if let scalar = validText(text.prefix(count)) { return scalar } }
         return nil
     }
 
@@ -134,8 +128,7 @@ package struct FileStatus {
     }
 
     private init(_ status: stat) {
-        identity = Identity(
-            device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
+        identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
         let kind = status.st_mode & S_IFMT
         isFolder = kind == S_IFDIR
         isExclusive = kind == S_IFREG || kind == S_IFIFO
@@ -186,8 +179,6 @@ extension FilePath {
             try parent.createFolder()
         }
         // Safe: the array ends in a zero byte and outlives the call.
-        if unsafe mkdir(terminated, 0o777) != 0, errno != EEXIST {
-            throw .cannotWrite(.path(text), .last)
-        }
+        if unsafe mkdir(terminated, 0o777) != 0, errno != EEXIST { throw .cannotWrite(.path(text), .last) }
     }
 }

@@ -60,9 +60,7 @@ package enum StreamName: Equatable, Sendable {
 package struct ErrorNumber: Error, Equatable, Sendable {
     package let code: Int32
 
-    package init(code: Int32) {
-        self.code = code
-    }
+    package init(code: Int32) { self.code = code }
 
     /// The error of the system call that has just failed.
     package static var last: ErrorNumber { ErrorNumber(code: errno) }

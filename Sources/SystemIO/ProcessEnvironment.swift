@@ -51,13 +51,9 @@ package enum ProcessEnvironment {
     }
 
     /// Makes a write to a closed pipe fail with `EPIPE` instead of ending the process.
-    package static func ignoreBrokenPipeSignal() {
-        _ = signal(SIGPIPE, SIG_IGN)
-    }
+    package static func ignoreBrokenPipeSignal() { _ = signal(SIGPIPE, SIG_IGN) }
 
-    package static func exit(status: Int32) -> Never {
-        CLibrary.exit(status)
-    }
+    package static func exit(status: Int32) -> Never { CLibrary.exit(status) }
 }
 
 /// Monotonic time.

@@ -9,9 +9,7 @@ package enum ColorChoice: String, CaseIterable, Sendable {
 package struct Terminal {
     package let usesColor: Bool
 
-    package init(usesColor: Bool) {
-        self.usesColor = usesColor
-    }
+    package init(usesColor: Bool) { self.usesColor = usesColor }
 
     /// Decides whether to use colour on `descriptor`. `auto` follows the environment, and else uses colour
     /// where ``supportsControlCodes(_:)``.

@@ -22,8 +22,7 @@ extension BulkResolver {
             return .match(
                 LinkAnswer.Match(
                     route: matcher.name(ofPattern: pattern) ?? "none", parameters: text(values),
-                    globals: globals.map(text),
-                    source: source.map { matcher.table.sources[$0].name },
+                    globals: globals.map(text), source: source.map { matcher.table.sources[$0].name },
                     hasSources: !matcher.table.sources.isEmpty,
                     deprecation: matcher.table.deprecation(ofRoute: route)))
         }

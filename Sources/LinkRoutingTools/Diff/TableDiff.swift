@@ -74,9 +74,7 @@ extension TableDiff {
 
     private static func typeChanges(_ types: NamedDiff<TypeDefinition>) -> [TableChange] {
         types.changes(.type, name: \.name, sourceRange: \.sourceRange) { old, new in
-            if let old, let new,
-                old.type.normalizedDescription.isSame(as: new.type.normalizedDescription)
-            {
+            if let old, let new, old.type.normalizedDescription.isSame(as: new.type.normalizedDescription) {
                 return []
             }
             return [

@@ -42,9 +42,7 @@ struct DraftWriter {
         var spellings: Set<String> = []
         // A spelling in lower case comes first, as capitals sort before small letters.
         for case .word(let word) in tree.nodes[0].next.keys.sorted(by: >)
-        where !spellings.insert(word.lowercased()).inserted {
-            webOnly.insert(word)
-        }
+        where !spellings.insert(word.lowercased()).inserted { webOnly.insert(word) }
     }
 
     /// The lines of all routes, sorted by their patterns, after those for the query items of all of them.

@@ -90,8 +90,7 @@ package struct TableDraft {
     /// `host:80/path` is such a text, too: with a table, it may be a link whose scheme is the host.
     private static func hasOpaqueScheme(_ link: Span<UInt8>) -> Bool {
         guard let end = link.indices.first(where: { "/?#:".utf8.contains(link[$0]) }) else { return false }
-        return link[end] == UInt8(ascii: ":")
-            && !link.hasPrefix(Bytes("//".utf8), at: end + 1)
+        return link[end] == UInt8(ascii: ":") && !link.hasPrefix(Bytes("//".utf8), at: end + 1)
     }
 
     /// Whether the segments and the values of the query are UTF-8, as all values of a table are.

@@ -141,8 +141,7 @@ struct Explainer {
         case .options: return "loses at the query: the other pattern names more optional items"
         case .sources:
             return "loses at the source: a route for named sources takes precedence over one for all sources"
-        case .origin:
-            return "loses at the origin: a pattern with an origin takes precedence over one without"
+        case .origin: return "loses at the origin: a pattern with an origin takes precedence over one without"
         case nil:
             return "ties: the route whose name sorts first wins; within a route, the pattern that sorts first"
         }
@@ -157,11 +156,9 @@ struct Explainer {
     /// The element that matched the segment at `depth`, as written.
     private func element(of candidate: Candidates.Candidate, at depth: Int) -> String {
         let index = Int(candidate.terminal.pattern)
-        let element = matcher.elementIndex(
-            candidate.terminal, at: depth, segmentCount: candidate.steps.count)
+        let element = matcher.elementIndex(candidate.terminal, at: depth, segmentCount: candidate.steps.count)
         return matcher.pattern(index).path[
             element - matcher.compiled.patterns[index].path.elements.lowerBound
-        ]
-        .description
+        ].description
     }
 }

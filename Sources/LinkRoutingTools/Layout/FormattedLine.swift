@@ -88,10 +88,8 @@ struct FormattedLine {
         case "query":
             cells += scanner.takeAll { PatternFormatter.formatQuery(&$0) }
             cells = [cells.joinedBySpace]
-        case "option":
-            cells = [(cells + scanner.takeWords()).joinedBySpace]
-        default:
-            cells[0] += scanner.takeRest()
+        case "option": cells = [(cells + scanner.takeWords()).joinedBySpace]
+        default: cells[0] += scanner.takeRest()
         }
     }
 

@@ -13,8 +13,7 @@ extension TableProblem {
         self.init(
             example.isExpectedToMatch ? "failing-ok" : "failing-no",
             value.map { "the `ok` link does not give `\($0.name)=\($0.text)`" }
-                ?? "the \(verb) to `\(route ?? "none")`",
-            hint: "it gave `\(Sentence.clipped(found))`",
+                ?? "the \(verb) to `\(route ?? "none")`", hint: "it gave `\(Sentence.clipped(found))`",
             at: value?.sourceRange ?? example.sourceRange, result: (example.link, found))
     }
 }
@@ -39,8 +38,7 @@ extension Matcher {
     }
 
     private func failure(
-        of example: Route.Example, route: Int, _ parameters: ReportedParameters,
-        _ context: inout MatchContext
+        of example: Route.Example, route: Int, _ parameters: ReportedParameters, _ context: inout MatchContext
     ) -> TableProblem? {
         let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)

@@ -20,8 +20,7 @@ extension LinkWarning {
         let first = link.indices.first { link[$0] > 0x20 } ?? 0
         let last = link.indices.last { link[$0] > 0x20 } ?? 0
         let hasSpace = (first..<max(first, last)).contains { isSpace(link, $0) }
-        add(
-            "raw-space", "the link has a space, with which some systems refuse it; write `%20`", if: hasSpace)
+        add("raw-space", "the link has a space, with which some systems refuse it; write `%20`", if: hasSpace)
         add(
             "line-break", "the link has a line break, with which some systems refuse it",
             if: link.indices.contains { link[$0] == 0x0A || link[$0] == 0x0D })
@@ -72,8 +71,7 @@ extension LinkWarning {
             if: link.indices.contains { isSecondLink(link, $0) })
         add(
             "trailing-punctuation",
-            "the link ends in punctuation or a space, which may belong to the text around it",
-            if: isTrailing)
+            "the link ends in punctuation or a space, which may belong to the text around it", if: isTrailing)
         return found
     }
 
@@ -125,8 +123,7 @@ extension LinkWarning {
         case UInt8(ascii: " "), UInt8(ascii: "\t"): true
         case 0xC2: index + 1 < link.count && link[index + 1] == 0xA0
         case 0xE2:
-            index + 2 < link.count && link[index + 1] == 0x80
-                && (0x80...0x8A).contains(link[index + 2])
+            index + 2 < link.count && link[index + 1] == 0x80 && (0x80...0x8A).contains(link[index + 2])
         case 0xE3: index + 2 < link.count && link[index + 1] == 0x80 && link[index + 2] == 0x80
         default: false
         }

@@ -46,9 +46,7 @@ extension UnfilledPlaceholder {
 
     /// Whether the text between two delimiters is rather part of the sentence after a link, a tag, or another
     /// link.
-    static func isSentence(
-        _ notation: Notation, _ link: Span<UInt8>, _ content: Range<Int>
-    ) -> Bool {
+    static func isSentence(_ notation: Notation, _ link: Span<UInt8>, _ content: Range<Int>) -> Bool {
         for index in content {
             if link[index] == UInt8(ascii: "\n") || link[index] == UInt8(ascii: "\r") { return true }
             if link[index] == UInt8(ascii: ":"), link.hasPrefix([0x2F, 0x2F], at: index + 1) { return true }
@@ -64,11 +62,9 @@ extension UnfilledPlaceholder {
         // A cell of a table.
         case [UInt8(ascii: "|")]: return true
         case [UInt8(ascii: "%")], [UInt8(ascii: "$")], [UInt8(ascii: "#")], [UInt8(ascii: "@")],
-            [UInt8(ascii: "~")],
-            Bytes("##".utf8), Bytes("%%".utf8):
+            [UInt8(ascii: "~")], Bytes("##".utf8), Bytes("%%".utf8):
             // A percentage, or a price such as `US$ 5`.
-            return words.count > 1
-                && (words.last == "" || last.isDigit || words.last == "US")
+            return words.count > 1 && (words.last == "" || last.isDigit || words.last == "US")
         case [UInt8(ascii: "<")], Bytes("&lt;".utf8):
             guard beginsValue(link, content.lowerBound - notation.opening.count) else { return true }
             return text.contains("=") || elements.contains(text.lowercased())

@@ -180,9 +180,7 @@ package enum UnfilledPlaceholder {
         case .apart:
             // A percentage, as in `50%off%`, is a text; a name may end in any letter.
             let isPercent = link[start] == UInt8(ascii: "%")
-            if start > 0, isPercent ? link[start - 1].isDigit : link[start - 1].isAlphanumeric {
-                return nil
-            }
+            if start > 0, isPercent ? link[start - 1].isDigit : link[start - 1].isAlphanumeric { return nil }
             return end < link.count && link[end].isAlphanumeric ? nil : end
         case .wholeValue:
             guard beginsValue(link, start), endsValue(link, end) || isInText && !link[end].isAlphanumeric
@@ -241,8 +239,7 @@ package enum UnfilledPlaceholder {
     private static func allows(_ byte: UInt8, isFirst: Bool, in content: Notation.Content) -> Bool {
         let isLetter = byte.isLetter || byte == UInt8(ascii: "_")
         let isInName =
-            isLetter
-            || !isFirst && (byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
+            isLetter || !isFirst && (byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
         switch content {
         case .any, .nothing: return true
         case .name, .member: return isInName

@@ -90,8 +90,7 @@ struct FuzzyPathSearch {
         let isEnd = index == pattern.elements.count
         // If no literal of the link is left, another path was hardly meant.
         if isEnd, depth == segments.count, lengthChange == 0 || literalCount > 0 {
-            found.append(
-                Found(pattern: pattern.pattern, cost: cost, isLonger: lengthChange > 0, path: path))
+            found.append(Found(pattern: pattern.pattern, cost: cost, isLonger: lengthChange > 0, path: path))
         }
         if mayChange, depth < segments.count {
             // Without the segment.
@@ -117,8 +116,7 @@ struct FuzzyPathSearch {
         case .value(let kind, let type):
             guard depth < segments.count else { return }
             let text = segments[depth].text
-            let found =
-                values[depth][pattern.elements[index]] ?? paths.values(near: text, kind, type)
+            let found = values[depth][pattern.elements[index]] ?? paths.values(near: text, kind, type)
             values[depth][pattern.elements[index]] = found
             for value in found {
                 let more = value == text ? 0 : Suggester.Cost.value

@@ -42,8 +42,7 @@ enum ValueCorrection {
     }
 
     /// White space, punctuation and invisible characters.
-    private static let surroundings = Set<Character>(
-        " \t\u{A0}.,;:!?\"'`()[]{}<>*_|“”„‘’«»…\u{200B}\u{FEFF}")
+    private static let surroundings = Set<Character>(" \t\u{A0}.,;:!?\"'`()[]{}<>*_|“”„‘’«»…\u{200B}\u{FEFF}")
 
     /// `text` without surrounding white space and punctuation, which more likely belong to the sentence
     /// around a link.

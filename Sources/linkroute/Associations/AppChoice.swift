@@ -12,9 +12,7 @@ struct AppChoice {
     ///   - apple: The identifiers of the apps in `apple-app-site-association` files.
     ///   - android: The identifiers of the apps in manifests and `assetlinks.json` files.
     ///   - isAndroidKnown: Whether `android` has all apps; a manifest need not name its own.
-    init(
-        _ ids: [String], apple: [String] = [], android: [String] = [], isAndroidKnown: Bool = true
-    ) throws {
+    init(_ ids: [String], apple: [String] = [], android: [String] = [], isAndroidKnown: Bool = true) throws {
         for id in ids {
             var isKnown = false
             let named = Set(apple.filter { $0 == id || id == Self.bundle(of: $0) })

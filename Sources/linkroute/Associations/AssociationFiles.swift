@@ -143,8 +143,7 @@ struct AssociationFiles: Sendable {
                 found.assetLinks.append(assetLinks)
                 (diagnostics, isEmpty) = (assetLinks.diagnostics, assetLinks.statements.isEmpty)
             }
-            all.append(
-                AssociationFile(file, of: AssociationOptions.android, diagnostics, isEmpty: isEmpty))
+            all.append(AssociationFile(file, of: AssociationOptions.android, diagnostics, isEmpty: isEmpty))
         }
         found.files += links
         return found

@@ -182,8 +182,7 @@ struct ArgumentParser {
         throws(UsageError)
     {
         switch spec.kind {
-        case .text, .path, .name:
-            return
+        case .text, .path, .name: return
         case .choice(let words):
             if words.contains(value.text) { return }
             var nearest = SpellingSuggestion.suggestion(for: value.text, among: words)

@@ -87,8 +87,7 @@ enum CheckOptions {
             and search in a browser.
             """)
     static let unwrap = Option.flag(
-        "unwrap",
-        help: "Also read the links in other links, such as those of click trackers.")
+        "unwrap", help: "Also read the links in other links, such as those of click trackers.")
     static let list = Option.flag(
         "list",
         help: """

@@ -56,8 +56,7 @@ extension CommandError {
         let hint: String? =
             switch meant {
             case .word(let word): self.meant(word)
-            case .operand(let command):
-                "write `linkroute \(command.rawValue) \(Messages.shellWord(word))`"
+            case .operand(let command): "write `linkroute \(command.rawValue) \(Messages.shellWord(word))`"
             case nil: nil
             }
         return CommandError("unknown command \(quoted(word))", hint: hint)

@@ -114,7 +114,5 @@ extension Command {
                 value: ValueSpec("FILE", .path), isRequired: true,
                 help: "The file to read, or `-` for standard input."),
         ],
-        options: [
-            ImportOptions.host, ImportOptions.appID, AssociationOptions.strings, ImportOptions.output,
-        ])
+        options: [ImportOptions.host, ImportOptions.appID, AssociationOptions.strings, ImportOptions.output])
 }

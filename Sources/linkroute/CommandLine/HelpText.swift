@@ -13,8 +13,7 @@ enum HelpText {
         sections([
             ProgramDescription.summary + "\n",
             examples(ProgramDescription.commands.compactMap(\.examples.first)),
-            "Usage: linkroute <command> [options] [arguments]\n",
-            commands,
+            "Usage: linkroute <command> [options] [arguments]\n", commands,
             definitions("Global options", GlobalOptions.all.map(definition)),
             paragraphs(ProgramDescription.discussion),
             definitions("Environment", ProgramDescription.environment),
@@ -25,9 +24,7 @@ enum HelpText {
 
     /// The help of the program on at most 40 lines.
     static var short: String {
-        let options = GlobalOptions.all.map {
-            Definition(term: $0.usage, meaning: summary($0.help) + ".")
-        }
+        let options = GlobalOptions.all.map { Definition(term: $0.usage, meaning: summary($0.help) + ".") }
         return sections([
             ProgramDescription.summary + "\n", "Usage: linkroute <command> [options] [arguments]\n",
             commands, definitions("Options", options),

@@ -38,8 +38,7 @@ enum MatchOptions {
     static let jobs = Option.integer(
         "jobs", letter: "j", in: 1...256,
         help:
-            "Number of threads for the lines of standard input; by default, one per core. The order is kept."
-    )
+            "Number of threads for the lines of standard input; by default, one per core. The order is kept.")
     static let maxLine = Option.integer(
         "max-line", in: 1...Int.max, default: RowReader.defaultMaxLine,
         help:

@@ -5,13 +5,9 @@ import SystemIO
 struct Argument: Equatable, Sendable {
     let bytes: Bytes
 
-    init(_ bytes: Bytes) {
-        self.bytes = bytes
-    }
+    init(_ bytes: Bytes) { self.bytes = bytes }
 
-    init(_ text: String) {
-        self.bytes = Bytes(text.utf8)
-    }
+    init(_ text: String) { self.bytes = Bytes(text.utf8) }
 
     /// The argument as text, with U+FFFD for bytes that are not UTF-8.
     var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -71,14 +67,10 @@ struct ParsedCommand: Equatable {
     func usage(_ reason: CommandError) -> UsageError { UsageError(reason: reason, command: name) }
 
     /// Whether the option was given.
-    func has(_ option: Option) -> Bool {
-        options.contains { $0.name == option.name }
-    }
+    func has(_ option: Option) -> Bool { options.contains { $0.name == option.name } }
 
     /// Whether the option was given on the command line, and not in the settings file.
-    func isTyped(_ option: Option) -> Bool {
-        options.contains { $0.name == option.name && !$0.isSetting }
-    }
+    func isTyped(_ option: Option) -> Bool { options.contains { $0.name == option.name && !$0.isSetting } }
 
     /// Whether none of the options is given with which an option has a meaning, of those that the command
     /// has.
@@ -93,19 +85,13 @@ struct ParsedCommand: Equatable {
     var isQuiet: Bool { has(GlobalOptions.quiet) }
 
     /// The values given for the option, in order; only the last one, unless the option is repeatable.
-    func values(_ option: Option) -> [Argument] {
-        options.first { $0.name == option.name }?.values ?? []
-    }
+    func values(_ option: Option) -> [Argument] { options.first { $0.name == option.name }?.values ?? [] }
 
     /// The last value given for the option; `nil` if it was not given.
-    func argument(_ option: Option) -> Argument? {
-        values(option).last
-    }
+    func argument(_ option: Option) -> Argument? { values(option).last }
 
     /// The paths given for the option, in order.
-    func paths(_ option: Option) -> [FilePath] {
-        values(option).map { FilePath($0.bytes) }
-    }
+    func paths(_ option: Option) -> [FilePath] { values(option).map { FilePath($0.bytes) } }
 
     /// The number given for the option, or else its default; `nil` if it has no default.
     func integer(_ option: Option) -> Int? {
@@ -129,9 +115,7 @@ struct ParsedCommand: Equatable {
         guard let argument = argument(option) else { return nil }
         if ["tab", "\\t"].contains(argument.text) { return UInt8(ascii: "\t") }
         guard argument.bytes.count == 1, argument.bytes[0] < 0x80, !"\"\r\n".utf8.contains(argument.bytes[0])
-        else {
-            throw usage(.notExpected(option, argument.text, expected: "one ASCII character, or `tab`"))
-        }
+        else { throw usage(.notExpected(option, argument.text, expected: "one ASCII character, or `tab`")) }
         return argument.bytes[0]
     }
 }

@@ -12,9 +12,7 @@ extension ParsedCommand {
         switch name {
         case .lint, .compile: tables = operands
         case .routes, .explain:
-            tables = operands.prefix(operandsBeforeEnd).filter {
-                RouteTableFiles.isTable(FilePath($0.bytes))
-            }
+            tables = operands.prefix(operandsBeforeEnd).filter { RouteTableFiles.isTable(FilePath($0.bytes)) }
         default: tables = []
         }
         if tables.isEmpty { return self }
@@ -89,7 +87,5 @@ extension ParsedCommand {
     }
 
     /// The tables that the command line names.
-    var tables: [Argument] {
-        values(GlobalOptions.routes) + (name == .fmt || name == .diff ? operands : [])
-    }
+    var tables: [Argument] { values(GlobalOptions.routes) + (name == .fmt || name == .diff ? operands : []) }
 }

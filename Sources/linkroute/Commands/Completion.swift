@@ -43,9 +43,7 @@ struct Completion {
         }
         guard let command = line.command else {
             let commands = ProgramDescription.commands.filter { $0.name.rawValue.hasPrefix(text) }
-            return (
-                .words, commands.map { "\($0.name.rawValue)\t\(HelpText.summary($0.summary))" }
-            )
+            return (.words, commands.map { "\($0.name.rawValue)\t\(HelpText.summary($0.summary))" })
         }
         let next = command.operands.dropFirst(line.operands.count).first
         guard let operand = next ?? command.operands.last(where: \.isRepeatable) else {

@@ -9,9 +9,7 @@ enum DiffCommand {
         if command.has(GlobalOptions.routes) {
             throw command.usage(CommandError("`--routes` cannot be used with `diff`"))
         }
-        if command.operands.count(where: \.isStandardInput) > 1 {
-            throw command.usage(.repeatedInput)
-        }
+        if command.operands.count(where: \.isStandardInput) > 1 { throw command.usage(.repeatedInput) }
         let old = try loadTable(command.operands[0])
         let new = try loadTable(command.operands[1])
         let options = try LinkInputOptions(command)
@@ -24,8 +22,7 @@ enum DiffCommand {
         let reports = try Report.all(command, command.choice(DiffOptions.format), in: outputs)
         let changes = TableDiff(from: old.table, to: new.table).changes
         let progress = LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet)
-        var diff = DiffSession(
-            old, new, changes, reports, maxLine: options.maxLine, progress: progress)
+        var diff = DiffSession(old, new, changes, reports, maxLine: options.maxLine, progress: progress)
         try diff.begin()
         var reader = LinkInputReader(
             options, inputs.hasText(options) ? LinkVocabulary(old.table, new.table) : nil)

@@ -26,9 +26,7 @@ enum ExportCommand {
         }
         let export = try export(command, format)
         if let existing { return try compare(existing, export, command, &output) }
-        if !command.isQuiet {
-            try Messages.write(export.notes.map { Messages.note($0) }.joined())
-        }
+        if !command.isQuiet { try Messages.write(export.notes.map { Messages.note($0) }.joined()) }
         try command.write(Bytes(export.text.utf8), &output)
         return .success
     }
@@ -96,9 +94,7 @@ enum ExportCommand {
             comparison = RuleComparison(existing, new, applicationID: app)
         }
         if !command.isQuiet { try Messages.write(Messages.problems(problems, in: file.name)) }
-        for change in comparison.changes {
-            try output.append(VisibleText.of(change) + "\n")
-        }
+        for change in comparison.changes { try output.append(VisibleText.of(change) + "\n") }
         return comparison.changes.isEmpty ? .success : .unresolved
     }
 }

@@ -28,9 +28,7 @@ enum ImportCommand {
         return .success
     }
 
-    private static func read(
-        _ file: TableFile, _ command: ParsedCommand
-    ) throws -> ExchangedText {
+    private static func read(_ file: TableFile, _ command: ParsedCommand) throws -> ExchangedText {
         let host =
             try command.plainHost(ImportOptions.host)
             ?? SiteHost.folder(of: FilePath(command.operands[1].bytes))

@@ -126,8 +126,7 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
         let others = result.leftOut.filter { !result.wrappers.contains($0.origin) }
         for (wraps, list) in [
             (true, result.leftOut.filter { result.wrappers.contains($0.origin) }), (false, others),
-        ]
-        where !list.isEmpty {
+        ] where !list.isEmpty {
             let links = Messages.counted(list.reduce(0) { $0 + $1.count }, "link")
             let names = Messages.list(list.map(\.origin), most: Self.maximumNamed)
             let advice =
@@ -162,8 +161,7 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
         case .link: break
         case .line(let expected): expectation = (try? expected.get()) ?? nil
         }
-        draft.add(
-            link, expecting: expectation, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
+        draft.add(link, expecting: expectation, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
         return nil
     }
 

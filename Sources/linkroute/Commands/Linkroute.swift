@@ -31,8 +31,7 @@ enum Linkroute {
         case .version:
             try output.append(
                 "\(ProgramDescription.name) \(ProgramDescription.version) (\(ProgramDescription.target))\n")
-        case .shortHelp:
-            try output.append(HelpText.short)
+        case .shortHelp: try output.append(HelpText.short)
         case .help(let command):
             try output.append(command.map { HelpText.command($0) } ?? HelpText.program)
             let note = Messages.settingsNote(for: command)
@@ -83,8 +82,7 @@ enum Linkroute {
     /// Writes the message to standard error. If that fails too, only the exit status reports the error.
     private static func report(_ error: any Error, _ arguments: [Argument]) {
         let terminal = Terminal(.standardError, color: ArgumentParser.color(in: arguments))
-        let lines = Messages.text(for: error).split(
-            separator: "\n", omittingEmptySubsequences: false)
+        let lines = Messages.text(for: error).split(separator: "\n", omittingEmptySubsequences: false)
         // A route table may have many errors.
         let styled = lines.map { line in
             line.hasPrefix("error:") ? terminal.red("error:") + line.dropFirst(6) : String(line)

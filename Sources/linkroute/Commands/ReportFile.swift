@@ -55,8 +55,7 @@ extension Report {
         }
         guard let format = known else {
             let nearest = SpellingSuggestion.suggestion(for: name, among: formats)
-            throw command.usage(
-                .valueNotAllowed(.option(option), name, allowed: formats, nearest: nearest))
+            throw command.usage(.valueNotAllowed(.option(option), name, allowed: formats, nearest: nearest))
         }
         return (format, FilePath(value.bytes))
     }
@@ -64,9 +63,7 @@ extension Report {
 
 extension ReportFormat {
     /// Makes a report in this format that writes to `descriptor` what `command` asks for.
-    func report(
-        to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand
-    ) -> Report {
+    func report(to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand) -> Report {
         let type: Report.Type =
             switch self {
             case .text: TextReport.self

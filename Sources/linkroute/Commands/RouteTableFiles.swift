@@ -4,8 +4,7 @@ import SystemIO
 extension CommandError {
     /// The folder of a table has no `*.routes` file.
     static func emptyFolder(_ path: String) -> CommandError {
-        CommandError(
-            "no route table in \(Messages.quoted(path))", hint: "the folder has no `*.routes` file")
+        CommandError("no route table in \(Messages.quoted(path))", hint: "the folder has no `*.routes` file")
     }
 }
 
@@ -18,7 +17,7 @@ enum RouteTableFiles {
         }
     }
 
-    /// Reads the table's files: those of `given`, else of the environment, else of the nearest folder `routes`.
+    /// Reads the table's files: those of `given`, else of the variable, else of the nearest folder `routes`.
     ///
     /// Of a folder, the `*.routes` files directly in it are read, in the order of their names. No file is
     /// read twice. The name of each file is its path as messages show it: as given, or relative to the
@@ -94,9 +93,7 @@ enum RouteTableFiles {
     }
 
     /// The file at `path`, or the table files of that folder.
-    private static func files(
-        at path: FilePath
-    ) throws -> [(path: FilePath, status: FileStatus)] {
+    private static func files(at path: FilePath) throws -> [(path: FilePath, status: FileStatus)] {
         let status = try FileStatus(of: path)
         if !status.isFolder { return [(path, status)] }
         var files: [(path: FilePath, status: FileStatus)] = []

@@ -12,9 +12,7 @@ enum SettingsFile {
 
     /// The path of the file; `nil` if there is none.
     static var nearest: FilePath? {
-        RouteTableFiles.candidates(name).first { path in
-            (try? FileStatus(of: path))?.isRegular == true
-        }
+        RouteTableFiles.candidates(name).first { path in (try? FileStatus(of: path))?.isRegular == true }
     }
 
     /// Reads the options of the file that belong to `command`, and checks the others.

@@ -65,9 +65,7 @@ enum LintCommand {
         let sentence = findings.sentence(of: report)
         if format == .text {
             let terminal = Terminal(.standardOutput, color: command.color)
-            for finding in findings.all {
-                try output.append(findings.text(of: finding, terminal) + "\n")
-            }
+            for finding in findings.all { try output.append(findings.text(of: finding, terminal) + "\n") }
             if !command.isQuiet { try output.append(sentence + "\n") }
         } else {
             let report = format.report(to: .standardOutput, color: command.color, for: command)
@@ -106,8 +104,7 @@ enum ExplainCommand {
                         ? nil : MatchCommand.fileHint(for: Argument(link), of: command.name))
                     ?? advice.text(for: link)
                 if let hint { try output.append("\n\(hint)") }
-            case .json:
-                try output.append(explanation.line(matcher.table, systems))
+            case .json: try output.append(explanation.line(matcher.table, systems))
             }
         }
         return status

@@ -54,8 +54,7 @@ protocol LinkConsumer: ~Copyable {
     /// Reports the issue of a link, whose location is now known.
     ///
     /// - Parameter outer: the link that contains it, if any.
-    mutating func report(
-        _ issue: Issue, _ link: Span<UInt8>, in outer: String?, _ location: Location) throws
+    mutating func report(_ issue: Issue, _ link: Span<UInt8>, in outer: String?, _ location: Location) throws
     /// Ends the file whose links came last.
     mutating func endFile(_ name: String) throws
     /// Called before each read, which may have to wait for input, so that reports can be written.

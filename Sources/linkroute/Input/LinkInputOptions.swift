@@ -29,8 +29,7 @@ struct LinkInputOptions {
         let typed = implied.first { command.isTyped($0.0) }?.1
         format = typed ?? implied.first { command.has($0.0) }?.1 ?? .list
         let isGiven = typed == nil ? command.has : command.isTyped
-        givenFormat =
-            isGiven(LinkTextOptions.textFormat) ? command.choice(LinkTextOptions.textFormat) : nil
+        givenFormat = isGiven(LinkTextOptions.textFormat) ? command.choice(LinkTextOptions.textFormat) : nil
         column = try command.column(LinkTextOptions.column)
         delimiter = try command.delimiter(LinkTextOptions.delimiter)
         field = command.argument(LinkTextOptions.field)?.text

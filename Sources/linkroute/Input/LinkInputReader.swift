@@ -33,9 +33,7 @@ struct LinkInputReader {
     }
 
     /// Passes all links of one input to `consumer`.
-    mutating func read(
-        _ input: LinkInput, into consumer: inout some LinkConsumer & ~Copyable
-    ) throws {
+    mutating func read(_ input: LinkInput, into consumer: inout some LinkConsumer & ~Copyable) throws {
         if case .unread(let file) = input { return consumer.skip(file) }
         var file: OpenFile
         do {

@@ -118,8 +118,7 @@ struct LinkInputs {
         } catch InputOutputError.usedTwice(let name) {
             throw InputOutputError.usedTwice(name)
         } catch {
-            errors.append(
-                list.map { LineError(file: $0.file.text, line: $0.line, error: error) } ?? error)
+            errors.append(list.map { LineError(file: $0.file.text, line: $0.line, error: error) } ?? error)
         }
     }
 

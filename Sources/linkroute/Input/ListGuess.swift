@@ -78,9 +78,7 @@ private struct LineCounts {
         var hasDot = false
         while end < line.count, line[end].isSchemeByte {
             // A full stop in a sentence is followed by a space, and one in a host by a letter.
-            if line[end] == UInt8(ascii: "."), end + 1 < line.count, line[end + 1].isLetter {
-                hasDot = true
-            }
+            if line[end] == UInt8(ascii: "."), end + 1 < line.count, line[end + 1].isLetter { hasDot = true }
             end += 1
         }
         if end == line.count { return hasDot }

@@ -49,8 +49,7 @@ extension LinkInputReader {
         var base: Bytes?
         do {
             try reader.forEachWindow(
-                limit: Self.maximumExpansion * scanner.maxLength,
-                beforeRead: { try pause(&consumer) },
+                limit: Self.maximumExpansion * scanner.maxLength, beforeRead: { try pause(&consumer) },
                 { window, isLast in
                     try file.examine(window)
                     if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }

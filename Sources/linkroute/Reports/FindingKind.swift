@@ -22,8 +22,7 @@ struct FindingKind: Hashable {
     /// The kind of a finding. A placeholder is one whatever the reason why its link does not resolve.
     init(_ finding: Finding) {
         let isInsecure =
-            finding.code == "unknown_source"
-            && finding.message == Miss.Detail.secureSchemeMeant.sentence
+            finding.code == "unknown_source" && finding.message == Miss.Detail.secureSchemeMeant.sentence
         let hasPlaceholder = finding.facts.contains { $0.name == "placeholder" && $0.value != nil }
         self.init(
             code: finding.code,

@@ -44,8 +44,7 @@ extension UnreadFile {
     /// The files for programs; `nil` without files.
     static func objects(_ files: [UnreadFile]) -> JSONValue? {
         if files.isEmpty { return nil }
-        return .array(
-            files.map { .object([("file", .text($0.name)), ("reason", .text($0.reason.code))]) })
+        return .array(files.map { .object([("file", .text($0.name)), ("reason", .text($0.reason.code))]) })
     }
 
     /// The warning about the file, for reports that have no summary, and for strict checks.

@@ -51,8 +51,7 @@ extension Explanation {
 
     /// Rows with aligned columns, each followed by its note, if any, on a line of its own.
     static func table(_ rows: [[String]], note: (Int) -> String? = { _ in nil }) -> String {
-        let lines = ColumnAlignment.lines(
-            rows.map { $0.map { Bytes(VisibleText.of($0).utf8) } }, limit: .max)
+        let lines = ColumnAlignment.lines(rows.map { $0.map { Bytes(VisibleText.of($0).utf8) } }, limit: .max)
         return lines.enumerated().map { index, line in
             "  \(String(decoding: line, as: UTF8.self))\n"
                 + (note(index).map { "      \(VisibleText.of($0))\n" } ?? "")

@@ -18,9 +18,7 @@ indirect enum JSONValue {
     init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
     /// The value as JSON.
-    var text: String {
-        String(decoding: Bytes(writing: append), as: UTF8.self)
-    }
+    var text: String { String(decoding: Bytes(writing: append), as: UTF8.self) }
 
     private func append(to output: inout ByteBuffer) {
         switch self {

@@ -123,8 +123,7 @@ extension Span<UInt8> {
     /// Whether a link begins with `https:` or `http:`, so that browsers could open it as well.
     var isWebLink: Bool {
         ["http:", "https:"].contains { scheme in
-            count > scheme.utf8.count
-                && ASCII.areEqualIgnoringCase(extracting(0..<scheme.utf8.count), scheme)
+            count > scheme.utf8.count && ASCII.areEqualIgnoringCase(extracting(0..<scheme.utf8.count), scheme)
         }
     }
 }
@@ -138,9 +137,7 @@ extension SystemCounts {
 
     mutating func count(_ outcome: LinkOutcome) { self[outcome, default: 0] += 1 }
 
-    var object: JSONValue {
-        .object(LinkOutcome.allCases.map { ($0.rawValue, .number(self[$0] ?? 0)) })
-    }
+    var object: JSONValue { .object(LinkOutcome.allCases.map { ($0.rawValue, .number(self[$0] ?? 0)) }) }
 
     /// The counts of all systems in a sentence: `iOS opens the app from 12 of 14 web links, Android from 13`.
     static func sentence(_ counts: [LinkSystem: SystemCounts]) -> String? {

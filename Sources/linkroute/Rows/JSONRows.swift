@@ -83,8 +83,7 @@ struct JSONRows {
                 index += 1
                 Self.skipSpace(text, &index)
                 if text[index] != UInt8(ascii: "}"),
-                    !members(
-                        text, &index, depth: depth + 1, isExact: isExact && isNamed, &row, &takenKey)
+                    !members(text, &index, depth: depth + 1, isExact: isExact && isNamed, &row, &takenKey)
                 {
                     return false
                 }

@@ -124,10 +124,7 @@ extension MatchForm {
         let rules: [(isMeant: Bool, options: [Option], other: Option, value: String?)] = [
             (!isListed && !count, [MatchOptions.format], input, nil),
             (!isListed, [MatchOptions.all, MatchOptions.null], input, nil),
-            (
-                !isListed, [rows == .ndjson ? MatchOptions.column : MatchOptions.field], input,
-                rows?.rawValue
-            ),
+            (!isListed, [rows == .ndjson ? MatchOptions.column : MatchOptions.field], input, rows?.rawValue),
             (!isListed && rows != .csv && output != .csv, [MatchOptions.delimiter], input, rows?.rawValue),
             (
                 count,
@@ -135,8 +132,7 @@ extension MatchForm {
                     MatchOptions.all, MatchOptions.full, MatchOptions.raw, MatchOptions.prefix,
                     MatchOptions.to,
                 ], MatchOptions.count, nil
-            ),
-            (output != .tsv && rows != .tsv, [MatchOptions.raw], own, value),
+            ), (output != .tsv && rows != .tsv, [MatchOptions.raw], own, value),
             (isName, [AssociationOptions.aasa, AssociationOptions.android], own, value),
             (isListed && output != .json, [MatchOptions.all], own, value),
             (output == .name, [MatchOptions.full], own, value),

@@ -48,8 +48,7 @@ struct MatchRun {
         let (form, block) = (form, block)
         var reader = RowReader(
             input, maxLine: form.maxLine, block: block, separator: UInt8(ascii: form.isNull ? "\0" : "\n"),
-            converting: .marked,
-            dialect: form.rows == .csv ? { form.dialect(firstLine: $0) } : nil)
+            converting: .marked, dialect: form.rows == .csv ? { form.dialect(firstLine: $0) } : nil)
         var next = try reader.next(beforeRead: { try output.flush() })
         if let batch = next { head = Bytes(reader.input.buffer[batch.range].prefix(FileKind.headLength)) }
         if form.rows != nil { try takeHeader(&reader, &next, &output) }

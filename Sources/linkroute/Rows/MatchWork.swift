@@ -79,9 +79,7 @@ struct MatchWork: PipelineWork {
 
     func write(_ chunk: Chunk) throws {
         try chunk.output.flush()
-        try progress.change {
-            try $0.add(rows: chunk.rowCount, bytes: chunk.length, failure: chunk.failure)
-        }
+        try progress.change { try $0.add(rows: chunk.rowCount, bytes: chunk.length, failure: chunk.failure) }
     }
 }
 

@@ -62,8 +62,7 @@ struct ResultWriter: ~Copyable {
     /// Whether every link has the same kind of result, which templates write alone.
     private var isPlainList: Bool {
         form.rows == nil && !form.isNull && !form.all && !form.count && !hasDetails
-            && verdicts.systems.isEmpty
-            && form.only == nil
+            && verdicts.systems.isEmpty && form.only == nil
     }
     /// Whether details are written after the result. Objects have them already.
     private var hasDetails: Bool { form.full && (form.rows != nil || form.isTable) }
@@ -264,8 +263,7 @@ struct ResultWriter: ~Copyable {
     /// - Parameter row: the row of the link in `text`; `nil` for a line of a list.
     /// - Returns: false if the row has no place in the output.
     private mutating func writeResult(
-        of links: Span<UInt8>, _ row: Row?, from start: Int, of text: Span<UInt8>,
-        to output: inout ByteBuffer
+        of links: Span<UInt8>, _ row: Row?, from start: Int, of text: Span<UInt8>, to output: inout ByteBuffer
     ) -> Bool {
         let link = links.extracting(resolver.line)
         if !hasLinks {
@@ -386,8 +384,7 @@ struct ResultWriter: ~Copyable {
     /// Writes the counts, which are known only after the last link.
     func finish(_ output: inout OutputBuffer) throws {
         if form.count {
-            try counts.write(
-                matcher, as: form.countFormat, systems: verdicts.systems, to: &output)
+            try counts.write(matcher, as: form.countFormat, systems: verdicts.systems, to: &output)
         }
     }
 

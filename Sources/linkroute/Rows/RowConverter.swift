@@ -32,9 +32,7 @@ struct RowConverter {
         }
     }
 
-    private static func key(_ name: String) -> Bytes {
-        JSONText.string(name) + [UInt8(ascii: ":")]
-    }
+    private static func key(_ name: String) -> Bytes { JSONText.string(name) + [UInt8(ascii: ":")] }
 
     /// Appends the row at the start of a text.
     ///
@@ -67,7 +65,5 @@ struct RowConverter {
     }
 
     /// The header, up to the names that are added.
-    var header: Bytes {
-        Bytes { append(columns.names.map { Bytes($0.utf8) }, to: &$0) }
-    }
+    var header: Bytes { Bytes { append(columns.names.map { Bytes($0.utf8) }, to: &$0) } }
 }

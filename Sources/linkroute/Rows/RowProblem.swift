@@ -26,8 +26,7 @@ enum RowProblem: Equatable {
             return CommandError(
                 "\(line) has a key \(Messages.quoted(key)) that line 1 does not have",
                 hint: "the keys of line 1 are the columns; give it all keys, or write NDJSON")
-        case .noObject:
-            return CommandError("\(line) is not an object with keys, so it has no columns")
+        case .noObject: return CommandError("\(line) is not an object with keys, so it has no columns")
         }
     }
 }

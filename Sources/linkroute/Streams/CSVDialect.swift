@@ -74,8 +74,7 @@ struct CSVDialect: Sendable, Equatable {
     private static func fits(_ cells: [Bytes], _ column: LinkColumn) -> Bool {
         switch column {
         case .name: return column.index(in: cells.map { String(decoding: $0, as: UTF8.self) }) != nil
-        case .index(let index):
-            return index < cells.count && isLink(cells[index])
+        case .index(let index): return index < cells.count && isLink(cells[index])
         }
     }
 

@@ -48,7 +48,5 @@ struct OutputBuffer: ~Copyable {
         try bytes.withSpan { (span: Span<UInt8>) throws(InputOutputError) in try descriptor.write(span) }
     }
 
-    private mutating func flushWhenFull() throws(InputOutputError) {
-        if bytes.count >= block { try flush() }
-    }
+    private mutating func flushWhenFull() throws(InputOutputError) { if bytes.count >= block { try flush() } }
 }

@@ -50,8 +50,7 @@ struct TextSource {
     mutating func read(into buffer: inout Bytes, at offset: Int, count: Int) throws(InputOutputError) -> Int {
         while true {
             switch encoding {
-            case .utf8 where held.isEmpty:
-                return try descriptor.read(into: &buffer, at: offset, count: count)
+            case .utf8 where held.isEmpty: return try descriptor.read(into: &buffer, at: offset, count: count)
             case .undecided where held.isEmpty:
                 let received = try descriptor.read(into: &buffer, at: offset, count: count)
                 let text = buffer.span.extracting(offset..<offset + received)

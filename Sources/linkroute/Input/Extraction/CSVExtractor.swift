@@ -122,9 +122,7 @@ struct CSVExtractor: LinkExtractor {
 
     // MARK: Cells
 
-    private mutating func read(_ text: Span<UInt8>, _ cell: Range<Int>, isQuoted: Bool, _ body: Body)
-        throws
-    {
+    private mutating func read(_ text: Span<UInt8>, _ cell: Range<Int>, isQuoted: Bool, _ body: Body) throws {
         maximumCells = max(maximumCells, self.cell + 1)
         var start = cell.lowerBound
         var end = text.start(before: cell.upperBound, from: start) { $0 == UInt8(ascii: "\r") || $0.isSpace }

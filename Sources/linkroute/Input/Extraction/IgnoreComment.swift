@@ -45,9 +45,7 @@ struct IgnoreComment: Equatable {
     init(_ text: Span<UInt8>) {
         var end = text.end(from: 0) { $0 > 0x20 }
         // In a misspelled comment, a space may follow the name of the program.
-        if end < text.count, end <= Self.name.count + 1 {
-            end = text.end(from: end + 1) { $0 > 0x20 }
-        }
+        if end < text.count, end <= Self.name.count + 1 { end = text.end(from: end + 1) { $0 > 0x20 } }
         let word = String(decoding: (0..<end).map { text[$0] }, as: UTF8.self)
         kind =
             switch word {
@@ -74,8 +72,7 @@ struct IgnoreComment: Equatable {
         let word = String(decoding: (wordStart..<wordEnd).map { text[$0] | 0x20 }, as: UTF8.self)
         // Without a sign, it may be a sentence.
         return words.contains(word)
-            || text[end] != UInt8(ascii: " ")
-                && SpellingSuggestion.suggestion(for: word, among: words) != nil
+            || text[end] != UInt8(ascii: " ") && SpellingSuggestion.suggestion(for: word, among: words) != nil
             || word.hasPrefix(words[0]) && text[end] == UInt8(ascii: ":")
     }
 

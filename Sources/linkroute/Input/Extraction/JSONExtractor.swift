@@ -119,9 +119,7 @@ struct JSONExtractor: LinkExtractor {
 
     // MARK: Strings
 
-    private mutating func read(_ text: Span<UInt8>, _ string: Range<Int>, isKey: Bool, _ body: Body)
-        throws
-    {
+    private mutating func read(_ text: Span<UInt8>, _ string: Range<Int>, isKey: Bool, _ body: Body) throws {
         if let field {
             if isKey {
                 key = Bytes(text.extracting(string))

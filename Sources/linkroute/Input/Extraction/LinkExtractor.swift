@@ -125,8 +125,7 @@ extension TextFormat {
     ///   - maxLength: the number of bytes after which a link, tag, cell or string without an end is given up.
     func extractor(
         _ vocabulary: LinkVocabulary, table: (column: LinkColumn?, delimiter: UInt8?) = (nil, nil),
-        field: String?, includesCode: Bool = false, decoding: LinkScanner.Decoding = .nothing,
-        maxLength: Int
+        field: String?, includesCode: Bool = false, decoding: LinkScanner.Decoding = .nothing, maxLength: Int
     ) -> any LinkExtractor {
         let scanner = LinkScanner(vocabulary, maxLength: maxLength)
         return switch self {

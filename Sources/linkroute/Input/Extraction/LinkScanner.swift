@@ -130,8 +130,7 @@ struct LinkScanner {
                 if text[next] != UInt8(ascii: "!") {
                     link = self.link(text, colon: next, floor..<range.upperBound)
                 }
-            case UInt8(ascii: "/"):
-                link = self.link(text, slash: next, floor..<range.upperBound)
+            case UInt8(ascii: "/"): link = self.link(text, slash: next, floor..<range.upperBound)
             default:
                 link = MarkdownTarget.range(text, bracket: next, range).map {
                     FoundLink(link: ExtractedLink(range: $0, isReference: true))
@@ -206,9 +205,7 @@ struct LinkScanner {
             decoded = Bytes(written).filter { !$0.isLineEnd }
             return try body(link, decoded.span)
         }
-        guard decoding != .nothing, Self.mayHaveEscapes(written) else {
-            return try body(link, written)
-        }
+        guard decoding != .nothing, Self.mayHaveEscapes(written) else { return try body(link, written) }
         decoded.removeAll(keepingCapacity: true)
         let hasBackslashes = decoding == .markdown || decoding == .backslashes || decoding == .folded
         CharacterReferences.appendDecoded(written, isMarkdown: hasBackslashes, to: &decoded)
@@ -246,9 +243,7 @@ struct LinkScanner {
     }
 
     /// The link whose scheme ends at `colon`; `nil` unless `//` follows.
-    private func link(
-        _ text: Span<UInt8>, colon: Int, _ range: Range<Int>
-    ) -> FoundLink? {
+    private func link(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> FoundLink? {
         guard
             let slashes = slashesEnd(text, colon: colon, to: range.upperBound)
                 ?? halfSchemeEnd(text, colon: colon, range)
@@ -261,8 +256,7 @@ struct LinkScanner {
         let before = start > range.lowerBound ? text[start - 1] : 0
         let found = link(text, start, from: slashes, to: range.upperBound, before: before)
         // A scheme alone is a link of an app, but not of the web.
-        if found.rest == nil, found.link.range.upperBound == slashes,
-            !isCustomScheme(text, start..<schemeEnd)
+        if found.rest == nil, found.link.range.upperBound == slashes, !isCustomScheme(text, start..<schemeEnd)
         {
             return nil
         }
@@ -408,9 +402,7 @@ struct LinkScanner {
     }
 
     /// The link without a scheme whose host, which the table must name, ends at `slash`.
-    private func link(
-        _ text: Span<UInt8>, slash: Int, _ range: Range<Int>
-    ) -> FoundLink? {
+    private func link(_ text: Span<UInt8>, slash: Int, _ range: Range<Int>) -> FoundLink? {
         let end = Self.hostEnd(text, slash, range.lowerBound)
         var start = end
         var hasDot = false

@@ -131,8 +131,7 @@ struct MIMEExtractor: LinkExtractor {
                 // What no boundary ends is searched as it is.
                 extractor = HTMLExtractor(scanner)
             }
-        case _ where type.hasSuffix("json"):
-            extractor = RunningTextExtractor(scanner.decoding(.references))
+        case _ where type.hasSuffix("json"): extractor = RunningTextExtractor(scanner.decoding(.references))
         case _ where type.hasPrefix("text/"):
             let isFolded = header.joining == .continuedLines
             extractor = RunningTextExtractor(scanner.decoding(isFolded ? .folded : .nothing))
@@ -194,9 +193,7 @@ struct MIMEExtractor: LinkExtractor {
             let isClosed =
                 rest == 2 && text[text.count - 1] == UInt8(ascii: "-")
                 && text[text.count - 2] == UInt8(ascii: "-")
-            if rest == 0 || isClosed {
-                return Boundary(index: index, isLast: isClosed, end: line.upperBound)
-            }
+            if rest == 0 || isClosed { return Boundary(index: index, isLast: isClosed, end: line.upperBound) }
         }
         return nil
     }

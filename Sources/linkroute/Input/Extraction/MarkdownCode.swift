@@ -14,9 +14,7 @@ struct MarkdownCode {
     }
 
     /// Calls `body` with the ranges of `text` that are not code. The text consists of whole lines.
-    mutating func forEachRange(
-        outsideOf text: Span<UInt8>, _ body: (Range<Int>) throws -> Void
-    ) rethrows {
+    mutating func forEachRange(outsideOf text: Span<UInt8>, _ body: (Range<Int>) throws -> Void) rethrows {
         var start = 0
         var line = 0
         while line < text.count {

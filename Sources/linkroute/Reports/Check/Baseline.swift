@@ -112,15 +112,11 @@ struct Baseline {
         if gone == 0 { return [] }
         let failures = "\(Messages.counted(gone, "failure")) in \(name)"
         let (verb, object) = gone == 1 ? ("occurs", "it") : ("occur", "them")
-        return [
-            "\(failures) no longer \(verb); `--update-baseline` removes \(object)"
-        ]
+        return ["\(failures) no longer \(verb); `--update-baseline` removes \(object)"]
     }
 
     /// Checks that a new baseline can be written beside the other outputs.
-    func claim(in outputs: OutputFiles) throws {
-        if let target { try outputs.claim(target) }
-    }
+    func claim(in outputs: OutputFiles) throws { if let target { try outputs.claim(target) } }
 
     /// Writes a new baseline.
     func write(to outputs: OutputFiles) throws {

@@ -129,9 +129,7 @@ struct CheckSummary: Equatable {
     var object: JSONValue {
         var counts: [JSONValue.Member] = [("files", .number(files)), ("links", .number(links))]
         counts += ListedLink.Outcome.allCases.map { ($0.rawValue, .number(self[$0])) }
-        counts += [
-            ("warnings", .number(warnings)), ("unread", unread.isEmpty ? nil : .number(unread.count)),
-        ]
+        counts += [("warnings", .number(warnings)), ("unread", unread.isEmpty ? nil : .number(unread.count))]
         return .object(counts + LinkSystem.allCases.map { ($0.rawValue, systems[$0]?.object) })
     }
 }

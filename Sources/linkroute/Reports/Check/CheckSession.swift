@@ -125,9 +125,7 @@ struct CheckSession {
                 hint: problem.hint, location: location))
     }
 
-    private func add(_ finding: Finding) throws {
-        for report in reports { try report.add(finding) }
-    }
+    private func add(_ finding: Finding) throws { for report in reports { try report.add(finding) } }
 
     /// Ends the reports, and writes a new baseline.
     ///

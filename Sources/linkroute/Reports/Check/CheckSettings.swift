@@ -49,7 +49,5 @@ struct CheckSettings: Sendable {
     }
 
     /// The links of each route before the first one; `nil` if no report shows them.
-    var routeLinks: RouteLinks? {
-        keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil
-    }
+    var routeLinks: RouteLinks? { keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil }
 }

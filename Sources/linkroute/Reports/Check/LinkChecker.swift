@@ -69,9 +69,7 @@ struct LinkChecker: ~Copyable {
                 problems.insert(.unexpected(failure), at: 0)
             }
             let results = settings.files.results(for: link, isForeign: false)
-            if link.isWebLink {
-                problems += results.filter { $0.outcome != .opens }.map { .notOpened($0) }
-            }
+            if link.isWebLink { problems += results.filter { $0.outcome != .opens }.map { .notOpened($0) } }
             if let malformed { problems.insert(malformed, at: 0) }
             return ListedLink(
                 outcome: .resolved, route: route, routeName: matcher.name(ofPattern: pattern),
@@ -144,8 +142,7 @@ struct LinkChecker: ~Copyable {
 
     /// The problem of a line whose arrow is not `->` between spaces, so that it is a part of the link.
     func joinedArrow(_ line: Span<UInt8>) -> Finding? {
-        guard let sign = line.firstOffset(of: UInt8(ascii: ">")), sign > 0,
-            "-=".utf8.contains(line[sign - 1])
+        guard let sign = line.firstOffset(of: UInt8(ascii: ">")), sign > 0, "-=".utf8.contains(line[sign - 1])
         else { return nil }
         let rest = String(decoding: Bytes(line.extracting(sign + 1..<line.count)), as: UTF8.self)
         let name = rest.split(separator: " ").first.map { String($0) } ?? ""
@@ -218,9 +215,7 @@ struct LinkChecker: ~Copyable {
             }
             // The reason for a miss says more than that the route is not the expected one. If the expected
             // route does not exist, only that is reported.
-            if case .unknownRoute = failure {
-                return .failed(.unexpected(failure))
-            }
+            if case .unknownRoute = failure { return .failed(.unexpected(failure)) }
         }
         let isDoubled = miss.reason == .noRoute && CSVExtractor.hasAuthority(link.span)
         let isUnknown = miss.reason == .unknownSource || miss.reason == .invalidURL

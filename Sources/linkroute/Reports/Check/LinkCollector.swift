@@ -85,9 +85,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         case .truncated(let limit): return .failed(.miss(Miss(.invalidURL, detail: .tooLong(limit: limit))))
         case .line(.failure(let error)): return .failed(.unreadable(error))
         case .line(.success(let expectation)):
-            if let problem = checker.joinedArrow(link) ?? checker.textAround(link) {
-                return .failed(problem)
-            }
+            if let problem = checker.joinedArrow(link) ?? checker.textAround(link) { return .failed(problem) }
             return collect(checker.check(link, expectation), link)
         }
     }
@@ -114,8 +112,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     mutating func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {
         results.entries.append(
             ListedLink(
-                text: "", location: location, outcome: .ignored,
-                comment: (comment, endLine - location.line)))
+                text: "", location: location, outcome: .ignored, comment: (comment, endLine - location.line)))
     }
 
     mutating func report(

@@ -16,9 +16,7 @@ extension Finding {
         suggestions: [Suggestion] = [], placeholder: String? = nil
     ) -> Finding {
         var message = miss.detail?.sentence ?? miss.reason.sentence
-        if let nearest = miss.nearest, let cause {
-            message = "the nearest route is `\(nearest)`: \(cause)"
-        }
+        if let nearest = miss.nearest, let cause { message = "the nearest route is `\(nearest)`: \(cause)" }
         let facts = [
             ("param", miss.parameter), ("type", type), ("nearest", miss.nearest),
             ("placeholder", placeholder),
@@ -26,8 +24,7 @@ extension Finding {
         return Finding(
             miss.reason.rawValue, message,
             hint: placeholder.map { LinkWarning.unfilledPlaceholder($0).message },
-            facts: facts.map { name, text in (name, text.map { .text($0) }) },
-            suggestions: suggestions)
+            facts: facts.map { name, text in (name, text.map { .text($0) }) }, suggestions: suggestions)
     }
 
     /// No source of the table accepts the link, which is a failure in a strict check.
@@ -48,8 +45,7 @@ extension Finding {
         Finding(
             "lookalike-host",
             "the host looks like \(Messages.quoted(host.original)), but has \(host.character.codePointName) "
-                + "in place of \(Messages.quoted(String(host.originalCharacter)))",
-            suggestions: suggestions)
+                + "in place of \(Messages.quoted(String(host.originalCharacter)))", suggestions: suggestions)
     }
 
     /// The text is not a link as it is written.

@@ -4,8 +4,7 @@ import LinkRoutingLanguage
 enum MalformedLink {
     private static let quotes = [
         "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}",
-    ]
-    .map { Bytes($0.utf8) }
+    ].map { Bytes($0.utf8) }
 
     /// Finds the mistake in a text.
     ///
@@ -205,11 +204,8 @@ enum MalformedLink {
     /// Whether a name is `http` or `https` with one letter too many, too few, or exchanged.
     private static func isNearHTTPS(_ name: String) -> Bool {
         let edits = EditDistance(from: EditDistance.foldedLetters(of: name))
-        let isJoined =
-            name.utf8.allSatisfy(\.isLetter) && (name.hasSuffix("http") || name.hasSuffix("https"))
+        let isJoined = name.utf8.allSatisfy(\.isLetter) && (name.hasSuffix("http") || name.hasSuffix("https"))
         return name == "hxxp" || name == "hxxps" || isJoined
-            || ["http", "https"].contains {
-                edits.distance(to: Array($0.unicodeScalars), limit: 1) != nil
-            }
+            || ["http", "https"].contains { edits.distance(to: Array($0.unicodeScalars), limit: 1) != nil }
     }
 }

@@ -109,8 +109,7 @@ struct DiffSummary: Equatable {
         }
         if headings.isEmpty { return nil }
         let phrases = Messages.phrases([
-            (same, "is unchanged", "are unchanged"),
-            (self[.broken], "is broken", "are broken"),
+            (same, "is unchanged", "are unchanged"), (self[.broken], "is broken", "are broken"),
             (self[.fixed], "is fixed", "are fixed"), (self[.moved], "is moved", "are moved"),
             (self[.values], "has different values", "have different values"),
             (unresolved, "works with neither table", "work with neither table"),

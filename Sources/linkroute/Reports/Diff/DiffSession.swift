@@ -122,9 +122,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
 
     // MARK: Reports
 
-    func report(
-        _ changed: ChangedLink, _ link: Span<UInt8>, in outer: String?, _ location: Location
-    ) throws {
+    func report(_ changed: ChangedLink, _ link: Span<UInt8>, in outer: String?, _ location: Location) throws {
         let finding = changed.finding(String(decoding: Bytes(link), as: UTF8.self), location)
         for report in reports { try report.add(finding) }
     }

@@ -14,9 +14,7 @@ final class JSONReport: Report {
         try output.append(object.text + "\n")
     }
 
-    override func writeEnd(_ result: any ReportResult) throws {
-        try output.append(result.object.text + "\n")
-    }
+    override func writeEnd(_ result: any ReportResult) throws { try output.append(result.object.text + "\n") }
 }
 
 extension Finding {

@@ -28,8 +28,7 @@ final class TextReport: Report {
     override func begin(_ changes: [TableChange], _ findings: [Finding]) throws {
         hasChanges = !changes.isEmpty
         for change in changes {
-            let word =
-                change.kind == .removed ? terminal.red("removed") : terminal.bold(change.kind.word)
+            let word = change.kind == .removed ? terminal.red("removed") : terminal.bold(change.kind.word)
             var text = "\(word) \(change.subjectWithName)"
             if case .renamed(let old) = change.kind { text += " (was \(Messages.quoted(old)))" }
             try output.append(text + "\n" + change.details.map { "    \($0.sentence)\n" }.joined())

@@ -40,8 +40,7 @@ struct HTMLLinks {
         }
         group.byteCount += link.text.utf8.count + link.location.file.utf8.count
         // No link is listed after one that was omitted, even if it would fit.
-        group.isFull =
-            group.isFull || group.links.count == maximumCount || group.byteCount > maximumBytes
+        group.isFull = group.isFull || group.links.count == maximumCount || group.byteCount > maximumBytes
         if group.isFull { return }
         group.counts[link.text] = 1
         group.links.append(link)
