@@ -8,10 +8,9 @@ import Testing
 @Suite("Finding the route table")
 struct RouteTableFilesTests {
     /// The files that were read, as `path: text`, or the message.
-    private func read(_ given: [String], environment: String? = nil) -> [String] {
+    private func read(_ given: [String]) -> [String] {
         do {
-            let files = try RouteTableFiles.read(
-                given: given.map { FilePath($0) }, environment: environment.map { FilePath($0) })
+            let files = try RouteTableFiles.read(given: given.map { FilePath($0) })
             return files.map { "\($0.name): \(String(decoding: $0.bytes, as: UTF8.self))" }
         } catch {
             return [Messages.text(for: error)]
@@ -32,7 +31,6 @@ struct RouteTableFilesTests {
         let expected = ["B.routes", "a.routes", "b.routes"].map { "\(path)/\($0): \($0)" }
         #expect(read([path]) == expected)
         #expect(read([path + "/"]) == expected)
-        #expect(read([], environment: path) == expected)
     }
 
     @Test("Files and folders together make one table, in the order given, each file once")
@@ -45,9 +43,7 @@ struct RouteTableFilesTests {
         try FileManager.default.createSymbolicLink(
             atPath: path + "/more/c.routes", withDestinationPath: "a.routes")
         #expect(
-            read(
-                [path + "/more/b.routes", path + "/table.txt", path + "/more", path + "/./table.txt"],
-                environment: "unused")
+            read([path + "/more/b.routes", path + "/table.txt", path + "/more", path + "/./table.txt"])
                 == ["\(path)/more/b.routes: 3", "\(path)/table.txt: 1", "\(path)/more/a.routes: 2"])
     }
 
