@@ -48,3 +48,13 @@ indirect enum JSONValue {
         }
     }
 }
+
+extension Location {
+    /// The members of a JSON object.
+    var members: [JSONValue.Member] {
+        [
+            ("file", .text(file)), ("line", .number(line)), ("column", .number(column)),
+            ("endColumn", endColumn.map { .number($0) }),
+        ]
+    }
+}

@@ -36,13 +36,3 @@ extension Finding {
         return JSONValue.object(members + [("related", related)]).text + "\n"
     }
 }
-
-extension Location {
-    /// The members of a JSON object.
-    var members: [JSONValue.Member] {
-        [
-            ("file", .text(file)), ("line", .number(line)), ("column", .number(column)),
-            ("endColumn", endColumn.map { .number($0) }),
-        ]
-    }
-}
