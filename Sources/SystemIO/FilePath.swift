@@ -50,8 +50,7 @@ package struct FilePath: Equatable, Sendable {
 
     /// The character at the beginning; `nil` if it is not UTF-8.
     private static func firstScalar(of text: ContiguousArray<UInt8>.SubSequence) -> String? {
-        for count in 1...4 { if let scalar = validText(text.prefix(count)) { return scalar } }
-        return nil
+        (1...4).lazy.compactMap { validText(text.prefix($0)) }.first
     }
 
     /// The text of bytes; `nil` if they are not UTF-8.

@@ -327,21 +327,15 @@ struct ObservedValues: Sendable {
         if text[start] == UInt8(ascii: "0"), text.count > start + 1, text[start + 1] != UInt8(ascii: ".") {
             return false
         }
-        for index in start..<text.count where !text[index].isDigit && text[index] != UInt8(ascii: ".") {
-            return false
-        }
-        return true
+        return text.end(from: start) { $0.isDigit || $0 == UInt8(ascii: ".") } == text.count
     }
 
     /// Letters with dashes between them, as people name screens; at the end there may be two digits.
     private static func isWord(_ text: Span<UInt8>) -> Bool {
         guard !text.isEmpty, text.count <= 40, text[0].isLetter else { return false }
         let letters = text.start(before: text.count, from: 0, while: \.isDigit)
-        guard text.count - letters <= 2 else { return false }
-        for index in 0..<letters where !text[index].isLetter && !"-_".utf8.contains(text[index]) {
-            return false
-        }
-        return text[text.count - 1] != UInt8(ascii: "-")
+        return text.count - letters <= 2 && text[text.count - 1] != UInt8(ascii: "-")
+            && text.end(from: 0) { $0.isLetter || "-_".utf8.contains($0) } >= letters
     }
 }
 

@@ -82,11 +82,8 @@ extension Explainer {
                 if rest.upperBound > segments.count || !matcher.catchAllIsFilled(compiled, rest, segments) {
                     mismatches.append(.missing(element))
                 } else {
-                    // A closure could not capture the span.
-                    for segment in rest where !matcher.catchAllIsText(segment..<segment + 1, text, segments) {
-                        mismatches.append(.rejected(element, segment: segment))
-                        break
-                    }
+                    let segment = rest.first { !matcher.catchAllIsText($0..<$0 + 1, text, segments) }
+                    if let segment { mismatches.append(.rejected(element, segment: segment)) }
                 }
                 depth = rest.upperBound
             } else if depth >= segments.count {

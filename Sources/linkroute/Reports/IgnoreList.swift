@@ -51,11 +51,7 @@ struct IgnoreList {
     }
 
     /// The index of the first rule that matches `link`. O(rules).
-    func rule(matching link: Span<UInt8>) -> Int? {
-        // A closure could not capture the span.
-        for index in rules.indices where rules[index].pattern.matches(link) { return index }
-        return nil
-    }
+    func rule(matching link: Span<UInt8>) -> Int? { rules.firstIndex { $0.pattern.matches(link) } }
 
     /// Counts links that the rule at `index` ignored.
     mutating func count(_ links: Int, rule index: Int) { rules[index].count += links }

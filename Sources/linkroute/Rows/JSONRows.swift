@@ -121,25 +121,19 @@ struct JSONRows {
     @inline(__always)
     private func name(of key: Span<UInt8>, depth: Int) -> Name {
         if lengths &>> UInt64(truncatingIfNeeded: key.count & 63) & 1 == 0 { return .other }
-        if depth == 0, let name = field.name, Self.isEqual(key, name) { return .link(isNamed: true) }
-        if depth == 0 {
-            for index in taken.indices where Self.isEqual(key, taken[index]) { return .taken(index) }
+        if depth == 0, let name = field.name, key.isEqual(to: name.span) { return .link(isNamed: true) }
+        if depth == 0, let index = taken.firstIndex(where: { key.isEqual(to: $0.span) }) {
+            return .taken(index)
         }
         let expected = field.path[depth]
         if ASCII.areEqualIgnoringCase(key, expected.span) {
-            let isNamed = Self.isEqual(key, expected)
+            let isNamed = key.isEqual(to: expected.span)
             return depth + 1 == field.path.count ? .link(isNamed: isNamed) : .parent(isNamed: isNamed)
         }
         if depth == 0, let name = field.name, ASCII.areEqualIgnoringCase(key, name.span) {
             return .link(isNamed: false)
         }
         return .other
-    }
-
-    private static func isEqual(_ key: Span<UInt8>, _ name: Bytes) -> Bool {
-        guard key.count == name.count else { return false }
-        for index in key.indices where key[index] != name[index] { return false }
-        return true
     }
 
     // MARK: Members

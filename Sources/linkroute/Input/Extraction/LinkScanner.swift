@@ -263,6 +263,86 @@ struct LinkScanner {
         return found
     }
 
+    /// The offset after a colon and one slash that follow a custom scheme of the table: `shop:/item/1`.
+    private func halfSchemeEnd(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Int? {
+        guard colon + 2 < range.upperBound, text[colon + 1] == UInt8(ascii: "/"),
+            text[colon + 2].isHostByte, text[colon + 2] != UInt8(ascii: "-")
+        else { return nil }
+        let start = text.start(before: colon, from: max(range.lowerBound, colon - 64), while: \.isSchemeByte)
+        return start < colon && isCustomScheme(text, start..<colon) ? colon + 2 : nil
+    }
+
+    /// The start of `http` or `https` before a host, with signs between them that are not `://`.
+    private func halfSchemeStart(_ text: Span<UInt8>, host: Int, _ floor: Int) -> Int? {
+        let end = text.start(before: host, from: max(floor, host - 4)) { ":;/".utf8.contains($0) }
+        let start = text.start(before: end, from: max(floor, end - 6), while: \.isLetter)
+        guard end < host, ["http", "https"].contains(Self.lowercased(text, start..<end)) else { return nil }
+        return start
+    }
+
+    /// The start of the scheme before `colon`.
+    ///
+    /// A known scheme takes precedence over a longer one, whose beginning may belong to the text before:
+    /// `e.g.https://…`.
+    private func schemeStart(_ text: Span<UInt8>, _ colon: Int, _ floor: Int) -> Int? {
+        var start = text.start(before: colon, from: max(floor, colon - 64), while: \.isSchemeByte)
+        start = text.end(from: start, to: colon) { !$0.isLetter }
+        guard start < colon else { return nil }
+        let part = text.start(before: colon, from: start, while: \.isLetter)
+        if part > start, part < colon, vocabulary.knows(scheme: Self.lowercased(text, part..<colon)) {
+            return part
+        }
+        // The letter of an escaped line break or tab: `\nhttps://…`.
+        if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nrt".utf8.contains(text[start]),
+            start + 1 < colon, !vocabulary.knows(scheme: Self.lowercased(text, start..<colon))
+        {
+            return start + 1
+        }
+        return start
+    }
+
+    private func isCustomScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        let scheme = Self.lowercased(text, range)
+        return scheme != "http" && scheme != "https" && vocabulary.knows(scheme: scheme)
+    }
+
+    /// The link without a scheme whose host, which the table must name, ends at `slash`.
+    private func link(_ text: Span<UInt8>, slash: Int, _ range: Range<Int>) -> FoundLink? {
+        let end = Self.hostEnd(text, slash, range.lowerBound)
+        var start = end
+        var hasDot = false
+        while start > range.lowerBound, slash - start < 254, text[start - 1].isHostByte {
+            start -= 1
+            if text[start] == UInt8(ascii: ".") { hasDot = true }
+        }
+        guard hasDot, start < end else { return nil }
+        let before = start > range.lowerBound ? text[start - 1] : 0
+        let half = ":/".utf8.contains(before) ? halfSchemeStart(text, host: start, range.lowerBound) : nil
+        if half == nil, "@/:\\%".utf8.contains(before) || before >= 0x80 { return nil }
+        guard vocabulary.knows(host: Self.lowercased(text, start..<end)) else { return nil }
+        start = half ?? start
+        return link(text, start, from: slash, to: range.upperBound, before: before)
+    }
+
+    /// The end of a host before `slash`: the offset of the colon of a port, or the slash.
+    private static func hostEnd(_ text: Span<UInt8>, _ slash: Int, _ floor: Int) -> Int {
+        let colon = text.start(before: slash, from: max(floor, slash - 6), while: \.isDigit)
+        let hasPort = colon < slash && colon > floor && text[colon - 1] == UInt8(ascii: ":")
+        return hasPort ? colon - 1 : slash
+    }
+
+    /// Whether `text` begins with a host of the table.
+    func beginsWithHost(_ text: Span<UInt8>) -> Bool {
+        let end = text.end(from: 0, while: \.isHostByte)
+        return end > 0 && vocabulary.knows(host: Self.lowercased(text, 0..<end))
+    }
+
+    private static func lowercased(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
+        String(decoding: ASCII.lowercased(text.extracting(range)), as: UTF8.self)
+    }
+
+    // MARK: Where a link ends
+
     /// The link from `start`, of which the end is at `index` or after it.
     ///
     /// A placeholder belongs to the link, even where it holds what otherwise ends one: `{{ city }}`.
@@ -356,83 +436,5 @@ struct LinkScanner {
         offsets.append(index)
         return UnfilledPlaceholder.end(around: place ?? characters.count, linkFrom: 0, in: characters.span)
             .map { offsets[$0] }
-    }
-
-    /// The offset after a colon and one slash that follow a custom scheme of the table: `shop:/item/1`.
-    private func halfSchemeEnd(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Int? {
-        guard colon + 2 < range.upperBound, text[colon + 1] == UInt8(ascii: "/"),
-            text[colon + 2].isHostByte, text[colon + 2] != UInt8(ascii: "-")
-        else { return nil }
-        let start = text.start(before: colon, from: max(range.lowerBound, colon - 64), while: \.isSchemeByte)
-        return start < colon && isCustomScheme(text, start..<colon) ? colon + 2 : nil
-    }
-
-    /// The start of `http` or `https` before a host, with signs between them that are not `://`.
-    private func halfSchemeStart(_ text: Span<UInt8>, host: Int, _ floor: Int) -> Int? {
-        let end = text.start(before: host, from: max(floor, host - 4)) { ":;/".utf8.contains($0) }
-        let start = text.start(before: end, from: max(floor, end - 6), while: \.isLetter)
-        guard end < host, ["http", "https"].contains(Self.lowercased(text, start..<end)) else { return nil }
-        return start
-    }
-
-    /// The start of the scheme before `colon`.
-    ///
-    /// A known scheme takes precedence over a longer one, whose beginning may belong to the text before:
-    /// `e.g.https://…`.
-    private func schemeStart(_ text: Span<UInt8>, _ colon: Int, _ floor: Int) -> Int? {
-        var start = text.start(before: colon, from: max(floor, colon - 64), while: \.isSchemeByte)
-        start = text.end(from: start, to: colon) { !$0.isLetter }
-        guard start < colon else { return nil }
-        let part = text.start(before: colon, from: start, while: \.isLetter)
-        if part > start, part < colon, vocabulary.knows(scheme: Self.lowercased(text, part..<colon)) {
-            return part
-        }
-        // The letter of an escaped line break or tab: `\nhttps://…`.
-        if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nrt".utf8.contains(text[start]),
-            start + 1 < colon, !vocabulary.knows(scheme: Self.lowercased(text, start..<colon))
-        {
-            return start + 1
-        }
-        return start
-    }
-
-    private func isCustomScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        let scheme = Self.lowercased(text, range)
-        return scheme != "http" && scheme != "https" && vocabulary.knows(scheme: scheme)
-    }
-
-    /// The link without a scheme whose host, which the table must name, ends at `slash`.
-    private func link(_ text: Span<UInt8>, slash: Int, _ range: Range<Int>) -> FoundLink? {
-        let end = Self.hostEnd(text, slash, range.lowerBound)
-        var start = end
-        var hasDot = false
-        while start > range.lowerBound, slash - start < 254, text[start - 1].isHostByte {
-            start -= 1
-            if text[start] == UInt8(ascii: ".") { hasDot = true }
-        }
-        guard hasDot, start < end else { return nil }
-        let before = start > range.lowerBound ? text[start - 1] : 0
-        let half = ":/".utf8.contains(before) ? halfSchemeStart(text, host: start, range.lowerBound) : nil
-        if half == nil, "@/:\\%".utf8.contains(before) || before >= 0x80 { return nil }
-        guard vocabulary.knows(host: Self.lowercased(text, start..<end)) else { return nil }
-        start = half ?? start
-        return link(text, start, from: slash, to: range.upperBound, before: before)
-    }
-
-    /// The end of a host before `slash`: the offset of the colon of a port, or the slash.
-    private static func hostEnd(_ text: Span<UInt8>, _ slash: Int, _ floor: Int) -> Int {
-        let colon = text.start(before: slash, from: max(floor, slash - 6), while: \.isDigit)
-        let hasPort = colon < slash && colon > floor && text[colon - 1] == UInt8(ascii: ":")
-        return hasPort ? colon - 1 : slash
-    }
-
-    /// Whether `text` begins with a host of the table.
-    func beginsWithHost(_ text: Span<UInt8>) -> Bool {
-        let end = text.end(from: 0, while: \.isHostByte)
-        return end > 0 && vocabulary.knows(host: Self.lowercased(text, 0..<end))
-    }
-
-    private static func lowercased(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
-        String(decoding: ASCII.lowercased(text.extracting(range)), as: UTF8.self)
     }
 }
