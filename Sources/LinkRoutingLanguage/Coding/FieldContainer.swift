@@ -1,7 +1,7 @@
 import LinkRouting
 
-/// The values of a match by the names of parameters, or query items. Of several items with one name, a list has
-/// all values, and any other type the first one.
+/// The values of a match by the names of parameters, or query items. Of several items with one name, a list
+/// has all values, and any other type the first one.
 struct FieldContainer<Key: CodingKey>: NestingContainer {
     let decoder: MatchDecoder
     let source: Source

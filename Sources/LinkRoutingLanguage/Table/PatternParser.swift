@@ -13,8 +13,8 @@ package struct PatternParser: DiagnosticCollector {
     var lastUses: [Int] = []
     /// The parameters of the pattern that was parsed last.
     private(set) var parameters = 0..<0
-    /// The texts in the braces of parameters, most of which are `int`, with parameters of these types, defaults
-    /// and marks in `forms`.
+    /// The texts in the braces of parameters, most of which are `int`, with parameters of these types,
+    /// defaults and marks in `forms`.
     var knownForms = StringInterner()
     var forms: [CompiledTable.Parameter] = []
     /// The indices of compound elements.

@@ -4,8 +4,8 @@ extension ValueRegex {
 }
 
 // An automaton stands for a regular set of texts, all of them valid UTF-8. Operations return `nil` if their
-// result would need too many states. Automata are not minimal: two that were made in different ways may accept
-// the same texts and not be equal.
+// result would need too many states. Automata are not minimal: two that were made in different ways may
+// accept the same texts and not be equal.
 extension DFA {
     /// The texts that `tree` matches.
     init?(_ tree: RegexAST, _ work: LoadingWork? = nil) {
