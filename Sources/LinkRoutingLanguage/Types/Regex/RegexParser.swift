@@ -158,8 +158,8 @@ extension RegexParser {
                 "lazy repetition is not supported; an expression matches the whole value, so omit the `?`")
         case "+":
             throw error(
-                "possessive repetition is not supported; an expression matches the whole value, so omit the `+`"
-            )
+                "possessive repetition is not supported; an expression matches the whole value, so omit "
+                    + "the `+`")
         case "*", "{": throw error("a repetition can only be repeated as a group")
         default: break
         }
