@@ -45,9 +45,10 @@ extension Origin {
             switch (label, index < otherHost.labels.count ? otherHost.labels[index] : label) {
             case (.literal(let text), _), (_, .literal(let text)): texts = [text]
             case (.parameter(let mine), .parameter(let theirs)):
-                texts = mine.type.commonExamples(with: theirs.type).filter {
-                    !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) }
-                }
+                texts = Array(
+                    mine.type.commonExamples(with: theirs.type).filter {
+                        !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) }
+                    })
             }
             if texts.isEmpty { return [] }
             hosts = Array(

@@ -37,8 +37,8 @@ extension ValueType {
     }
 
     /// Examples of either type that both types accept; empty if none is known.
-    func commonExamples(with other: ValueType) -> [String] {
-        (examples + other.examples).filter { accepts($0) && other.accepts($0) }
+    package func commonExamples(with other: ValueType) -> LazyFilterSequence<[String]> {
+        (examples + other.examples).lazy.filter { accepts($0) && other.accepts($0) }
     }
 }
 

@@ -5,9 +5,7 @@ enum LinkExtent: Hashable {
     /// Those that `linkroute build` writes, of values as people have them (see ``isUsual(_:)``), without
     /// other query items.
     case built
-    /// The same with any values.
-    case written
-    /// Those of `built`, and the same with anything added to the query and any fragment, or the fragment of
+    /// Those, and the same with anything added to the query and any fragment, or the fragment of
     /// the pattern with and without a slash at its start.
     case extended
     /// All with a path that the pattern matches, in any spelling of printable ASCII, with any query and
@@ -21,7 +19,7 @@ enum LinkExtent: Hashable {
     /// different ways by tables and systems. Links do not have them, so a finding about them alone would only
     /// hide others.
     func isUsual(_ byte: UInt8) -> Bool {
-        self == .every || self == .written || byte >= 0x20 && byte != 0x7F && !"/\\%+".utf8.contains(byte)
+        self == .every || byte >= 0x20 && byte != 0x7F && !"/\\%+".utf8.contains(byte)
     }
 
     /// Whether `byte` may be written as it is.

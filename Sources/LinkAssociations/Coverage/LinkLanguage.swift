@@ -229,18 +229,3 @@ struct LinkLanguage {
         return end
     }
 }
-
-extension Parameter {
-    /// Whether a query item for the parameter, whatever its value is, never prevents a match.
-    var acceptsAnything: Bool { presence != .required && (isLenient || type == .string) }
-}
-
-extension Pattern.QueryItem {
-    /// The parameter for the value, if the item may be left out.
-    var optionalParameter: Parameter? {
-        guard case .value(.parameter(let parameter)) = condition, parameter.presence != .required else {
-            return nil
-        }
-        return parameter
-    }
-}

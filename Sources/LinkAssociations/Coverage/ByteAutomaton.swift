@@ -81,26 +81,4 @@ extension ByteAutomaton {
     }
 
     func accepts(_ states: [Int32]) -> Bool { states.contains { isAccepting[Int($0)] } }
-
-    /// A shortest text of printable ASCII that both accept; `nil` if there is none, or it is far to seek.
-    func commonText(_ other: ByteAutomaton) -> String? {
-        var places = [(own: closure([start]), foreign: other.closure([other.start]), text: Bytes())]
-        var known = Set([[places[0].own, places[0].foreign]])
-        var index = 0
-        while index < min(places.count, 5000) {
-            let place = places[index]
-            if accepts(place.own), other.accepts(place.foreign) {
-                return String(decoding: place.text, as: UTF8.self)
-            }
-            for byte in UInt8(0x21)...0x7E {
-                let own = step(place.own, byte)
-                let foreign = own.isEmpty ? [] : other.step(place.foreign, byte)
-                if !foreign.isEmpty, known.insert([own, foreign]).inserted {
-                    places.append((own, foreign, place.text + [byte]))
-                }
-            }
-            index += 1
-        }
-        return nil
-    }
 }
