@@ -185,7 +185,9 @@ package struct Candidates {
     /// literal text, and then by the types of its parameters, from the left.
     private func eliminate(_ candidates: inout [Candidate], by steps: [SegmentStep?]) {
         var steps = steps
-        drop(&candidates, &steps, parameter: nil)
+        let ranks = steps.map { step in step.map(matcher.compiled.kindRank) }
+        let least = ranks.compactMap(\.self).min()
+        keep(&candidates, &steps) { ranks[$0] == nil || ranks[$0] == least }
         var parameter = 0
         while candidates.count > 1, drop(&candidates, &steps, parameter: parameter) { parameter += 1 }
     }
@@ -194,31 +196,38 @@ package struct Candidates {
     ///
     /// Compares distinct steps only: there may be many matches, but they share few steps.
     ///
-    /// - Parameter parameter: which parameter of the steps to compare; `nil` for the kinds of the steps.
-    /// - Returns: whether some step has what is compared.
-    @discardableResult
+    /// - Parameter parameter: which parameter of the steps to compare.
+    /// - Returns: whether some step has such a parameter.
     private func drop(
-        _ candidates: inout [Candidate], _ steps: inout [SegmentStep?], parameter: Int?
+        _ candidates: inout [Candidate], _ steps: inout [SegmentStep?], parameter: Int
     ) -> Bool {
         let distinct = Set(steps.compactMap(\.self))
-        var (beaten, isCompared): (Set<SegmentStep>, Bool) = ([], false)
+        var (unbeaten, isCompared) = (Array(distinct), false)
+        // What is beaten is not compared again: of many ranges within each other, few are left at once.
         for left in distinct {
-            for right in distinct {
-                guard let beats = beats(left, right, parameter) else { continue }
+            unbeaten.removeAll { right in
+                guard let beats = beats(left, right, parameter) else { return false }
                 isCompared = true
-                if beats { beaten.insert(right) }
+                return beats
             }
         }
-        if beaten.isEmpty { return isCompared }
+        if unbeaten.count == distinct.count { return isCompared }
+        let beaten = distinct.subtracting(unbeaten)
         let isBeaten = steps.map { step in step.map(beaten.contains) ?? false }
-        keep(&candidates) { !isBeaten[$0] }
-        steps = zip(steps, isBeaten).compactMap { step, isBeaten in isBeaten ? nil : .some(step) }
+        keep(&candidates, &steps) { !isBeaten[$0] }
         return isCompared
     }
 
+    /// Keeps the matches at the positions for which `isKept` holds, and their steps.
+    private func keep(
+        _ candidates: inout [Candidate], _ steps: inout [SegmentStep?], _ isKept: (Int) -> Bool
+    ) {
+        keep(&candidates, isKept)
+        steps = steps.indices.filter(isKept).map { steps[$0] }
+    }
+
     /// Whether one step is more specific than another; `nil` if one of them has no such parameter.
-    private func beats(_ left: SegmentStep, _ right: SegmentStep, _ parameter: Int?) -> Bool? {
-        guard let parameter else { return matcher.compiled.kindRank(left) < matcher.compiled.kindRank(right) }
+    private func beats(_ left: SegmentStep, _ right: SegmentStep, _ parameter: Int) -> Bool? {
         guard let mine = matcher.compiled.type(left, parameter),
             let theirs = matcher.compiled.type(right, parameter)
         else { return nil }

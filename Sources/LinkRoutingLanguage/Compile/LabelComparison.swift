@@ -13,6 +13,9 @@ extension CompiledTable {
     mutating func rememberedSpecificity(
         _ left: Trie.Label, _ right: Trie.Label, _ memo: LanguageMemo
     ) -> Specificity {
+        if case (.type(let mine), .type(let theirs)) = (left, right) {
+            return types.rememberedSpecificity(Int(mine), Int(theirs), memo)
+        }
         // Only the compounds are needed besides the types, which would be copied if they were kept here.
         var types = CompiledTypes()
         swap(&types, &self.types)

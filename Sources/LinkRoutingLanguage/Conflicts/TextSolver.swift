@@ -31,14 +31,12 @@ struct TextSolver {
     }
 
     private mutating func decide(_ placeholder: LinkConstraints.Placeholder) throws(NoText) -> String {
+        if excludeEachOther(placeholder.accepted) { throw .none }
         for text in placeholder.accepted.flatMap({ samples($0) }) {
             work.spend(Self.stepsPerSample * (placeholder.accepted.count + placeholder.rejected.count))
             if isValid(text, placeholder) { return text }
         }
-        if placeholder.accepted.contains(where: examplesAreComplete) || excludeEachOther(placeholder.accepted)
-        {
-            throw .none
-        }
+        if placeholder.accepted.contains(where: examplesAreComplete) { throw .none }
         var surely = DFA.all as DFA?
         var possibly = DFA.all as DFA?
         let (accepted, rejected) = (placeholder.accepted.filter { $0 != .everything }, placeholder.rejected)
@@ -65,6 +63,8 @@ struct TextSolver {
     mutating func overlap(_ left: Trie.Label, _ right: Trie.Label) -> Bool? {
         if left == right { return true }
         let labels = [left, right].map { LinkConstraints.TextConstraint.label($0, mayBeEmpty: false) }
+        // Pairs of ranges may be very many, and an answer that is remembered takes memory.
+        if excludeEachOther(labels) { return false }
         do throws(NoText) {
             _ = try choose(LinkConstraints.Placeholder(accepted: labels))
             return true

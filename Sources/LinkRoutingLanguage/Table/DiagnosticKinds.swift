@@ -294,6 +294,6 @@ extension Diagnostic.Kind {
         hint: "use fewer or smaller expressions: each `{m,n}` writes out its copies")
     static let tooManyOverlaps = Self(
         "too-much-work",
-        "too many patterns can match the same links as this one to check them for conflicts",
+        "too many patterns may match the same links as this one to check them for conflicts",
         hint: "begin such patterns with different literal text, or use fewer types that overlap")
 }

@@ -42,6 +42,16 @@ struct LoadingWorkTests {
         #expect(Self.codes(Self.lines(100, line), steps: 2_000_000) == [])
     }
 
+    @Test(
+        "Many ranges at one place: some were refused, and others took seconds",
+        arguments: [
+            "/a/:n{int #0...#9} -> r#", "/a/:n{int #0...#9}/:b -> r#", "/a?n=:n{int #0...#9} -> r#",
+            "/a/:n{int 0...#} -> r#",
+        ])
+    func ranges(_ line: String) {
+        #expect(Self.codes(Self.lines(240, line)) == [])
+    }
+
     @Test("Many patterns at one place that are compared with each other", arguments: comparedPatterns)
     func comparisons(_ line: String) {
         #expect(Self.codes(Self.lines(25, line)) == [])
