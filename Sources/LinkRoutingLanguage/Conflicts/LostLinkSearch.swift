@@ -99,24 +99,17 @@ package struct LostLinkSearch: ~Copyable {
         var isUndecided = false
         for constraints in all {
             switch find([old.compiled.patterns[pattern].route], constraints, &witnesses) {
-            case .link(let link):
-                decided.insert(pattern)
-                lost.append(LostLink(link: link, place: old.compiled.patterns[pattern].sourceRange))
-                return
+            case .link(let link): return add(link, of: pattern)
             case .undecided: isUndecided = true
             case .none(let link):
-                guard let link, old.table.options != new.table.options,
-                    let spelling = spellings(of: link, after: constraints.prefix).first(where: { isLost($0) })
-                else { continue }
-                decided.insert(pattern)
-                lost.append(LostLink(link: spelling, place: old.compiled.patterns[pattern].sourceRange))
-                return
+                if old.table.options != new.table.options { addSpelling(of: link, after: constraints.prefix) }
+                if decided.contains(pattern) { return }
             }
         }
         if isUndecided { undecidedCount += 1 }
     }
 
-    /// Other spellings of a link, which tables accept only with some options: in capitals, with `+` for a
+    /// Other spellings of a link, which tables accept only with some options: in another case, with `+` for a
     /// space, or with an empty segment at the end.
     private func spellings(of link: String, after prefix: String) -> [String] {
         guard link.utf8.starts(with: prefix.utf8) else { return [] }
@@ -128,30 +121,43 @@ package struct LostLinkSearch: ~Copyable {
             return name.uppercased() + item.dropFirst(name.count)
         }
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-        let capitals = segments.indices.filter { !segments[$0].isEmpty }.map { index in
-            var changed = segments.map(String.init)
-            changed[index] = changed[index].uppercased()
-            return prefix + changed.joined(separator: "/") + tail
-        }
         let parts = tail.split(separator: "%", omittingEmptySubsequences: false)
         let plus = parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in
             text + (part.hasPrefix("20") ? "+" + part.dropFirst(2) : "%" + part)
         }
-        var spellings: [String] = capitals
+        var spellings: [String] = []
+        for spell in [{ $0.uppercased() }, { $0.lowercased() }] as [(Substring) -> String] {
+            for index in segments.indices {
+                var changed = segments
+                changed[index] = Substring(spell(segments[index]))
+                spellings.append(prefix + changed.joined(separator: "/") + tail)
+            }
+            spellings.append(prefix + spell(path) + tail)
+        }
         spellings.append(prefix + path + plus)
-        spellings.append(prefix + path.uppercased() + tail)
         spellings.append(prefix + path + items.joined(separator: "&"))
         spellings.append(prefix + path + "/" + tail)
-        return spellings
+        return spellings.filter { !$0.isSame(as: link) }
     }
 
-    private mutating func isLost(_ link: String) -> Bool {
-        let bytes = Bytes(link.utf8)
-        guard let before = old.bestCandidates(bytes.span, &context).first, !before.terminal.isExcluding
-        else { return false }
-        let now = newRoutes[old.compiled.patterns[Int(before.terminal.pattern)].route]
-        let after = new.bestCandidates(bytes.span, &context).first
-        return after.map { new.compiled.patterns[Int($0.terminal.pattern)].route == now } != true
+    /// Adds another spelling of a link that is lost, if there is one.
+    private mutating func addSpelling(of link: String, after prefix: String) {
+        for spelling in spellings(of: link, after: prefix) {
+            let bytes = Bytes(spelling.utf8)
+            guard let before = old.bestCandidates(bytes.span, &context).first, !before.terminal.isExcluding,
+                !decided.contains(Int(before.terminal.pattern))
+            else { continue }
+            let now = newRoutes[old.compiled.patterns[Int(before.terminal.pattern)].route]
+            let after = new.bestCandidates(bytes.span, &context).first
+            if let after, new.compiled.patterns[Int(after.terminal.pattern)].route == now { continue }
+            return add(spelling, of: Int(before.terminal.pattern))
+        }
+    }
+
+    /// Adds a link of a pattern of the old table, unless one is known.
+    private mutating func add(_ link: String, of pattern: Int) {
+        guard decided.insert(pattern).inserted else { return }
+        lost.append(LostLink(link: link, place: old.compiled.patterns[pattern].sourceRange))
     }
 
     private func find(
@@ -173,12 +179,16 @@ package struct LostLinkSearch: ~Copyable {
             witnesses.avoided = (oldRoutes[route].map { [$0] } ?? [], misses: true)
             for constraints in variants.flatMap(builder.constraints)
             where constraints.prefix != "/" || new.table.sources.isEmpty {
-                guard case .link(let link) = find([route], constraints, &witnesses),
-                    let winner = old.bestCandidates(Bytes(link.utf8).span, &context).first,
-                    decided.insert(Int(winner.terminal.pattern)).inserted
-                else { continue }
-                let place = old.compiled.patterns[Int(winner.terminal.pattern)].sourceRange
-                lost.append(LostLink(link: link, place: place))
+                switch find([route], constraints, &witnesses) {
+                case .link(let link):
+                    guard let winner = old.bestCandidates(Bytes(link.utf8).span, &context).first else {
+                        continue
+                    }
+                    add(link, of: Int(winner.terminal.pattern))
+                // Where case does not matter, a type of the old table may accept another spelling only.
+                case .none(let link): addSpelling(of: link, after: constraints.prefix)
+                case .undecided: continue
+                }
             }
         }
     }
@@ -208,8 +218,7 @@ package struct LostLinkSearch: ~Copyable {
                     guard all.insert(constraints).inserted,
                         case .link(let link) = find([entry.route], constraints, &witnesses)
                     else { continue }
-                    decided.insert(pattern)
-                    lost.append(LostLink(link: link, place: entry.sourceRange))
+                    add(link, of: pattern)
                     break search
                 }
             }

@@ -7,9 +7,9 @@
 struct WitnessSearch: ~Copyable {
     enum Answer {
         case link(String)
-        /// There is no such link. Another pattern wins the links that satisfy the constraints, such as this
-        /// one.
-        case none(String?)
+        /// There is no such link. `link` satisfies the constraints, but is not one; it is empty if no link
+        /// satisfies them.
+        case none(link: String)
         /// The search gave up.
         case undecided
     }
@@ -57,7 +57,7 @@ struct WitnessSearch: ~Copyable {
     /// - Parameter catchAllCounts: how many segments a catch-all may have, in the order in which they are
     ///   tried.
     mutating func find(_ routes: Set<Int>, in constraints: LinkConstraints, catchAllCounts: [Int]) -> Answer {
-        var answer = Answer.none(nil)
+        var answer = Answer.none(link: "")
         let counts = constraints.catchAll == nil ? [0] : catchAllCounts
         var variants = counts.filter { $0 >= constraints.catchAll?.minimumCount ?? 0 }.map {
             (count: $0, text: LinkConstraints.TextConstraint.everything)
@@ -70,7 +70,7 @@ struct WitnessSearch: ~Copyable {
             switch find(routes, in: constraints.filled(variant.count, with: variant.text)) {
             case .link(let link): return .link(link)
             case .undecided: answer = .undecided
-            case .none(let link): if case .none(nil) = answer { answer = .none(link) }
+            case .none(let link): if case .none(link: "") = answer { answer = .none(link: link) }
             }
         }
         return answer
@@ -84,7 +84,7 @@ struct WitnessSearch: ~Copyable {
         do {
             written = try write(constraints)
         } catch {
-            return error == .none ? .none(nil) : .undecided
+            return error == .none ? .none(link: "") : .undecided
         }
         guard let best = best(matcher, written.text, constraints) else { return .undecided }
         var rivals = best.filter {
@@ -96,12 +96,12 @@ struct WitnessSearch: ~Copyable {
             guard let matches = self.best(other.matcher, written.text, constraints) else { return .undecided }
             let found = Set(matches.map { other.matcher.compiled.patterns[Int($0.terminal.pattern)].route })
             let isExcluded = found.allSatisfy { other.matcher.table.entries[$0].isExcluding }
-            if avoided.misses, isExcluded { return .none(nil) }
+            if avoided.misses, isExcluded { return .none(link: written.text) }
             if found.isDisjoint(with: avoided.routes) { return .link(written.text) }
             (rivals, table, labels) = (matches, other.matcher.compiled, other.labels)
         }
-        guard let winner = rivals.first else { return .none(best.isEmpty ? nil : written.text) }
-        var answer = Answer.none(written.text)
+        guard let winner = rivals.first else { return .none(link: written.text) }
+        var answer = Answer.none(link: written.text)
         if other == nil, !winners.contains(where: { $0.pattern == Int(winner.terminal.pattern) }) {
             winners.append((Int(winner.terminal.pattern), written.text))
         }

@@ -45,6 +45,20 @@ struct LinkComparerTests {
         #expect(try verdict(old, new, link) == expected)
     }
 
+    @Test(
+        "If case is ignored, a new route takes links that a type of the old table accepts in another case",
+        arguments: [
+            ("/shop/:x{sale|new} -> a", "/shop/Sale -> b", ["/shop/sale"]),
+            ("/shop/:x{SALE|NEW} -> a", "/shop/sale -> b", ["/shop/SALE"]),
+            ("/:x{/[a-z]+/}/:y{/[a-z]+/} -> a", "/Shop/Sale -> b", ["/shop/sale"]),
+            ("/:x{/[a-z]+/} -> a", "/Shop/Sale -> b", []),
+        ])
+    func takenInAnotherCase(_ old: String, _ added: String, _ expected: [String]) throws {
+        let tables = [old, "\(old)\n\(added)"].map { "option path-case ignore\n\($0)" }
+        let comparer = LinkComparer(try load(tables[0]).1, try load(tables[1]).1)
+        #expect(comparer.lostLinks(besides: []).links.map(\.link) == expected)
+    }
+
     @Test("One link after the other, none of which leaves anything for the next")
     func several() throws {
         let old = "source w https://a.example\nquery :g{int?}\n/:x/*rest -> a\n/b?:q -> b\n"
