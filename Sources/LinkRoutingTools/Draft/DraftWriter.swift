@@ -69,8 +69,10 @@ struct DraftWriter {
             // The last one that is added is the next one.
             for (step, next) in current.next.sorted(by: { $0.key > $1.key }) {
                 let segment =
-                    if case .word(let word) = step { Segment(text: word) } else {
-                        Self.parameter(after: segments, tree.nodes[next].values)
+                    switch step {
+                    case .word(let word): Segment(text: word)
+                    case .locale(let type): Segment(text: "locale", type: type)
+                    case .number, .text: Self.parameter(after: segments, tree.nodes[next].values)
                     }
                 pending.append((next, segments + [segment]))
             }

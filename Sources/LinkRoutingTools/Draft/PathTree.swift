@@ -51,6 +51,8 @@ struct PathTree {
         case number
         /// Any other text that is not a word.
         case text
+        /// One of the languages of a site, as the alternatives of a type.
+        case locale(String)
     }
 
     struct Node {
@@ -63,6 +65,8 @@ struct PathTree {
     }
 
     private(set) var nodes = [Node()]
+    /// The locales that custom schemes write with capitals, which match literals but no types.
+    private var capitalizedLocales: Set<Step> = []
 
     /// The maximum number of words of a node; further ones count as values. So memory is bounded.
     private static let maximumWords = 1000
@@ -107,6 +111,11 @@ struct PathTree {
         for index in 0..<path.count {
             let segment = segment(index)
             var step = step(from: node, segment)
+            if ignoresCase, index == 0, step.isLocale,
+                !text.extracting(path.list[0].byteRange.range).isEqual(to: segment.span)
+            {
+                capitalizedLocales.insert(step)
+            }
             if step < .number, expectation?.name(of: segment) != nil { step = .text }
             node = next(after: node, step)
             nodes[node].count += 1
@@ -144,9 +153,29 @@ struct PathTree {
     ///
     /// - Parameter depth: the number of segments before the node.
     mutating func separateValues(at node: Int, depth: Int) {
+        if depth == 0 { joinLocales(at: node) }
         joinValues(at: node)
         separateWords(at: node, depth: depth)
         joinValues(at: node)
+    }
+
+    /// Makes one step of the words that name languages, if three of them are followed by the same step. One
+    /// or two may be names of screens, such as `/id`.
+    private mutating func joinLocales(at node: Int) {
+        let locales = nodes[node].next.filter { $0.key.isLocale && !capitalizedLocales.contains($0.key) }
+        var counts: [Step: Int] = [:]
+        for step in locales.values.flatMap({ nodes[$0].next.keys }) { counts[step, default: 0] += 1 }
+        if !counts.values.contains(where: { $0 >= 3 }) { return }
+        let joined = locales.filter { locale in
+            let steps = nodes[locale.value].next.keys
+            return steps.isEmpty || steps.contains { counts[$0, default: 0] >= 3 }
+        }.sorted { $0.key < $1.key }
+        let words = joined.compactMap { if case .word(let word) = $0.key { word } else { nil } }
+        let target = next(after: node, .locale(words.joined(separator: "|")))
+        for (word, old) in joined {
+            nodes[node].next[word] = nil
+            merge(old, into: target)
+        }
     }
 
     private mutating func separateWords(at node: Int, depth: Int) {
@@ -228,6 +257,24 @@ struct PathTree {
                 }
             }
         }
+    }
+}
+
+extension PathTree.Step {
+    /// The languages of most sites.
+    private static let languages = Set(
+        """
+        ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl no pl pt ro ru sk \
+        sl sr sv th tr uk vi zh
+        """.split(separator: " "))
+
+    /// Whether it is a word that names a language, with a region or script after it or not: `de`, `fr-ca`.
+    fileprivate var isLocale: Bool {
+        guard case .word(let word) = self else { return false }
+        let parts = word.split { $0 == "-" || $0 == "_" }
+        guard let language = parts.first, Self.languages.contains(language) else { return false }
+        return parts.count == 1
+            || parts.count == 2 && (parts[1].utf8.count == 2 || ["Hans", "Hant"].contains(parts[1]))
     }
 }
 

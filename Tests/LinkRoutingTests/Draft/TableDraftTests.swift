@@ -50,6 +50,21 @@ struct TableDraftTests {
         #expect(try RouteTable(text).routes.count == 1)
     }
 
+    @Test("First segments that name languages are one parameter, if three of them are followed by the same")
+    func locales() throws {
+        let locales = ["de", "en", "fr-ca", "pt_BR"].enumerated().flatMap { index, locale in
+            ["https://shop.example/\(locale)/shop/\(index)", "https://shop.example/\(locale)/about"]
+        }
+        let others = ["https://shop.example/it", "https://shop.example/id/7", "app://shop/9"]
+        try expectGolden("draft/locales.txt", Self.draft(locales + others).text)
+        let two = locales.prefix(4) + others
+        try expectGolden("draft/two-locales.txt", Self.draft(Array(two)).text)
+        // The host of a custom scheme has no case, but a type would reject `DE`.
+        let capitals = locales + ["app://DE/shop/9"]
+        let matcher = try Matcher(RouteTable(Self.draft(capitals).text))
+        #expect(capitals.filter { !matcher.canMatch($0) } == [])
+    }
+
     @Test("A comment says which routes fewer than one link in a thousand leads to")
     func rareRoutes() throws {
         let links = (0..<2998).map { "app://cards/\($0)" }
