@@ -15,7 +15,7 @@ struct HandlerTable<Payload>: Sendable {
         _ matcher: Matcher, _ handlers: LinkHandlers<Payload>, ignoring routes: [String],
         isExtended: Bool = false
     ) throws(LinkRouterError) {
-        var check = RouterCheck(matcher, handlers.routes.map(\.about), isExtended: isExtended)
+        var check = RouterCheck(matcher.table, handlers.routes.map(\.about), isExtended: isExtended)
         check.run(otherwise: handlers.fallbacks.map(\.place), ignoring: routes)
         if !check.problems.isEmpty {
             throw LinkRouterError(problems: check.problems, files: matcher.table.files)
@@ -40,15 +40,22 @@ struct HandlerTable<Payload>: Sendable {
             }
             if !isKnown { definitions.append(definition) }
         }
+        let types = types + facts.flatMap(\.types)
         let matcher: Matcher
         do throws(TableError) {
             matcher = try Matcher(
                 RouteTable(
-                    files: text.isEmpty ? [] : [TableFile(name: "table", text: text)],
-                    types: types + facts.flatMap(\.types), definitions: definitions))
+                    files: text.isEmpty ? [] : [TableFile(name: "table", text: text)], types: types,
+                    definitions: definitions))
         } catch {
+            let (table, diagnostics) = TableParser.parse(error.files, types: types)
+            var check = RouterCheck(table, facts, isExtended: true)
+            check.run(otherwise: handlers.fallbacks.map(\.place), ignoring: routes)
+            let certain = check.problems.filter {
+                diagnostics.isEmpty || $0.kind.isCertain(besidesErrorsOf: error.files)
+            }
             let problem = LinkRouterError.Problem(kind: .invalidTable(error), sourceRange: nil, handler: nil)
-            throw LinkRouterError(problems: [problem], files: error.files)
+            throw LinkRouterError(problems: [problem] + certain, files: error.files)
         }
         try self.init(matcher, handlers, ignoring: routes, isExtended: true)
     }

@@ -2,7 +2,6 @@ import LinkRoutingLanguage
 
 /// Assigns handlers to the routes of a table, and finds all mistakes in them.
 struct RouterCheck {
-    private let matcher: Matcher
     private let handlers: [HandlerFacts]
     /// Whether the routes that handlers bring along are in the table.
     private let isExtended: Bool
@@ -14,11 +13,10 @@ struct RouterCheck {
     /// The routes of handlers in groups with unknown sources.
     private var halfHandled: Set<Int> = []
 
-    init(_ matcher: Matcher, _ handlers: [HandlerFacts], isExtended: Bool) {
-        self.matcher = matcher
+    init(_ table: RouteTable, _ handlers: [HandlerFacts], isExtended: Bool) {
+        self.table = table
         self.handlers = handlers
         self.isExtended = isExtended
-        table = matcher.table
         entries = Array(repeating: [], count: table.entries.count)
         for index in table.entries.indices {
             if let name = table.name(ofRoute: index) { routes[name] = index }
@@ -206,6 +204,20 @@ struct RouterCheck {
             report(
                 .misspelledProperty(name, of: value.name, suggestion: suggestion), at: range,
                 handler: handler)
+        }
+    }
+}
+
+extension LinkRouterError.Kind {
+    /// Whether it is a mistake whatever the lines of a table that cannot be read were to say.
+    ///
+    /// - Parameter files: the files of the table.
+    func isCertain(besidesErrorsOf files: [TableFile]) -> Bool {
+        switch self {
+        case .unknownRoute(let name, _), .unknownSource(let name, _):
+            !files.contains { $0.bytes.contains(sequence: name) }
+        case .unreachableHandler, .missingParameter, .misspelledProperty, .notSingleValue: false
+        default: true
         }
     }
 }
