@@ -222,6 +222,7 @@ package struct Candidates {
     private func keep(
         _ candidates: inout [Candidate], _ steps: inout [SegmentStep?], _ isKept: (Int) -> Bool
     ) {
+        if steps.indices.allSatisfy(isKept) { return }
         keep(&candidates, isKept)
         steps = steps.indices.filter(isKept).map { steps[$0] }
     }
