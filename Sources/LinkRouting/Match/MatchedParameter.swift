@@ -15,7 +15,8 @@ struct MatchedParameter: Sendable {
     let isRequired: Bool
 
     init(
-        name: Int, type: Int, place: Place, ordinal: Int = -1, isCertain: Bool = true, isRequired: Bool = false
+        name: Int, type: Int, place: Place, ordinal: Int = -1, isCertain: Bool = true,
+        isRequired: Bool = false
     ) {
         nameIndex = Int32(truncatingIfNeeded: name)
         typeIndex = Int32(truncatingIfNeeded: type)
@@ -216,7 +217,8 @@ extension Matcher {
             // Parameters are numbered in the order of the pattern.
             if rest >= 0, element.parameter > rest { addRest(to: &list) }
             if compiled.conditions[index].kind != .value { continue }
-            let place: MatchedParameter.Place = isFragment ? .fragmentCondition(Int32(index)) : .condition(Int32(index))
+            let place: MatchedParameter.Place =
+                isFragment ? .fragmentCondition(Int32(index)) : .condition(Int32(index))
             switch element.kind {
             case .type:
                 let isCertain =

@@ -73,7 +73,8 @@ extension Matcher {
             return hostText(parameter.place, of: host, text, context.link, &context.joined)
         case .condition(let index):
             context.readQuery(text)
-            return conditionText(Int(index), Int(parameter.ordinal), .query, &context.query, &context.captured)
+            return conditionText(
+                Int(index), Int(parameter.ordinal), .query, &context.query, &context.captured)
         case .fragmentElement:
             context.readFragment(text)
             return elementText(parameter.name, of: compiled.patterns[pattern].fragment, &context)
@@ -81,9 +82,11 @@ extension Matcher {
             context.readFragment(text)
             return compiled.fragments[compiled.patterns[pattern].fragment].isQueryOnly
                 ? conditionText(
-                    Int(index), Int(parameter.ordinal), .fragmentItems, &context.fragment.items, &context.captured)
+                    Int(index), Int(parameter.ordinal), .fragmentItems, &context.fragment.items,
+                    &context.captured)
                 : conditionText(
-                    Int(index), Int(parameter.ordinal), .fragmentQuery, &context.fragment.query, &context.captured)
+                    Int(index), Int(parameter.ordinal), .fragmentQuery, &context.fragment.query,
+                    &context.captured)
         case .constant(let index): return .constant(Int(index))
         case .defaultText(let parameter): return defaultText(of: Int(parameter))
         case .items, .fragmentItems: return nil
@@ -168,7 +171,8 @@ extension Matcher {
             let ignoresCase = index < segments.caseInsensitiveCount
             let place: CapturedText.Place = base == .link ? .segment(index) : .fragmentSegment(index)
             let part = capture(
-                Int(parameter.ordinal), of: Int(compound), text, range, place, ignoringCase: ignoresCase, &captured)
+                Int(parameter.ordinal), of: Int(compound), text, range, place, ignoringCase: ignoresCase,
+                &captured)
             return part.map { .part(base, $0) }
         case .catchAll:
             let range = catchAllRange(path, optionalMask, segmentCount: segments.count)

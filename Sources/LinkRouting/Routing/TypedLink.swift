@@ -46,7 +46,9 @@ extension TypedLink {
     public init(_ match: Match) throws(Miss) {
         var values = match.routeValues
         if match.matcher !== Self.matcher {
-            guard let route = Self.matcher.compiled.routeIndex(named: match.route) else { throw Miss(.noRoute) }
+            guard let route = Self.matcher.compiled.routeIndex(named: match.route) else {
+                throw Miss(.noRoute)
+            }
             values.route = route
         }
         try self.init(values)
