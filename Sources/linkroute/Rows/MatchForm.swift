@@ -132,7 +132,8 @@ extension MatchForm {
                     MatchOptions.all, MatchOptions.full, MatchOptions.raw, MatchOptions.prefix,
                     MatchOptions.to,
                 ], MatchOptions.count, nil
-            ), (output != .tsv && rows != .tsv, [MatchOptions.raw], own, value),
+            ),
+            (output != .tsv && rows != .tsv, [MatchOptions.raw], own, value),
             (isName, [AssociationOptions.aasa, AssociationOptions.android], own, value),
             (isListed && output != .json, [MatchOptions.all], own, value),
             (output == .name, [MatchOptions.full], own, value),
