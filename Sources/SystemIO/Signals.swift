@@ -39,7 +39,8 @@ enum Signals {
 
 /// Ctrl-C, for commands that report what they have done before they end.
 package enum Interruption {
-    /// Calls `body`, which Ctrl-C makes throw `InputOutputError.interrupted`. Returns whether it did not.
+    /// Calls `body`, which Ctrl-C makes throw `InputOutputError.interrupted`. Returns false if
+    /// Ctrl-C was pressed.
     package static func completes(_ body: () throws -> Void) throws -> Bool {
         observe()
         do { try body() } catch InputOutputError.interrupted {}

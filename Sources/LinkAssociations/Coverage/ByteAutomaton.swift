@@ -27,7 +27,7 @@ struct ByteAutomaton: Sendable {
     /// Adds a transition; one that continues the last one to the same state is merged with it.
     mutating func connect(_ state: Int32, _ byte: UInt8, to target: Int32) {
         let (index, last) = (Int(state), edges[Int(state)].count - 1)
-        if last >= 0, edges[index][last].target == target, edges[index][last].upper == byte &- 1 {
+        if last >= 0, edges[index][last].target == target, Int(edges[index][last].upper) + 1 == byte {
             edges[index][last].upper = byte
         } else {
             edges[index].append(NFA.Edge(lower: byte, upper: byte, target: target))

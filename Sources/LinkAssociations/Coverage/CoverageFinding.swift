@@ -1,16 +1,5 @@
 package import LinkRoutingLanguage
 
-/// A system that opens links by association files.
-package enum LinkSystem: String, CaseIterable, Sendable {
-    /// Universal links.
-    case ios
-    /// App links.
-    case android
-
-    /// The name for people.
-    package var name: String { self == .ios ? "iOS" : "Android" }
-}
-
 /// A difference between a route table and the rules of a system, with links that prove it.
 package struct CoverageFinding: Sendable {
     /// The kinds of differences.

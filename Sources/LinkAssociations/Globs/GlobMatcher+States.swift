@@ -108,7 +108,8 @@ extension GlobMatcher {
                 if count == 0, allowed != 0 ... .max { return }
             } else {
                 guard count < allowed.upperBound, set.contains(unit) else { return }
-                // Without a maximum, more than the minimum makes no difference, or than one character.
+                // Without a maximum, counting beyond the minimum makes no difference. A simple glob has to
+                // know whether there was a character at all.
                 let most = manner == .simple ? max(allowed.lowerBound, 1) : allowed.lowerBound
                 count = allowed.upperBound == .max ? min(count + 1, most) : count + 1
             }

@@ -61,7 +61,7 @@ struct GlobMatcher: Sendable {
         for index in units.indices where UInt16(text[index]) != units[index] { return false }
         var (state, next, work) = (start, [Place](), 0)
         let hasRest = nodes.last?.isRest ?? false
-        // What a step keeps, another one cannot have.
+        // If nothing is given back, only the first place counts.
         let places = manner.givesBack ? Int.max : 1
         for index in 0..<text.count {
             if hasRest, state.prefix(places).contains(where: { Int($0.node) == nodes.count - 1 }) {

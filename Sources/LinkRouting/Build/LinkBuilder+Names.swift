@@ -1,17 +1,13 @@
-/// Decides by names alone whether a pattern can be used for the given values. The texts are checked later, and
-/// only for the pattern that is used.
+/// Decides by names alone whether a pattern can be used for the given values. The texts are checked later,
+/// and only for the pattern that is used.
 extension LinkBuilder {
     /// Finds the given values that a pattern does not declare.
     ///
     /// - Throws: the first reason why the pattern cannot be used.
     func checkNames(_ pattern: CompiledTable.Pattern, _ draft: inout LinkDraft) throws(BuildError.Reason) {
         try checkPresence(pattern, draft)
-        for index in draft.given.indices where draft.given[index].name < 0 {
-            if isParameterOfRoute(draft.given[index].key, draft) {
-                throw .unknownParameter(draft.text(at: draft.given[index].key))
-            }
-            draft.undeclared.append(index)
-        }
+        for index in draft.given.indices where draft.given[index].name < 0 { draft.undeclared.append(index) }
+        if !draft.undeclared.isEmpty { try checkOtherPatterns(draft) }
         for index in draft.undeclared { try checkItem(draft.given[index], pattern, draft) }
         // An item with a literal value is already part of the pattern.
         if !draft.undeclared.isEmpty {
@@ -21,17 +17,20 @@ extension LinkBuilder {
         if fragment != nil, pattern.fragment >= 0 { throw .patternHasFragment }
     }
 
-    /// Whether a pattern of the route has the parameter with this name.
-    private func isParameterOfRoute(_ key: ByteRange, _ draft: borrowing LinkDraft) -> Bool {
+    /// Throws if an undeclared value is that of a parameter which other patterns of the route have.
+    private func checkOtherPatterns(_ draft: borrowing LinkDraft) throws(BuildError.Reason) {
         let patterns = matcher.compiled.patterns(ofRoute: route)
-        if patterns.count == 1 { return false }
+        if patterns.count == 1 { return }
+        var names: Set<ExactText> = []
         for pattern in patterns {
-            for parameter in matcher.matchedParameters(of: pattern, .max)
-            where draft.isText(matcher.compiled.names[parameter.name], at: key) {
-                return true
+            for parameter in matcher.matchedParameters(of: pattern, .max) {
+                names.insert(ExactText(matcher.compiled.names[parameter.name]))
             }
         }
-        return false
+        for index in draft.undeclared {
+            let name = draft.text(at: draft.given[index].key)
+            if names.contains(ExactText(name)) { throw .unknownParameter(name) }
+        }
     }
 
     /// Throws if a required value is missing, or a value is given that a link cannot have.

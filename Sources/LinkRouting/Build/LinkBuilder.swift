@@ -137,18 +137,21 @@ struct LinkBuilder {
         try checkNames(pattern, &draft)
         var prefix = try prefix(of: pattern, &draft, &resolver)
         try write(pattern, &draft)
-        draft.begin(prefix)
-        do throws(BuildError.Reason) {
-            return try firstCorrectLink(of: &draft, pattern, prefix.source, &resolver)
-        } catch {
-            guard case .roundTripFailed(_, .source) = error, prefix.hasAlternative else { throw error }
-            prefix.takeAlternative()
+        var failure: BuildError.Reason?
+        while true {
             draft.begin(prefix)
             do throws(BuildError.Reason) {
                 return try firstCorrectLink(of: &draft, pattern, prefix.source, &resolver)
-            } catch let second {
-                guard case .roundTripFailed(_, .source) = second else { throw second }
-                throw error
+            } catch {
+                guard case .roundTripFailed(_, .source) = error else { throw error }
+                if prefix.hasAlternative {
+                    failure = error
+                    prefix.takeAlternative()
+                } else if pattern.namesOrigin, let source {
+                    throw .sourceNotAccepted(matcher.compiled.sources[source])
+                } else {
+                    throw failure ?? error
+                }
             }
         }
     }

@@ -37,7 +37,8 @@ extension Matcher {
         var failure: BuildError.Reason?
         for source in compiled.sources.indices {
             // Making an error takes longer than making a link.
-            if !mayBeSource(source, ofRoute: builder.route) { continue }
+            let patterns = compiled.patterns(ofRoute: builder.route)
+            guard patterns.contains(where: { compiled.accepts(source, pattern: $0) }) else { continue }
             builder.source = source
             do throws(BuildError.Reason) {
                 return try builder.link(&draft, &resolver)
@@ -54,19 +55,6 @@ extension Matcher {
         } catch {
             throw failure ?? error
         }
-    }
-
-    /// Whether a pattern of the route accepts a source, and the source needs no host.
-    private func mayBeSource(_ source: Int, ofRoute route: Int) -> Bool {
-        let patterns = compiled.patterns(ofRoute: route)
-        for pattern in patterns where compiled.accepts(source, pattern: pattern) {
-            if compiled.patterns[pattern].namesOrigin { return true }
-            switch compiled.origins[compiled.sourceOrigins[source].lowerBound].host {
-            case .none, .literal: return true
-            case .any, .parameters: break
-            }
-        }
-        return false
     }
 
     /// Gives the values of a member: one text for a parameter, or each item of a `*name`.

@@ -80,7 +80,7 @@ extension Trie {
         coder.require(next == literalEdges.count)
         if coder.isDamaged { return }
         finish()
-        // A method of the trie would copy it for each call.
+        // Calling a method of the trie would copy the trie each time.
         let (edges, literals) = (edges, literals)
         for (index, node) in nodes.enumerated() where !coder.isDamaged {
             for terminal in terminals[node.terminals.lowerBound..<node.catchAlls.upperBound] {

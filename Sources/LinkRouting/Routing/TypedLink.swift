@@ -42,7 +42,8 @@ extension TypedLink {
 
     /// Creates the case for a match of ``matcher``, or of another matcher that has a route of the same name.
     ///
-    /// - Throws: `Miss` if the type has no case for the route, or a value is not of the type that the case has.
+    /// - Throws: `Miss` if the type has no case for the route, or a value is not of the type that the case
+    ///   has.
     public init(_ match: Match) throws(Miss) {
         var values = match.routeValues
         if match.matcher !== Self.matcher {

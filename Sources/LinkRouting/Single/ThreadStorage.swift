@@ -19,7 +19,8 @@ enum ThreadStorage {
         withBuffers { body(&$0.resolver) }
     }
 
-    /// Calls `body` with the draft of the calling thread, which has no values, and the resolver for its links.
+    /// Calls `body` with the draft of the calling thread, which has no values, and the resolver for its
+    /// links.
     static func withDraft<Result>(_ body: (inout LinkDraft, inout SingleResolver) -> Result) -> Result {
         withBuffers { buffers in
             buffers.draft.begin()

@@ -22,8 +22,8 @@ struct LinkPrefix {
     /// Creates the prefix of a path.
     init() {}
 
-    /// Creates the prefix of links with this scheme and host. Without a scheme it is `https`, or `http` as the
-    /// alternative.
+    /// Creates the prefix of links with this scheme and host. Without a scheme it is `https`, or `http` as
+    /// the alternative.
     init(scheme: String, host: HostAndPort?, source: Int? = nil) {
         hasAlternative = scheme.isEmpty
         (self.scheme, self.host, self.source) = (hasAlternative ? "https" : scheme, host, source)

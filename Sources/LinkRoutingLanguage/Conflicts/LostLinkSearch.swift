@@ -102,7 +102,9 @@ package struct LostLinkSearch: ~Copyable {
             case .link(let link): return add(link, of: pattern)
             case .undecided: isUndecided = true
             case .none(let link):
-                if old.table.options != new.table.options { addSpelling(of: link, after: constraints.prefix) }
+                if old.table.options != new.table.options {
+                    addSpellings(of: link, after: constraints.prefix)
+                }
                 if decided.contains(pattern) { return }
             }
         }
@@ -140,8 +142,8 @@ package struct LostLinkSearch: ~Copyable {
         return spellings.filter { !$0.isSame(as: link) }
     }
 
-    /// Adds another spelling of a link that is lost, if there is one.
-    private mutating func addSpelling(of link: String, after prefix: String) {
+    /// Adds the other spellings of a link that are lost.
+    private mutating func addSpellings(of link: String, after prefix: String) {
         for spelling in spellings(of: link, after: prefix) {
             let bytes = Bytes(spelling.utf8)
             guard let before = old.bestCandidates(bytes.span, &context).first, !before.terminal.isExcluding,
@@ -150,7 +152,7 @@ package struct LostLinkSearch: ~Copyable {
             let now = newRoutes[old.compiled.patterns[Int(before.terminal.pattern)].route]
             let after = new.bestCandidates(bytes.span, &context).first
             if let after, new.compiled.patterns[Int(after.terminal.pattern)].route == now { continue }
-            return add(spelling, of: Int(before.terminal.pattern))
+            add(spelling, of: Int(before.terminal.pattern))
         }
     }
 
@@ -185,8 +187,11 @@ package struct LostLinkSearch: ~Copyable {
                         continue
                     }
                     add(link, of: Int(winner.terminal.pattern))
-                // Where case does not matter, a type of the old table may accept another spelling only.
-                case .none(let link): addSpelling(of: link, after: constraints.prefix)
+                // Where case does not matter, a type of the old table may accept only another spelling.
+                case .none(let link):
+                    if old.table.options.ignoresPathCase || new.table.options.ignoresPathCase {
+                        addSpellings(of: link, after: constraints.prefix)
+                    }
                 case .undecided: continue
                 }
             }

@@ -44,6 +44,6 @@ struct HostSkeleton: Hashable, Sendable {
         let pairs = letters.flatMap { letter in
             letter.lookalikes.unicodeScalars.map { ($0, letter.prototype) }
         }
-        return Dictionary(uniqueKeysWithValues: pairs)
+        return Dictionary(pairs) { first, _ in first }
     }()
 }

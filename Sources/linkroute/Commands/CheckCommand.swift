@@ -42,7 +42,8 @@ enum CheckCommand {
         let result = try work.session.change { session in
             try session.finish(
                 firstInput: command.operands.first.map { FilePath($0.bytes).text } ?? inputs.fileList?.text
-                    ?? "-", isInterrupted: isInterrupted, outputs: outputs)
+                    ?? "-",
+                isInterrupted: isInterrupted, outputs: outputs)
             return session
         }
         // A report without a link says nothing that would be worth the old one.

@@ -28,7 +28,6 @@ extension Messages {
     static func text(for error: InputOutputError) -> String {
         error.message(quoting: quoted).map { "error: \($0)\n" } ?? ""
     }
-
 }
 
 extension CommandError {

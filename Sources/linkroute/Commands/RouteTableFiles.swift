@@ -10,7 +10,7 @@ extension CommandError {
 
 /// Finds and reads the files of the route table.
 enum RouteTableFiles {
-    /// The path in the variable that names the table, which is not standard input.
+    /// The path in the variable that names the table. A `-` there is a file, not standard input.
     private static var environmentPath: FilePath? {
         ProcessEnvironment.value(GlobalOptions.routesVariable).map(FilePath.init).map { path in
             path.isStandardInput ? FilePath("./-") : path

@@ -66,7 +66,13 @@ struct MatchForm: Sendable {
 
 extension RowFormat {
     /// The syntax of the rows.
-    var syntax: ResultFormat { ResultFormat(rawValue: rawValue) ?? .json }
+    var syntax: ResultFormat {
+        switch self {
+        case .tsv: .tsv
+        case .csv: .csv
+        case .ndjson: .json
+        }
+    }
 }
 
 // MARK: - Options

@@ -103,5 +103,4 @@ struct MatchProgress {
         bytes += more
         try display.update(links: rows, files: 1, read: bytes)
     }
-
 }

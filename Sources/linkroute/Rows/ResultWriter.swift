@@ -9,7 +9,7 @@ struct ResultWriter: ~Copyable {
     private let fields: ResultFields
     private var resolver: BulkResolver
     private var templates: ResultTemplates
-    /// Evaluates links as the systems do that there are association files for.
+    /// Evaluates links as those systems do for which there are association files.
     private var verdicts: VerdictWriter
     private var converter: RowConverter?
     /// As many empty fields as there are columns.

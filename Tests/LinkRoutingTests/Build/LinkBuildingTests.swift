@@ -235,6 +235,43 @@ struct LinkBuildingTests {
             """)
     }
 
+    @Test("A pattern that names an origin of another source leaves the link to the next pattern")
+    func otherSource() throws {
+        let table = """
+            source one  https://a.example
+            source two  https://b.example
+            https://a.example/x -> r
+                also https://b.example/x
+            https://a.example/y -> s
+            """
+        try check(
+            table,
+            """
+            r              => https://a.example/x
+            r --source two => https://b.example/x
+            """)
+        #expect {
+            try build(table, "s --source two")
+        } throws: { "\($0)" == "links from source `two` are not accepted" }
+    }
+
+    @Test("A route whose sources all need a host says so, if its path leads elsewhere")
+    func hostRequired() throws {
+        let (table, matcher) = try load(
+            """
+            source one  https://*.a.example
+            source two  https://*.b.example
+            /x -> a  @one
+            /x -> b  @two
+            """)
+        let route = try #require(table.routeIndex(named: "b"))
+        #expect {
+            try matcher.link(to: RouteValues(route))
+        } throws: {
+            "\($0)" == "`https://*.b.example` matches many hosts\n  give one of these hosts"
+        }
+    }
+
     @Test("Without sources, `--host` means https")
     func noSources() throws {
         try check(

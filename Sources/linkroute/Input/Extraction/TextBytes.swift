@@ -39,7 +39,6 @@ extension Span<UInt8> {
         let end = offset(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: start, to: count)
         return end < count ? end + 1 : nil
     }
-
 }
 
 extension BidirectionalCollection<UInt8> {

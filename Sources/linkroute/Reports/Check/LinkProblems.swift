@@ -45,7 +45,8 @@ extension Finding {
         Finding(
             "lookalike-host",
             "the host looks like \(Messages.quoted(host.original)), but has \(host.character.codePointName) "
-                + "in place of \(Messages.quoted(String(host.originalCharacter)))", suggestions: suggestions)
+                + "in place of \(Messages.quoted(String(host.originalCharacter)))",
+            suggestions: suggestions)
     }
 
     /// The text is not a link as it is written.
@@ -113,8 +114,8 @@ extension Finding {
     static func notOpened(_ result: SystemResult) -> Finding {
         Finding(
             "not-opened-\(result.system.rawValue)", result.refusal,
-            hint: result.place.map { "the rule is in \($0)" }, related: result.related, facts: [result.member]
-        )
+            hint: result.place.map { "the rule is in \($0)" },
+            related: result.related, facts: [result.member])
     }
 
     /// Systems open the app with the link, but it leads to no route.

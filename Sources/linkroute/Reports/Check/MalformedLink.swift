@@ -188,7 +188,7 @@ enum MalformedLink {
         return schemeStart(rest, end - 1, vocabulary).map { Bytes(rest[$0...]) }
     }
 
-    /// The offset of the first `://`, if it follows a scheme.
+    /// The offset of the first `://`, if it is among the first 64 bytes.
     private static func firstColon(_ text: Bytes) -> Int? {
         text.indices.prefix(64).first { text[$0...].starts(with: "://".utf8) }
     }
