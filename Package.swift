@@ -10,8 +10,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// A target names `LinkRouting` even if it imports it through another module. Otherwise a release build would not
-// compile the target again after a change of its types.
+// A target names `LinkRouting` even if it imports it through another module. Otherwise a release build would
+// not compile the target again after a change of its types.
 let package = Package(
     name: "linkroute",
     platforms: [.macOS(.v13), .iOS(.v16)],

@@ -6,7 +6,8 @@ import SystemIO
 
 /// Rows come back in order with a result each, whatever they are, and do not depend on windows and threads.
 ///
-/// The first byte chooses rows or a list, the format, the column and the header, and the second one the limits.
+/// The first byte chooses rows or a list, the format, the column and the header, and the second one the
+/// limits.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func matchRows(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Bytes(UnsafeBufferPointer(start: start, count: count))

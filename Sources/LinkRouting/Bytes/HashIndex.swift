@@ -4,8 +4,8 @@
 /// type makes the runtime search all conformances of the program for the key's `Hashable`, which takes as
 /// long as reading thirty routes.
 package struct HashIndex: Sendable {
-    /// Open addressing: the hash of an element in the upper half, and its index plus 1 in the lower one; 0 for
-    /// an empty slot. At least half of the slots are empty, and their number is a power of two.
+    /// Open addressing: the hash of an element in the upper half, and its index plus 1 in the lower one; 0
+    /// for an empty slot. At least half of the slots are empty, and their number is a power of two.
     private var slots: [UInt64] = []
     private var count = 0
 
@@ -52,8 +52,8 @@ package struct HashIndex: Sendable {
 }
 
 extension Span<UInt8> {
-    /// A hash of the given range, for a ``HashIndex``: eight bytes at a time, multiplied by 2⁶⁴ divided by the
-    /// golden ratio (Knuth, The Art of Computer Programming, section 6.4).
+    /// A hash of the given range, for a ``HashIndex``: eight bytes at a time, multiplied by 2⁶⁴ divided by
+    /// the golden ratio (Knuth, The Art of Computer Programming, section 6.4).
     @inline(__always)
     package func hash(of range: Range<Int>) -> Int {
         var hash = UInt64(truncatingIfNeeded: range.count)

@@ -166,8 +166,8 @@ package struct Candidates {
         }
     }
 
-    /// Compares the matches step by step until one is left or the steps end: segments from the left, labels of
-    /// a host from the right.
+    /// Compares the matches step by step until one is left or the steps end: segments from the left, labels
+    /// of a host from the right.
     ///
     /// - Returns: the number of steps that were compared.
     @discardableResult

@@ -145,8 +145,8 @@ private struct NearestPattern: TerminalVisitor {
         if best.map({ found.isNearer(than: $0, in: matcher) }) ?? true { best = found }
     }
 
-    /// Visits a terminal that accepts only links of other sources. A pattern that is only a catch-all does not
-    /// count: it would match everything.
+    /// Visits a terminal that accepts only links of other sources. A pattern that is only a catch-all does
+    /// not count: it would match everything.
     private mutating func visitOtherSource(
         _ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext
     ) {

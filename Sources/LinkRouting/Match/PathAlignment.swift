@@ -48,8 +48,8 @@ extension Matcher {
         }
     }
 
-    /// Calls `body` with each element that is present under `optionalMask`, and the depths of the segments that
-    /// it covers, from the left, until `body` returns `false`.
+    /// Calls `body` with each element that is present under `optionalMask`, and the depths of the segments
+    /// that it covers, from the left, until `body` returns `false`.
     ///
     /// - Returns: whether the elements cover all segments, and `body` never returned `false`.
     @inline(__always)

@@ -70,8 +70,8 @@ package struct CompiledTable: Sendable {
         package var kind: Kind
         // Declared after `kind`, so that it fits into the padding before `index`.
         package var isOptional = false
-        /// The index of the literal, type or compound element. For a catch-all, 1 if it requires a segment, or
-        /// else 0.
+        /// The index of the literal, type or compound element. For a catch-all, 1 if it requires a segment,
+        /// or else 0.
         package var index: Int
         /// The index of the element's first parameter; -1 for a literal.
         package var parameter: Int

@@ -5,8 +5,8 @@ package struct CompiledTypes: Sendable {
     package struct Entry: Sendable {
         package var kind: Kind
         package var isBounded = false
-        /// The ends of a range, as bit patterns of the type's numbers. Of a one-of, `lower` has a bit for each
-        /// length of a text; bit 63 is for all longer ones.
+        /// The ends of a range, as bit patterns of the type's numbers. Of a one-of, `lower` has a bit for
+        /// each length of a text; bit 63 is for all longer ones.
         var lower: UInt64 = 0
         var upper: UInt64 = 0
         /// The index of the first text of a one-of, of the type of a list's elements, of an expression, of a

@@ -68,8 +68,8 @@ package enum DomainName {
         return (Bytes("xn--".utf8) + Punycode.encode(label[...]), label)
     }
 
-    /// The label in Normalization Form C, or `nil` if it is too long: composing adjacent combining marks takes
-    /// quadratic time.
+    /// The label in Normalization Form C, or `nil` if it is too long: composing adjacent combining marks
+    /// takes quadratic time.
     private static func composed(_ label: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
         if label.allSatisfy(\.isASCII) { return Array(label) }
         return label.count > Punycode.maximumLength ? nil : DomainCharacter.composed(label)

@@ -1,7 +1,7 @@
 /// Encodes Unicode labels in ASCII and decodes them, without the prefix `xn--`.
 ///
-/// RFC 3492, with the parameters of section 5. Both directions take quadratic time, so the length of labels is
-/// limited.
+/// RFC 3492, with the parameters of section 5. Both directions take quadratic time, so the length of labels
+/// is limited.
 enum Punycode {
     /// The largest number of code points of a label. No domain has more bytes (RFC 1035, section 2.3.4).
     static let maximumLength = 255

@@ -65,8 +65,8 @@ extension LinkParameters: CustomStringConvertible {
 }
 
 extension Matcher {
-    /// Calls `body` with each of `context.parameters` that has a value in the link, with its value and, unless
-    /// that consists of query items, its text.
+    /// Calls `body` with each of `context.parameters` that has a value in the link, with its value and,
+    /// unless that consists of query items, its text.
     @inline(__always)
     func forEachValue(
         of pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>, _ context: inout MatchContext,

@@ -69,8 +69,8 @@ struct TypeRepair {
         + notations("LOW... LOW.. LOW+ >=LOW ≥LOW min(LOW) (min=LOW)", "LOW...")
         + notations("...HIGH ..HIGH <=HIGH ≤HIGH max(HIGH) (max=HIGH)", "...HIGH")
 
-    /// A range in another notation, such as `1..5`, `int 1-5` or `int(min=1,max=9)`, with the number type that
-    /// it names.
+    /// A range in another notation, such as `1..5`, `int 1-5` or `int(min=1,max=9)`, with the number type
+    /// that it names.
     private static func range(_ raw: String) -> (numberType: String?, text: String)? {
         guard raw.utf8.contains(where: \.isDigit) else { return nil }
         let word = String(raw.prefix { $0.isLetter })

@@ -18,8 +18,8 @@ struct NamedDiff<Item> {
     /// The items that have the same name in both tables, equal or not.
     private(set) var common: [Pair] = []
 
-    /// Pairs items that have the same key, and then those with the same content. Linear in their number, except
-    /// for a sort of those without a partner.
+    /// Pairs items that have the same key, and then those with the same content. Linear in their number,
+    /// except for a sort of those without a partner.
     ///
     /// - Parameters:
     ///   - key: the name as bytes: names that are equal to Unicode are different to links.

@@ -42,7 +42,8 @@ extension Matcher {
 
 extension Span<UInt8> {
     /// The number of items in the query of a link that certainly has no placeholder and no odd spelling, as
-    /// nearly all links of lists; `nil` if ``UnfilledPlaceholder`` and ``LinkWarning/aboutSpelling(of:isWeb:)`` have to decide.
+    /// nearly all links of lists; `nil` if ``UnfilledPlaceholder`` and
+    /// ``LinkWarning/aboutSpelling(of:isWeb:)`` have to decide.
     ///
     /// The link is printable ASCII.
     var plainItemCount: Int? {
@@ -100,8 +101,8 @@ extension Span<UInt8> {
             || self[start] | 0x20 == UInt8(ascii: "a") && self[start &+ 1] | 0x20 == UInt8(ascii: "m")
     }
 
-    /// Whether the escape at `index` stands for a comma, a slash, `+`, a space within the link, a colon, `=`, or
-    /// a byte within the link that begins neither a hidden nor a damaged character.
+    /// Whether the escape at `index` stands for a comma, a slash, `+`, a space within the link, a colon, `=`,
+    /// or a byte within the link that begins neither a hidden nor a damaged character.
     private func isPlainEscape(at index: Int) -> Bool {
         guard index &+ 2 < count else { return false }
         let low = self[index &+ 2] | 0x20

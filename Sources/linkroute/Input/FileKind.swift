@@ -51,8 +51,8 @@ struct FileKind: Equatable, Sendable {
     /// 1. the extensions of documents that usually hold links,
     /// 2. those of archives whose first bytes do not tell them; in a folder, a file with the extension `key`
     ///    is more often a cryptographic key,
-    /// 3. names of the first entries of ZIP archives, in lower case; OpenDocument and EPUB files begin with an
-    ///    entry `mimetype`, which is not compressed,
+    /// 3. names of the first entries of ZIP archives, in lower case; OpenDocument and EPUB files begin with
+    ///    an entry `mimetype`, which is not compressed,
     /// 4. the first bytes, in hexadecimal, in which `??` is any byte.
     private static let all: [FileKind] = """
         rtf|an RTF document|save it as HTML or as plain text|rtf|||7B5C727466

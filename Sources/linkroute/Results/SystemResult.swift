@@ -14,7 +14,8 @@ struct SystemResult {
     var location: Location?
     /// Why no rule was tried, as a sentence; `nil` if rules were tried.
     var obstacle: String?
-    /// The rules in the order in which they were tried, up to the one that decides, if they are to be explained.
+    /// The rules in the order in which they were tried, up to the one that decides, if they are to be
+    /// explained.
     var steps: [Step] = []
 
     /// The result as the member of a JSON object: `"ios":{"outcome":"opens","rule":"..."}`.

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 
-// Mistakes in routers, and what the compiler says about them, in all modes. `consumers` compares: an error must
-// be in the line of its comment, in these words.
+// Mistakes in routers, and what the compiler says about them, in all modes. `consumers` compares: an error
+// must be in the line of its comment, in these words.
 
 import Foundation
 import LinkRoutingHandlers

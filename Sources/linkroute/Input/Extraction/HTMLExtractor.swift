@@ -202,7 +202,8 @@ struct HTMLExtractor: LinkExtractor {
         guard let kind = opening.firstIndex(where: { isEqual(text, attribute, $0) }), kind < 2 || !isEmpty
         else { return false }
         guard loading.contains(where: { isElement(text, tag, $0) }) else { return true }
-        // `<link rel=canonical>` and `<link rel=alternate>` are other addresses of the page, and apps open them.
+        // `<link rel=canonical>` and `<link rel=alternate>` are other addresses of the page, and apps open
+        // them.
         let words = text.extracting(tag)
         return isElement(text, tag, loading[0]) && !words.contains(ignoringCase: "stylesheet")
             && ["canonical", "alternate"].contains { words.contains(ignoringCase: $0) }

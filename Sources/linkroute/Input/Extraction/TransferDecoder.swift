@@ -211,8 +211,8 @@ struct TransferDecoder: LinkExtractor {
 }
 
 extension Span<UInt8> {
-    /// Whether a line begins a file in uuencode, as `begin 644 name` does: the next one has the length that it
-    /// begins with.
+    /// Whether a line begins a file in uuencode, as `begin 644 name` does: the next one has the length that
+    /// it begins with.
     var hasUuencode: Bool {
         var start = 0
         while let lineEnd = firstOffset(of: UInt8(ascii: "\n"), from: start) {

@@ -148,8 +148,8 @@ enum MalformedLink {
         String(decoding: text.prefix { $0.isHostByte }, as: UTF8.self).lowercased()
     }
 
-    /// The link after text that no reference has before it: a quotation mark, `#`, `./`, `url(`, or `://` before
-    /// a host. It may be percent-encoded.
+    /// The link after text that no reference has before it: a quotation mark, `#`, `./`, `url(`, or `://`
+    /// before a host. It may be percent-encoded.
     private static func linkAfterText(
         _ text: Bytes, _ vocabulary: LinkVocabulary
     ) -> (message: String, candidate: Bytes)? {

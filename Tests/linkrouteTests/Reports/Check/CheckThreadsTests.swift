@@ -44,8 +44,8 @@ struct CheckThreadsTests {
         return folder
     }
 
-    /// The format does not change what threads do: one that writes as it goes, one with all counts, one that is
-    /// written at the end.
+    /// The format does not change what threads do: one that writes as it goes, one with all counts, one that
+    /// is written at the end.
     private static let formats = Program.hasThreadSanitizer ? ["json"] : ["text", "json", "html"]
 
     @Test("Reports are the same with one thread and with eight", arguments: formats)
