@@ -224,12 +224,13 @@ struct DraftedOrigin: Hashable, Comparable {
     /// Schemes with `//` that systems and other programs open, and no app.
     private static let otherSchemes = Set(
         """
-        about:// android-app:// blob:// chrome-extension:// chrome:// cid:// data:// file:// ftp:// intent:// \
-        itms-apps:// itms-services:// itms:// javascript:// mailto:// market:// moz-extension:// ms-outlook:// sms:// \
-        tel:// view-source:// ws:// wss:// http://www.w3.org http://schema.org https://schema.org \
-        http://json-schema.org https://json-schema.org https://apps.apple.com https://itunes.apple.com \
-        https://play.google.com https://fonts.googleapis.com https://fonts.gstatic.com http://purl.org \
-        http://schemas.microsoft.com http://ns.adobe.com http://localhost https://localhost
+        about:// android-app:// blob:// chrome-extension:// chrome:// cid:// data:// file:// ftp:// \
+        intent:// itms-apps:// itms-services:// itms:// javascript:// mailto:// market:// moz-extension:// \
+        ms-outlook:// sms:// tel:// view-source:// ws:// wss:// http://www.w3.org http://schema.org \
+        https://schema.org http://json-schema.org https://json-schema.org https://apps.apple.com \
+        https://itunes.apple.com https://play.google.com https://fonts.googleapis.com \
+        https://fonts.gstatic.com http://purl.org http://schemas.microsoft.com http://ns.adobe.com \
+        http://localhost https://localhost
         """.split(separator: " ").map(String.init))
 
     /// Whether links of an app could have the origin: a source of a table can name it, and it is not that of

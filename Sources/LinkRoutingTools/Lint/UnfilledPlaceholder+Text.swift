@@ -75,7 +75,7 @@ extension UnfilledPlaceholder {
     /// Elements of HTML that may follow a link in a text.
     private static let elements = Set(
         """
-        a b blockquote br button center code dd del div dl dt em font form hr i img ins li mark ol p pre q s small span \
-        strong sub sup table td th tr tt u ul wbr
+        a b blockquote br button center code dd del div dl dt em font form hr i img ins li mark ol p pre q s \
+        small span strong sub sup table td th tr tt u ul wbr
         """.split(separator: " ").map(String.init))
 }

@@ -116,12 +116,12 @@ package enum UnfilledPlaceholder {
     private static let notations: [Notation] = [
         Notation.list(
             """
-            {{{…}}}, {{…}}, {%…%}, {#…#}, {$…}, {!…}, {@…}, ${{…}}, ${…}, $!{…}, #{…}, @{…}, %{…}, <%…%>, <?…?>, \
-            <<…>>, \u{AB}…\u{BB}, [[…]], [%…%], [*…*], [!…!], [$…$], $[…]$, *|…|*, %%=…=%%, %%[…]%%, {if …}, \
-            $lookup(…)$, [=…], &lt;&lt;…&gt;&gt;, &lt;%…%&gt;, [object …], $(…), \\(…), \\#(…), %(…)s, %(…)d, \
-            %!s(…), %!d(…), %!v(…), Optional(…), Some(…), @(…), <|…|>, [-…-], {{}}, (null), (nil), \
-            [native code], #REF!, #N/A, #VALUE!, #NAME?, #DIV/0!, #NUM!, #NULL!, {:?}, %02d, %02x, %02X, %03d, \
-            %04d, %04x, %08x, %08X
+            {{{…}}}, {{…}}, {%…%}, {#…#}, {$…}, {!…}, {@…}, ${{…}}, ${…}, $!{…}, #{…}, @{…}, %{…}, <%…%>, \
+            <?…?>, <<…>>, \u{AB}…\u{BB}, [[…]], [%…%], [*…*], [!…!], [$…$], $[…]$, *|…|*, %%=…=%%, %%[…]%%, \
+            {if …}, $lookup(…)$, [=…], &lt;&lt;…&gt;&gt;, &lt;%…%&gt;, [object …], $(…), \\(…), \\#(…), \
+            %(…)s, %(…)d, %!s(…), %!d(…), %!v(…), Optional(…), Some(…), @(…), <|…|>, [-…-], {{}}, (null), \
+            (nil), [native code], #REF!, #N/A, #VALUE!, #NAME?, #DIV/0!, #NUM!, #NULL!, {:?}, %02d, %02x, \
+            %02X, %03d, %04d, %04x, %08x, %08X
             """),
         Notation.list("%%#…%%, @@…@@, ~~…~~, #recipient:…#, $[…], {:…}, {*…*}", .name),
         Notation.list("%%…%%, ##…##, { …}, <…>, &lt;…&gt;, ((…))", .phrase),
@@ -196,8 +196,8 @@ package enum UnfilledPlaceholder {
     /// Names between two underscores that files and members have.
     private static let fileNames = Set(
         """
-        init main pycache tests test mocks snapshots fixtures name file doc all call str repr dict proto typename schema \
-        dirname filename version generated about future new del len iter enter exit eq hash
+        init main pycache tests test mocks snapshots fixtures name file doc all call str repr dict proto \
+        typename schema dirname filename version generated about future new del len iter enter exit eq hash
         """.split(separator: " ").map(String.init))
 
     /// The end of what is between the delimiters of `notation`; `nil` if no placeholder is there.

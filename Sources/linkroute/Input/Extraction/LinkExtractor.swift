@@ -107,10 +107,10 @@ extension TextFormat {
     /// read.
     static let others = Set(
         """
-        routes png jpg jpeg gif webp avif heic heif ico icns bmp tif tiff psd ai sketch fig eps mp3 mp4 m4a m4v mov
-        avi mkv webm wav ogg flac aac woff woff2 ttf otf eot css scss sass less styl map wasm o a so dylib dll exe
-        class jar pyc lock sum gitignore gitattributes dockerignore editorconfig npmrc nvmrc pem crt cer key p12
-        mobileprovision xcuserstate bak swp tmp
+        routes png jpg jpeg gif webp avif heic heif ico icns bmp tif tiff psd ai sketch fig eps mp3 mp4 m4a
+        m4v mov avi mkv webm wav ogg flac aac woff woff2 ttf otf eot css scss sass less styl map wasm o a so
+        dylib dll exe class jar pyc lock sum gitignore gitattributes dockerignore editorconfig npmrc nvmrc pem
+        crt cer key p12 mobileprovision xcuserstate bak swp tmp
         """.split(whereSeparator: \.isWhitespace).map { String($0) })
 
     /// Makes an extractor for texts in this format. For lists, which are read line by line, it is that of

@@ -280,8 +280,8 @@ struct LinkChecker: ~Copyable {
     private static let neutral = """
         mailto: tel: sms: smsto: mms: facetime: cid: mid: data: javascript: about: geo: http://www.w3.org/ \
         https://www.w3.org/ http://www.apple.com/dtds/ http://schemas. https://schemas. https://schema.org \
-        http://schema.org https://json-schema.org/ http://json-schema.org/ http://ogp.me/ns https://ogp.me/ns \
-        http://purl.org/ http://gmpg.org/ http://ns.adobe.com/ http://xmlns.com/
+        http://schema.org https://json-schema.org/ http://json-schema.org/ http://ogp.me/ns \
+        https://ogp.me/ns http://purl.org/ http://gmpg.org/ http://ns.adobe.com/ http://xmlns.com/
         """.split(separator: " ").map(String.init)
 
     private static let maximumKnownOrigins = 10_000

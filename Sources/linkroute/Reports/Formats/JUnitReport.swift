@@ -72,15 +72,15 @@ final class JUnitReport: Report {
         try begin()
         let name = Self.escaped(VisibleText.of(file))
         let failures = findings.filter { $0.severity != .warning }
-        let counts =
-            "tests=\"\(failures.count + (passed == nil ? 0 : 1))\" failures=\"\(failures.count)\" errors=\"0\""
+        let count = failures.count + (passed == nil ? 0 : 1)
+        let counts = "tests=\"\(count)\" failures=\"\(failures.count)\" errors=\"0\""
         try output.append("  <testsuite name=\"\(name)\" \(counts)>\n")
         for finding in failures {
-            let message = Self.escaped(finding.message)
+            let (message, code) = (Self.escaped(finding.message), Self.escaped(finding.code))
             try output.append(
                 """
                     <testcase name="\(Self.title(of: finding))" classname="\(name)">
-                      <failure message="\(message)" type="\(Self.escaped(finding.code))">\(Self.text(of: finding))</failure>
+                      <failure message="\(message)" type="\(code)">\(Self.text(of: finding))</failure>
                     </testcase>
 
                 """)
