@@ -31,7 +31,7 @@ extension Trie {
         if !coder.isDamaged { join(nodes, literalEdges, compiled, &coder) }
     }
 
-    /// For each node whether no edge leads to it, so that a search may begin there.
+    /// Whether each node is a root: no edge leads to it, so a search may begin there.
     var roots: [Bool] {
         var roots = Array(repeating: true, count: nodeIndices.count)
         for edge in edges { roots[edge.child] = false }

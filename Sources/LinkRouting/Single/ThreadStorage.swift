@@ -1,6 +1,6 @@
 internal import CThreadStorage
 
-/// What a thread keeps from one link to the next, so that its buffers are allocated only once.
+/// The buffers that a thread reuses from link to link.
 private struct ThreadBuffers: ~Copyable {
     var resolver = SingleResolver()
     /// The parts of the link that is built.

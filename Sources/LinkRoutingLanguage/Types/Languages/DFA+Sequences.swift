@@ -3,9 +3,8 @@ extension ValueRegex {
     var automaton: DFA? { if case .dfa(let dfa) = engine { dfa } else { nil } }
 }
 
-// An automaton stands for a regular set of texts, all of them valid UTF-8. Operations return `nil` if their
-// result would need too many states. Automata are not minimal: two that were made in different ways may
-// accept the same texts and not be equal.
+// A DFA describes a regular set of texts, all of them valid UTF-8. Operations return `nil` if their result
+// would need too many states. DFAs are not minimal: two that accept the same texts may differ.
 extension DFA {
     /// The texts that `tree` matches.
     init?(_ tree: RegexAST, _ work: LoadingWork? = nil) {
