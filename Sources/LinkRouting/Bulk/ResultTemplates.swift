@@ -410,8 +410,6 @@ extension Matcher {
         ofCondition index: Int, _ text: Span<UInt8>, _ context: inout MatchContext
     ) -> Bool {
         context.readQuery(text)
-        // The conditions of the pattern have been evaluated; those of globals have not.
-        if context.query.heldConditions.contains(index) { return false }
         let condition = compiled.conditions[index]
         guard condition.element.isOptional,
             compiled.parameters[condition.element.parameter].defaultIndex < 0
