@@ -33,9 +33,14 @@ extension LinkBuilder {
         _ winner: Int, _ optionalMask: UInt8, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft,
         _ context: inout MatchContext
     ) -> BuildError.ActualResult? {
-        context.parameters.removeAll(keepingCapacity: true)
-        matcher.addParameters(of: winner, optionalMask, to: &context.parameters)
-        matcher.addGlobals(to: &context.parameters)
+        // The parameters are those of the draft unless they depend on the link.
+        let isOwn = winner == draft.pattern && pattern.path.optionalCount == 0
+        if !isOwn {
+            context.parameters.removeAll(keepingCapacity: true)
+            matcher.addParameters(of: winner, optionalMask, to: &context.parameters)
+            matcher.addGlobals(to: &context.parameters)
+        }
+        let parameters = isOwn ? draft.parameters : context.parameters
         var differing: (name: Int, json: Bytes?)?
         func differs(_ name: Int, _ json: Bytes?) {
             let isFirst = differing.map { matcher.compiled.names[name] < matcher.compiled.names[$0.name] }
@@ -43,8 +48,7 @@ extension LinkBuilder {
         }
         context.withText(of: draft.link.span) { text, context in
             var count = 0
-            for index in context.parameters.indices {
-                let parameter = context.parameters[index]
+            for parameter in parameters {
                 if parameter.type == MatchedParameter.itemList {
                     var json = ByteBuffer(capacity: 64)
                     _ = matcher.appendJSON(parameter, winner, optionalMask, text, &context, to: &json)
@@ -70,7 +74,7 @@ extension LinkBuilder {
             if count == draft.expected.count { return }
             for expected in draft.expected {
                 var isFound = false
-                for parameter in context.parameters where parameter.name == expected.name {
+                for parameter in parameters where parameter.name == expected.name {
                     matcher.withValue(of: parameter, winner, optionalMask, text, &context) { _ in
                         isFound = true
                     }

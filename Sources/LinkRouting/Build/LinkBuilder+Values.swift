@@ -16,8 +16,8 @@ extension LinkBuilder {
         try writeGlobals(&draft)
         for index in draft.undeclared {
             let item = draft.given[index]
-            draft.parts.query.append(
-                LinkDraft.QueryItem(key: item.key, value: item.isFlag ? nil : item.text))
+            let part = LinkDraft.Part(text: item.key, value: item.isFlag ? nil : item.text)
+            draft.add(part, isFragment: false)
         }
         if pattern.fragment >= 0 {
             let fragment = matcher.compiled.fragments[pattern.fragment]
@@ -116,19 +116,18 @@ extension LinkBuilder {
     ) throws(BuildError.Reason) {
         for index in path.elements {
             let element = matcher.compiled.elements[index]
+            var value = Value()
             switch element.kind {
             case .literal:
                 let literal = matcher.compiled.literals[element.index].range
-                let text = draft.add(matcher.compiled.texts.span.extracting(literal))
-                draft.addSegment(text, isFragment: isFragment)
-            case .compound: draft.addSegment(try compound(element, &draft), isFragment: isFragment)
+                value.text = draft.add(matcher.compiled.texts.span.extracting(literal))
+            case .compound: value.text = try compound(element, &draft)
             case .catchAll: try writeSegments(element, isFragment: isFragment, &draft)
-            case .type:
-                let value = try value(element.parameter, mayBeEmpty: false, &draft)
-                if let text = value.text {
-                    draft.addSegment(text, isOmissible: value.isDefault, isFragment: isFragment)
-                }
+            case .type: value = try self.value(element.parameter, mayBeEmpty: false, &draft)
             }
+            guard let text = value.text else { continue }
+            let part = LinkDraft.Part(isSegment: true, text: text, isOmissible: value.isDefault)
+            draft.add(part, isFragment: isFragment)
         }
     }
 
@@ -141,7 +140,8 @@ extension LinkBuilder {
         let name = matcher.compiled.parameters[catchAll.parameter].name
         if name < 0 {
             if isRequired {
-                draft.addSegment(try example(CompiledTypes.string, &draft), isFragment: isFragment)
+                let text = try example(CompiledTypes.string, &draft)
+                draft.add(LinkDraft.Part(isSegment: true, text: text), isFragment: isFragment)
             }
             return
         }
@@ -179,8 +179,8 @@ extension LinkBuilder {
                 if value.text == nil { continue }
             }
             let key = draft.add(matcher.compiled.texts.span.extracting(condition.key.range))
-            let item = LinkDraft.QueryItem(key: key, value: value.text, isOmissible: value.isDefault)
-            if isFragment { draft.fragmentParts.query.append(item) } else { draft.parts.query.append(item) }
+            let part = LinkDraft.Part(text: key, value: value.text, isOmissible: value.isDefault)
+            draft.add(part, isFragment: isFragment)
         }
     }
 
@@ -196,10 +196,9 @@ extension LinkBuilder {
     /// Writes the items of global parameters that are given or have a default.
     private func writeGlobals(_ draft: inout LinkDraft) throws(BuildError.Reason) {
         for index in matcher.compiled.globals {
-            let parameters = matcher.compiled.parameters(of: matcher.compiled.conditions[index].element)
-            let isUsed = parameters.contains { parameter in
-                let name = matcher.compiled.parameters[parameter].name
-                return matcher.compiled.parameters[parameter].isOptional
+            let isUsed = matcher.compiled.parameters(of: matcher.compiled.conditions[index].element).contains {
+                let name = matcher.compiled.parameters[$0].name
+                return matcher.compiled.parameters[$0].defaultIndex >= 0
                     || (name >= 0 && draft.givenText(of: name) != nil)
             }
             if isUsed { try writeQuery(index..<index + 1, isFragment: false, &draft) }

@@ -2,32 +2,15 @@
 ///
 /// Each thread has one, so its arrays are allocated only once.
 struct LinkDraft: ~Copyable {
-    /// A segment of a path.
-    struct Segment {
-        /// The range in ``LinkDraft/texts``.
+    /// A segment of a path, or a query item.
+    struct Part {
+        var isSegment = false
+        /// The segment, or the name of the item. The ranges are in ``LinkDraft/texts``.
         var text: ByteRange
+        /// The value of the item. Without one, the item has no `=`.
+        var value: ByteRange?
         /// Whether it is a default. It is written only if the link would mean something else without it.
         var isOmissible = false
-    }
-
-    /// A query item. Without a value, it has no `=`.
-    struct QueryItem {
-        /// The ranges in ``LinkDraft/texts``.
-        var key: ByteRange
-        var value: ByteRange?
-        /// Whether the value is a default.
-        var isOmissible = false
-    }
-
-    /// A path and a query: those of the link, or those in its fragment.
-    struct Parts {
-        var path: [Segment] = []
-        var query: [QueryItem] = []
-
-        fileprivate mutating func clear() {
-            path.clear()
-            query.clear()
-        }
     }
 
     /// A value that the link must give back.
@@ -54,14 +37,18 @@ struct LinkDraft: ~Copyable {
     /// The values that the link is built from, in the order given. Names are compared code point by code
     /// point.
     private(set) var given: [GivenValue] = []
+    /// The index of the pattern.
+    private(set) var pattern = -1
     /// The parameters of the pattern, then the global ones.
     private(set) var parameters: [MatchedParameter] = []
     /// The number of parameters of the pattern.
     private(set) var ownCount = 0
     /// The indices in ``given`` of the values that are not values of the pattern.
     var undeclared: [Int] = []
-    var parts = Parts()
-    var fragmentParts = Parts()
+    /// The segments of the path, and the query items after them.
+    private(set) var parts: [Part] = []
+    /// The same of the fragment.
+    private(set) var fragmentParts: [Part] = []
     /// The conditions of the pattern on the fragment.
     var fragment: CompiledTable.Fragment?
     /// The fragment if the pattern has none.
@@ -85,13 +72,14 @@ struct LinkDraft: ~Copyable {
 
     /// Begins with the links of a pattern, and finds the given values that it has.
     mutating func beginPattern(_ index: Int, of matcher: Matcher) {
+        pattern = index
         undeclared.clear()
         parts.clear()
         fragmentParts.clear()
         fragment = nil
         freeFragment = nil
-        expected.clear()
         texts.removeLast(texts.count - givenLength)
+        expected.clear()
         parameters.clear()
         matcher.addParameters(of: index, .max, to: &parameters)
         ownCount = parameters.count
@@ -153,7 +141,7 @@ struct LinkDraft: ~Copyable {
         var offset = Int(text.start)
         while offset <= Int(text.end) {
             if offset == Int(text.end) || texts[offset] == ASCII.slash {
-                addSegment(ByteRange(start, texts.count), isFragment: isFragment)
+                add(Part(isSegment: true, text: ByteRange(start, texts.count)), isFragment: isFragment)
                 start = texts.count
                 offset += 1
             } else if texts[offset..<Int(text.end)].starts(with: "%2F".utf8) {
@@ -176,10 +164,9 @@ struct LinkDraft: ~Copyable {
         return isAtSlash
     }
 
-    /// Adds a segment of a path.
-    mutating func addSegment(_ text: ByteRange, isOmissible: Bool = false, isFragment: Bool) {
-        let segment = Segment(text: text, isOmissible: isOmissible)
-        if isFragment { fragmentParts.path.append(segment) } else { parts.path.append(segment) }
+    /// Adds a part to the link or its fragment.
+    mutating func add(_ part: Part, isFragment: Bool) {
+        if isFragment { fragmentParts.append(part) } else { parts.append(part) }
     }
 
     /// Records a text as the value that the name at an index must have.
@@ -199,8 +186,8 @@ struct LinkDraft: ~Copyable {
 
     /// The first `.` or `..` in the path of a web link, where it is not a segment but changes the path.
     var dotSegment: String? {
-        for segment in parts.path where prefixKind == .web {
-            let text = text(at: segment.text)
+        for part in parts where part.isSegment && prefixKind == .web {
+            let text = text(at: part.text)
             if text == "." || text == ".." { return text }
         }
         return nil
@@ -217,7 +204,7 @@ struct LinkDraft: ~Copyable {
 
     /// Writes the links of the draft until `body` returns true, those with the fewest defaults first.
     mutating func writeLinks(until body: (inout LinkDraft) -> Bool) {
-        let count = parts.path.count(where: \.isOmissible)
+        let count = parts.count { $0.isSegment && $0.isOmissible }
         for includesOthers in [false, true] {
             for written in 0...count {
                 for selection in 0..<1 << count where selection.nonzeroBitCount == written {
@@ -233,34 +220,60 @@ struct LinkDraft: ~Copyable {
 
     /// Whether the path can begin with a slash, or without one: with its first segment, after `://`.
     private func canBegin(_ isRooted: Bool, _ selection: Int) -> Bool {
-        let first = parts.path.indices.first { isIncluded($0, selection) }
         switch prefixKind {
         case .none, .web: return isRooted
-        case .customHost: return isRooted == (first != nil)
-        case .custom: return first.map { isRooted || !parts.path[$0].text.isEmpty } ?? !isRooted
+        case .customHost: return isRooted == (firstSegment(selection) != nil)
+        case .custom: return firstSegment(selection).map { isRooted || !$0.isEmpty } ?? !isRooted
         }
     }
 
-    /// Whether a segment of the path is written.
+    /// The first segment of the path that is written.
+    private func firstSegment(_ selection: Int) -> ByteRange? {
+        var selection = selection
+        return parts.first { Self.isWritten($0, &selection, false) && $0.isSegment }?.text
+    }
+
+    /// Whether a part is written.
     ///
-    /// - Parameter selection: a bitmask of the defaults, the first one in the lowest bit.
-    private func isIncluded(_ index: Int, _ selection: Int) -> Bool {
-        guard parts.path[index].isOmissible else { return true }
-        return (selection >> parts.path[..<index].count(where: \.isOmissible)) & 1 == 1
+    /// - Parameters:
+    ///   - selection: a bitmask of the default segments from this part on, the first one in the lowest bit.
+    ///   - includesItems: whether items that are defaults are written.
+    private static func isWritten(_ part: Part, _ selection: inout Int, _ includesItems: Bool) -> Bool {
+        guard part.isOmissible else { return true }
+        guard part.isSegment else { return includesItems }
+        defer { selection >>= 1 }
+        return selection & 1 == 1
     }
 
     /// - Parameter includesOthers: whether the defaults that are not in the path are written.
     private mutating func write(_ isRooted: Bool, _ selection: Int, _ includesOthers: Bool) {
         link.removeLast(link.count - prefixLength)
-        var isFirst = true
-        for index in parts.path.indices where isIncluded(index, selection) {
-            if !isFirst || isRooted { link.append(ASCII.slash) }
-            append(parts.path[index].text, isFirst && !isRooted ? .authority : .segment)
-            isFirst = false
-        }
-        if isFirst, isRooted { link.append(ASCII.slash) }
-        append(parts.query, includesOthers)
+        if isRooted { link.append(ASCII.slash) }
+        append(parts, isRooted ? .segment : .authority, .segment, selection, includesOthers)
         writeFragment(includesOthers)
+    }
+
+    /// Appends segments, and the items after them.
+    private mutating func append(
+        _ parts: [Part], _ first: LinkEncoding.Component, _ others: LinkEncoding.Component,
+        _ selection: Int, _ includesItems: Bool
+    ) {
+        var (selection, isFirst) = (selection, true)
+        var sign = ASCII.question
+        for part in parts where Self.isWritten(part, &selection, includesItems) {
+            if part.isSegment {
+                if !isFirst { link.append(ASCII.slash) }
+                append(part.text, isFirst ? first : others)
+                isFirst = false
+            } else {
+                link.append(sign)
+                sign = UInt8(ascii: "&")
+                append(part.text, .query)
+                guard let value = part.value else { continue }
+                link.append(UInt8(ascii: "="))
+                append(value, .query)
+            }
+        }
     }
 
     private mutating func append(_ text: ByteRange, _ component: LinkEncoding.Component) {
@@ -269,21 +282,8 @@ struct LinkDraft: ~Copyable {
         LinkEncoding.append(texts.span.extracting(text.range), for: component, to: &link)
     }
 
-    /// Appends the items after a `?`; nothing without items.
-    private mutating func append(_ items: [QueryItem], _ includesOthers: Bool) {
-        var sign = ASCII.question
-        for item in items where includesOthers || !item.isOmissible {
-            link.append(sign)
-            sign = UInt8(ascii: "&")
-            append(item.key, .query)
-            guard let value = item.value else { continue }
-            link.append(UInt8(ascii: "="))
-            append(value, .query)
-        }
-    }
-
     /// Appends the fragment after a `#`; nothing if the fragment is empty.
-    private mutating func writeFragment(_ includesOthers: Bool) {
+    private mutating func writeFragment(_ includesDefaults: Bool) {
         guard fragment != nil || freeFragment != nil else { return }
         let start = link.count
         link.append(ASCII.hash)
@@ -292,13 +292,8 @@ struct LinkDraft: ~Copyable {
         }
         if let fragment {
             if fragment.beginsWithSlash { link.append(ASCII.slash) }
-            var isFirst = true
-            for segment in fragmentParts.path where includesOthers || !segment.isOmissible {
-                if !isFirst { link.append(ASCII.slash) }
-                append(segment.text, .fragmentSegment)
-                isFirst = false
-            }
-            append(fragmentParts.query, includesOthers)
+            append(
+                fragmentParts, .fragmentSegment, .fragmentSegment, includesDefaults ? -1 : 0, includesDefaults)
         }
         if link.count == start + 1 { link.removeLast() }
     }
