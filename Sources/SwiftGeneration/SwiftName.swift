@@ -55,6 +55,8 @@ package enum SwiftName {
             }
         }
         if !word.isEmpty { words.append(word) }
+        // Capitals are a style where all words have them, and abbreviations elsewhere.
+        if words.count > 1, text == text.uppercased() { return words.map { $0.lowercased() } }
         if !words.isEmpty { return words }
         let names = text.unicodeScalars.map { signs[$0] }
         return names.contains { $0 == nil } ? nil : names.compactMap(\.self)
