@@ -118,7 +118,7 @@ package enum SwiftName {
 
     /// Names of types that generated code refers to, so that no type in it may hide them.
     static let reservedTypes: Set<String> = [
-        "Any", "Array", "Bool", "BuildError", "CaseIterable", "Codable", "Date", "Double", "Globals",
+        "Any", "Array", "Bool", "BuildError", "CaseIterable", "Codable", "CodingKeys", "Date", "Double", "Globals",
         "Hashable", "Int", "LinkQuery", "LinkValue", "LinkValueConvertible", "Match", "Matcher", "Miss",
         "Optional", "Protocol", "RouteTable", "RouteValues", "Self", "Sendable", "Source", "String",
         "TableFile", "Type", "TypedLink", "UInt", "URL", "UUID",
@@ -131,7 +131,7 @@ package enum SwiftName {
     /// Names that the initializers of the global parameters use.
     static let reservedGlobals: Set<String> = ["init", "match", "self", "values"]
     /// Names that every enumeration with texts has.
-    static let reservedChoices: Set<String> = ["RawValue", "allCases", "rawValue"]
+    static let reservedChoices: Set<String> = ["RawValue", "allCases", "none", "rawValue", "some"]
 
     /// The name, with a word added if it is reserved.
     static func unreserved(_ name: String, _ reserved: Set<String>, _ word: String = "Value") -> String {

@@ -12,7 +12,7 @@ extension LinkBuilder {
         // An item with a literal value is already part of the pattern.
         if !draft.undeclared.isEmpty {
             let items = draft.undeclared
-            draft.undeclared = items.filter { literalItem(draft.given[$0].key, pattern, draft) == nil }
+            draft.undeclared = items.filter { literalItem(draft.given[$0], pattern, draft) == nil }
         }
         if fragment != nil, pattern.fragment >= 0 { throw .patternHasFragment }
     }
@@ -27,7 +27,7 @@ extension LinkBuilder {
                 names.insert(ExactText(matcher.compiled.names[parameter.name]))
             }
         }
-        for index in draft.undeclared {
+        for index in draft.undeclared where draft.given[index].collection == nil {
             let name = draft.text(at: draft.given[index].key)
             if names.contains(ExactText(name)) { throw .unknownParameter(name) }
         }
@@ -63,14 +63,21 @@ extension LinkBuilder {
         }
     }
 
+    /// The conditions on the query or the fragment that an undeclared item is in.
+    private func conditions(
+        on item: LinkDraft.GivenValue, _ pattern: CompiledTable.Pattern
+    ) -> Range<Int> {
+        item.isInFragment ? matcher.compiled.fragments[pattern.fragment].conditions : pattern.conditions
+    }
+
     /// The condition by which the pattern demands a literal value of the query item with this name.
     private func literalItem(
-        _ key: ByteRange, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft
+        _ value: LinkDraft.GivenValue, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft
     ) -> CompiledTable.Condition? {
-        for index in pattern.conditions {
+        for index in conditions(on: value, pattern) {
             let item = matcher.compiled.conditions[index]
             if item.kind == .value, item.element.kind == .literal,
-                matcher.compiled.isQueryName(item.key, draft.texts.span.extracting(key.range))
+                matcher.compiled.isQueryName(item.key, draft.texts.span.extracting(value.key.range))
             {
                 return item
             }
@@ -82,14 +89,15 @@ extension LinkBuilder {
     private func checkItem(
         _ value: LinkDraft.GivenValue, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft
     ) throws(BuildError.Reason) {
-        if let item = literalItem(value.key, pattern, draft) {
+        if let item = literalItem(value, pattern, draft) {
             let text = matcher.compiled.text(matcher.compiled.literals[item.element.index])
             if draft.isText(text, at: value.text) { return }
             throw .itemDiffers(
                 matcher.compiled.text(item.key), given: draft.text(at: value.text), text: text)
         }
         let name = draft.texts.span.extracting(value.key.range)
-        for conditions in [pattern.conditions, matcher.compiled.globals] {
+        let globals = value.isInFragment ? 0..<0 : matcher.compiled.globals
+        for conditions in [conditions(on: value, pattern), globals] {
             for index in conditions
             where matcher.compiled.isQueryName(matcher.compiled.conditions[index].key, name) {
                 let item = matcher.compiled.conditions[index]

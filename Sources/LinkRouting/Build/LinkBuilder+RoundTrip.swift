@@ -73,11 +73,9 @@ extension LinkBuilder {
             }
             if count == draft.expected.count { return }
             for expected in draft.expected {
-                var isFound = false
-                for parameter in parameters where parameter.name == expected.name {
-                    matcher.withValue(of: parameter, winner, optionalMask, text, &context) { _ in
-                        isFound = true
-                    }
+                let isFound = parameters.contains {
+                    $0.name == expected.name
+                        && matcher.valueText(of: $0, winner, optionalMask, text, &context) != nil
                 }
                 if !isFound { differs(expected.name, nil) }
             }
@@ -98,24 +96,23 @@ extension LinkBuilder {
                 .contains { matcher.compiled.parameters[$0].name == name }
     }
 
-    /// The value that a `*name` must have.
+    /// The value that a `*name` must have: a JSON object of the items that neither the pattern nor the table
+    /// declares.
     private func expectedItems(
         _ parameter: MatchedParameter, _ winner: Int, _ draft: borrowing LinkDraft
     ) -> Bytes {
-        if case .fragmentItems = parameter.place { return Bytes("{}".utf8) }
-        return items(besides: matcher.compiled.patterns[winner].conditions, draft)
-    }
-
-    /// The value of `*name` in the query: a JSON object of the items that neither `conditions` nor the table
-    /// declares.
-    private func items(besides conditions: Range<Int>, _ draft: borrowing LinkDraft) -> Bytes {
+        let pattern = matcher.compiled.patterns[winner]
+        let isInFragment = parameter.isFragmentItems
         var items: [Query.Item] = []
-        for index in draft.undeclared {
+        for index in draft.undeclared where draft.given[index].isInFragment == isInFragment {
             let item = draft.given[index]
             let name = draft.texts.span.extracting(item.key.range)
             let isDeclared =
-                matcher.compiled.hasCondition(conditions, on: name)
-                || matcher.compiled.hasCondition(matcher.compiled.globals, on: name)
+                isInFragment
+                ? matcher.compiled.hasCondition(
+                    matcher.compiled.fragments[pattern.fragment].conditions, on: name)
+                : matcher.compiled.hasCondition(pattern.conditions, on: name)
+                    || matcher.compiled.hasCondition(matcher.compiled.globals, on: name)
             if isDeclared { continue }
             items.append(Query.Item(name: item.key, value: item.isFlag ? nil : item.text))
         }

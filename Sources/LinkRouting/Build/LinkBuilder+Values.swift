@@ -14,16 +14,13 @@ extension LinkBuilder {
         try writePath(pattern.path, isFragment: false, &draft)
         try writeQuery(pattern.conditions, isFragment: false, &draft)
         try writeGlobals(&draft)
-        for index in draft.undeclared {
-            let item = draft.given[index]
-            let part = LinkDraft.Part(text: item.key, value: item.isFlag ? nil : item.text)
-            draft.add(part, isFragment: false)
-        }
+        writeUndeclared(isFragment: false, &draft)
         if pattern.fragment >= 0 {
             let fragment = matcher.compiled.fragments[pattern.fragment]
             draft.fragment = fragment
             try writePath(fragment.path, isFragment: true, &draft)
             try writeQuery(fragment.conditions, isFragment: true, &draft)
+            writeUndeclared(isFragment: true, &draft)
         } else {
             draft.freeFragment = fragment
         }
@@ -169,7 +166,7 @@ extension LinkBuilder {
             switch (condition.kind, condition.element.kind) {
             case (.absent, _), (.value, .catchAll): continue
             case (.present, _):
-                if !isFragment, isGiven(condition.key, draft) { continue }
+                if isGiven(condition.key, isFragment: isFragment, draft) { continue }
             case (.value, .literal):
                 let literal = matcher.compiled.literals[condition.element.index].range
                 value.text = draft.add(matcher.compiled.texts.span.extracting(literal))
@@ -184,9 +181,18 @@ extension LinkBuilder {
         }
     }
 
+    /// Writes the items that the pattern does not declare.
+    private func writeUndeclared(isFragment: Bool, _ draft: inout LinkDraft) {
+        for index in draft.undeclared where draft.given[index].isInFragment == isFragment {
+            let item = draft.given[index]
+            let part = LinkDraft.Part(text: item.key, value: item.isFlag ? nil : item.text)
+            draft.add(part, isFragment: isFragment)
+        }
+    }
+
     /// Whether an undeclared item with this name is given.
-    private func isGiven(_ key: ByteRange, _ draft: borrowing LinkDraft) -> Bool {
-        for index in draft.undeclared {
+    private func isGiven(_ key: ByteRange, isFragment: Bool, _ draft: borrowing LinkDraft) -> Bool {
+        for index in draft.undeclared where draft.given[index].isInFragment == isFragment {
             let name = draft.texts.span.extracting(draft.given[index].key.range)
             if matcher.compiled.isQueryName(key, name) { return true }
         }
@@ -196,7 +202,8 @@ extension LinkBuilder {
     /// Writes the items of global parameters that are given or have a default.
     private func writeGlobals(_ draft: inout LinkDraft) throws(BuildError.Reason) {
         for index in matcher.compiled.globals {
-            let isUsed = matcher.compiled.parameters(of: matcher.compiled.conditions[index].element).contains {
+            let isUsed = matcher.compiled.parameters(of: matcher.compiled.conditions[index].element).contains
+            {
                 let name = matcher.compiled.parameters[$0].name
                 return matcher.compiled.parameters[$0].defaultIndex >= 0
                     || (name >= 0 && draft.givenText(of: name) != nil)

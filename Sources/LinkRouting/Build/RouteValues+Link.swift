@@ -64,7 +64,7 @@ extension Matcher {
         switch member.value {
         case nil: return
         case .string(let text): draft.give(member.name, text)
-        case .query(let items): for item in items { draft.give(item) }
+        case .query(let items): for item in items { draft.give(item, of: member.name) }
         case .list(let elements):
             guard let separator = separator(of: member.name, ofRoute: route) else {
                 throw .noText(member.name)
@@ -88,8 +88,8 @@ extension Matcher {
 
 extension LinkDraft {
     /// Gives a query item for the link.
-    fileprivate mutating func give(_ item: LinkQueryItem) {
-        give(item.name, item.value ?? "", isFlag: item.value == nil)
+    fileprivate mutating func give(_ item: LinkQueryItem, of collection: String? = nil) {
+        give(item.name, item.value ?? "", isFlag: item.value == nil, of: collection)
     }
 }
 

@@ -29,6 +29,9 @@ struct MatchedParameter: Sendable {
     /// The type of a value that consists of query items.
     static let itemList = -1
 
+    /// Whether its value consists of the items of the fragment that nothing declares.
+    var isFragmentItems: Bool { if case .fragmentItems = place { true } else { false } }
+
     /// The place of a value.
     enum Place: Sendable {
         /// A whole segment of the path. Those after a catch-all have depths from the end: the last one has

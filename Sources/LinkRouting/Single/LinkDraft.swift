@@ -32,6 +32,10 @@ struct LinkDraft: ~Copyable {
         var text: ByteRange
         /// Whether a query item is written without a `=`.
         var isFlag = false
+        /// The name of the `*name` that it is an item of; `nil` for any other value.
+        var collection: ByteRange?
+        /// Whether that `*name` is in the fragment. Valid only after ``LinkDraft/beginPattern(_:of:)``.
+        var isInFragment = false
     }
 
     /// The values that the link is built from, in the order given. Names are compared code point by code
@@ -85,18 +89,23 @@ struct LinkDraft: ~Copyable {
         ownCount = parameters.count
         matcher.addGlobals(to: &parameters)
         for index in given.indices {
-            let key = given[index].key
-            let parameter = parameters.first { isText(matcher.compiled.names[$0.name], at: key) }
-            given[index].name = parameter?.name ?? -1
+            let name = given[index].collection ?? given[index].key
+            let parameter = parameters.first { isText(matcher.compiled.names[$0.name], at: name) }
+            let isItem = given[index].collection != nil
+            given[index].name = isItem ? -1 : parameter?.name ?? -1
+            given[index].isInFragment = isItem && parameter?.isFragmentItems == true
         }
     }
 
     // MARK: Given values
 
     /// Gives a value for the link.
-    mutating func give(_ name: String, _ text: String, isFlag: Bool = false) {
-        let key = add(name)
-        given.append(GivenValue(key: key, text: add(text), isFlag: isFlag))
+    ///
+    /// - Parameter collection: the name of the `*name` that it is an item of.
+    mutating func give(_ name: String, _ text: String, isFlag: Bool = false, of collection: String? = nil) {
+        let (key, text) = (add(name), add(text))
+        given.append(
+            GivenValue(key: key, text: text, isFlag: isFlag, collection: collection.map { add($0) }))
         givenLength = texts.count
     }
 
@@ -293,7 +302,8 @@ struct LinkDraft: ~Copyable {
         if let fragment {
             if fragment.beginsWithSlash { link.append(ASCII.slash) }
             append(
-                fragmentParts, .fragmentSegment, .fragmentSegment, includesDefaults ? -1 : 0, includesDefaults)
+                fragmentParts, .fragmentSegment, .fragmentSegment, includesDefaults ? -1 : 0, includesDefaults
+            )
         }
         if link.count == start + 1 { link.removeLast() }
     }

@@ -317,7 +317,7 @@ struct ConflictCheck: ~Copyable {
             let route = compiled.patterns[Int(terminal.pattern)].route
             if !isReachable[route] { terminals[route, default: []].append(terminal) }
         }
-        let catchAllCounts = [1, 2, 0, 3] + (4...max(4, hints.maximumDepth + 1))
+        let catchAllCounts = LinkConstraints.catchAllCounts + (4...max(4, hints.maximumDepth + 1))
         for route in isReachable.indices where !isReachable[route] {
             if isDone { return }
             checkReachability(of: route, terminals[route] ?? [], catchAllCounts: catchAllCounts)
@@ -338,8 +338,6 @@ struct ConflictCheck: ~Copyable {
     private mutating func checkReachability(
         of route: Int, _ terminals: [Trie.Terminal], catchAllCounts: [Int]
     ) {
-        // A list consists of all items of its name, and links with repeated items are not tried.
-        if terminals.contains(where: { demandsList(Int($0.pattern)) }) { return }
         witnesses.begin()
         if let first = terminals.first { lastPattern = Int(first.pattern) }
         guard work.allowsSearch else { return }
@@ -352,7 +350,11 @@ struct ConflictCheck: ~Copyable {
                 }
             }
         }
-        guard let first = terminals.map({ Int($0.pattern) }).min() else { return }
+        // A list consists of all items of its name, and links with repeated items are not tried.
+        let patterns = terminals.map { Int($0.pattern) } + witnesses.winners.map(\.pattern)
+        guard let first = terminals.map({ Int($0.pattern) }).min(),
+            !patterns.contains(where: { demandsList($0) })
+        else { return }
         let winners = witnesses.winners.filter { compiled.patterns[$0.pattern].route != route }
         let takers = winners.map { winner in
             let pattern = compiled.patterns[winner.pattern]

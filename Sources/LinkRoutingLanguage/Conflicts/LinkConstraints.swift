@@ -5,8 +5,11 @@ struct LinkConstraints: Hashable {
     enum TextConstraint: Hashable {
         case literal(ExactText, ignoringCase: Bool)
         case label(Trie.Label, mayBeEmpty: Bool)
-        /// Any text, as in a catch-all.
+        /// Any text.
         case everything
+
+        /// Any segment of a path.
+        static var segment: Self { .label(.type(UInt32(CompiledTypes.string)), mayBeEmpty: false) }
     }
 
     /// A text to choose: one segment, or one value.
@@ -47,6 +50,9 @@ struct LinkConstraints: Hashable {
         var index: Int
         var minimumCount: Int
     }
+
+    /// How many segments a catch-all may have, in the order in which they are tried.
+    static let catchAllCounts = [1, 2, 0, 3]
 
     /// The link up to the path, including the `/` before it, if there is one.
     var prefix: String
@@ -166,12 +172,13 @@ extension LinkConstraints.Query {
                     query.items.remove(at: position)
                     refinements.append(query)
                 }
-                if condition.kind == .value, items[position].value != nil,
-                    !compiled.isLenient(condition.element)
-                {
+                if condition.kind == .value, !compiled.isLenient(condition.element) {
                     var query = self
                     let rejected = LinkConstraints.TextConstraint(condition.element, in: compiled, labels)
-                    query.items[position].value?.rejected.insert(rejected)
+                    // An item that may be there without a value may also have any.
+                    var value = items[position].value ?? LinkConstraints.Placeholder(accepted: [.everything])
+                    value.rejected.insert(rejected)
+                    query.items[position].value = value
                     refinements.append(query)
                 }
             } else if !absent.contains(key), !compiled.isLenient(condition.element),

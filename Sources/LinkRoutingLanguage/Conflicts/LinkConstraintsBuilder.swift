@@ -4,6 +4,8 @@ struct LinkConstraintsBuilder {
     let memo: LanguageMemo
     /// The literal hosts that the table names. Example hosts are none of them.
     let namedHosts: Set<String>
+    /// Labels that make a difference where a host has a parameter.
+    let namedLabels: [String]
     /// Whether the links have all origins of a source. One is enough unless tables are compared: all of them
     /// lead to the same patterns.
     var triesEveryOrigin = false
@@ -15,18 +17,23 @@ struct LinkConstraintsBuilder {
         /// Whether two literals differ in case, so that the link must be of a kind that ignores case.
         var ignoresCase = false
 
-        /// The segments, with one for the catch-all.
-        var filled: [LinkConstraints.Placeholder] {
-            guard let catchAll else { return segments }
-            var filled = segments
-            filled.insert(LinkConstraints.Placeholder(accepted: [.everything]), at: catchAll.index)
-            return filled
+        /// The segments, with some for the catch-all.
+        var filled: [[LinkConstraints.Placeholder]] {
+            guard let catchAll else { return [segments] }
+            return LinkConstraints.catchAllCounts.filter { $0 >= catchAll.minimumCount }.map { count in
+                var filled = segments
+                let segment = LinkConstraints.Placeholder(accepted: [.segment])
+                filled.insert(contentsOf: Array(repeating: segment, count: count), at: catchAll.index)
+                return filled
+            }
         }
     }
 
-    init(_ matcher: Matcher, _ memo: LanguageMemo) {
+    /// - Parameter other: another version of the table, to which links should make a difference.
+    init(_ matcher: Matcher, _ memo: LanguageMemo, other: Matcher? = nil) {
         self.matcher = matcher
         self.memo = memo
+        namedLabels = matcher.compiled.namedLabels.union(other?.compiled.namedLabels ?? []).sorted()
         namedHosts = Set(
             matcher.compiled.origins.compactMap { origin in
                 if case .literal(let host) = origin.host { host } else { nil }
@@ -140,15 +147,19 @@ struct LinkConstraintsBuilder {
             own.absent == other.absent, own.required == other.required,
             let query = common(mine.conditions, theirs.conditions)
         else { return [] }
-        return mine.path.choices.flatMap { first in
-            (left == right ? [first] : theirs.path.choices).compactMap { second in
-                common(
+        var fragments: [LinkConstraints.Fragment] = []
+        for first in mine.path.choices {
+            for second in left == right ? [first] : theirs.path.choices {
+                let path = common(
                     Variant(path: mine.path, optionalMask: first),
                     Variant(path: theirs.path, optionalMask: second),
-                    isCatchAllEmpty: false, mayIgnoreCaseFirst: false
-                ).map { .parts($0.filled, query, isQueryOnly: mine.isQueryOnly) }
+                    isCatchAllEmpty: false, mayIgnoreCaseFirst: false)
+                for segments in path?.filled ?? [] {
+                    fragments.append(.parts(segments, query, isQueryOnly: mine.isQueryOnly))
+                }
             }
         }
+        return fragments
     }
 
     // MARK: Queries

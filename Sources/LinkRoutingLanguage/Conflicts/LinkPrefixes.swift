@@ -7,7 +7,7 @@ extension LinkConstraintsBuilder {
         if let mine = table.origin(of: matcher.compiled.patterns[left]),
             let theirs = table.origin(of: matcher.compiled.patterns[right])
         {
-            return mine.examples(theirs, besides: namedHosts)
+            return examples(mine, theirs)
         }
         let sources = table.sources.enumerated().filter { index, _ in
             matcher.compiled.accepts(index, pattern: left) && matcher.compiled.accepts(index, pattern: right)
@@ -15,41 +15,30 @@ extension LinkConstraintsBuilder {
         let origins = sources.flatMap(\.element.origins).map(\.origin)
         if ignoringCase, !options.ignoresPathCase {
             if table.sources.isEmpty { return ["app://"] }
-            return origins.filter { $0.host == nil }.flatMap {
-                $0.examples($0, besides: namedHosts)
-            }
+            return origins.filter { $0.host == nil }.flatMap { examples($0, $0) }
         }
         // A bare path that begins with an empty segment would be read as a host.
         if table.sources.isEmpty {
             return options.countsEmptySegments || triesEveryOrigin ? ["/", "https://x.example/"] : ["/"]
         }
         let prefixes = sources.flatMap { $0.element.origins.prefix(triesEveryOrigin ? .max : 1) }.flatMap {
-            $0.origin.examples($0.origin, besides: namedHosts)
+            examples($0.origin, $0.origin)
         }
         return left == right ? prefixes + ["/"] : prefixes
     }
-}
 
-extension Origin {
-    /// Links of both this origin and `other`, whose host has labels of the same kinds, up to and including
-    /// the `/` before the path. Hosts that a star leaves open are none of `taken`.
-    func examples(_ other: Origin, besides taken: Set<String>) -> [String] {
-        let schemes = schemes.filter(other.schemes.contains)
+    /// Links of two origins, whose hosts have labels of the same kinds, up to and including the `/` before
+    /// the path. Hosts that a star leaves open are none that the table names.
+    func examples(_ origin: Origin, _ other: Origin) -> [String] {
+        let schemes = origin.schemes.filter(other.schemes.contains)
         // If a source names every host, only a link with an empty one is without a host.
-        guard let host, let otherHost = other.host else {
+        guard let host = origin.host, let otherHost = other.host else {
             return schemes.flatMap { [$0 + "://", $0 + ":///"] }
         }
         var hosts = [""]
         for (index, label) in host.labels.enumerated() {
-            var texts: [String]
-            switch (label, index < otherHost.labels.count ? otherHost.labels[index] : label) {
-            case (.literal(let text), _), (_, .literal(let text)): texts = [text]
-            case (.parameter(let mine), .parameter(let theirs)):
-                texts = Array(
-                    mine.type.commonExamples(with: theirs.type).filter {
-                        !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) }
-                    })
-            }
+            let otherLabel = index < otherHost.labels.count ? otherHost.labels[index] : label
+            let texts = examples(label, otherLabel)
             if texts.isEmpty { return [] }
             hosts = Array(
                 hosts.flatMap { host in texts.map { host + (index > 0 ? "." : "") + $0 } }.prefix(16))
@@ -59,11 +48,45 @@ extension Origin {
             let suffixes = host.isAny ? ["example"] : hosts
             hosts = suffixes.flatMap { suffix -> [String] in
                 let open = ["x", "y", "z", "any", "other"].map { label in "\(label).\(suffix)" }
-                return open.filter { !taken.contains($0) }.prefix(1) + ["q7.x.\(suffix)"]
+                return open.filter { !namedHosts.contains($0) }.prefix(1) + ["q7.x.\(suffix)"]
             }
         }
         // A host `*` without a port accepts that of the other one.
-        let port = (port ?? (host.isAny ? other.port : nil)).map { ":\($0)" } ?? ""
+        let port = (origin.port ?? (host.isAny ? other.port : nil)).map { ":\($0)" } ?? ""
         return schemes.flatMap { scheme in hosts.map { host in "\(scheme)://\(host)\(port)/" } }
+    }
+
+    /// Labels that two labels of hosts accept: examples of their types, and what hosts of the table name.
+    private func examples(_ label: HostPattern.Label, _ other: HostPattern.Label) -> [String] {
+        guard case .parameter(let mine) = label, case .parameter(let theirs) = other else {
+            for case .literal(let text) in [label, other] { return [text] }
+            return []
+        }
+        func canBeLabel(_ text: String) -> Bool {
+            !text.isEmpty && !text.contains { ".:/_ ~".contains($0) } && mine.type.accepts(text)
+                && theirs.type.accepts(text)
+        }
+        let examples = Array(mine.type.commonExamples(with: theirs.type).filter(canBeLabel))
+        let named = namedLabels.filter { canBeLabel($0) && !examples.contains($0) }
+        if !examples.isEmpty || !named.isEmpty { return examples + named }
+        guard let own = mine.type.language(memo).lowerBound, let their = theirs.type.language(memo).lowerBound
+        else { return [] }
+        return own.intersection(their, memo.work)?.examples(count: 8, memo.work).filter(canBeLabel) ?? []
+    }
+}
+
+extension CompiledTable {
+    /// The texts that hosts have as labels, and those that the types of their labels exclude.
+    var namedLabels: Set<String> {
+        var names: Set<String> = []
+        for label in hosts.flatMap(\.labels) {
+            switch label {
+            case .literal(let text): names.insert(String(decoding: text, as: UTF8.self))
+            case .parameter(_, let type):
+                guard case .except(_, let texts, let excluded) = types.types[type] else { continue }
+                names.formUnion(texts + excluded.flatMap { $0.examples(nil) })
+            }
+        }
+        return names
     }
 }

@@ -63,11 +63,11 @@ package struct LostLinkSearch: ~Copyable {
     /// Searches among the links of each pattern that the new table does not have.
     private mutating func findNarrowed(_ newPatterns: [Int]) {
         var witnesses = WitnessSearch(old, memo, other: new)
-        var builder = LinkConstraintsBuilder(old, memo)
+        var builder = LinkConstraintsBuilder(old, memo, other: new)
         builder.triesEveryOrigin = true
         var origins: [String: SourceRange] = [:]
         for origin in old.table.sources.flatMap(\.origins).reversed() {
-            for prefix in origin.origin.examples(origin.origin, besides: builder.namedHosts) {
+            for prefix in builder.examples(origin.origin, origin.origin) {
                 origins[prefix] = origin.sourceRange
             }
         }
@@ -166,35 +166,60 @@ package struct LostLinkSearch: ~Copyable {
         _ routes: Set<Int>, _ constraints: LinkConstraints, _ witnesses: inout WitnessSearch
     ) -> WitnessSearch.Answer {
         witnesses.begin()
-        return witnesses.find(routes, in: constraints, catchAllCounts: [1, 2, 0, 3])
+        return witnesses.find(routes, in: constraints, catchAllCounts: LinkConstraints.catchAllCounts)
     }
 
-    /// Searches among the links of each pattern that only the new table has. They may belong to a route of
-    /// the old one.
-    private mutating func findTaken(_ known: Set<Int>) {
-        var witnesses = WitnessSearch(new, memo, other: old)
-        var builder = LinkConstraintsBuilder(new, memo)
+    /// The constraints of the patterns of the old table that take links, by their prefix and the first segment.
+    private var oldConstraints: [String: [ExactText?: [(pattern: Int, constraints: LinkConstraints)]]] {
+        var builder = LinkConstraintsBuilder(old, memo, other: new)
         builder.triesEveryOrigin = true
+        var all: [String: [ExactText?: [(pattern: Int, constraints: LinkConstraints)]]] = [:]
+        for terminal in old.trie.terminals where !terminal.isExcluding {
+            for constraints in builder.constraints(for: terminal) {
+                all[constraints.prefix, default: [:]][constraints.firstLiteral, default: []].append(
+                    (Int(terminal.pattern), constraints))
+            }
+        }
+        return all
+    }
+
+    /// Searches among the links that a pattern of the old table shares with one that only the new table has.
+    private mutating func findTaken(_ known: Set<Int>) {
         let terminals = Self.terminals(new) { !known.contains($0) }
+        if terminals.allSatisfy(\.isEmpty) { return }
+        var witnesses = WitnessSearch(new, memo, other: old)
+        var builder = LinkConstraintsBuilder(new, memo, other: old)
+        builder.triesEveryOrigin = true
+        let oldConstraints = oldConstraints
+        let ignoresCase = old.table.options.ignoresPathCase || new.table.options.ignoresPathCase
         for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
             let route = new.compiled.patterns[pattern].route
             witnesses.avoided = (oldRoutes[route].map { [$0] } ?? [], misses: true)
+            var isUndecided = false
             for constraints in variants.flatMap(builder.constraints)
             where constraints.prefix != "/" || new.table.sources.isEmpty {
-                switch find([route], constraints, &witnesses) {
-                case .link(let link):
-                    guard let winner = old.bestCandidates(Bytes(link.utf8).span, &context).first else {
-                        continue
+                let first = constraints.firstLiteral
+                for (literal, others) in oldConstraints[constraints.prefix] ?? [:]
+                where first == nil || literal == nil || first == literal {
+                    for other in others where !decided.contains(other.pattern) {
+                        memo.work.spend(constraints.partCount)
+                        for both in constraints.intersections(other.constraints, witnesses.otherLabels) {
+                            switch find([route], both, &witnesses) {
+                            case .link(let link):
+                                let winner = old.bestCandidates(Bytes(link.utf8).span, &context).first
+                                if let winner { add(link, of: Int(winner.terminal.pattern)) }
+                            case .undecided: isUndecided = true
+                            case .none: break
+                            }
+                        }
                     }
-                    add(link, of: Int(winner.terminal.pattern))
+                }
                 // Where case does not matter, a type of the old table may accept only another spelling.
-                case .none(let link):
-                    if old.table.options.ignoresPathCase || new.table.options.ignoresPathCase {
-                        addSpellings(of: link, after: constraints.prefix)
-                    }
-                case .undecided: continue
+                if ignoresCase, case .none(let link) = find([route], constraints, &witnesses) {
+                    addSpellings(of: link, after: constraints.prefix)
                 }
             }
+            if isUndecided { undecidedCount += 1 }
         }
     }
 
@@ -202,15 +227,15 @@ package struct LostLinkSearch: ~Copyable {
     /// to other sources and patterns there.
     private mutating func findAtNewOrigins() {
         let known = Set(Self.origins(old).map(\.shape))
+        let builder = LinkConstraintsBuilder(old, memo, other: new)
         var prefixes: [String] = []
         for origin in Self.origins(new) where !known.contains(origin.shape) {
-            for prefix in origin.examples(origin, besides: []) where !prefixes.contains(prefix) {
+            for prefix in builder.examples(origin, origin) where !prefixes.contains(prefix) {
                 prefixes.append(prefix)
             }
         }
         if prefixes.isEmpty { return }
         var witnesses = WitnessSearch(old, memo, other: new)
-        let builder = LinkConstraintsBuilder(old, memo)
         let terminals = Self.terminals(old) { [decided] in !decided.contains($0) }
         for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
             let entry = old.compiled.patterns[pattern]

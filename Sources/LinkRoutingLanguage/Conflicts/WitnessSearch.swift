@@ -30,6 +30,8 @@ struct WitnessSearch: ~Copyable {
 
     /// Another version of the table, in which a link must resolve otherwise.
     private var other: (matcher: Matcher, labels: LabelTranslation)?
+    /// The label of the table for each one of the other version.
+    var otherLabels: LabelTranslation { other?.labels ?? LabelTranslation() }
     /// The routes that the other version must not resolve the link to, and whether it must resolve the link.
     var avoided: (routes: Set<Int>, misses: Bool) = ([], false)
 
@@ -60,11 +62,11 @@ struct WitnessSearch: ~Copyable {
         var answer = Answer.none(link: "")
         let counts = constraints.catchAll == nil ? [0] : catchAllCounts
         var variants = counts.filter { $0 >= constraints.catchAll?.minimumCount ?? 0 }.map {
-            (count: $0, text: LinkConstraints.TextConstraint.everything)
+            (count: $0, text: LinkConstraints.TextConstraint.segment)
         }
-        // If empty segments count, a catch-all may take one.
+        // If empty segments count, a catch-all may take some.
         if matcher.table.options.countsEmptySegments, constraints.catchAll?.minimumCount == 0 {
-            variants.append((1, .literal(ExactText(""), ignoringCase: false)))
+            variants += [1, 2].map { ($0, .literal(ExactText(""), ignoringCase: false)) }
         }
         for variant in variants {
             switch find(routes, in: constraints.filled(variant.count, with: variant.text)) {

@@ -108,6 +108,19 @@ struct LinkBuildingTests {
             """)
     }
 
+    @Test(
+        "Items of a catch-all stay in the query or the fragment that has it",
+        arguments: [
+            ("/h#?tok=:tok&*more", "app://h#?tok=1&x=2"), ("/h#/:p?*more", "app://h#/1?x=2&y&x="),
+            ("/q?a=:a&*m1#?b=:b&*m2", "app://q?a=1&z=2#?b=3&y=4"),
+            // An item that has the name of a parameter.
+            ("/find?q=:term&*filters", "app://find?q=1&term=x"), ("/h#?t=:tok&*more", "app://h#?t=1&tok=2"),
+        ])
+    func collections(_ pattern: String, _ link: String) throws {
+        let matcher = try load("source app app://\n\(pattern) -> r").1
+        #expect(try matcher.link(to: matcher.match(link).routeValues, source: "app") == link)
+    }
+
     @Test("Query items: conditions, undeclared values, names that differ from their parameters")
     func query() throws {
         try check(

@@ -49,6 +49,52 @@ struct SettledConflictTests {
             """
         ),
         (
+            "A catch-all with a segment that a type excludes",
+            """
+            /+r -> a
+            /:p{string except a}/*r -> b
+            """
+        ),
+        (
+            "A key with a value that another pattern rejects",
+            """
+            /:tab{a|b}?z -> a
+            /a?z=:q{int?} -> b
+            /b?z=:q{int?} -> c
+            """
+        ),
+        (
+            "A label of a host that a type excludes",
+            """
+            //:h.e.com/x -> a
+            //:h{string except www}.e.com/x -> b
+            """
+        ),
+        (
+            "A fragment with two segments",
+            """
+            /a#/:x -> a
+            /a#/+rest -> b
+            """
+        ),
+        (
+            "A repeated item, which a list rejects",
+            """
+            /:p{'a'}?q=:x{int} -> a
+            /a?q=:y{[int]} -> b
+            """
+        ),
+        (
+            "Two empty segments",
+            """
+            option slashes strict
+            /b/+p -> a
+            /b -> b
+            /b/ -> c
+            /b/*p -> d
+            """
+        ),
+        (
             "A catch-all that takes one segment at least, before a parameter",
             """
             /a/+r/:p -> longer

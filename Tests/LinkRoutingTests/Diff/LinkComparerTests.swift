@@ -59,6 +59,43 @@ struct LinkComparerTests {
         #expect(comparer.lostLinks(besides: []).links.map(\.link) == expected)
     }
 
+    @Test(
+        "A new route takes a link that an old one has in common with it",
+        arguments: [
+            ("/:user/settings -> a", "/admin/:page -> b", ["/admin/settings"]),
+            ("/:x/about -> a", "/en/* -> b", ["/en/about"]),
+            ("/:x/about -> a\n/:x/:y/:z -> c", "/en/*rest -> b", ["/en/about", "/en/x/x"]),
+            ("/users/:id/edit -> a", "/users/:n{int}/*rest -> b", ["/users/7/edit"]),
+            ("/*r/edit -> a", "/:id{int}/:tab -> b", ["/7/edit"]),
+            ("/*r/edit -> a", "/x/*q -> b", ["/x/edit"]),
+            ("/shop/:id?ref=:r -> a", "/shop/sale -> none", ["/shop/sale?ref=x"]),
+            ("/:x?sort=:s{new|top} -> a", "/items?:page{int=1} -> b", ["/items?sort=new"]),
+            ("/:q?x=1 -> a", "/a?:x -> b", ["/a?x=1"]), ("/:q?!x -> a", "/a?:x -> b", []),
+            ("/:p#b -> a", "/x#:q -> b", ["/x#/b"]), ("/:p/:q{string?} -> a", "/x/:r{int} -> b", ["/x/7"]),
+            ("/:x{string except www} -> a", "/:y{www|new} -> b", ["/new"]),
+            ("/:x{/[a-z]+/} -> a", "/:y{/.*[0-9]/} -> b", []),
+            ("/:user/settings -> a", "    also /admin/:page", []),
+            ("/:user/settings -> none", "/admin/:page -> b", []),
+        ])
+    func taken(_ old: String, _ added: String, _ expected: [String]) throws {
+        let comparer = LinkComparer(try load(old).1, try load("\(old)\n\(added)").1)
+        #expect(comparer.lostLinks(besides: []).links.map(\.link) == expected)
+    }
+
+    @Test(
+        "A narrower pattern loses a link",
+        arguments: [
+            ("/+r -> a", "/:p{string except a}/*r -> a", ["/a"]),
+            ("/a?z -> a", "/a?z=:q{int?} -> a", ["/a?z=q7"]),
+            ("/a#/q?z -> a", "/a#/q?z=:q{int?} -> a", ["/a#/q?z=q7"]), ("/a#/*p -> a", "/a#/+p -> a", ["/a"]),
+            ("/a#/+p -> a", "/a#/:p -> a", ["/a#/x/x"]),
+            ("//:t.e.com/x -> a", "//:t{string except www}.e.com/x -> a", ["http://www.e.com/x"]),
+        ])
+    func narrowed(_ old: String, _ new: String, _ expected: [String]) throws {
+        let comparer = LinkComparer(try load(old).1, try load(new).1)
+        #expect(comparer.lostLinks(besides: []).links.map(\.link) == expected)
+    }
+
     @Test("One link after the other, none of which leaves anything for the next")
     func several() throws {
         let old = "source w https://a.example\nquery :g{int?}\n/:x/*rest -> a\n/b?:q -> b\n"
