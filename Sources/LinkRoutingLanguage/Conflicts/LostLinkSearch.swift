@@ -47,7 +47,7 @@ package struct LostLinkSearch: ~Copyable {
     package mutating func find(newPatterns: [Int]) -> [LostLink] {
         lost = []
         findNarrowed(newPatterns)
-        findTaken(Set(newPatterns))
+        findTaken(newPatterns)
         findAtNewOrigins()
         return lost.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
     }
@@ -184,7 +184,8 @@ package struct LostLinkSearch: ~Copyable {
     }
 
     /// Searches among the links that a pattern of the old table shares with one that only the new table has.
-    private mutating func findTaken(_ known: Set<Int>) {
+    private mutating func findTaken(_ newPatterns: [Int]) {
+        let known = Set(newPatterns)
         let terminals = Self.terminals(new) { !known.contains($0) }
         if terminals.allSatisfy(\.isEmpty) { return }
         var witnesses = WitnessSearch(new, memo, other: old)
@@ -202,6 +203,8 @@ package struct LostLinkSearch: ~Copyable {
                 for (literal, others) in oldConstraints[constraints.prefix] ?? [:]
                 where first == nil || literal == nil || first == literal {
                     for other in others where !decided.contains(other.pattern) {
+                        // A pattern that is still there wins by its first segment.
+                        if literal != nil, first == nil, newPatterns[other.pattern] >= 0 { continue }
                         memo.work.spend(constraints.partCount)
                         for both in constraints.intersections(other.constraints, witnesses.otherLabels) {
                             switch find([route], both, &witnesses) {
