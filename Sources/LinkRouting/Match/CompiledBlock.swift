@@ -40,8 +40,10 @@ package enum CompiledBlock {
     package static let version: UInt32 = 1
     static let headerSize = 32
 
-    /// Whether `bytes` begin as a block does.
-    package static func isBlock(_ bytes: Bytes) -> Bool { bytes.starts(with: magic) }
+    /// Whether `bytes` begin as a block does, which may be cut.
+    package static func isBlock(_ bytes: Bytes) -> Bool {
+        !bytes.isEmpty && magic.starts(with: bytes.prefix(magic.count))
+    }
 
     /// The parts of a matcher.
     package struct Parts: ~Copyable {

@@ -118,7 +118,7 @@ struct CompiledBlockTests {
         }
         #expect(reason(block) == nil)
         for count in block.indices {
-            #expect(reason(Bytes(block[..<count])) == (count < 8 ? .notACompiledTable : .truncated))
+            #expect(reason(Bytes(block[..<count])) == (count == 0 ? .notACompiledTable : .truncated))
         }
         #expect(reason(block + [0]) == .damaged)
         for index in block.indices {
