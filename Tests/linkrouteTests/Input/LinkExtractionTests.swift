@@ -132,8 +132,7 @@ struct LinkExtractionTests {
             "4:5-12 app://b"),
         Row(
             .markdown, "<!-- linkroute-ignore a --> b!\n[//]: # (linkroute:ignore c)\n",
-            "1:6-25 linkroute-ignore a ",
-            "2:7-8 @#", "2:10-28 linkroute:ignore c"),
+            "1:6-25 linkroute-ignore a ", "2:10-28 linkroute:ignore c"),
         Row(.markdown, "[//]: # (\nlinkroute:ignore app://a)", "1:7-8 @#", "2:18-25 app://a"),
         Row(
             .markdown, "[a](app://b) ![c](d.png \"t\") [e](<app://f g>)", "1:5-12 @app://b", "1:19-24 @d.png",

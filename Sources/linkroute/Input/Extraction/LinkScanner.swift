@@ -27,6 +27,8 @@ struct LinkScanner {
     /// Whether the next range continues a word that was too long to wait for its end.
     private var isInLongWord = false
 
+    /// The text before what a style sheet or a tag loads.
+    private static let loading = ["url(", "url('", "url(\"", "src='", "src=\""]
     /// The maximum number of bytes of an escape.
     private static let maximumEscape = 16
 
@@ -133,16 +135,21 @@ struct LinkScanner {
             case UInt8(ascii: "/"): link = self.link(text, slash: next, floor..<range.upperBound)
             default:
                 link = MarkdownTarget.range(text, bracket: next, range).map {
-                    FoundLink(link: ExtractedLink(range: $0, isReference: true))
+                    let isImage = MarkdownTarget.isImage(text, bracket: next, range.lowerBound)
+                    return FoundLink(
+                        link: ExtractedLink(range: $0, isReference: true, isResource: isImage))
                 }
             }
             index = next + 1
             guard var found = link else { continue }
+            // The target of `[//]: # (linkroute:ignore)` is a part of a comment.
+            if text[next] == UInt8(ascii: "]"), IgnoreComment.range(text, at: index, range) != nil {
+                continue
+            }
             let start = found.link.range.lowerBound
             if start > 0, "('\"".utf8.contains(text[start - 1]) {
-                // What a style sheet loads.
                 let before = text.extracting(0..<start)
-                found.link.isResource = ["url(", "url('", "url(\""].contains { before.hasSuffix($0) }
+                if Self.loading.contains(where: { before.hasSuffix($0) }) { found.link.isResource = true }
             }
             if var rest = found.rest {
                 try body(found.link, text.extracting(found.link.range))
@@ -153,11 +160,7 @@ struct LinkScanner {
             }
             try deliver(found.link, text, mayHaveTags: found.mayHaveTags, body)
             floor = max(index, found.link.range.upperBound)
-            // The target of `[//]: # (linkroute:ignore)` is a part of a comment.
-            let isComment =
-                text[next] == UInt8(ascii: "]")
-                && IgnoreComment.range(text, at: index, range.lowerBound..<range.upperBound) != nil
-            if !isComment { index = floor }
+            index = floor
         }
     }
 

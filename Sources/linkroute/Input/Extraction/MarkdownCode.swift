@@ -130,6 +130,17 @@ enum MarkdownTarget {
         return index > start ? start..<min(index, range.upperBound) : nil
     }
 
+    /// Whether the text before the `]` is that of an image: `![text]`.
+    static func isImage(_ text: Span<UInt8>, bracket: Int, _ floor: Int) -> Bool {
+        var (index, depth) = (bracket, 1)
+        while depth > 0, index > max(floor, bracket - 1000), !text[index - 1].isLineEnd {
+            index -= 1
+            if text[index] == UInt8(ascii: "]") { depth += 1 }
+            if text[index] == UInt8(ascii: "[") { depth -= 1 }
+        }
+        return depth == 0 && index > floor && text[index - 1] == UInt8(ascii: "!")
+    }
+
     /// Whether the line of the `]` begins with `[`, as link definitions do. A footnote begins with `[^`; text
     /// follows it, not a target.
     private static func isDefinition(_ text: Span<UInt8>, _ bracket: Int, _ floor: Int) -> Bool {
