@@ -40,6 +40,21 @@ enum Messages {
             ?? "expected \(alternatives(Array(others.prefix(20))))"
     }
 
+    /// The column that was probably meant, or what to do if the first row has only one.
+    ///
+    /// - Parameter advice: how to read more columns, unless `--delimiter` does it.
+    static func hint(forColumn name: String, among names: [String], _ advice: String?) -> String {
+        let word = Bytes(name.utf8).trimmed
+        if !word.isEmpty, let spaced = names.first(where: { Bytes($0.utf8).trimmed == word }) {
+            return "did you mean \(quoted(spaced))\(Bytes(spaced.utf8) == word ? "" : ", with a space")?"
+        }
+        let named = names.filter { !$0.isEmpty }
+        let isMeant = SpellingSuggestion.suggestion(for: name, among: named) != nil
+        if isMeant || names.count > 1 && !named.isEmpty { return hint(for: name, among: named) }
+        let found = named.first.map { "the only column is \(quoted($0))" } ?? "no column has a name"
+        return "\(found); \(advice ?? "`--delimiter` names the character between fields")"
+    }
+
     /// Up to `most` names, and the number of the others: `a`, `b` and 2 more.
     static func list(_ names: [String], most: Int) -> String {
         var words = names.prefix(most).map(quoted)
@@ -49,10 +64,18 @@ enum Messages {
 
     // MARK: Words of command lines.
 
-    /// The word as shells read it, in quotes if it needs them.
-    static func shellWord(_ word: String) -> String {
+    /// A link or the path of a file as shells read it, in quotes if it needs them, and not as an option.
+    static func shellWord(_ word: String) -> String { inQuotes(word.hasPrefix("-") ? "./" + word : word) }
+
+    /// An option with its value as shells read them, which is not taken for another option.
+    static func shellWords(_ option: Option, _ value: String) -> String {
+        option.long + (value.hasPrefix("-") ? "=" : " ") + inQuotes(value)
+    }
+
+    /// The word in quotes if it needs them.
+    private static func inQuotes(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { $0.isLetter || $0.isDigit || "./_-+,@".utf8.contains($0) }
-        if isPlain, !word.hasPrefix("-") { return word }
+        if isPlain, !word.isEmpty { return word }
         // All three shells read the quotes alike.
         let parts = VisibleText.of(word).split(separator: "'", omittingEmptySubsequences: false)
         return "'" + parts.joined(separator: "'\\''") + "'"

@@ -47,7 +47,10 @@ extension Messages {
                 $0.value.map { CSVDialect.isLink($0) && !"[{".utf8.contains($0[0]) } == true
             }
             if let found {
-                return "\(place); it is in \(quoted(keys[found])): --field \(shellWord(keys[found]))\n"
+                let option = shellWords(MatchOptions.field, LinkField.text(ofKey: keys[found]))
+                // No shell writes a hidden character as messages show it.
+                let isPlain = VisibleText.of(keys[found]) == keys[found]
+                return "\(place); it is in \(quoted(keys[found]))\(isPlain ? ": \(option)" : "")\n"
             }
             return "\(place); the keys of the first row are \(list(keys, most: 20))\n"
         case .csv, .tsv:
@@ -79,9 +82,14 @@ extension Messages {
             return "the links are not UTF-8; to convert them: iconv -f WINDOWS-1252 -t UTF-8\n"
         }
         if let found, found != columns.link {
-            let isName = found < names.count && !CSVDialect.isLink(Bytes(names[found].utf8))
-            let column = isName ? names[found] : "\(found + 1)"
-            return "\(place); it is in \(quoted(column)): --column \(shellWord(column))\n"
+            // The name, if it means this column, and a shell can write it.
+            let name = found < names.count ? names[found] : ""
+            let isName =
+                !CSVDialect.isLink(Bytes(name.utf8)) && LinkColumn(name)?.index(in: names) == found
+                && !name.isEmpty && VisibleText.of(name) == name
+            let column = isName ? name : "\(found + 1)"
+            let found = isName ? quoted(name) : "column \(column)"
+            return "\(place); it is in \(found): \(shellWords(MatchOptions.column, column))\n"
         }
         if case .name = form.column { return "\(place)\n" }
         return columns.link < names.count

@@ -147,6 +147,10 @@ extension MatchForm {
         ]
         for rule in rules where rule.isMeant {
             for option in rule.options where command.has(option) {
+                if option == MatchOptions.raw, !command.has(rule.other) {
+                    throw command.usage(
+                        CommandError("`--raw` needs `--format tsv`", of: option, rule.other))
+                }
                 throw command.usage(.contradiction(option, rule.other, rule.value))
             }
         }

@@ -25,11 +25,10 @@ struct RowColumns: Sendable {
             guard let index = form.column.index(in: names) else {
                 let kind = FileKind(text, path: nil).map { "this is \($0.noun): \($0.advice(file: nil))" }
                 let advice =
-                    names.count > 1
-                    ? Messages.hint(for: name, among: names)
-                    : "the only column is \(Messages.list(names, most: 1)); `--delimiter` names the character between fields"
+                    form.rows == .csv ? nil : "`--input csv` reads fields between other characters than tabs"
                 throw CommandError(
-                    "line 1 of standard input has no column \(Messages.quoted(name))", hint: kind ?? advice,
+                    "line 1 of standard input has no column \(Messages.quoted(name))",
+                    hint: kind ?? Messages.hint(forColumn: name, among: names, advice),
                     of: MatchOptions.column)
             }
             link = index

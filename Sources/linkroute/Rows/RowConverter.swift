@@ -32,6 +32,13 @@ struct RowConverter {
         }
     }
 
+    /// The key of a field without a name, which is its number, unless a column has that name.
+    private func key(at index: Int) -> Bytes {
+        let number = "\(index + 1)"
+        if !columns.names.contains(number) { return Self.key(number) }
+        return Self.key(Self.distinct(columns.names + [number])[columns.names.count])
+    }
+
     private static func key(_ name: String) -> Bytes { JSONText.string(name) + [UInt8(ascii: ":")] }
 
     /// Appends the row at the start of a text.
@@ -58,8 +65,7 @@ struct RowConverter {
         if isJSON { output.append(UInt8(ascii: "{")) }
         for index in 0..<max(values.count, columns.names.count) {
             if index > 0 { output.append(fields.separator) }
-            // A field without a name has its number.
-            if isJSON { output.append(index < keys.count ? keys[index] : Self.key("\(index + 1)")) }
+            if isJSON { output.append(index < keys.count ? keys[index] : key(at: index)) }
             fields.append(index < values.count ? values[index] : nil, to: &output)
         }
     }

@@ -74,7 +74,9 @@ struct CSVDialect: Sendable, Equatable {
     private static func fits(_ cells: [Bytes], _ column: LinkColumn) -> Bool {
         switch column {
         case .name: return column.index(in: cells.map { String(decoding: $0, as: UTF8.self) }) != nil
-        case .index(let index): return index < cells.count && isLink(cells[index])
+        case .index(let index):
+            // Another delimiter may divide the cell before its link.
+            return index < cells.count && isLink(Bytes(cells[index].prefix { !delimiters.contains($0) }))
         }
     }
 

@@ -31,6 +31,12 @@ struct LinkField: Sendable, Equatable {
         self.text = text
     }
 
+    /// The field that means a key: the key itself, or a JSON Pointer if that would mean another one.
+    static func text(ofKey key: String) -> String {
+        guard let first = key.utf8.first, "/.".utf8.contains(first) else { return key }
+        return "/" + key.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
+    }
+
     private static func split(_ text: ArraySlice<UInt8>, _ separator: UInt8) -> [Bytes] {
         text.split(separator: separator, omittingEmptySubsequences: false).map { Bytes($0) }
     }

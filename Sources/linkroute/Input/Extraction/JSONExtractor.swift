@@ -136,7 +136,7 @@ struct JSONExtractor: LinkExtractor {
     /// Throws if the text has members, but none named `field`, which is probably a typo.
     func finish() throws {
         guard let field, !hasField, !otherKeys.isEmpty else { return }
-        let names = otherKeys.map { String(decoding: $0, as: UTF8.self) }
+        let names = otherKeys.map { LinkField.text(ofKey: String(decoding: $0, as: UTF8.self)) }
         throw MissingNameError(kind: .member, name: field.text, others: names)
     }
 
