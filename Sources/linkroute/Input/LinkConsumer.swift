@@ -6,8 +6,8 @@ struct LinkPlace {
         case link
         /// A line of a list, with the result that it expects.
         case line(Result<LinkExpectation?, LinkListLine.ExpectationError>)
-        /// The first bytes of a link that is longer than this limit.
-        case truncated(limit: Int)
+        /// The first bytes of a link, or of a line of a list, that is longer than this limit.
+        case truncated(limit: Int, isLine: Bool)
         /// A reference from one document to another, which is not a link of an app.
         case relative
     }

@@ -45,7 +45,14 @@ struct LinkInputReader {
         consumer.beginFile(file.name)
         let format = options.format(of: input)
         if format != .list, let scanner {
-            try readText(&file, as: format, scanner: scanner, into: &consumer)
+            do {
+                try readText(&file, as: format, scanner: scanner, into: &consumer)
+            } catch let error as MissingNameError {
+                let command = Self.error(error, in: file.name, as: format)
+                if input.isNamed { throw command }
+                consumer.skip(
+                    UnreadFile(name: file.name, reason: .missing(error, advice: command.hint ?? "")))
+            }
         } else {
             var reader = RowReader(file.descriptor, maxLine: options.maxLine, converting: .all)
             var number = 0
@@ -101,7 +108,7 @@ struct LinkInputReader {
             return
         }
         let link = line.extracting(entry.link)
-        var place = LinkPlace(kind: .truncated(limit: options.maxLine))
+        var place = LinkPlace(kind: .truncated(limit: options.maxLine, isLine: true))
         if !isTooLong {
             do throws(LinkListLine.ExpectationError) {
                 place.kind = .line(.success(try entry.expectation(line)))

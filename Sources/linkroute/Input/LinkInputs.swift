@@ -190,7 +190,12 @@ struct LinkInputs {
         }
         if status.isFolder {
             guard isInFolder, seen.insert(status.identity).inserted else { return 0 }
-            return try addFiles(in: path)
+            do {
+                return try addFiles(in: path)
+            } catch InputOutputError.cannotRead(.path(path.text), let number) {
+                all.append(.unread(UnreadFile(name: path.text, reason: .inaccessible(number))))
+                return 1
+            }
         }
         if written.contains(status.identity) { return 0 }
         if !status.isRegular { return addUnread(path, .special, inFolder: isInFolder) }

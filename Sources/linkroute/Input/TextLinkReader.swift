@@ -47,66 +47,71 @@ extension LinkInputReader {
         var hasBegun = false
         var hasAttachment = false
         var base: Bytes?
-        do {
-            try reader.forEachWindow(
-                limit: Self.maximumExpansion * scanner.maxLength, beforeRead: { try pause(&consumer) },
-                { window, isLast in
-                    try file.examine(window)
-                    if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }
-                    hasAttachment = hasAttachment || place.isMail && window.hasUuencode
-                    let done = try extractor.extract(window, isLast: isLast) { link, text in
-                        if found.isFull { try deliver(&found, of: window, &cursor, into: &consumer) }
-                        if link.isAttachment { return hasAttachment = true }
-                        if link.isComment {
-                            try deliver(&found, of: window, &cursor, into: &consumer)
-                            let location = cursor.location(of: link.range, in: window)
-                            let lineEnds = text.indices.count { text[$0] == UInt8(ascii: "\n") }
-                            // Base64 has other lines than the file, so the comment has no next line.
-                            let endLine = link.hasOtherLines ? .max - 1 : location.line + lineEnds
-                            return consumer.take(IgnoreComment(text), location, endLine: endLine)
-                        }
-                        place.isResource = link.isResource
-                        place.isReference = link.isReference
-                        if link.isBase {
-                            let host = text.extracting(WrappedLinks.hostStart(text)..<text.count)
-                            let isOwn = !place.isMail && scanner.beginsWithHost(host)
-                            return base = base ?? (isOwn ? Bytes(text) : [])
-                        }
-                        place.kind = .link
-                        if link.isReference, isRelative(text, scanner) {
-                            let joined = link.isResource ? nil : base.flatMap { self.joined($0, text) }
-                            if let joined, found.add(joined.span, link, place) { return }
-                            place.kind = .relative
-                        } else if isTooLong(link, text, scanner) {
-                            place.kind = .truncated(limit: options.maxLine)
-                        } else if found.add(text, link, place) {
-                            return
-                        }
-                        var excerpt = text
-                        if case .truncated(let limit) = place.kind { excerpt = text.extracting(first: limit) }
-                        let issue = consumer.take(excerpt, in: place)
-                        if issue == nil, !options.unwraps { return }
+        try reader.forEachWindow(
+            limit: Self.maximumExpansion * scanner.maxLength, beforeRead: { try pause(&consumer) },
+            { window, isLast in
+                try file.examine(window)
+                if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }
+                hasAttachment = hasAttachment || place.isMail && window.hasUuencode
+                let done = try extractor.extract(window, isLast: isLast) { link, text in
+                    if found.isFull { try deliver(&found, of: window, &cursor, into: &consumer) }
+                    if link.isAttachment { return hasAttachment = true }
+                    if link.isComment {
                         try deliver(&found, of: window, &cursor, into: &consumer)
-                        try report(issue, excerpt, link, of: window, place, &cursor, into: &consumer)
+                        let location = cursor.location(of: link.range, in: window)
+                        let lineEnds = text.indices.count { text[$0] == UInt8(ascii: "\n") }
+                        // Base64 has other lines than the file, so the comment has no next line.
+                        let endLine = link.hasOtherLines ? .max - 1 : location.line + lineEnds
+                        return consumer.take(IgnoreComment(text), location, endLine: endLine)
                     }
+                    place.isResource = link.isResource
+                    place.isReference = link.isReference
+                    if link.isBase {
+                        let host = text.extracting(WrappedLinks.hostStart(text)..<text.count)
+                        let isOwn = !place.isMail && scanner.beginsWithHost(host)
+                        return base = base ?? (isOwn ? Bytes(text) : [])
+                    }
+                    place.kind = .link
+                    if link.isReference, isRelative(text, scanner) {
+                        let joined = link.isResource ? nil : base.flatMap { self.joined($0, text) }
+                        if let joined, found.add(joined.span, link, place) { return }
+                        place.kind = .relative
+                    } else if isTooLong(link, text, scanner) {
+                        place.kind = .truncated(limit: options.maxLine, isLine: false)
+                    } else if found.add(text, link, place) {
+                        return
+                    }
+                    var excerpt = text
+                    if case .truncated(let limit, _) = place.kind { excerpt = text.extracting(first: limit) }
+                    let issue = consumer.take(excerpt, in: place)
+                    if issue == nil, !options.unwraps { return }
                     try deliver(&found, of: window, &cursor, into: &consumer)
-                    hasBegun = hasBegun || done > 0
-                    cursor.leave(done, of: window)
-                    bytesRead += done
-                    return done
-                })
-            if hasAttachment { consumer.skip(UnreadFile(name: name, reason: .attachment)) }
-            try extractor.finish()
-        } catch let error as MissingNameError {
-            let isColumn = error.kind == .column
-            let isNumber = isColumn && error.name.utf8.allSatisfy(\.isDigit)
-            throw CommandError(
-                "\(Messages.quoted(name)) has no \(error.kind.rawValue) \(Messages.quoted(error.name))",
-                hint: isNumber
-                    ? "it has \(Messages.counted(error.others.count, "column"))"
-                    : Messages.hint(for: error.name, among: error.others),
-                of: isColumn ? LinkTextOptions.column : LinkTextOptions.field)
-        }
+                    try report(issue, excerpt, link, of: window, place, &cursor, into: &consumer)
+                }
+                try deliver(&found, of: window, &cursor, into: &consumer)
+                hasBegun = hasBegun || done > 0
+                cursor.leave(done, of: window)
+                bytesRead += done
+                return done
+            })
+        if hasAttachment { consumer.skip(UnreadFile(name: name, reason: .attachment)) }
+        try extractor.finish()
+    }
+
+    /// The error that a text does not have the column or member with the links.
+    static func error(_ missing: MissingNameError, in name: String, as format: TextFormat) -> CommandError {
+        let subject = name == "-" ? "standard input" : Messages.quoted(name)
+        let advice = format == .tsv ? "`--as csv` reads fields between other characters than tabs" : nil
+        let hint =
+            switch missing.kind {
+            case .member: Messages.hint(for: missing.name, among: missing.others)
+            case .column where missing.name.utf8.allSatisfy(\.isDigit):
+                "it has \(Messages.counted(missing.others.count, "column"))"
+            case .column: Messages.hint(forColumn: missing.name, among: missing.others, advice)
+            }
+        return CommandError(
+            "\(subject) has no \(missing.kind.rawValue) \(Messages.quoted(missing.name))", hint: hint,
+            of: missing.kind == .column ? LinkTextOptions.column : LinkTextOptions.field)
     }
 
     /// Passes on the links found so far: as lines of a list, of which most need no report.

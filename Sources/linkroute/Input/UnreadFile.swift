@@ -39,6 +39,12 @@ struct UnreadFile: Error, Equatable, Sendable {
             "not-json", "not JSON", "is not JSON: it has links, but no string",
             advice: "use `--as list` or `--as text`")
 
+        /// The file does not have the column or member with the links.
+        static func missing(_ error: MissingNameError, advice: String) -> Reason {
+            let what = "no \(error.kind.rawValue) \(Messages.quoted(error.name))"
+            return Reason("missing-\(error.kind.rawValue)", what, "has \(what)", advice: advice)
+        }
+
         /// A part of a mail, whose other parts are read.
         static let attachment = Reason(
             "unread-attachment", "an attachment", "has an attachment that is not read",
@@ -148,11 +154,16 @@ struct OpenFile {
     /// Tells whether the first bytes of a pipe show that it cannot be read; `nil` if they were examined.
     private var pending: ((_ head: Span<UInt8>) -> UnreadFile?)?
 
-    /// - Throws: `UnreadFile` if the first bytes of the file show that it cannot be read.
+    /// - Throws: `UnreadFile` if the first bytes of the file show that it cannot be read, or if a file that
+    ///   was found cannot be opened.
     init(_ input: LinkInput, _ options: LinkInputOptions) throws {
         let format = options.format(of: input)
-        descriptor = try input.path.map { try FileDescriptor.opened($0) } ?? .standardInput
         name = input.path?.text ?? "-"
+        do {
+            descriptor = try input.path.map { try FileDescriptor.opened($0) } ?? .standardInput
+        } catch InputOutputError.cannotRead(_, let number) where !input.isNamed {
+            throw UnreadFile(name: name, reason: .inaccessible(number))
+        }
         let unread = { head in UnreadFile(head, path: input.path, format: format, options) }
         let head = descriptor.head(UnreadFile.headLength(format))
         if head == nil { pending = unread }

@@ -27,7 +27,7 @@ struct LongLinkTests {
     func limit() throws {
         let text = "see app://a/1?types=fire&a=b and app://b/251234 end, app://a/é.\n"
         let expected = """
-            -:1:5: error: `app://a/1?types=fire`: the line is longer than 20 bytes
+            -:1:5: error: `app://a/1?types=fire`: the link is longer than 20 bytes
             -:1:34: error: `app://b/251234`: no route matches
 
             """
@@ -64,7 +64,7 @@ struct LongLinkTests {
             let findings = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "," } }
             let tooLong = findings.filter { $0.hasPrefix("-:\(line):\(column): error: `app://l/1") }
             #expect(findings.count == 3 && tooLong.count == 1, "\(findings.map { $0.prefix(60) })")
-            #expect(outcome.output.contains("the line is longer than \(limit) bytes"))
+            #expect(outcome.output.contains("the link is longer than \(limit) bytes"))
             #expect(outcome.error == "3 links in 1 file: 3 fail\n")
             if limit == 300_000 { continue }
             #expect(try Self.check(text, format, limit: limit, piece: 4999) == outcome, "\(limit)")
@@ -86,7 +86,7 @@ struct LongLinkTests {
                 for size in [0, 997] {
                     let outcome = try Self.check(text, format, limit: limit, piece: size, options: options)
                     #expect(outcome.output.hasPrefix("-:\(place): error: `app://l/1,1"))
-                    #expect(outcome.output.contains("the line is longer than \(limit) bytes\n-:"))
+                    #expect(outcome.output.contains("the link is longer than \(limit) bytes\n-:"))
                     #expect(outcome.error == "2 links in 1 file: 2 fail\n")
                 }
             }

@@ -66,7 +66,8 @@ struct LinkChecker: ~Copyable {
             if let expectation,
                 let failure = matcher.failure(of: expectation, outcome, Bytes(link), &resolver.context)
             {
-                problems.insert(.unexpected(failure), at: 0)
+                let parameters = matcher.table.routes[route].patterns.flatMap(\.parameters)
+                problems.insert(.unexpected(failure, names: parameters.compactMap(\.name)), at: 0)
             }
             let results = settings.files.results(for: link, isForeign: false)
             if link.isWebLink { problems += results.filter { $0.outcome != .opens }.map { .notOpened($0) } }
@@ -263,7 +264,9 @@ struct LinkChecker: ~Copyable {
 
     /// Whether a link leads to a file of the computer on which it was written.
     private static func isLocal(_ link: Bytes, _ place: LinkPlace) -> Bool {
-        if link.count > 2, link[0].isLetter, link[1] == UInt8(ascii: ":") { return true }
+        if link.count > 2, link[0].isLetter, link[1] == UInt8(ascii: ":") {
+            return !CSVExtractor.hasAuthority(link.span)
+        }
         if place.isReference, link.starts(with: "//".utf8) {
             return !link.dropFirst(2).prefix { !"/?#".utf8.contains($0) }.contains { ".[".utf8.contains($0) }
         }

@@ -82,7 +82,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         switch place.kind {
         case .link: return collect(checker.check(link, nil, in: place), link)
         case .relative: return collect(checker.checkRelative(link, in: place), link)
-        case .truncated(let limit): return .failed(.miss(Miss(.invalidURL, detail: .tooLong(limit: limit))))
+        case .truncated(let limit, let isLine): return .failed(.tooLong(limit: limit, isLine: isLine))
         case .line(.failure(let error)): return .failed(.unreadable(error))
         case .line(.success(let expectation)):
             if let problem = checker.joinedArrow(link) ?? checker.textAround(link) { return .failed(problem) }

@@ -27,6 +27,13 @@ extension Finding {
             facts: facts.map { name, text in (name, text.map { .text($0) }) }, suggestions: suggestions)
     }
 
+    /// The link, or its line, has more bytes than the limit.
+    static func tooLong(limit: Int, isLine: Bool) -> Finding {
+        isLine
+            ? .miss(Miss(.invalidURL, detail: .tooLong(limit: limit)))
+            : Finding(MissReason.invalidURL.rawValue, "the link is longer than \(limit) bytes")
+    }
+
     /// No source of the table accepts the link, which is a failure in a strict check.
     static func foreign() -> Finding { Finding("foreign", "no source accepts this scheme and host") }
 
@@ -80,24 +87,30 @@ extension Finding {
     }
 
     /// The link does not have the result that its line expects.
-    static func unexpected(_ failure: LinkExpectation.Failure) -> Finding {
+    ///
+    /// - Parameter names: the parameters of the route.
+    static func unexpected(_ failure: LinkExpectation.Failure, names: [String] = []) -> Finding {
         switch failure {
         case .unknownRoute(let name, let suggestion):
-            Finding(
+            return Finding(
                 "unknown-route", "there is no route \(Messages.quoted(name))",
                 hint: suggestion.map { "did you mean `\($0)`?" }, facts: [("expected", .text(name))])
         case .otherRoute(let name, let found):
-            other("other-route", "the link does not lead to \(Messages.quoted(name))", name, found)
+            return other("other-route", "the link does not lead to \(Messages.quoted(name))", name, found)
         case .otherValue(let value, let found):
-            other("other-value", "the link does not give \(Messages.quoted(value))", value, found)
+            let name = String(value.prefix { $0 != "=" })
+            let meant = names.contains(name) ? nil : SpellingSuggestion.suggestion(for: name, among: names)
+            return other(
+                "other-value", "the link does not give \(Messages.quoted(value))", value, found, meant)
         }
     }
 
     private static func other(
-        _ code: String, _ message: String, _ expected: String, _ found: String
+        _ code: String, _ message: String, _ expected: String, _ found: String, _ meant: String? = nil
     ) -> Finding {
-        Finding(
-            code, message, hint: "it gave \(Messages.quoted(found))",
+        let question = meant.map { "\ndid you mean \(Messages.quoted($0))?" } ?? ""
+        return Finding(
+            code, message, hint: "it gave \(Messages.quoted(found))\(question)",
             facts: [("expected", .text(expected)), ("gave", .text(found))])
     }
 
