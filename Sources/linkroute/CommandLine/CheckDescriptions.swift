@@ -92,7 +92,7 @@ enum CheckOptions {
         "list",
         help: """
             List every link with its location and its route, or the reason why it has none. Only in the \
-            formats `text`, `json` and `html`.
+            formats `text`, `unix`, `json` and `html`.
             """)
     static let strict = Option.flag(
         "strict",

@@ -13,7 +13,7 @@ enum CheckCommand {
         (settings.maxLine, settings.unwraps) = (options.maxLine, options.unwraps)
         settings.ignored = try IgnoreList(command)
         settings.minimumCoverage = command.integer(CheckOptions.minimumCoverage)
-        settings.showsCoverage = command.has(CheckOptions.coverage) || settings.minimumCoverage != nil
+        settings.listsUnusedRoutes = command.has(CheckOptions.coverage)
         var written = Report.existingFiles(command)
         if let identity = command.paths(CheckOptions.baseline).first?.identity { written.insert(identity) }
         var inputs = try LinkInputs(command.operands, options, besides: written)

@@ -37,14 +37,19 @@ extension CheckSession: ReportResult {
             sentences.append("\(links) elsewhere \(verb) a link of the table inside: use `--unwrap`")
         }
         if let baseline { sentences += baseline.sentences }
-        if let coverage {
-            let unused = coverage.unused.map(Messages.quoted).joined(separator: ", ")
-            let routes = "\(coverage.used) of \(Messages.counted(coverage.routes, "route"))"
-            sentences.append(
-                "links lead to \(routes) (\(coverage.percent)%)"
-                    + (unused.isEmpty ? "" : "; none leads to \(unused)"))
-        }
-        return sentences
+        return sentences + [coverageSentence].compactMap { $0 }
+    }
+
+    private var coverageSentence: String? {
+        guard let coverage else { return nil }
+        let unused = coverage.unused.map(Messages.quoted).joined(separator: ", ")
+        let routes = "\(coverage.used) of \(Messages.counted(coverage.routes, "route"))"
+        return "links lead to \(routes) (\(coverage.percent)%)"
+            + (unused.isEmpty ? "" : "; none leads to \(unused)")
+    }
+
+    var requestedSentence: String? {
+        settings.listsUnusedRoutes && !isInterrupted ? coverageSentence : nil
     }
 
     var summarySentence: String? { summary.sentence }

@@ -8,11 +8,12 @@ extension LinkFailures {
     init(_ command: ParsedCommand) throws(UsageError) {
         self = command.has(CheckOptions.strict) ? Set(FailureKind.allCases) : []
         for argument in command.values(CheckOptions.failOn) {
-            for word in argument.text.split(separator: ",", omittingEmptySubsequences: false) {
-                guard let kind = FailureKind(rawValue: String(word)) else {
+            let words = argument.text.split(whereSeparator: { ", ".contains($0) }).map { String($0) }
+            for word in words.isEmpty ? [argument.text] : words {
+                guard let kind = FailureKind(rawValue: word) else {
                     throw command.usage(
                         .valueNotAllowed(
-                            .option(CheckOptions.failOn), String(word),
+                            .option(CheckOptions.failOn), word,
                             allowed: FailureKind.allCases.map(\.rawValue)))
                 }
                 insert(kind)
@@ -37,10 +38,12 @@ struct CheckSettings: Sendable {
     var unwraps = false
     var listed: Set<ListedLink.Outcome> = []
     var keepsRouteLinks = false
-    /// Whether a report shows which routes have links.
-    var showsCoverage = false
+    /// Whether the routes without links are asked for.
+    var listsUnusedRoutes = false
     /// The percentage of routes that must have a link, from 0 to 100; `nil` for no requirement.
     var minimumCoverage: Int?
+    /// Whether a report shows which routes have links.
+    var showsCoverage: Bool { listsUnusedRoutes || minimumCoverage != nil }
 
     init(_ matcher: Matcher) {
         self.matcher = matcher

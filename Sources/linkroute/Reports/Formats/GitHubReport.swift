@@ -6,7 +6,7 @@ final class GitHubReport: Report {
     override func write(_ merged: MergedFinding) throws { try output.append(merged.finding.annotation) }
 
     override func writeEnd(_ result: any ReportResult) throws {
-        for sentence in result.lines where !isQuiet { try output.append(sentence + "\n") }
+        for sentence in result.lines(isQuiet: isQuiet) { try output.append(sentence + "\n") }
     }
 }
 

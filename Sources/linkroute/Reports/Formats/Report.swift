@@ -70,6 +70,8 @@ protocol ReportResult {
     var sentences: [String] { get }
     /// The sentence with all counts, if it is not among the others.
     var summarySentence: String? { get }
+    /// One of the sentences that `--quiet` does not omit, because an option asks for it.
+    var requestedSentence: String? { get }
     /// The heading of a Markdown report.
     var headline: String { get }
     /// The last object of a JSON report.
@@ -84,11 +86,15 @@ protocol ReportResult {
 
 extension ReportResult {
     var summarySentence: String? { nil }
+    var requestedSentence: String? { nil }
     var ignored: IgnoreList { IgnoreList() }
     var unreadWarnings: [Finding] { [] }
 
-    /// All sentences, with the counts last.
-    var lines: [String] { sentences + [summarySentence].compactMap { $0 } }
+    /// All sentences, with the counts last, or what is left of them with `--quiet`.
+    func lines(isQuiet: Bool) -> [String] {
+        isQuiet
+            ? [requestedSentence].compactMap { $0 } : sentences + [summarySentence].compactMap { $0 }
+    }
 }
 
 extension Messages {

@@ -53,14 +53,14 @@ final class TextReport: Report {
     }
 
     override func writeEnd(_ result: any ReportResult) throws {
-        if isQuiet { return }
-        var text = file == nil && !hasChanges ? "" : "\n"
-        for rule in result.ignored.rules {
+        let lines = result.lines(isQuiet: isQuiet)
+        var text = file == nil && !hasChanges || lines.isEmpty ? "" : "\n"
+        for rule in isQuiet ? [] : result.ignored.rules {
             let links =
                 "\(Messages.counted(rule.count, "link")) matching \(Messages.quoted(rule.pattern.text))"
             text += "ignored \(links)\(rule.reason.isEmpty ? "" : ": \(VisibleText.of(rule.reason))")\n"
         }
-        for sentence in result.lines { text += sentence + "\n" }
+        for sentence in lines { text += sentence + "\n" }
         try output.append(text)
     }
 

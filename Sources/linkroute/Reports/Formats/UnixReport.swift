@@ -36,8 +36,8 @@ final class UnixReport: Report {
     override func writeEnd(_ result: any ReportResult) throws {
         try output.flush()
         // A file gets only findings.
-        guard output.descriptor.name == .standardOutput, !isQuiet else { return }
-        let summary = result.lines.map { $0 + "\n" }.joined()
+        guard output.descriptor.name == .standardOutput else { return }
+        let summary = result.lines(isQuiet: isQuiet).map { $0 + "\n" }.joined()
         try FileDescriptor.standardError.write(Bytes(summary.utf8).span)
     }
 }
