@@ -89,7 +89,7 @@ struct AssociationFiles: Sendable {
     private mutating func readAssociations(
         _ command: ParsedCommand, _ host: String?
     ) throws -> [Association] {
-        let paths = command.paths(AssociationOptions.aasa)
+        let paths = command.files(AssociationOptions.aasa)
         var read: [Association] = []
         for path in paths {
             let file = try path.readFile()
@@ -122,14 +122,14 @@ struct AssociationFiles: Sendable {
 
     private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> Android {
         var resources = AndroidResources()
-        for path in command.paths(AssociationOptions.strings) {
+        for path in command.files(AssociationOptions.strings) {
             let file = try path.readFile()
             let diagnostics = resources.add(file.bytes)
             all.append(AssociationFile(file, of: AssociationOptions.strings, diagnostics, isEmpty: true))
         }
         var found = Android()
         var links: [TableFile] = []
-        for path in command.paths(AssociationOptions.android) {
+        for path in command.files(AssociationOptions.android) {
             let file = try path.readFile()
             let (diagnostics, isEmpty): ([AssociationDiagnostic], Bool)
             if Self.isXML(file.bytes) {

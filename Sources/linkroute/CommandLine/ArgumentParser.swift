@@ -89,17 +89,28 @@ struct ArgumentParser {
 
     /// Reads the command first, if an option of it comes before it.
     private mutating func readCommand(before option: Argument) {
-        let (name, _) = option.nameAndValue
-        if command != nil || GlobalOptions.all.contains(where: { $0.isCalled(name) }) { return }
+        guard command == nil, let name = Self.ownName(in: option) else { return }
         for index in arguments.indices {
             if arguments[index].endsOptions { return }
             guard let found = CommandName(rawValue: arguments[index].text)?.command,
-                found.options.contains(where: { $0.isCalled(name) || $0.isBegun(by: name) })
+                found.options.contains(where: { $0.isCalled(name) })
             else { continue }
             command = found
             arguments.remove(at: index)
             return
         }
+    }
+
+    /// The first name in an argument that is not one of a global option, and so belongs to a command; `nil` if
+    /// there is none.
+    private static func ownName(in argument: Argument) -> String? {
+        let (name, _) = argument.nameAndValue
+        let names = argument.isLongOption ? [name] : name.dropFirst().map { "-\($0)" }
+        for name in names {
+            guard let option = GlobalOptions.all.first(where: { $0.isCalled(name) }) else { return name }
+            if option.value != nil { return nil }
+        }
+        return nil
     }
 
     private mutating func readOption(_ argument: Argument) throws(UsageError) {
@@ -200,6 +211,9 @@ struct ArgumentParser {
         }
         if has(GlobalOptions.version) { return .version }
         guard let command else { throw error(.noCommand) }
+        if let option = GlobalOptions.all.first(where: { has($0) && !command.globalOptions.contains($0) }) {
+            throw error(.contradiction(option, word: command.name.rawValue))
+        }
         for operand in command.operands.dropFirst(operands.count) where operand.isRequired {
             throw error(.missingOperand(operand))
         }

@@ -8,8 +8,12 @@ struct Command: Sendable {
     /// Command lines, and what they do.
     let examples: [Definition]
     let operands: [Operand]
-    /// The command's own options. Every command also has the global options.
+    /// The command's own options.
     let options: [Option]
+    /// The global options that have a meaning for the command.
+    var globalOptions: [Option] {
+        GlobalOptions.all.filter { $0 != GlobalOptions.routes || name.readsTable }
+    }
 
     /// - Parameter text: the summary, the paragraphs of the discussion, and the examples: command lines after
     ///   `$`, each with its meaning on indented lines below.
@@ -47,7 +51,7 @@ struct Option: Sendable, Equatable {
     var isRepeatable = false
     /// The value that is used if the option is not given.
     var defaultValue: String?
-    /// The option has a meaning only with one of these, of which errors name the first.
+    /// The option has a meaning only with one of these.
     var needs: [Option] = []
     /// Whether the command then reads standard input, and no operands.
     var readsStandardInput = false

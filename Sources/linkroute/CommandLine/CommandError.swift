@@ -138,6 +138,11 @@ extension CommandError {
         return CommandError("\(quoted(option.long)) cannot be used with \(quoted(shown))", of: option, other)
     }
 
+    /// An option that cannot be used with a command or an operand.
+    static func contradiction(_ option: Option, word: String) -> CommandError {
+        CommandError("\(quoted(option.long)) cannot be used with \(quoted(word))", of: option)
+    }
+
     /// `-` was given twice.
     static let repeatedInput = CommandError(
         "`-` is given more than once, but standard input can be read only once")

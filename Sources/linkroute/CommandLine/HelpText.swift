@@ -51,7 +51,7 @@ enum HelpText {
             paragraphs(command.discussion),
             definitions("Arguments", command.operands.map(definition)),
             definitions("Options", command.options.map(definition)),
-            definitions("Global options", GlobalOptions.all.map(definition)),
+            definitions("Global options", command.globalOptions.map(definition)),
         ])
     }
 

@@ -72,10 +72,14 @@ struct ParsedCommand: Equatable {
     /// Whether the option was given on the command line, and not in the settings file.
     func isTyped(_ option: Option) -> Bool { options.contains { $0.name == option.name && !$0.isSetting } }
 
-    /// Whether none of the options is given with which an option has a meaning, of those that the command
-    /// has.
+    /// The options with one of which an option has a meaning, of those that the command has.
+    func needs(of option: Option) -> [Option] {
+        option.needs.filter { need in name.command.options.contains { $0.name == need.name } }
+    }
+
+    /// Whether none of the options is given with which an option has a meaning.
     func lacksNeeds(_ option: Option) -> Bool {
-        let needs = option.needs.filter { need in name.command.options.contains { $0.name == need.name } }
+        let needs = needs(of: option)
         return !needs.isEmpty && !needs.contains { has($0) }
     }
 
@@ -92,6 +96,12 @@ struct ParsedCommand: Equatable {
 
     /// The paths given for the option, in order.
     func paths(_ option: Option) -> [FilePath] { values(option).map { FilePath($0.bytes) } }
+
+    /// The files given for the option, each once, in order.
+    func files(_ option: Option) -> [FilePath] {
+        var seen: Set<FileStatus.Identity> = []
+        return paths(option).filter { path in path.identity.map { seen.insert($0).inserted } ?? true }
+    }
 
     /// The number given for the option, or else its default; `nil` if it has no default.
     func integer(_ option: Option) -> Int? {

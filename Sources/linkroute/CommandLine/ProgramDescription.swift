@@ -5,6 +5,14 @@ enum CommandName: String, CaseIterable, Sendable {
     case match, check, diff, lint, routes, explain, build, compile, generate, fmt, `init`, export, `import`
     case completions, man, help
 
+    /// Whether the command reads a table that `--routes` can name. The operands of `diff` name both tables.
+    var readsTable: Bool {
+        switch self {
+        case .diff, .`init`, .import, .completions, .man, .help: false
+        default: true
+        }
+    }
+
     /// The description of the command. Not an element of a list: making all descriptions takes a millisecond.
     var command: Command {
         switch self {
@@ -30,7 +38,7 @@ enum CommandName: String, CaseIterable, Sendable {
 
 extension ColorChoice: OptionChoice {}
 
-/// The options that every command takes.
+/// The options that all commands take, apart from `--routes`, which not all take.
 enum GlobalOptions {
     static let routes = Option.path(
         "routes", letter: "r", isRepeatable: true,

@@ -29,12 +29,15 @@ extension ParsedCommand {
     /// the operands are complete.
     ///
     /// Call it after ``takingTables()``, which may leave too few operands, or too many for `routes`.
-    func checkInputs() throws(UsageError) {
+    func checkInputs() throws {
         let description = name.command
         if let option = description.options.first(where: { has($0) && lacksNeeds($0) }) {
-            throw usage(CommandError("`\(option.long)` needs `\(option.needs[0].long)`", of: option))
+            let needs = Messages.alternatives(needs(of: option).map(\.long))
+            throw usage(CommandError("`\(option.long)` needs \(needs)", of: option))
         }
         for operand in description.operands.dropFirst(operands.count) where operand.isRequired {
+            // The only operand may be a table that does not exist.
+            _ = try RouteTableFiles.find(given: paths(GlobalOptions.routes))
             throw usage(.missingOperand(operand))
         }
         if name == .routes, operands.count > 1 {

@@ -45,6 +45,10 @@ struct Completion {
             let commands = ProgramDescription.commands.filter { $0.name.rawValue.hasPrefix(text) }
             return (.words, commands.map { "\($0.name.rawValue)\t\(HelpText.summary($0.summary))" })
         }
+        let parameters = Argument(TableNames.parameters.rawValue)
+        if line.options.contains(ParsedOption(name: RoutesOptions.names.name, values: [parameters])) {
+            return candidates(ValueSpec("WORD", .name(.routes)), text)
+        }
         let next = command.operands.dropFirst(line.operands.count).first
         guard let operand = next ?? command.operands.last(where: \.isRepeatable) else {
             return optionNames(text)
@@ -54,7 +58,8 @@ struct Completion {
     }
 
     private func optionNames(_ beginning: String) -> (Kind, [String]) {
-        let found = line.knownOptions.filter { $0.long.hasPrefix(beginning) }
+        let known = line.command.map { $0.options + $0.globalOptions } ?? line.knownOptions
+        let found = line.optionsEnded ? [] : known.filter { $0.long.hasPrefix(beginning) }
         return (.words, found.map { "\($0.long)\t\(HelpText.summary($0.help))" })
     }
 

@@ -5,10 +5,6 @@ import SystemIO
 /// Compares two route tables, and what links resolve to with each.
 enum DiffCommand {
     static func run(_ command: ParsedCommand) throws -> ExitStatus {
-        // The operands already name both tables.
-        if command.has(GlobalOptions.routes) {
-            throw command.usage(CommandError("`--routes` cannot be used with `diff`"))
-        }
         if command.operands.count(where: \.isStandardInput) > 1 { throw command.usage(.repeatedInput) }
         let old = try loadTable(command.operands[0])
         let new = try loadTable(command.operands[1])

@@ -31,7 +31,7 @@ struct IgnoreList {
             }
             rules.append(Rule(pattern: IgnorePattern(text), reason: "", location: nil))
         }
-        for path in command.paths(CheckOptions.ignoreFile) {
+        for path in command.files(CheckOptions.ignoreFile) {
             read(try FileDescriptor.bytes(of: path), file: path.text)
         }
     }
