@@ -26,8 +26,11 @@ enum SettingsFile {
             let line = line.trimmed
             if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
             do {
-                let (owner, argument) = try self.argument(line, of: command, in: path)
-                if let argument, owner == command {
+                let (owner, argument, isOff) = try self.argument(line, of: command, in: path)
+                if owner != command { continue }
+                if isOff {
+                    arguments.removeAll { $0 == argument }
+                } else {
                     arguments.append(argument)
                     lines[argument.nameAndValue.name, default: []].append(index + 1)
                 }
@@ -44,11 +47,11 @@ enum SettingsFile {
         }
     }
 
-    /// The argument that has the meaning of a line, and the command that it belongs to; no argument for a
-    /// flag that is `false`.
+    /// The argument that has the meaning of a line, the command that it belongs to, and whether the line
+    /// takes back that argument, because it is a flag that is `false`.
     private static func argument(
         _ line: Bytes, of command: CommandName, in path: FilePath
-    ) throws -> (CommandName, Argument?) {
+    ) throws -> (CommandName, Argument, isOff: Bool) {
         let (name, after) = try nameAndValue(line)
         let long = "--" + name
         let owners = ([command] + commands.filter { $0 != command }).filter { owner in
@@ -66,24 +69,23 @@ enum SettingsFile {
         }
         var value = after
         guard let spec = option.value else {
-            if value.elementsEqual("false".utf8) { return (owner, nil) }
-            if value.elementsEqual("true".utf8) { return (owner, Argument(long)) }
+            let isOff = value.elementsEqual("false".utf8)
+            if isOff || value.elementsEqual("true".utf8) { return (owner, Argument(long), isOff) }
             throw CommandError.valueNotAllowed(
                 .option(option), Argument(value).text, allowed: ["true", "false"])
         }
         if spec.kind == .path, value.first != UInt8(ascii: "/"), value != [UInt8(ascii: "-")] {
             value = path.bytes.dropLast(self.name.utf8.count) + value
         }
-        if option == CheckOptions.failOn { value.removeAll { $0 == UInt8(ascii: " ") } }
         let argument = Argument(Bytes((long + "=").utf8) + value)
         do {
             _ = try ArgumentParser.parse([Argument(owner.rawValue), argument])
-            return (owner, argument)
+            return (owner, argument, false)
         } catch {
             // Both commands have some options, such as `format`, with other values.
             for other in owners.dropFirst()
             where (try? ArgumentParser.parse([Argument(other.rawValue), argument])) != nil {
-                return (other, argument)
+                return (other, argument, false)
             }
             throw error
         }
@@ -97,17 +99,20 @@ enum SettingsFile {
             let shown = Messages.quoted(Argument(line).text)
             throw CommandError("\(shown) is not a setting: expected `name = value`")
         }
-        return (name, value(rest))
+        return (name, try value(rest))
     }
 
     /// The value after a sign such as `=`, without its quotes and the comment after it.
-    private static func value(_ rest: Bytes) -> Bytes {
+    private static func value(_ rest: Bytes) throws(CommandError) -> Bytes {
         let value = rest.dropFirst().trimmed
-        if let quote = value.first, "\"'".utf8.contains(quote),
-            let end = value.dropFirst().firstIndex(of: quote)
-        {
-            let after = value[(end + 1)...].trimmed
-            if after.isEmpty || after.first == UInt8(ascii: "#") { return Bytes(value[1..<end]) }
+        if let quote = value.first, "\"'".utf8.contains(quote) {
+            let end = value.dropFirst().firstIndex(of: quote) ?? value.endIndex
+            let after = value[end...].dropFirst().trimmed
+            guard end < value.endIndex, after.isEmpty || after.first == UInt8(ascii: "#") else {
+                throw CommandError(
+                    "\(Messages.quoted(Argument(value).text)) begins with a quote and does not end with it")
+            }
+            return Bytes(value[1..<end])
         }
         let comment = value.indices.first {
             value[$0] == UInt8(ascii: "#") && ($0 == 0 || value[$0 - 1].isSpace)
@@ -152,9 +157,8 @@ extension ParsedCommand {
 
     /// The setting that an option of the command line, or its default, excludes; `nil` if there is none.
     private var excludedSetting: String? {
-        guard name == .match else { return nil }
         do {
-            _ = try MatchForm(self)
+            if name == .match { _ = try MatchForm(self) } else { _ = try LinkInputOptions(self) }
         } catch let error as UsageError {
             // If both options are settings, the file contradicts itself.
             let names = error.reason.options.map(\.name)

@@ -28,8 +28,7 @@ struct LinkInputOptions {
         // An option of the command line counts more than one of the settings file.
         let typed = implied.first { command.isTyped($0.0) }?.1
         format = typed ?? implied.first { command.has($0.0) }?.1 ?? .list
-        let isGiven = typed == nil ? command.has : command.isTyped
-        givenFormat = isGiven(LinkTextOptions.textFormat) ? command.choice(LinkTextOptions.textFormat) : nil
+        givenFormat = command.argument(LinkTextOptions.textFormat).flatMap { TextFormat(rawValue: $0.text) }
         column = try command.column(LinkTextOptions.column)
         delimiter = try command.delimiter(LinkTextOptions.delimiter)
         field = command.argument(LinkTextOptions.field)?.text
@@ -37,6 +36,26 @@ struct LinkInputOptions {
         unwraps = command.has(CheckOptions.unwrap)
         filesFrom = command.paths(LinkTextOptions.filesFrom)
         maxLine = command.integer(LinkTextOptions.maxLine) ?? RowReader.defaultMaxLine
+        try check(command)
+    }
+
+    /// Checks that no option excludes another one.
+    private func check(_ command: ParsedCommand) throws(UsageError) {
+        let meant: [(Option, [TextFormat])] = [
+            (LinkTextOptions.extract, []), (LinkTextOptions.column, [.csv, .tsv]),
+            (LinkTextOptions.delimiter, [.csv]), (LinkTextOptions.field, [.json]),
+            (LinkTextOptions.includeCode, [.markdown]),
+        ]
+        for (option, formats) in meant where command.has(option) {
+            if let format = givenFormat, !formats.contains(format) {
+                throw command.usage(.contradiction(option, LinkTextOptions.textFormat, format.rawValue))
+            }
+        }
+        for option in [LinkTextOptions.column, LinkTextOptions.field] where command.has(option) {
+            if command.has(LinkTextOptions.extract) {
+                throw command.usage(.contradiction(LinkTextOptions.extract, option))
+            }
+        }
     }
 
     /// How links are written in the running text of a file.
