@@ -60,9 +60,11 @@ extension ParsedCommand {
         }
     }
 
-    /// The `lint` command for the table that has the errors; `nil` if it came from standard input.
+    /// The `lint` command for the table that has the errors; `nil` if it came from standard input or
+    /// from Git.
     private func lintCommand(for error: TableError) -> String? {
         if tables.contains(where: \.isStandardInput) { return nil }
+        if error.files.contains(where: { GitTable(Argument($0.name)) != nil }) { return nil }
         // Only one of the tables of `diff` has errors, and `fmt` formats each folder by itself.
         let isOne = name != .fmt && name != .diff || operands.isEmpty
         let names = isOne ? tables.map(\.text) : error.files.map(\.name)

@@ -12,6 +12,7 @@ enum ExportCommand {
             throw command.usage(.contradiction(ExportOptions.check, ExportOptions.output))
         }
         let format = command.associationFormat
+        try command.checkAssociationOptions()
         let existing = try command.paths(ExportOptions.check).last.map { try $0.readFile() }
         if existing == nil {
             let needed: [Option] =
@@ -102,6 +103,22 @@ enum ExportCommand {
 extension ParsedCommand {
     var associationFormat: AssociationFormat {
         operands.first.flatMap { AssociationFormat(rawValue: $0.text) } ?? .aasa
+    }
+
+    /// Checks that no option is about another kind of association file.
+    func checkAssociationOptions() throws(UsageError) {
+        let others: [Option] =
+            switch associationFormat {
+            case .aasa: [ExportOptions.fingerprint, ExportOptions.activity, AssociationOptions.strings]
+            case .manifest:
+                // An import compares the app with that of the manifest.
+                [ExportOptions.host, ExportOptions.fingerprint]
+                    + (name == .export ? [ExportOptions.appID] : [])
+            case .assetLinks: [ExportOptions.activity, AssociationOptions.strings]
+            }
+        if let option = others.first(where: { has($0) }) {
+            throw usage(.contradiction(option, word: associationFormat.rawValue))
+        }
     }
 
     /// The file of `--output`; `nil` for standard output.

@@ -44,11 +44,11 @@ enum FormatCommand {
         return .success
     }
 
-    /// The files that are formatted together: those of each operand, or without operands, those of the table
-    /// that the other commands would use. A single file may be a part of a table.
+    /// The files that are formatted together: those of each operand, or with `--routes` or without operands,
+    /// those of the table that the other commands would use. A single file may be a part of a table.
     private static func groups(_ command: ParsedCommand) throws -> [(paths: [FilePath], isWhole: Bool)] {
-        if command.operands.isEmpty {
-            return [(try RouteTableFiles.find(given: command.paths(GlobalOptions.routes)), true)]
+        if command.operands.isEmpty || command.has(GlobalOptions.routes) {
+            return [(try RouteTableFiles.find(given: command.tables.map { FilePath($0.bytes) }), true)]
         }
         var seen: [FilePath] = []
         return try command.operands.map { operand in

@@ -6,6 +6,7 @@ import SystemIO
 /// Makes a table from an association file.
 enum ImportCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
+        try command.checkAssociationOptions()
         if let path = command.outputFile { try NewTable.check(path) }
         let file = try FilePath(command.operands[1].bytes).readFile()
         let table: ExchangedText
@@ -42,7 +43,7 @@ enum ImportCommand {
             return try AssociationImporter.table(from: read, host: host, appID: app)
         case .manifest:
             var resources = AndroidResources()
-            for path in command.paths(AssociationOptions.strings) {
+            for path in command.files(AssociationOptions.strings) {
                 let strings = try path.readFile()
                 try report(resources.add(strings.bytes), of: strings, command)
             }

@@ -9,24 +9,44 @@ enum RoutesCommand {
         if command.has(RoutesOptions.long), format != .text {
             throw command.usage(.contradiction(RoutesOptions.long, RoutesOptions.format, format.rawValue))
         }
-        let word = command.operands.first?.text
-        let list = RouteList(try command.loadMatcher().table, word: word)
-        if let name = command.argument(RoutesOptions.names), let kind = TableNames(rawValue: name.text) {
-            let names = list.names(kind, word: word)
-            for name in names { try output.append(name + "\n") }
-            return names.isEmpty && word != nil ? .unresolved : .success
+        let kind = command.argument(RoutesOptions.names).flatMap { TableNames(rawValue: $0.text) }
+        for option in [RoutesOptions.format, RoutesOptions.long] where kind != nil && command.has(option) {
+            throw command.usage(.contradiction(RoutesOptions.names, option))
         }
-        if let word, list.routes.isEmpty {
-            if command.isQuiet { return .unresolved }
-            let names = list.table.routes.compactMap(\.name)
-            let meant = SpellingSuggestion.suggestion(for: word, among: names).map(Messages.quoted)
-            try Messages.write(
-                "no route has \(Messages.quoted(word)) in its name, patterns or description\n"
-                    + (meant.map { "  did you mean \($0)?\n" } ?? ""))
+        let word = command.operands.first?.text
+        if kind == .parameters, word == nil {
+            throw command.usage(
+                CommandError("`--names parameters` needs `WORD`", hint: "write the name of a route"))
+        }
+        let list = RouteList(try command.loadMatcher().table, word: word)
+        if let word, !list.has(kind ?? .routes, word: word) {
+            if !command.isQuiet { try Messages.write(missing(kind ?? .routes, word, list.table)) }
             return .unresolved
         }
-        try write(list, format, isLong: command.has(RoutesOptions.long), &output)
+        if let kind {
+            for name in list.names(kind, word: word) { try output.append(name + "\n") }
+        } else {
+            try write(list, format, isLong: command.has(RoutesOptions.long), &output)
+        }
         return .success
+    }
+
+    /// The message that the table has nothing with a word, and the name that was probably meant.
+    private static func missing(_ kind: TableNames, _ word: String, _ table: RouteTable) -> String {
+        let (problem, names) =
+            switch kind {
+            case .routes:
+                (
+                    "no route has \(Messages.quoted(word)) in its name, patterns or description",
+                    table.routes.compactMap(\.name)
+                )
+            case .sources: ("no source has \(Messages.quoted(word)) in its name", table.sources.map(\.name))
+            case .types: ("no type has \(Messages.quoted(word)) in its name", table.types.map(\.name))
+            case .parameters:
+                ("no route has the name \(Messages.quoted(word))", table.routes.compactMap(\.name))
+            }
+        let meant = SpellingSuggestion.suggestion(for: word, among: names).map(Messages.quoted)
+        return problem + "\n" + (meant.map { "  did you mean \($0)?\n" } ?? "")
     }
 
     private static func write(

@@ -38,6 +38,15 @@ struct RouteList {
         }
     }
 
+    /// Whether the table has names that a word selects, or for parameters, the route with that name.
+    func has(_ kind: TableNames, word: String) -> Bool {
+        switch kind {
+        case .routes: !routes.isEmpty
+        case .sources, .types: !names(kind, word: word).isEmpty
+        case .parameters: table.routes.contains { $0.name == word }
+        }
+    }
+
     private static func has(_ word: String, _ route: Route) -> Bool {
         let texts = [name(of: route)] + route.patterns.map(\.text) + route.documentation
         return word.isEmpty || texts.contains { $0.lowercased().utf8.contains(sequence: word) }

@@ -162,11 +162,11 @@ struct CommandInputTests {
         .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")),
         arguments: [
             (
-                "match -f name", "app://a/1",
+                "match -rx.routes -f name", "app://a/1",
                 "reading links from the terminal, one per line; Ctrl-D ends the input\r\na\r\n"
             ),
-            ("match -qf name", "app://a/1", "a\r\n"),
-            ("match -f name app://a/1 </dev/null", "", "a\r\n"),
+            ("match -rx.routes -qf name", "app://a/1", "a\r\n"),
+            ("match -rx.routes -f name app://a/1 </dev/null", "", "a\r\n"),
             (
                 "fmt -", "/b -> b",
                 "reading the route table from the terminal; Ctrl-D ends the input\r\n/b  -> b\r\n"
@@ -175,7 +175,7 @@ struct CommandInputTests {
     func terminal(_ arguments: String, _ typed: String, _ expected: String) throws {
         // The terminal echoes what is typed, unless that is turned off.
         let line = """
-            printf '\(typed)\\n\\004' | script -qec "stty -echo; $linkroute -r x.routes \(arguments)" /dev/null
+            printf '\(typed)\\n\\004' | script -qec "stty -echo; $linkroute \(arguments)" /dev/null
             """
         let folder = try Self.folder()
         let outcome = try Program.shell(line, directory: folder.url)

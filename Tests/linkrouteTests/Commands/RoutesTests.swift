@@ -75,7 +75,10 @@ struct RoutesTests {
             #expect(
                 try Self.routes(["--names"] + arguments) == Program.Outcome(status: 0, output: expected))
         }
-        #expect(try Self.routes(["--names", "types", "word"]) == Program.Outcome(status: 1))
+        let error = "no type has `ie` in its name\n  did you mean `id`?\n"
+        #expect(
+            try Self.routes(["--names", "types", "ie"]) == Program.Outcome(status: 1, error: error))
+        #expect(try Self.routes(["-q", "--names", "types", "ie"]) == Program.Outcome(status: 1))
     }
 
     @Test("--long is about text only")

@@ -227,6 +227,7 @@ struct DiffTests {
         let folder = try TemporaryFolder()
         try folder.write("/a -> a\n/b -> b\n", to: "routes/app.routes")
         try folder.write("text", to: "docs/text.md")
+        try folder.write((1...11).map { "/a\($0) ->\n" }.joined(), to: "errors.routes")
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.currentDirectoryURL = folder.url
@@ -243,6 +244,7 @@ struct DiffTests {
             ("diff/git/here.txt", "HEAD:./routes"),
             ("diff/git/no-revision.txt", "other:routes"), ("diff/git/option-as-revision.txt", "-x:routes"),
             ("diff/git/no-path.txt", "main:rotes"), ("diff/git/no-table.txt", "main:docs"),
+            ("diff/git/many-errors.txt", "main:errors.routes"),
         ] {
             let outcome = try Program.run(["diff", "--", old, "routes"], directory: folder.url)
             expectGolden(name, outcome)
