@@ -135,7 +135,7 @@ struct LinkScanner {
             case UInt8(ascii: "/"): link = self.link(text, slash: next, floor..<range.upperBound)
             default:
                 link = MarkdownTarget.range(text, bracket: next, range).map {
-                    let isImage = MarkdownTarget.isImage(text, bracket: next, range.lowerBound)
+                    let isImage = MarkdownTarget.isImage(text, bracket: next)
                     return FoundLink(
                         link: ExtractedLink(range: $0, isReference: true, isResource: isImage))
                 }

@@ -131,14 +131,14 @@ enum MarkdownTarget {
     }
 
     /// Whether the text before the `]` is that of an image: `![text]`.
-    static func isImage(_ text: Span<UInt8>, bracket: Int, _ floor: Int) -> Bool {
+    static func isImage(_ text: Span<UInt8>, bracket: Int) -> Bool {
         var (index, depth) = (bracket, 1)
-        while depth > 0, index > max(floor, bracket - 1000), !text[index - 1].isLineEnd {
+        while depth > 0, index > max(0, bracket - 1000), !text[index - 1].isLineEnd {
             index -= 1
             if text[index] == UInt8(ascii: "]") { depth += 1 }
             if text[index] == UInt8(ascii: "[") { depth -= 1 }
         }
-        return depth == 0 && index > floor && text[index - 1] == UInt8(ascii: "!")
+        return depth == 0 && index > 0 && text[index - 1] == UInt8(ascii: "!")
     }
 
     /// Whether the line of the `]` begins with `[`, as link definitions do. A footnote begins with `[^`; text
