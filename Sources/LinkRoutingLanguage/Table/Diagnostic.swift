@@ -36,6 +36,7 @@ public struct Diagnostic: Sendable {
     }
 
     /// The words of `old` that differ from those of `new`, as offsets in bytes, and what to write for them.
+    /// White space inside braces does not end a word.
     ///
     /// - Parameter isOpen: whether all words after the first one that differs belong to it.
     static func difference(_ old: String, _ new: String, isOpen: Bool = false) -> (
@@ -43,13 +44,20 @@ public struct Diagnostic: Sendable {
     ) {
         let (before, after) = (Bytes(old.utf8), Bytes(new.utf8))
         var (start, end) = (0, 0)
+        var depth = 0
+        func isBetweenWords(_ byte: UInt8, _ open: Unicode.Scalar, _ close: Unicode.Scalar) -> Bool {
+            if byte == UInt8(ascii: open) { depth += 1 }
+            if byte == UInt8(ascii: close) { depth -= 1 }
+            return depth <= 0 && byte.isSpace
+        }
         for index in 0..<min(before.count, after.count) {
             guard before[index] == after[index] else { break }
-            if before[index].isSpace { start = index + 1 }
+            if isBetweenWords(before[index], "{", "}") { start = index + 1 }
         }
+        depth = 0
         for count in 1..<(isOpen ? 1 : max(1, min(before.count, after.count) - start)) {
             guard before[before.count - count] == after[after.count - count] else { break }
-            if before[before.count - count].isSpace { end = count }
+            if isBetweenWords(before[before.count - count], "}", "{") { end = count }
         }
         return (start..<before.count - end, String(decoding: after[start..<after.count - end], as: UTF8.self))
     }
