@@ -9,7 +9,10 @@ enum InitCommand {
         let isWritten = command.operands.first?.isStandardInput != true
         let target = path ?? FilePath(defaultPath)
         // An existing table is not worth the time to read the links.
-        if isWritten { try NewTable.check(target) }
+        if isWritten {
+            try NewTable.check(target)
+            try checkFolder(target.folder ?? FilePath("."), of: target)
+        }
         let table = command.has(InitOptions.from) ? try draft(command) : example
         guard isWritten else {
             try output.append(table)
@@ -25,6 +28,15 @@ enum InitCommand {
     }
 
     private static let defaultPath = "routes/app.routes"
+
+    /// Fails if the file would be added to the table of its folder, in which names may be defined already.
+    private static func checkFolder(_ folder: FilePath, of path: FilePath) throws {
+        guard RouteTableFiles.isTable(path), RouteTableFiles.isTable(folder) else { return }
+        throw CommandError(
+            "the folder of \(Messages.quoted(path.text)) has a route table already",
+            hint: "all `*.routes` files of a folder are one table; "
+                + "name a file in another folder, and give that to `--routes`")
+    }
 
     /// The table for the links of the files that the command line names.
     private static func draft(_ command: ParsedCommand) throws -> String {

@@ -122,4 +122,7 @@ struct InitTests {
                 == Program.Outcome(status: 2, error: error))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
+
+    @Test("What is in a draft, what was left out, and where a table cannot be")
+    func commands() throws { try expectGoldenCommands("draft/commands.txt") { try TemporaryFolder() } }
 }
