@@ -125,14 +125,14 @@ package struct TableDraft {
 
     /// The table for the links.
     ///
-    /// Origins that have less than one in 25 links are left out, as are those whose links have other links
+    /// Origins that have less than one in 25 links are left out, as are hosts whose links have other links
     /// in them.
     package func result() -> Result {
         var tree = tree
         var kept: [DraftedOrigin] = []
         var result = Result(text: "")
         for (origin, links) in origins.sorted(by: { $0.key < $1.key }) {
-            let isWrapper = links.wrapperCount * 2 > links.count
+            let isWrapper = origin.kind == .web && links.wrapperCount * 2 > links.count
             if isWrapper { result.wrappers.append(origin.text) }
             guard let root = links.root, !isWrapper, links.count * Self.minimumShare >= linkCount else {
                 result.leftOut.append((origin: origin.text.isEmpty ? "/…" : origin.text, count: links.count))
