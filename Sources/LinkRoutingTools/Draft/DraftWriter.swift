@@ -113,7 +113,7 @@ struct DraftWriter {
             let parameter = types[given] == nil ? given : "\(given)Item"
             types[parameter] = values.type
             conditions.append("\(parameter == name ? "" : "\(name)="):\(parameter){\(values.type)?}")
-            let percent = min(100, max(1, values.count * 100 / shape.ends.count))
+            let percent = max(1, values.count * 100 / shape.ends.count)
             shares.append("\(name) in \(percent) %")
         }
         if !conditions.isEmpty { pattern += "?" + conditions.joined(separator: "&") }

@@ -18,15 +18,18 @@ struct PathTree {
         mutating func add(_ query: Query, link: Span<UInt8>, _ expectation: LinkExpectation?) {
             count += 1
             let name = expectation.map(\.route) ?? ""
-            if route == nil, DraftWriter.isName(name.filter { !"-.".contains($0) }) { route = name }
+            if DraftWriter.isName(name.filter { !"-.".contains($0) }) { expect(name) }
             if example == nil { example = Bytes(link) }
+            var seen: Set<String> = []
             for item in query.items {
                 // Items without `=` have no value, and do not matter to a parameter.
                 guard let value = item.value else { continue }
                 let name = String(decoding: query.text[item.name.range], as: UTF8.self)
                 guard hasRoom(for: name) else { continue }
+                // The count is that of the links with the item.
                 items[name, default: ObservedValues()].add(
-                    query.text.span.extracting(value.range), expectation)
+                    query.text.span.extracting(value.range), expectation,
+                    times: seen.insert(name).inserted ? 1 : 0)
             }
         }
 
