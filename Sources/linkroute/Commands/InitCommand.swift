@@ -47,13 +47,14 @@ enum InitCommand {
         var reader = LinkInputReader(options, LinkVocabulary())
         guard try reader.read(inputs, into: &links) else { throw InputOutputError.interrupted }
         let result = links.draft.result()
-        if !command.isQuiet, links.draft.linkCount > 0 {
-            try Messages.write(links.summary(of: result, unwraps: options.unwraps))
-        }
+        if !command.isQuiet { try Messages.write(links.summary(of: result, unwraps: options.unwraps)) }
         guard result.linkCount > 0 else {
             throw CommandError(
                 "no links to draft a table from",
-                hint: "a list has one link on each line; `--extract` finds links in running text")
+                hint: links.draft.unreadableCount == 0
+                    ? nil
+                    : "a list has one link with `scheme://` on each line; "
+                        + "`--extract` finds links in running text")
         }
         return result.text
     }

@@ -113,8 +113,9 @@ struct InitTests {
     func noLinks() throws {
         let folder = try TemporaryFolder()
         let error = """
+            0 links in 1 file, 1 other text left out
             error: no links to draft a table from
-              a list has one link on each line; `--extract` finds links in running text
+              a list has one link with `scheme://` on each line; `--extract` finds links in running text
 
             """
         #expect(
