@@ -33,6 +33,8 @@ extension Command {
                 value: ValueSpec("FILE", .path),
                 help: "The file to write, `routes/app.routes` by default, or `-` for standard output.")
         ],
-        options: [InitOptions.from] + LinkTextOptions.reading
-            + [CheckOptions.unwrap, LinkTextOptions.maxLine])
+        options: [InitOptions.from]
+            + (LinkTextOptions.reading + [CheckOptions.unwrap, LinkTextOptions.maxLine]).map {
+                $0.needing(InitOptions.from)
+            })
 }
