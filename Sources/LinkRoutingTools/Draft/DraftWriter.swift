@@ -10,6 +10,8 @@ struct DraftWriter {
     private var webOnly: Set<String> = []
     /// The routes that are probably misspelled, with the patterns that were probably meant.
     private(set) var misspelled: [(pattern: String, meant: String)] = []
+    /// The patterns that a list expects to have another name, with both names.
+    private(set) var misnamed: [(pattern: String, expected: String, name: String)] = []
     /// The name of the route that was written last, and the types of its parameters.
     private var last: (name: String, types: [String: String]) = ("none", [:])
 
@@ -122,6 +124,11 @@ struct DraftWriter {
             && types.allSatisfy { last.types[$0.key] ?? $0.value == $0.value }
         if !isAlso { last = (name(of: shape), [:]) }
         last.types.merge(types) { $1 }
+        let expected = [shape.ends.route, shape.ends.otherRoute].compactMap { $0 }
+        if let expected = expected.first(where: { $0 != last.name }) {
+            misnamed.append((pattern: shape.path, expected: expected, name: last.name))
+            shares.append("a list expects \(expected)")
+        }
         var text = isAlso ? "    also \(pattern)" : "\(pattern) -> \(last.name)"
         if let first = shape.segments.first, webOnly.contains(first.text) { text += " @web" }
         if !shares.isEmpty { text += "  # \(shares.joined(separator: ", "))" }

@@ -10,6 +10,8 @@ struct PathTree {
         var count = 0
         /// The name of the route that a list expects, which may be `none`.
         var route: String?
+        /// Another name that it expects.
+        private(set) var otherRoute: String?
         /// One of the links, as it was written.
         var example: Bytes?
         /// The values of each query item, by name.
@@ -35,11 +37,15 @@ struct PathTree {
 
         mutating func merge(_ other: Ends) {
             count += other.count
-            route = route ?? other.route
+            for name in [other.route, other.otherRoute].compactMap({ $0 }) { expect(name) }
             example = example ?? other.example
             for (name, values) in other.items where hasRoom(for: name) {
                 items[name, default: ObservedValues()].merge(values)
             }
+        }
+
+        private mutating func expect(_ name: String) {
+            if route == nil { route = name } else if route != name { otherRoute = otherRoute ?? name }
         }
 
         private func hasRoom(for name: String) -> Bool {

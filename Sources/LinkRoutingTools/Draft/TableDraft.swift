@@ -121,6 +121,8 @@ package struct TableDraft {
         package var wrappers: [String] = []
         /// The routes that are probably misspelled, with the patterns that were probably meant.
         package var misspelled: [(pattern: String, meant: String)] = []
+        /// The patterns that a list expects to have another name, with both names.
+        package var misnamed: [(pattern: String, expected: String, name: String)] = []
     }
 
     /// The table for the links.
@@ -151,7 +153,7 @@ package struct TableDraft {
             let links = DraftWriter.links(result.leftOut.reduce(0) { $0 + $1.count })
             text += "\n# Left out: \(links) of other origins, such as \(VisibleText.of(first.origin))\n"
         }
-        result.misspelled = writer.misspelled
+        (result.misspelled, result.misnamed) = (writer.misspelled, writer.misnamed)
         result.text = Self.loadable(text)
         let formatted = try? TableFormatter.format([TableFile(name: "", text: result.text)])
         if let formatted { result.text = String(decoding: formatted[0].bytes, as: UTF8.self) }

@@ -118,7 +118,7 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
         self.progress = progress
     }
 
-    /// The maximum number of origins and of misspelled routes that are named.
+    /// The maximum number of origins and of routes of a kind that are named.
     private static let maximumNamed = 5
 
     /// The lines for standard error: what was read, what was left out, and what to look at.
@@ -150,8 +150,14 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
             let (pattern, meant) = (Messages.quoted(route.pattern), Messages.quoted(route.meant))
             text += "\(pattern) may be misspelled; did you mean \(meant)?\n"
         }
+        for route in result.misnamed.prefix(Self.maximumNamed) {
+            let (pattern, expected) = (Messages.quoted(route.pattern), Messages.quoted(route.expected))
+            text +=
+                "a list expects \(expected) for \(pattern); the draft has \(Messages.quoted(route.name))\n"
+        }
         if result.linkCount == 0 { return text }
-        return text + "the draft accepts all other links as correct, so checking them finds nothing\n"
+        let found = result.misnamed.isEmpty ? "nothing" : "only these names"
+        return text + "the draft accepts all other links as correct, so checking them finds \(found)\n"
     }
 
     mutating func skip(_ file: UnreadFile) { unread.append(file) }
