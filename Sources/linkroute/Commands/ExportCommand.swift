@@ -156,7 +156,17 @@ extension Messages {
     }
 
     /// The problems of an association file, one on each line.
-    static func problems(_ problems: [AssociationDiagnostic], in file: String) -> String {
-        problems.map { "\(VisibleText.of(file)):\(VisibleText.of($0.description))\n" }.joined()
+    ///
+    /// - Parameter areWarnings: whether the command goes on, and succeeds, whatever they are.
+    static func problems(
+        _ problems: [AssociationDiagnostic], in file: String, areWarnings: Bool = false
+    ) -> String {
+        problems.map {
+            let (place, problem) = ("\($0.position.line):\($0.position.column)", $0.problem)
+            let severity = areWarnings ? .warning : problem.severity
+            return VisibleText.of(
+                "\(file):\(place): \(severity.rawValue): \(problem.message) [\(problem.code)]")
+                + "\n"
+        }.joined()
     }
 }

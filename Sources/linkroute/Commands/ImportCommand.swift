@@ -67,7 +67,7 @@ enum ImportCommand {
     ) throws {
         let shown = command.isQuiet ? problems.filter { $0.problem.severity == .error } : problems
         let limit = 50
-        try Messages.write(Messages.problems(Array(shown.prefix(limit)), in: file.name))
+        try Messages.write(Messages.problems(Array(shown.prefix(limit)), in: file.name, areWarnings: true))
         if shown.count > limit { try Messages.write("\(shown.count - limit) more problems in the file\n") }
     }
 
