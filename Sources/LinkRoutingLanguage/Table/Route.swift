@@ -100,6 +100,12 @@ extension RouteTable {
         return notes < 0 ? [] : self.notes[notes].examples
     }
 
+    /// The texts of a route's `doc` lines.
+    package func documentation(ofRoute index: Int) -> [String] {
+        let notes = entries[index].notes
+        return notes < 0 ? [] : self.notes[notes].documentation
+    }
+
     /// The text of a route's `deprecated` line.
     package func deprecation(ofRoute index: Int) -> String? { compiled.deprecations[index] }
 

@@ -94,7 +94,12 @@ extension RouteTable {
                 "deprecated-without-advice",
                 "route `\(name)` is deprecated, but does not say what to use instead",
                 hint: "write `deprecated use …`", at: place)
+            let text = TableProblem(
+                "doc-without-text", "route `\(name)` has a `doc` line without text",
+                hint: "write `doc TEXT`, or remove the line", at: place)
+            let documentation = documentation(ofRoute: index)
             return (examples(ofRoute: index).contains(where: \.isExpectedToMatch) ? [] : [example])
+                + (!documentation.isEmpty && documentation.allSatisfy(\.isEmpty) ? [text] : [])
                 + (deprecation(ofRoute: index)?.isEmpty == true ? [advice] : [])
         }
         return types + sources + routes

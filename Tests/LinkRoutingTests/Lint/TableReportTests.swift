@@ -28,6 +28,9 @@ struct TableReportTests {
             ("/ -> none", []), ("/ -> a\n    no /b", ["route-without-ok a"]),
             ("/ -> a\n    ok /\n    deprecated use b", []),
             ("/ -> a\n    ok /\n    deprecated  ", ["deprecated-without-advice a"]),
+            // Between lines with text, an empty one is a line of the description.
+            ("/ -> a\n    ok /\n    doc A\n    doc\n    doc B\n/b -> none\n    doc", []),
+            ("/ -> a\n    ok /\n    doc", ["doc-without-text a"]),
             // There are no warnings about a table with errors.
             ("type t a|b\n/ -> a b", []),
         ] as [(String, [String])])
