@@ -174,8 +174,10 @@ struct FileKind: Equatable, Sendable {
             if odd + zeros[2] >= head.count * 7 / 10, zeros[0] == 0 { return "utf-32" }
             if even + zeros[1] >= head.count * 7 / 10, zeros[3] == 0 { return "utf-32" }
         }
-        if odd >= head.count * 3 / 8, even <= head.count / 16 { return "utf-16le" }
-        if even >= head.count * 3 / 8, odd <= head.count / 16 { return "utf-16be" }
+        // A single one may be in any data.
+        let enough = max(2, head.count * 3 / 8)
+        if odd >= enough, even <= head.count / 16 { return "utf-16le" }
+        if even >= enough, odd <= head.count / 16 { return "utf-16be" }
         return "binary"
     }
 

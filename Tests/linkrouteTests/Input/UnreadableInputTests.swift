@@ -123,6 +123,8 @@ struct UnreadableInputTests {
             "a Java class\n  links are searched for in text only"
         ),
         ("a.txt", bytes("app://a\0b"), "binary data\n  links are searched for in text only"),
+        ("a.txt", bytes("a\0b\n"), "binary data\n  links are searched for in text only"),
+        ("a.txt", [0, 1, 2, 3], "binary data\n  links are searched for in text only"),
         (
             "a.txt", (1...60).map { UInt8($0 * 7 % 31 + 1) },
             "binary data\n  links are searched for in text only"
