@@ -150,10 +150,14 @@ extension TableParser {
             let rest = scanner
             let next = PatternParser.extent(&scanner).pattern
             let text = scanner.text(next)
-            if text.hasPrefix(":") || text.hasPrefix("{") || text.utf8.contains(sequence: "=:") {
-                let both = scanner.range(from: range.start)
-                report(
-                    .unjoinedItem(text), at: next, suggesting: [scanner.text(range) + "&" + text], for: both)
+            if text.utf8.first.map(":{&".utf8.contains) ?? false || text.utf8.contains(sequence: "=:") {
+                var (items, all) = ([scanner.text(range), text], scanner.range(from: range.start))
+                while !scanner.skipToWord() {
+                    items.append(scanner.text(PatternParser.extent(&scanner).pattern))
+                    all.end = scanner.position
+                }
+                let joined = items.filter { $0 != "&" }.joined(separator: "&").replacing("&&", by: "&")
+                report(.unjoinedItem(text), at: next, suggesting: [joined], for: all)
             } else {
                 reportUnexpected(rest)
             }

@@ -166,6 +166,8 @@ extension Diagnostic.Kind {
     static let listOfLists = Self("list-of-lists", "a list cannot contain lists")
     static let badSeparator = Self("bad-separator", "a list separator must be one character")
     static let unexpectedInType = Self("unexpected-in-type", "unexpected `%`")
+    /// A word after a type, which is probably a misspelled `except`.
+    static let unknownWord = Self("unknown-word", "unknown word `%`", offer: .meant)
     static let optionalType = Self("optional-type", "a type cannot be optional, only a parameter can")
     static let typeTooDeep = Self(
         "type-too-deep",
@@ -202,7 +204,8 @@ extension Diagnostic.Kind {
     static let queryNameWithSlash = Self("query-name-with-slash", "query name `%` begins with `/`")
 
     /// A second item of a `query` line follows a space.
-    static let unjoinedItem = Self("unjoined-item", "unexpected `%`: items of a query are joined with `&`")
+    static let unjoinedItem = Self(
+        "unjoined-item", "unexpected `%`: items of a query are joined with `&`, without spaces")
     static let duplicateQueryName = Self("duplicate-query-name", "query item `%` is given twice")
 
     /// A `?` follows a parameter and begins an empty query.

@@ -295,7 +295,8 @@ extension ForeignSyntax {
         catchAll      /..*          *rest          /**NAME        *NAME         /:NAME*         *NAME
         catchAll      /:NAME+       +NAME          /{+NAME}       +NAME         /{...NAME}      +NAME
         catchAll      /{NAME+}      +NAME          /{NAME:.+}     +NAME         /{**NAME}       *NAME
-        catchAll      /{*NAME}      *NAME          /{NAME...}     *NAME         /{NAME**}       *NAME
+        catchAll      /{*NAME}      *NAME          /*{NAME}       *NAME         /{NAME...}      *NAME
+        catchAll      /{NAME**}     *NAME
         catchAll      /{NAME*}      *NAME          /{NAME:path}   *NAME         /{NAME:.*}      *NAME
         catchAll      {*NAME}       -              {+NAME}        -             {...NAME}       -
         catchAll      {NAME...}     -              {NAME*}        -             {NAME+}         -

@@ -33,7 +33,7 @@ extension TypeParser {
     /// The codes of errors that name what is wrong, whatever else the type has.
     private static let settled: Set = [
         "other-quotes", "other-comment", "type-cycle", "exception-outside-type",
-        "range-of-other-type", "type-too-deep", "too-much-work",
+        "range-of-other-type", "type-too-deep", "too-much-work", "unknown-word",
     ]
 
     /// `diagnostic` with the type that was probably meant, if there is one.
@@ -59,7 +59,7 @@ extension TypeParser {
             (body, suffix) = (String(raw[..<mark]), String(raw[mark...]))
         }
         guard let repair = TypeRepair(body, mayBeOptional: isInBraces && suffix.isEmpty) else {
-            return closed(diagnostic, raw, whole)
+            return closed(diagnostic, scanner, whole, isInBraces: isInBraces)
         }
         let (changed, text) = Diagnostic.difference(raw, repair.text + suffix, isOpen: true)
         let replaced = SourceRange(
@@ -74,15 +74,27 @@ extension TypeParser {
     }
 
     /// `diagnostic` with the closing character that is missing.
-    private static func closed(_ diagnostic: Diagnostic, _ raw: String, _ whole: SourceRange) -> Diagnostic {
-        let mark: String
+    private static func closed(
+        _ diagnostic: Diagnostic, _ scanner: Scanner, _ whole: SourceRange, isInBraces: Bool
+    ) -> Diagnostic {
+        var mark: String
         switch diagnostic.kind.code {
         case "unclosed-quote": mark = "'"
         case "unclosed-bracket": mark = "]"
         case "unclosed-regex": mark = "/"
         default: return diagnostic
         }
-        return Diagnostic(diagnostic.kind, at: diagnostic.sourceRange, suggesting: [raw + mark], for: whole)
+        var (type, ahead) = (whole, scanner)
+        ahead.position = whole.end
+        ahead.skipSpaces()
+        if isInBraces, ahead.isAtEnd {
+            // The brace is not closed, either.
+            ahead.position = whole.start
+            type = ahead.word()
+            mark += "}"
+        }
+        return Diagnostic(
+            diagnostic.kind, at: diagnostic.sourceRange, suggesting: [scanner.text(type) + mark], for: type)
     }
 
     /// The text of the type that begins at `start`, up to the `}` that closes its braces or to the end of the

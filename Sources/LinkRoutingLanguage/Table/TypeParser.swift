@@ -112,7 +112,11 @@ package struct TypeParser: DiagnosticCollector {
         var ahead = scanner
         ahead.skipSpaces()
         let word = Self.word(&ahead)
-        guard ahead.text(word) == "except" else { return base }
+        let text = ahead.text(word)
+        guard text == "except" else {
+            guard SpellingSuggestion.suggestion(for: text, among: ["except"]) != nil else { return base }
+            return fail(.unknownWord(text), at: word, suggesting: ["except"])
+        }
         scanner = ahead
         return except(base, &scanner)
     }

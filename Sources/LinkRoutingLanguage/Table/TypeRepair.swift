@@ -47,7 +47,7 @@ struct TypeRepair {
         if text.hasPrefix("?:") { return type(ofExpression: String(text.dropFirst(2))) }
         if [".*", ".+", "[^/]+", "[^/]*"].contains(text) { return "string" }
         if text.utf8.contains(UInt8(ascii: "|")) { return TypeRepair("(" + text + ")")?.text }
-        return TypeRepair(text)?.text ?? expression("(" + text + ")")
+        return TypeRepair(text)?.text ?? expression("(" + text + ")") ?? type(text)
     }
 
     /// The text to write for the first notation that fits; `nil` if none does.
