@@ -14,6 +14,8 @@ package struct TableDraft {
     package private(set) var placeholderCount = 0
     /// The number of links that were not added because there are too many different shapes or origins.
     package private(set) var excessCount = 0
+    /// Whether a list expects something of a link that was added.
+    package private(set) var hasExpectations = false
 
     private struct Links {
         /// The root of their paths; `nil` for an origin that no table can name, or that no app has.
@@ -81,6 +83,7 @@ package struct TableDraft {
         }
         if isWrapper { links.wrapperCount += 1 }
         links.count += isAdded ? 1 : 0
+        if isAdded, expectation != nil { hasExpectations = true }
         if isAdded { linkCount += 1 } else { excessCount += 1 }
         return isAdded
     }

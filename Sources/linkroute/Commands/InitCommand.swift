@@ -156,7 +156,7 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
                 "a list expects \(expected) for \(pattern); the draft has \(Messages.quoted(route.name))\n"
         }
         if result.linkCount == 0 { return text }
-        let found = result.misnamed.isEmpty ? "nothing" : "only these names"
+        let found = draft.hasExpectations ? "only what a list expects otherwise" : "nothing"
         return text + "the draft accepts all other links as correct, so checking them finds \(found)\n"
     }
 
