@@ -77,7 +77,7 @@ package struct CoverageCheck: Sendable {
             let origin = LinkOrigin(host: host.name)
             if comparison.accepts(origin) {
                 origins.append(origin)
-            } else {
+            } else if !comparison.isExhausted {
                 comparison.reportHost(host.written, origin, rules(origin), rule: host.rule)
             }
         }

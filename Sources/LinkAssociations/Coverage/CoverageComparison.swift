@@ -41,6 +41,9 @@ final class CoverageComparison {
         search = LinkSearch(steps: steps)
     }
 
+    /// Whether no steps are left, so that nothing more is found.
+    var isExhausted: Bool { search.isExhausted }
+
     /// First the findings about the table, in the order of its patterns; then those about rules.
     func finish() -> [CoverageFinding] {
         var findings = ofOrigins

@@ -65,6 +65,7 @@ extension CoverageRules {
 
 /// The decisions about the links of an origin. Origins with equal scopes have equal rules.
 struct AndroidScope: Hashable {
+    /// Those of the filters that are about the origin.
     fileprivate var decisions: [CompiledFilter.Decision] = []
     /// The origin without its scheme, if filters compare it.
     fileprivate var rest: Bytes = []
@@ -75,9 +76,12 @@ struct AndroidScope: Hashable {
     init(_ matcher: AndroidMatcher, origin: String) {
         let text = Bytes(origin.utf8)
         guard let link = AndroidLink(text.span) else { return }
-        let filters = matcher.compiled.compactMap(\.self)
-        decisions = filters.map { $0.decision(link) }
-        if filters.contains(where: { !$0.rest.isEmpty }) {
+        decisions = matcher.compiled.compactMap { filter in
+            guard let decision = filter?.decision(link) else { return nil }
+            return decision.groups.isEmpty && decision.rule == nil ? nil : decision
+        }
+        let groups = decisions.lazy.flatMap(\.groups).map { matcher.groups[$0] }
+        if groups.contains(where: { $0.conditions.contains { $0.part == .schemeSpecificPart } }) {
             rest = Bytes(text[(link.parts.scheme.upperBound + 1)...])
         }
         dynamic = matcher.dynamicRules(for: link)

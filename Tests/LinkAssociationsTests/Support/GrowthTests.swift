@@ -134,6 +134,20 @@ struct GrowthTests {
         }
     }
 
+    /// The rules of a host kept what each filter does with its links, even if that is nothing.
+    @Test func filtersThatAreComparedForTheirOwnHosts() throws {
+        try expectLinearTime(from: 250) { count in
+            let filters = (0..<count).map {
+                Manifest.browsable(
+                    #"<data android:scheme="https" android:host="h\#($0).example" android:pathPattern="/.*a.*b" />"#
+                )
+            }
+            let manifest = AndroidManifest(Manifest.activity(filters.joined()))
+            let check = CoverageCheck(try #require(Self.matcher), steps: 20_000)
+            #expect(!check.findings(AndroidMatcher([manifest])).isEmpty)
+        }
+    }
+
     enum HeavyFile: CaseIterable {
         case manySingleCharacters, manyStars, manyVariables, manyRules, manyItems, largeVariable
         case variableThatIsRepeated
