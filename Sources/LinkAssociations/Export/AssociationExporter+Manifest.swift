@@ -44,6 +44,8 @@ extension PlannedRule {
         let pattern = "pathAdvancedPattern"
         let whole = IndentedText.attribute(isText ? "path" : pattern, start.isEmpty ? "/" : start)
         guard case .segments(let isRequired)? = tail else { return [whole] }
+        // A prefix of the first slash alone would also match the home page.
+        if isRequired, path.isEmpty { return [IndentedText.attribute(pattern, "/.+")] }
         let rest =
             isText
             ? IndentedText.attribute("pathPrefix", start + "/")
