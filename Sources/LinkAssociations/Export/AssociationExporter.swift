@@ -85,6 +85,8 @@ package struct AssociationExporter: Sendable {
             entry.excludes
                 || !entry.pattern.query.allSatisfy { $0.optionalParameter?.acceptsAnything == true }
         }
+        // Without any rule, Android would open all links.
+        if needsRules, rules.rules.isEmpty { throw .nothingLeft(of: "table", rules.notes) }
         let relation = "\"delegate_permission/common.handle_all_urls\""
         var writer = IndentedText(unit: "  ")
         writer.block("[", "]") { writer in

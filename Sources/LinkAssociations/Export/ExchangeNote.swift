@@ -76,6 +76,13 @@ package struct ExchangeError: Error, Sendable {
             "the table has no route for links of `\(host)`",
             hint: "a route without a source, or with one for this host, has such links")
     }
+    /// The result would match no link of the original, for the reasons that the notes have.
+    static func nothingLeft(of original: String, _ notes: [ExchangeNote]) -> ExchangeError {
+        let note = notes.first { $0.direction == .fewer }
+        return ExchangeError(
+            "the result would match no link of the \(original)",
+            hint: note.map { "`\($0.subject ?? $0.place ?? "")` \($0.sentence)" })
+    }
     /// The table has neither sources nor patterns that name an origin.
     static let noOrigins = ExchangeError(
         "the table has no sources and names no origins",

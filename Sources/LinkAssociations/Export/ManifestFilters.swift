@@ -34,7 +34,7 @@ struct ManifestFilters {
         let all = origins.allOrigins
         if all.isEmpty { throw .noOrigins }
         for origin in all { origin.isWeb || origin.host != nil ? add(origin) : addScheme(origin) }
-        if filters.isEmpty { throw .noWebLinks }
+        if filters.isEmpty { throw notes.isEmpty ? .noWebLinks : .nothingLeft(of: "table", notes) }
         notes = notes.uniqued
         addGeneralNotes(all)
     }
