@@ -67,6 +67,9 @@ struct AppleParser {
             }
         default: _ = problems.expect(.array, details, "details")
         }
+        if [.array, .object].contains(details.kind), details.elements.isEmpty, details.members.isEmpty {
+            problems.report(.emptyDetails, at: details.start)
+        }
     }
 
     private mutating func readDetails(

@@ -20,6 +20,7 @@ extension AssociationProblem {
     static let pathsIgnored = Self.warning(
         "paths-ignored", "`paths` is ignored from iOS 13 on, because there are `components`")
     static let noRules = Self.warning("no-rules", "the entry has no rules: no link opens its apps")
+    static let emptyDetails = Self.warning("no-rules", "`details` is empty: no link opens an app")
     static let detailsAsObject = Self.warning(
         "details-as-object", "`details` is an object, as in iOS 9: use an array of objects with `appIDs`")
     static let appsNotEmpty = Self.warning(

@@ -9,7 +9,7 @@ struct AssociationFile: Sendable {
     let option: Option
     /// All problems, in the order of the file.
     let diagnostics: [AssociationDiagnostic]
-    /// Whether errors left nothing of the file that could be applied.
+    /// Whether nothing of the file could be applied. Its problems tell why.
     let isUnusable: Bool
 
     /// - Parameter isEmpty: whether nothing that could be applied was read.
@@ -17,7 +17,7 @@ struct AssociationFile: Sendable {
         self.file = file
         self.option = option
         self.diagnostics = diagnostics
-        isUnusable = isEmpty && diagnostics.contains { $0.problem.severity == .error }
+        isUnusable = isEmpty && !diagnostics.isEmpty
     }
 
     /// The first diagnostics with their lines, separated by empty lines.

@@ -69,8 +69,8 @@ struct AssociationFiles: Sendable {
     init(usableOf command: ParsedCommand) throws {
         try self.init(command)
         guard let file = all.first(where: \.isUnusable) else { return }
-        // The text of its errors begins like that of an error of the command.
-        let text = file.text(limit: Messages.maximumErrorCount).dropFirst("error: ".utf8.count)
+        // The text of its problems begins like that of an error of the command.
+        let text = file.text(limit: Messages.maximumErrorCount).drop { $0 != ":" }.dropFirst(2)
         throw CommandError(String(text.dropLast()), of: file.option, value: file.file.name)
     }
 
@@ -125,7 +125,9 @@ struct AssociationFiles: Sendable {
         for path in command.files(AssociationOptions.strings) {
             let file = try path.readFile()
             let diagnostics = resources.add(file.bytes)
-            all.append(AssociationFile(file, of: AssociationOptions.strings, diagnostics, isEmpty: true))
+            let isUnusable = diagnostics.contains { $0.problem.severity == .error }
+            all.append(
+                AssociationFile(file, of: AssociationOptions.strings, diagnostics, isEmpty: isUnusable))
         }
         var found = Android()
         var links: [TableFile] = []
