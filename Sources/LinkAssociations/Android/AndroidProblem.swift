@@ -27,7 +27,9 @@ extension AssociationProblem {
         "missing-category", "browsers cannot use the filter: `android.intent.category.%` is missing")
     static let unreachable = Self.warning("unreachable-activity", "browsers cannot start the activity: %")
     static let badScheme = Self.error(
-        "bad-scheme", "`%` never matches: write the scheme in small letters, without `:` and what follows it")
+        "bad-scheme",
+        "`%` matches no link of a browser: write the scheme in small letters, without `:` and what follows it"
+    )
     static let badHost = Self.error("bad-host", "`%` is not a host: write neither scheme nor port nor path")
     static let misplacedWildcard = Self.error(
         "bad-host", "`%` never matches: `*` can only be at the start of a host")

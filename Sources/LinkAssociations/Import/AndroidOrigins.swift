@@ -69,7 +69,7 @@ struct AndroidOrigins {
                 let isOpen = host.hasPrefix("*") && host != "*" && !host.hasPrefix("*.")
                 let name = isOpen ? String(host.dropFirst()) : host
                 let port = authority.port.map { Int($0).map { ":\($0)" } ?? ":?" } ?? ""
-                guard name.utf8.allSatisfy({ $0.isNameByte || "-.*".utf8.contains($0) }),
+                guard name.utf8.allSatisfy({ $0.isNameByte || $0 >= 0x80 || "-.*".utf8.contains($0) }),
                     Self.isOrigin("//" + name + port)
                 else {
                     skip(host, filter)
@@ -87,8 +87,8 @@ struct AndroidOrigins {
     }
 
     private mutating func skip(_ text: String, _ filter: AndroidFilter) {
-        let links = "any link: `\(DraftText.line(text))` is not a scheme or a host"
-        notes = (notes + [ExchangeNote(.fewer, links, of: text, at: filter.place.path)]).uniqued
+        let links = "links of `\(DraftText.line(text))`: a table cannot have it as a scheme or a host"
+        notes = (notes + [ExchangeNote(.fewer, links, at: filter.place.path)]).uniqued
     }
 
     /// Whether a source can have a text without spaces as an origin.

@@ -10,11 +10,11 @@ struct AndroidDiagnosticTests {
         ),
         (
             #"<data android:scheme="https://" android:host="a.com" />"#,
-            "`https://` never matches: write the scheme in small letters, without `:` and what follows it"
+            "`https://` matches no link of a browser: write the scheme in small letters, without `:` and what follows it"
         ),
         (
             #"<data android:scheme="HTTPS" android:host="a.com" />"#,
-            "`HTTPS` never matches: write the scheme in small letters, without `:` and what follows it"
+            "`HTTPS` matches no link of a browser: write the scheme in small letters, without `:` and what follows it"
         ),
         (
             #"<data android:scheme="https" android:host="www.*.com" />"#,
