@@ -114,7 +114,7 @@ extension ImportedRule {
         if glob.neverMatches { return false }
         let steps = read(glob)
         if steps == [.star] { return true }
-        guard !steps.isEmpty, let path = Self.withoutFirstSlash(steps) else { return false }
+        guard let path = Self.withoutFirstSlash(steps) else { return false }
         if path != [.star] { self.path = path }
         // A wildcard may match nothing, and the first slash is then the one after it.
         if case .set(let set, let count)? = steps.first {
@@ -138,7 +138,8 @@ extension ImportedRule {
             default: return nil
             }
         }
-        return nil
+        // An empty path is the home page.
+        return []
     }
 
     /// The steps of an Android pattern as a table compares them, with notes on what differs.
@@ -177,7 +178,9 @@ extension ImportedRule {
                 let isEnd = first.map { $0.minimum > 0 && set.complement.isSuperset(of: $0.set) } ?? false
                 if !isEnd { matchesMore.append("links for which Android would have to give characters back") }
             }
-            read.append(step)
+            // At the end of the text a `pathPattern` must be over, except for `.*`.
+            let isLast = glob.manner == .simple && next == nil
+            read.append(.set(set, isLast ? max(count.lowerBound, 1)...count.upperBound : count))
         }
         return read
     }

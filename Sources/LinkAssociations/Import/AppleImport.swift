@@ -46,10 +46,10 @@ struct AppleImport {
         let content = file.contents[index]
         var rule = ImportedRule(excludes: content.excludes, place: file.rules[index].path)
         rule.documentation = content.comment
-        if let pattern = content.path?.pattern, steps(pattern) != [.star] {
+        if let pattern = content.path?.pattern {
             let glob = file.globs.path(pattern, variables: !content.isLegacy)
             guard let steps = read(glob.steps, &rule) else { return nil }
-            rule.path = steps
+            if steps != [.star] { rule.path = steps }
             rule.hasShorterForm = AppleGlobReader.hasShorterForm(pattern)
             // A `#` is never in a path, and a `?` that is meant as one is a wildcard.
             if pattern.utf8.contains(UInt8(ascii: "#")) { return nil }

@@ -21,6 +21,7 @@ package enum AssociationImporter {
         try checkCount(file.rules.count)
         let read = AppleImport(file, appID: appID)
         if read.rules.isEmpty {
+            if !read.notes.isEmpty { throw .nothingLeft(of: "file", read.notes) }
             throw noRules(expected: "`components` in an entry of `details` in `applinks`")
         }
         return try table(
@@ -39,6 +40,7 @@ package enum AssociationImporter {
         try checkCount(count)
         let read = AndroidImport(manifest)
         if read.rules.isEmpty {
+            if !read.notes.isEmpty { throw .nothingLeft(of: "file", read.notes) }
             throw noRules(
                 expected: "an `<intent-filter>` with a scheme, for the action `VIEW` and the categories "
                     + "`DEFAULT` and `BROWSABLE`")

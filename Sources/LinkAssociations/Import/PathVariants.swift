@@ -23,11 +23,6 @@ struct PathVariants {
             isWider = true
             return [Glob.Step.some]
         }
-        // Without its last segment `/*/*` is `/*`, which matches the empty path.
-        if hasShorterForm, segments == [[.star], [.star]] {
-            paths = [[.segments(isRequired: false)]]
-            return
-        }
         // Where a wildcard may become a catch-all. Of whole segments side by side, only the last one.
         var places: [(segment: Int, step: Int)] = []
         for (index, segment) in segments.enumerated() {
@@ -52,6 +47,12 @@ struct PathVariants {
                     }
                     return Self.plain(segment) + (isOptional(index) ? [[]] : [])
                 })
+        }
+        // The path of the home page has no segments.
+        let matcher = GlobMatcher(Glob(steps: steps))
+        if matcher.matches(Bytes().span) || hasShorterForm && matcher.matches(Bytes("/".utf8).span) {
+            let rest = paths.firstIndex { Self.canonical($0) == [.segments(isRequired: true)] }
+            if let rest { paths[rest] = [.segments(isRequired: false)] } else { paths.append([]) }
         }
         var seen: Set<[GlobSegment]> = []
         paths = paths.filter { seen.insert(Self.canonical($0)).inserted }
