@@ -77,12 +77,14 @@ struct AppleImport {
     private func steps(_ pattern: String) -> [Glob.Step] { file.globs.glob(pattern).steps }
 
     /// The steps as a table compares them; `nil` if they match nothing.
-    private func read(_ steps: [Glob.Step], _ rule: inout ImportedRule) -> [Glob.Step]? {
+    private func read(
+        _ steps: [Glob.Step], _ rule: inout ImportedRule, isItem: Bool = false
+    ) -> [Glob.Step]? {
         var read: [Glob.Step] = []
         for step in steps {
             switch step {
             case .text(let text):
-                let decoded = PercentCoding.decodedText(Bytes(text.utf8))
+                let decoded = Self.decoded(text)
                 if decoded == nil {
                     rule.matchesMore.append("links with another text for `\(text)`, which is not UTF-8")
                 }
@@ -90,9 +92,18 @@ struct AppleImport {
             case .set: read.append(step)
             case .oneOf(let variable):
                 if variable.texts.isEmpty { return nil }
-                let units = variable.texts.compactMap { $0.utf16.count == 1 ? $0.utf16.first : nil }
-                let isSet = file.variables[variable.name] == nil && units.count == variable.texts.count
-                read.append(isSet ? .set(UnitSet(units.map { $0...$0 }), 1...1) : step)
+                guard file.variables[variable.name] != nil else {
+                    let units = variable.texts.compactMap { $0.utf16.count == 1 ? $0.utf16.first : nil }
+                    let isSet = units.count == variable.texts.count
+                    read.append(isSet ? .set(UnitSet(units.map { $0...$0 }), 1...1) : step)
+                    continue
+                }
+                let texts = variable.texts.map { Self.decoded($0) ?? $0 }
+                let globs = variable.globs.map { Glob(steps: self.read($0.steps, &rule) ?? []) }
+                if !isItem, texts.contains(where: { $0.contains("*") || $0.contains("/") }) {
+                    rule.matchesFewer.append("links in which a value of `$(\(variable.name))` has a slash")
+                }
+                read.append(.oneOf(.init(name: variable.name, texts: texts, globs: globs)))
             case .undefined: return nil
             }
         }
@@ -116,12 +127,14 @@ struct AppleImport {
         _ name: String, _ pattern: String, to rule: inout ImportedRule
     ) -> Bool {
         let steps = steps(pattern)
-        if steps == [.star] { return true }
-        guard let key = PercentCoding.decodedText(Bytes(name.utf8)) else {
+        if steps == [.star], mayBeAbsent { return true }
+        guard let key = Self.decoded(name) else {
             rule.matchesMore.append("links without the query item `\(name)`")
             return true
         }
-        guard let read = read(steps, &rule) else { return false }
+        guard let read = read(steps, &rule, isItem: true) else { return false }
+    private static func decoded(_ text: String) -> String? { PercentCoding.decodedText(Bytes(text.utf8)) }
+
         let isAny = steps == [.one, .star] || steps == [.star, .one]
         let matcher = GlobMatcher(Glob(steps: steps))
         rule.items.append(
