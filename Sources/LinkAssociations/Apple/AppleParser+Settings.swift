@@ -98,7 +98,8 @@ extension AppleParser {
 
     /// Reports the patterns within `range` that match no links in the form in which they are compared.
     mutating func checkEncoding(of rule: AppleRule, in range: Range<Int>) {
-        for text in rule.texts where range.contains(text.range.lowerBound) && rule.neverMatches(text) {
+        for text in rule.textsAndNames
+        where range.contains(text.range.lowerBound) && rule.neverMatches(text.pattern) {
             let raw = rule.isPercentEncoded ? AppleRule.unencoded(text.pattern).map { String($0) } : nil
             let problem = raw.map { character in
                 let encoded = LinkEncoding.encoded(character, for: .segment)

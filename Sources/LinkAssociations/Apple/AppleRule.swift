@@ -34,16 +34,22 @@ package struct AppleRule: Sendable, Hashable {
     /// The patterns, in the order of a link.
     var texts: [Text] { [path, fragment].compactMap(\.self) + query.map(\.value) }
 
+    /// The patterns and the names of query items, which are at the places of their values.
+    var textsAndNames: [Text] {
+        texts + query.compactMap { item in item.name.map { Text(pattern: $0, range: item.value.range) } }
+    }
+
     /// Whether no link has a text as it is compared: with a character that links have as an escape, or with
     /// an escape.
-    func neverMatches(_ text: Text) -> Bool {
-        isPercentEncoded ? Self.unencoded(text.pattern) != nil : AppleParser.hasEscape(text.pattern)
+    func neverMatches(_ text: String) -> Bool {
+        isPercentEncoded ? Self.unencoded(text) != nil : AppleParser.hasEscape(text)
     }
 
     /// Whether links of printable ASCII, without escapes of other characters, can show what the rule matches.
     var isPlain: Bool {
-        texts.allSatisfy { text in
-            !neverMatches(text) && text.pattern.utf8.allSatisfy { $0 < 0x80 && !"%\\#".utf8.contains($0) }
+        textsAndNames.allSatisfy { text in
+            !neverMatches(text.pattern)
+                && text.pattern.utf8.allSatisfy { $0 < 0x80 && !"%\\#".utf8.contains($0) }
         }
     }
 

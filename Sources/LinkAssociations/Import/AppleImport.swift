@@ -22,7 +22,9 @@ struct AppleImport {
                     ExchangeNote(
                         content.excludes ? .more : .fewer, links, at: file.rules[index].path,
                         isExclusion: content.excludes))
-            } else if !content.texts.contains(where: content.neverMatches), let rule = rule(index) {
+            } else if !content.texts.contains(where: { content.neverMatches($0.pattern) }),
+                let rule = rule(index)
+            {
                 rules.append(rule)
             }
         }
@@ -56,7 +58,13 @@ struct AppleImport {
         }
         for item in content.query {
             if let name = item.name {
-                guard add(name, item.value.pattern, to: &rule) else { return nil }
+                // An item that no link has counts as empty.
+                let acceptsEmpty = acceptsEmpty(item.value.pattern)
+                if content.neverMatches(name) {
+                    if acceptsEmpty { continue }
+                    return nil
+                }
+                guard add(name, item.value.pattern, mayBeAbsent: acceptsEmpty, to: &rule) else { return nil }
             } else {
                 addWhole(item.value.pattern, to: &rule)
             }
@@ -75,6 +83,11 @@ struct AppleImport {
     }
 
     private func steps(_ pattern: String) -> [Glob.Step] { file.globs.glob(pattern).steps }
+
+    /// Whether a pattern matches the empty text.
+    private func acceptsEmpty(_ pattern: String) -> Bool {
+        GlobMatcher(file.globs.glob(pattern)).matches(Bytes().span)
+    }
 
     /// The steps as a table compares them; `nil` if they match nothing.
     private func read(
@@ -120,11 +133,13 @@ struct AppleImport {
         return read
     }
 
+    private static func decoded(_ text: String) -> String? { PercentCoding.decodedText(Bytes(text.utf8)) }
+
     // MARK: - Queries
 
     /// Whether an item can match.
     private func add(
-        _ name: String, _ pattern: String, to rule: inout ImportedRule
+        _ name: String, _ pattern: String, mayBeAbsent: Bool, to rule: inout ImportedRule
     ) -> Bool {
         let steps = steps(pattern)
         if steps == [.star], mayBeAbsent { return true }
@@ -133,13 +148,8 @@ struct AppleImport {
             return true
         }
         guard let read = read(steps, &rule, isItem: true) else { return false }
-    private static func decoded(_ text: String) -> String? { PercentCoding.decodedText(Bytes(text.utf8)) }
-
         let isAny = steps == [.one, .star] || steps == [.star, .one]
-        let matcher = GlobMatcher(Glob(steps: steps))
-        rule.items.append(
-            .init(
-                name: key, pieces: isAny ? [.star] : read, mayBeAbsent: matcher.accepts(matcher.start)))
+        rule.items.append(.init(name: key, pieces: isAny ? [.star] : read, mayBeAbsent: mayBeAbsent))
         return true
     }
 
@@ -155,7 +165,11 @@ struct AppleImport {
             let name = item[..<equals]
             guard !name.contains("*"), !name.contains("?"), !name.contains("$") else { continue }
             guard !rule.items.contains(where: { $0.name == String(name) }) else { continue }
-            _ = add(String(name), String(item[item.index(after: equals)...]), to: &rule)
+            let value = String(item[item.index(after: equals)...])
+            _ = add(String(name), value, mayBeAbsent: false, to: &rule)
+        }
+        if !acceptsEmpty(pattern), rule.items.allSatisfy(\.mayBeAbsent) {
+            rule.matchesMore.append("links without a query")
         }
     }
 }

@@ -18,7 +18,7 @@ struct AppleDiagnosticTests {
                         { "/": "https://a.com/b" },
                         { "/": "/a b" },
                         { "/": "/a%20b", "percentEncoded": false },
-                        { "?": { "a": "1", "b": true } },
+                        { "?": { "a": "1", "b": true } }, { "?": { "x y": "1" } },
                         { "/": "/x/y", "exclude": true },
                         { "/": "/x" },
                         7
@@ -48,7 +48,8 @@ struct AppleDiagnosticTests {
                 12:20: warning: `/a b` never matches: links have `%20` for ` `, unless `percentEncoded` is false [never-matches]
                 13:20: warning: `/a%20b` never matches: `percentEncoded` is false, so links are decoded and patterns are not [never-matches]
                 14:37: error: the pattern for `b` is not a string, so the system ignores all conditions on the query [void-query]
-                17:13: error: `components[10]` must be an object, not a number [wrong-type]
+                14:63: warning: `x y` never matches: links have `%20` for ` `, unless `percentEncoded` is false [never-matches]
+                17:13: error: `components[11]` must be an object, not a number [wrong-type]
                 18:21: warning: `paths` is ignored from iOS 13 on, because there are `components` [paths-ignored]
                 19:20: warning: `ABCDE12345.a.b` is in an earlier entry too: it is not documented which one is tried first [repeated-app]
                 19:48: warning: `/s?id=*` never matches a query: `paths` are compared with the path only, use `components` [query-in-paths]
