@@ -118,7 +118,8 @@ package enum SwiftName {
 
     /// Names of types that generated code refers to, so that no type in it may hide them.
     static let reservedTypes: Set<String> = [
-        "Any", "Array", "Bool", "BuildError", "CaseIterable", "Codable", "CodingKeys", "Date", "Double", "Globals",
+        "Any", "Array", "Bool", "BuildError", "CaseIterable", "Codable", "CodingKeys", "Date", "Double",
+        "Globals",
         "Hashable", "Int", "LinkQuery", "LinkValue", "LinkValueConvertible", "Match", "Matcher", "Miss",
         "Optional", "Protocol", "RouteTable", "RouteValues", "Self", "Sendable", "Source", "String",
         "TableFile", "Type", "TypedLink", "UInt", "URL", "UUID",

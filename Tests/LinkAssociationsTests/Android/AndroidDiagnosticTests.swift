@@ -2,6 +2,9 @@ import LinkAssociations
 import Testing
 
 struct AndroidDiagnosticTests {
+    /// The beginning of an element for web links.
+    private static let web = #"<data android:scheme="https" android:host="a.com""#
+
     @Test(arguments: [
         (#"<data android:host="a.com" />"#, "the filter has no scheme, so it never matches a link"),
         (
@@ -28,45 +31,30 @@ struct AndroidDiagnosticTests {
             #"<data android:scheme="https" android:host="a.com/x" />"#,
             "`a.com/x` is not a host: write neither scheme nor port nor path"
         ),
+        (web + #" android:path="x" />"#, "`x` never matches: paths begin with `/`"),
         (
-            #"<data android:scheme="https" android:host="a.com" android:path="x" />"#,
-            "`x` never matches: paths begin with `/`"
-        ),
-        (
-            #"<data android:scheme="https" android:host="a.com" android:pathPattern="/.*\\.html" />"#,
+            web + #" android:pathPattern="/.*\\.html" />"#,
             #"`\.` in `/.*\.html` is any character: a pattern cannot escape a dot"#
         ),
+        (web + #" android:pathprefix="/x" />"#, "unknown attribute `pathprefix`: use `pathPrefix`"),
+        (web + #" path="/x" />"#, "`path` is ignored: write `android:path`"),
+        (web + #" android:query="x" />"#, "`query` is ignored outside a `uri-relative-filter-group`"),
+        (web + #" /><data android:port="80" />"#, "`80` is not a port of a host in the same element"),
         (
-            #"<data android:scheme="https" android:host="a.com" android:pathprefix="/x" />"#,
-            "unknown attribute `pathprefix`: use `pathPrefix`"
-        ),
-        (
-            #"<data android:scheme="https" android:host="a.com" path="/x" />"#,
-            "`path` is ignored: write `android:path`"
-        ),
-        (
-            #"<data android:scheme="https" android:host="a.com" android:query="x" />"#,
-            "`query` is ignored outside a `uri-relative-filter-group`"
-        ),
-        (
-            #"<data android:scheme="https" android:host="a.com" /><data android:port="80" />"#,
-            "`80` is not a port of a host in the same element"
-        ),
-        (
-            #"<data android:scheme="https" android:host="a.com" /><data android:scheme="myapp" android:host="open" />"#,
+            web + #" /><data android:scheme="myapp" android:host="open" />"#,
             "the `<data>` elements of a filter are combined: it also matches `https://open`"
         ),
         (
-            #"<data android:scheme="https" android:host="a.com" /><data android:host="b.com" android:path="/x" />"#,
+            web + #" /><data android:host="b.com" android:path="/x" />"#,
             "not all paths of `a.com` match: the paths of the other elements apply to it too"
         ),
         (
-            #"<data android:scheme="https" android:host="a.com" /><uri-relative-filter-group><data android:path="/x" /></uri-relative-filter-group>"#,
+            web + #" /><uri-relative-filter-group><data android:path="/x" /></uri-relative-filter-group>"#,
             "Android before API level 35 ignores the groups and accepts every path"
         ),
     ])
     func filter(_ data: String, _ message: String) {
-        let manifest = AndroidManifest(Manifest.activity(Manifest.browsable(data)))
+        let manifest = AndroidManifest(filter: data)
         let found = manifest.diagnostics.map(\.problem).filter { $0.code != "no-rules" }.map(\.message)
         #expect(found == [message])
     }

@@ -3,20 +3,17 @@ import Testing
 
 /// What Android does with links, by the rules of `IntentFilter`, `UriRelativeFilterGroup` and dynamic rules.
 struct AndroidVerdictTests {
-    /// The elements of one filter, the API level, and links.
-    private static let filters: [(data: String, api: Int, rows: [VerdictRow])] = [
+    /// The elements of one filter, the API level, and links with what decides in `.Main intent-filter[0]`.
+    private static let filters: [(data: String, api: Int, rows: KeyValuePairs<String, String>)] = [
         (
             #"<data android:scheme="https" android:host="a.com" android:pathPrefix="/x" />"#, 36,
             [
-                VerdictRow("https://a.com/x/1?q#f", "opens .Main intent-filter[0] data[0]"),
-                VerdictRow("https://A.COM/x", "opens .Main intent-filter[0] data[0]"),
-                VerdictRow("HTTPS://a.com/x", "no_rule"), VerdictRow("http://a.com/x", "no_rule"),
-                VerdictRow("https://b.com/x", "no_rule"), VerdictRow("https://a.com/y", "no_rule"),
-                VerdictRow("https://a.com", "no_rule"), VerdictRow("https:/x", "no_rule"),
-                VerdictRow("x", "no_rule"),
-                VerdictRow(#"https://a.com\x"#, "no_rule"),
-                VerdictRow("https://user@a.com:8443/x", "opens .Main intent-filter[0] data[0]"),
-                VerdictRow("https://%61.com/x", "opens .Main intent-filter[0] data[0]"),
+                "https://a.com/x/1?q#f": "opens data[0]", "https://A.COM/x": "opens data[0]",
+                "HTTPS://a.com/x": "no_rule", "http://a.com/x": "no_rule",
+                "https://b.com/x": "no_rule", "https://a.com/y": "no_rule",
+                "https://a.com": "no_rule", "https:/x": "no_rule", "x": "no_rule",
+                #"https://a.com\x"#: "no_rule", "https://user@a.com:8443/x": "opens data[0]",
+                "https://%61.com/x": "opens data[0]",
             ]
         ),
         (
@@ -26,57 +23,49 @@ struct AndroidVerdictTests {
             <data android:pathPrefix="/x" /><data android:path="/y" />
             """, 36,
             [
-                VerdictRow("http://a.com/x", "opens .Main intent-filter[0] data[4]"),
-                VerdictRow("https://b.com:8080/y", "opens .Main intent-filter[0] data[5]"),
-                VerdictRow("https://b.com/y", "no_rule"), VerdictRow("https://b.com:/y", "no_rule"),
-                VerdictRow("https://b.com:99999999999/y", "no_rule"),
-                VerdictRow("https://a.com:1/x", "opens .Main intent-filter[0] data[4]"),
-                VerdictRow("https://a.com/", "no_rule"),
+                "http://a.com/x": "opens data[4]", "https://b.com:8080/y": "opens data[5]",
+                "https://b.com/y": "no_rule", "https://b.com:/y": "no_rule",
+                "https://b.com:99999999999/y": "no_rule", "https://a.com:1/x": "opens data[4]",
+                "https://a.com/": "no_rule",
             ]
         ),
         (
             #"<data android:scheme="https" android:host="*.google.com" />"#, 36,
             [
-                VerdictRow("https://a.google.com/x", "opens .Main intent-filter[0] data[0]"),
-                VerdictRow("https://a.B.Google.com", "opens .Main intent-filter[0] data[0]"),
-                VerdictRow("https://.google.com", "opens .Main intent-filter[0] data[0]"),
-                VerdictRow("https://google.com", "no_rule"),
+                "https://a.google.com/x": "opens data[0]", "https://a.B.Google.com": "opens data[0]",
+                "https://.google.com": "opens data[0]", "https://google.com": "no_rule",
             ]
         ),
         (
             #"<data android:scheme="https" android:host="*google.com" />"#, 36,
-            [VerdictRow("https://badgoogle.com", "opens .Main intent-filter[0] data[0]")]
+            ["https://badgoogle.com": "opens data[0]"]
         ),
         (
             #"<data android:scheme="https" android:host="*" /><data android:pathPattern="/f/..*" />"#, 36,
             [
-                VerdictRow("https://any.where/f/1", "opens .Main intent-filter[0] data[1]"),
-                VerdictRow("https://any.where/f/", "no_rule"), VerdictRow("https:/f/1", "no_rule"),
-                VerdictRow("https:///f/1", "opens .Main intent-filter[0] data[1]"),
+                "https://any.where/f/1": "opens data[1]",
+                "https://any.where/f/": "no_rule", "https:/f/1": "no_rule", "https:///f/1": "opens data[1]",
             ]
         ),
-        (#"<data android:host="a.com" android:path="/x" />"#, 36, [VerdictRow("https://a.com/x", "no_rule")]),
+        (#"<data android:host="a.com" android:path="/x" />"#, 36, ["https://a.com/x": "no_rule"]),
         (
             #"<data android:scheme="myapp" android:path="/x" />"#, 36,
             [
-                VerdictRow("myapp://a.com/y", "opens .Main intent-filter[0] data[0]"),
-                VerdictRow("myapp:y", "opens .Main intent-filter[0] data[0]"),
-                VerdictRow("MyApp:y", "no_rule"),
+                "myapp://a.com/y": "opens data[0]", "myapp:y": "opens data[0]", "MyApp:y": "no_rule",
             ]
         ),
         (
             #"<data android:scheme="https" android:host="a.com" android:mimeType="text/html" />"#, 36,
-            [VerdictRow("https://a.com/x", "no_rule")]
+            ["https://a.com/x": "no_rule"]
         ),
         (
             #"<data android:scheme="https" android:host="a.com" android:pathSuffix=".html" />"#, 30,
-            [VerdictRow("https://a.com/x", "opens .Main intent-filter[0] data[0]")]
+            ["https://a.com/x": "opens data[0]"]
         ),
         (
             #"<data android:scheme="mailto" android:sspPrefix="a@" />"#, 36,
             [
-                VerdictRow("mailto:a@b.c?x#y", "opens .Main intent-filter[0] data[0]"),
-                VerdictRow("mailto:b@b.c", "no_rule"),
+                "mailto:a@b.c?x#y": "opens data[0]", "mailto:b@b.c": "no_rule",
             ]
         ),
         (
@@ -88,27 +77,18 @@ struct AndroidVerdictTests {
             <uri-relative-filter-group />
             """, 35,
             [
-                VerdictRow(
-                    "https://a.com/path/301/today",
-                    "opens .Main intent-filter[0] uri-relative-filter-group[2]"),
-                VerdictRow(
-                    "https://a.com/path/301/today?x",
-                    "excluded .Main intent-filter[0] uri-relative-filter-group[0]"),
-                VerdictRow(
-                    "https://a.com/path/301/today?",
-                    "excluded .Main intent-filter[0] uri-relative-filter-group[0]"),
-                VerdictRow(
-                    "https://a.com/path/301/today#",
-                    "excluded .Main intent-filter[0] uri-relative-filter-group[1]"),
-                VerdictRow("https://a.com/path/x/today", "no_rule"),
-                VerdictRow("https://a.com/always?x", "opens .Main intent-filter[0] data[1]"),
+                "https://a.com/path/301/today": "opens uri-relative-filter-group[2]",
+                "https://a.com/path/301/today?x": "excluded uri-relative-filter-group[0]",
+                "https://a.com/path/301/today?": "excluded uri-relative-filter-group[0]",
+                "https://a.com/path/301/today#": "excluded uri-relative-filter-group[1]",
+                "https://a.com/path/x/today": "no_rule", "https://a.com/always?x": "opens data[1]",
             ]
         ),
         (
             """
             <data android:scheme="https" android:host="a.com" />
             <uri-relative-filter-group android:allow="false"><data android:path="/x" /></uri-relative-filter-group>
-            """, 34, [VerdictRow("https://a.com/x", "opens .Main intent-filter[0] data[0]")]
+            """, 34, ["https://a.com/x": "opens data[0]"]
         ),
         (
             """
@@ -117,19 +97,13 @@ struct AndroidVerdictTests {
             <uri-relative-filter-group><data android:fragmentSuffix="end" /></uri-relative-filter-group>
             """, 36,
             [
-                VerdictRow(
-                    "https://a.com/q?b=2&a=1", "opens .Main intent-filter[0] uri-relative-filter-group[0]"),
-                VerdictRow(
-                    "https://a.com/q?b=2;a=1", "opens .Main intent-filter[0] uri-relative-filter-group[0]"),
-                VerdictRow(
-                    "https://a.com/q?a%3D1", "opens .Main intent-filter[0] uri-relative-filter-group[0]"),
-                VerdictRow(
-                    "https://a.com/q?b=2%26a=1", "opens .Main intent-filter[0] uri-relative-filter-group[0]"),
-                VerdictRow("https://a.com/q?c&b=2;a=1", "no_rule"),
-                VerdictRow("https://a.com/q?a=1&", "no_rule"),
-                VerdictRow("https://a.com/r?a=1", "no_rule"), VerdictRow("https://a.com/q", "no_rule"),
-                VerdictRow(
-                    "https://a.com/#the-end", "opens .Main intent-filter[0] uri-relative-filter-group[1]"),
+                "https://a.com/q?b=2&a=1": "opens uri-relative-filter-group[0]",
+                "https://a.com/q?b=2;a=1": "opens uri-relative-filter-group[0]",
+                "https://a.com/q?a%3D1": "opens uri-relative-filter-group[0]",
+                "https://a.com/q?b=2%26a=1": "opens uri-relative-filter-group[0]",
+                "https://a.com/q?c&b=2;a=1": "no_rule", "https://a.com/q?a=1&": "no_rule",
+                "https://a.com/r?a=1": "no_rule", "https://a.com/q": "no_rule",
+                "https://a.com/#the-end": "opens uri-relative-filter-group[1]",
             ]
         ),
     ]
@@ -137,9 +111,10 @@ struct AndroidVerdictTests {
     @Test(arguments: filters.indices)
     func filter(_ index: Int) {
         let (data, api, rows) = Self.filters[index]
-        let matcher = AndroidMatcher([AndroidManifest(Manifest.activity(Manifest.browsable(data)))], api: api)
-        for row in rows {
-            #expect(matcher.evaluate(row.link).text(matcher.rules) == row.expected, "\(row.link)")
+        let matcher = AndroidMatcher([AndroidManifest(filter: data)], api: api)
+        for (link, expected) in rows {
+            let verdict = matcher.evaluate(link).text(matcher.rules)
+            #expect(verdict == expected.replacing(" ", with: " .Main intent-filter[0] "), "\(link)")
         }
     }
 
@@ -202,9 +177,7 @@ struct AndroidVerdictTests {
 
     @Test func dynamicRules() {
         let manifest = AndroidManifest(
-            Manifest.activity(
-                Manifest.browsable(
-                    #"<data android:scheme="https" android:host="a.com" /><data android:host="b.com" />"#)))
+            filter: #"<data android:scheme="https" android:host="a.com" /><data android:host="b.com" />"#)
         func links(_ components: String) -> AssetLinks {
             let fingerprint = [String](repeating: "AB", count: 32).joined(separator: ":")
             return AssetLinks(
@@ -216,48 +189,44 @@ struct AndroidVerdictTests {
         }
         let path =
             #"[0].relation_extensions["delegate_permission/common.handle_all_urls"].dynamic_app_link_components"#
-        let tables: [(components: String, api: Int, rows: [VerdictRow])] = [
+        let tables: [(components: String, api: Int, rows: KeyValuePairs<String, String>)] = [
             (
                 ##"[{"/":"/path1","exclude":true},{"#":"app2","exclude":true},{"/":"/shop/*","?":{"dl":"*","id":"?*"}},{"/":"/a*c"},{"/":"/??"}]"##,
                 35,
                 [
-                    VerdictRow("https://a.com/path1", "excluded \(path)[0]"),
-                    VerdictRow("https://a.com/x#app2", "excluded \(path)[1]"),
-                    VerdictRow("https://a.com/shop/1?id=7&x&dl=", "opens \(path)[2]"),
-                    VerdictRow("https://a.com/shop/1?id=7", "no_rule"),
-                    VerdictRow("https://a.com/shop/1?dl=1&id=", "no_rule"),
-                    VerdictRow("https://a.com/abc", "opens \(path)[3]"),
-                    VerdictRow("https://a.com/acc", "no_rule"),
-                    VerdictRow("https://a.com/xy", "opens \(path)[4]"),
-                    VerdictRow("https://a.com/xyz", "no_rule"),
-                    VerdictRow("https://b.com/xyz", "opens .Main intent-filter[0] data[1]"),
-                    VerdictRow("https://c.com/xy", "no_rule"),
+                    "https://a.com/path1": "excluded \(path)[0]",
+                    "https://a.com/x#app2": "excluded \(path)[1]",
+                    "https://a.com/shop/1?id=7&x&dl=": "opens \(path)[2]",
+                    "https://a.com/shop/1?id=7": "no_rule", "https://a.com/shop/1?dl=1&id=": "no_rule",
+                    "https://a.com/abc": "opens \(path)[3]", "https://a.com/acc": "no_rule",
+                    "https://a.com/xy": "opens \(path)[4]", "https://a.com/xyz": "no_rule",
+                    "https://b.com/xyz": "opens .Main intent-filter[0] data[1]",
+                    "https://c.com/xy": "no_rule",
                 ]
             ),
-            (#"[{"/":"/x","exclude":true}]"#, 35, [VerdictRow("https://a.com/y", "no_rule")]),
+            (#"[{"/":"/x","exclude":true}]"#, 35, ["https://a.com/y": "no_rule"]),
             (
                 #"[{"/":"/x","exclude":true}]"#, 34,
-                [VerdictRow("https://a.com/x", "opens .Main intent-filter[0] data[0]")]
+                ["https://a.com/x": "opens .Main intent-filter[0] data[0]"]
             ),
             (
                 #"[{"/":"/x","exclude":true},{"/":"*"}]"#, 35,
-                [VerdictRow("https://a.com/y", "opens \(path)[1]")]
+                ["https://a.com/y": "opens \(path)[1]"]
             ),
             // Rules that are malformed, all of which are dropped
             (
                 #"[{"/":"/x","exclude":"yes"}]"#, 35,
-                [VerdictRow("https://a.com/y", "opens .Main intent-filter[0] data[0]")]
+                ["https://a.com/y": "opens .Main intent-filter[0] data[0]"]
             ),
-            (#"[{"/":""}]"#, 35, [VerdictRow("https://a.com/y", "opens .Main intent-filter[0] data[0]")]),
-            (#"[{"?":"a=1"}]"#, 35, [VerdictRow("https://a.com/y", "opens .Main intent-filter[0] data[0]")]),
-            (#"[]"#, 35, [VerdictRow("https://a.com/y", "opens .Main intent-filter[0] data[0]")]),
+            (#"[{"/":""}]"#, 35, ["https://a.com/y": "opens .Main intent-filter[0] data[0]"]),
+            (#"[{"?":"a=1"}]"#, 35, ["https://a.com/y": "opens .Main intent-filter[0] data[0]"]),
+            (#"[]"#, 35, ["https://a.com/y": "opens .Main intent-filter[0] data[0]"]),
         ]
         for (components, api, rows) in tables {
             let matcher = AndroidMatcher([manifest], assetLinks: [links(components)], api: api)
-            for row in rows {
-                #expect(
-                    matcher.evaluate(row.link).text(matcher.rules) == row.expected,
-                    "\(components) \(row.link)")
+            for (link, expected) in rows {
+                let verdict = matcher.evaluate(link).text(matcher.rules)
+                #expect(verdict == expected, "\(components) \(link)")
             }
         }
     }

@@ -15,8 +15,7 @@ struct CoverageTests {
 
     private static func apple(_ components: String, _ text: String, _ expected: String) throws {
         let table = try RouteTable(text)
-        let file = AppSiteAssociation(
-            #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a"],"components":[\#(components)]}]}}"#)
+        let file = AppSiteAssociation(components: components)
         let check = CoverageCheck(try Matcher(table))
         compare(check.findings(file, host: "h.example"), table, expected)
     }
@@ -24,7 +23,7 @@ struct CoverageTests {
     private static func android(_ filters: String, _ text: String, _ expected: String) throws {
         let table = try RouteTable(text)
         let check = CoverageCheck(try Matcher(table))
-        let manifest = AndroidManifest(Manifest.activity(Manifest.browsable(filters)))
+        let manifest = AndroidManifest(filter: filters)
         compare(check.findings(AndroidMatcher([manifest])), table, expected)
     }
 

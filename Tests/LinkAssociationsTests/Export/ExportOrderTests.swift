@@ -24,56 +24,36 @@ struct ExportOrderTests {
         notes.map { "\($0.subject ?? "all") \($0.sentence)" }
     }
 
-    @Test func wildcardThatMatchesSlashes() throws {
-        let table = "/docs/:p -> none\n/docs/*rest -> r\n"
-        #expect(
-            try components(table) == """
-                { "/": "/docs/?*/?*"
-                { "/": "/docs/?*", "exclude": true
-                { "/": "/docs/*"
-                """)
-        #expect(try opened(table, ["docs", "docs/a", "docs/a/b"]) == ["docs", "docs/a/b"])
-        // Each exclusion needs the rule for the paths that are deeper than its own.
-        #expect(
-            try components("/docs/:p -> none\n/docs/:p/:q -> none\n/docs/*rest -> r\n") == """
-                { "/": "/docs/?*/?*/?*"
-                { "/": "/docs/?*/?*", "exclude": true
-                { "/": "/docs/?*/?*"
-                { "/": "/docs/?*", "exclude": true
-                { "/": "/docs/*"
-                """)
-    }
-
-    @Test func omittedSegments() throws {
-        let table = "/a -> home\n/a/:p{string?} -> none\n"
-        #expect(
-            try components(table) == """
-                { "/": "/a"
-                """)
-        #expect(
-            try components("/ -> home\n/:p{string?} -> none\n") == """
-                { "/": "/"
-                """)
-    }
-
-    @Test func typesThatContainOthers() throws {
-        #expect(
-            try components("/a/:x{int 1...5} -> r\n/a/:x{int 1...9} -> none\n/b -> b\n") == """
-                { "/": "/a/$(x)"
-                { "/": "/b"
-                """)
-        #expect(
-            try components("/a?k=:x{c|d} -> r\n/a?k=:x -> none\n") == """
-                { "/": "/a", "?": { "k": "$(x)" }
-                """)
-    }
-
-    @Test func patternThatNamesItsOrigin() throws {
-        #expect(
-            try components("https://h.example/a/:x -> r\n/a/:y -> none\n") == """
-                { "/": "/a/?*/?*", "exclude": true
-                { "/": "/a/?*"
-                """)
+    @Test(arguments: [
+        // A wildcard that matches slashes: each exclusion needs the rule for the paths that are deeper.
+        (
+            "/docs/:p -> none\n/docs/*rest -> r\n",
+            [#"{ "/": "/docs/?*/?*""#, #"{ "/": "/docs/?*", "exclude": true"#, #"{ "/": "/docs/*""#]
+        ),
+        (
+            "/docs/:p -> none\n/docs/:p/:q -> none\n/docs/*rest -> r\n",
+            [
+                #"{ "/": "/docs/?*/?*/?*""#, #"{ "/": "/docs/?*/?*", "exclude": true"#,
+                #"{ "/": "/docs/?*/?*""#, #"{ "/": "/docs/?*", "exclude": true"#, #"{ "/": "/docs/*""#,
+            ]
+        ),
+        // Omitted segments
+        ("/a -> home\n/a/:p{string?} -> none\n", [#"{ "/": "/a""#]),
+        ("/ -> home\n/:p{string?} -> none\n", [#"{ "/": "/""#]),
+        // Types that contain others
+        (
+            "/a/:x{int 1...5} -> r\n/a/:x{int 1...9} -> none\n/b -> b\n",
+            [#"{ "/": "/a/$(x)""#, #"{ "/": "/b""#]
+        ),
+        ("/a?k=:x{c|d} -> r\n/a?k=:x -> none\n", [#"{ "/": "/a", "?": { "k": "$(x)" }"#]),
+        // A pattern that names its origin
+        (
+            "https://h.example/a/:x -> r\n/a/:y -> none\n",
+            [#"{ "/": "/a/?*/?*", "exclude": true"#, #"{ "/": "/a/?*""#]
+        ),
+    ])
+    func order(_ table: String, _ expected: [String]) throws {
+        #expect(try components(table) == expected.joined(separator: "\n"))
     }
 
     private static let tables = [
@@ -99,7 +79,7 @@ struct ExportOrderTests {
             fingerprints: [Array(repeating: "0A", count: 32).joined(separator: ":")])
         let filter = #"<data android:scheme="https" android:host="*" />"#
         let android = AndroidMatcher(
-            [AndroidManifest(Manifest.activity(Manifest.browsable(filter)))],
+            [AndroidManifest(filter: filter)],
             assetLinks: [AssetLinks(export.text, host: "h.example")])
         let inAndroid = paths.filter { android.evaluate("https://h.example/" + $0).outcome == .opens }
         #expect(inAndroid == resolved)
@@ -130,12 +110,9 @@ struct ExportOrderTests {
         let exporter = AssociationExporter(
             try Matcher(
                 RouteTable("source a https://a.com\nsource b https://b.com\n/x -> x @a\n/y -> none @b\n")))
-        do throws(ExchangeError) {
-            _ = try exporter.appSiteAssociation(host: "b.com", appIDs: [])
-            Issue.record("the host has no route")
-        } catch {
-            #expect(error.message == "the table has no route for links of `b.com`")
-            #expect(error.hint == "a route without a source, or with one for this host, has such links")
-        }
+        #expect(
+            text { () throws(ExchangeError) in try exporter.appSiteAssociation(host: "b.com", appIDs: []) }
+                == "the table has no route for links of `b.com`; "
+                + "a route without a source, or with one for this host, has such links")
     }
 }

@@ -5,19 +5,9 @@ import Testing
 
 /// Each real file becomes a table that loads and agrees with the engine except for what the notes name.
 struct RealFileImportTests {
-    private static let folder = SharedData.folder
     /// `LINKROUTE_EXPORT_LINKS=100000` tries more links.
     private static let count =
         ProcessInfo.processInfo.environment["LINKROUTE_EXPORT_LINKS"].flatMap { Int($0) } ?? 400
-
-    private static func names(_ folder: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/\(folder)")) ?? []
-        return names.filter { $0.hasSuffix(".json") }.sorted()
-    }
-
-    private static func read(_ name: String) throws -> Bytes {
-        Bytes(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
-    }
 
     /// Compares the outcomes for one link, and explains a difference by the notes.
     private func check(
@@ -31,10 +21,10 @@ struct RealFileImportTests {
         return isNoted
     }
 
-    @Test(.enabled(if: !names("aasa").isEmpty, "the folder of real association files is absent"))
+    @Test(.enabled(if: !SharedData.names("aasa").isEmpty, "the folder of real association files is absent"))
     func everyRealFileBecomesATable() throws {
-        for name in Self.names("aasa") {
-            let file = AppSiteAssociation(try Self.read("aasa/" + name))
+        for name in SharedData.names("aasa") {
+            let file = AppSiteAssociation(try SharedData.read("aasa/" + name))
             let result = try AssociationImporter.table(from: file, host: "h.example")
             let matcher = try Matcher(RouteTable(result.text))
             let apple = AppleMatcher(file, host: "h.example", appID: file.appIDs[0])
@@ -72,10 +62,11 @@ struct RealFileImportTests {
         }
     }
 
-    @Test(.enabled(if: !names("android").isEmpty, "the folder of real manifests is absent"))
+    @Test(.enabled(if: !SharedData.names("android").isEmpty, "the folder of real manifests is absent"))
     func everyRealManifestBecomesATable() throws {
-        for name in Self.names("android") {
-            let manifest = AndroidManifest(try RealManifests.manifest(of: Self.read("android/" + name)).text)
+        for name in SharedData.names("android") {
+            let manifest = AndroidManifest(
+                try RealManifests.manifest(of: SharedData.read("android/" + name)).text)
             let result = try AssociationImporter.table(from: manifest)
             let matcher = try Matcher(RouteTable(result.text))
             let android = AndroidMatcher([manifest])

@@ -71,7 +71,7 @@ struct GrowthTests {
             let data = (0..<count).map {
                 #"<data android:scheme="https" android:host="a.com" android:path="/p/\#($0)" />"# + "\n"
             }
-            let manifest = AndroidManifest(Manifest.activity(Manifest.browsable(data.joined())))
+            let manifest = AndroidManifest(filter: data.joined())
             #expect(manifest.diagnostics.text == "")
             #expect(AndroidMatcher([manifest]).evaluate("https://a.com/p/\(count - 1)").rule == count - 1)
         }
@@ -112,8 +112,7 @@ struct GrowthTests {
         try expectLinearTime(from: 200) { count in
             let paths = (0..<count).map { #"<data android:path="/p\#($0)/x" />"# }.joined()
             let manifest = AndroidManifest(
-                Manifest.activity(
-                    Manifest.browsable(#"<data android:scheme="https" android:host="h.example" />"# + paths)))
+                filter: #"<data android:scheme="https" android:host="h.example" />"# + paths)
             #expect(!check.findings(AndroidMatcher([manifest])).isEmpty)
         }
     }
@@ -123,8 +122,7 @@ struct GrowthTests {
         try expectLinearTime(from: 50) { count in
             let hosts = (0..<count).map { "h\($0).example" }
             let data = hosts.map { #"<data android:host="\#($0)" android:path="/p/\#($0)" />"# }.joined()
-            let manifest = AndroidManifest(
-                Manifest.activity(Manifest.browsable(#"<data android:scheme="https" />"# + data)))
+            let manifest = AndroidManifest(filter: #"<data android:scheme="https" />"# + data)
             let check = CoverageCheck(try #require(Self.matcher), steps: 20_000)
             #expect(!check.findings(AndroidMatcher([manifest])).isEmpty)
             let origins = hosts.map { "https://\($0)" }.joined(separator: " ")
@@ -203,7 +201,7 @@ struct GrowthTests {
             let data = (0..<count).map {
                 #"<data android:scheme="s\#($0)" android:host="a" android:port="7" />"#
             }
-            let manifest = AndroidManifest(Manifest.activity(Manifest.browsable(data.joined())))
+            let manifest = AndroidManifest(filter: data.joined())
             let table = try AssociationImporter.table(from: manifest)
             #expect(table.text.utf8.contains(sequence: "s1://a:7"))
         }
@@ -293,9 +291,7 @@ struct GrowthTests {
     @Test func comparisonOfManifestsWithoutCommonRules() throws {
         func manifest(_ name: String, _ count: Int) -> AndroidManifest {
             let paths = (0..<count).map { #"<data android:path="/\#(name)\#($0)" />"# }.joined()
-            return AndroidManifest(
-                Manifest.activity(
-                    Manifest.browsable(#"<data android:scheme="https" android:host="a.com" />"# + paths)))
+            return AndroidManifest(filter: #"<data android:scheme="https" android:host="a.com" />"# + paths)
         }
         try expectLinearTime(from: 500) { count in
             let comparison = RuleComparison(manifest("a", count), manifest("b", count))

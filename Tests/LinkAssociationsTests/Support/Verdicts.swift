@@ -1,17 +1,6 @@
 import LinkAssociations
 import LinkRoutingLanguage
 
-/// One link and what a system does with it: `opens`, `excluded` or `no_rule`, then the rule after a space.
-struct VerdictRow {
-    let link: String
-    let expected: String
-
-    init(_ link: String, _ expected: String) {
-        self.link = link
-        self.expected = expected
-    }
-}
-
 extension LinkVerdict {
     /// The outcome, and the path of the rule.
     func text(_ rules: [AssociationRule]) -> String {
@@ -26,14 +15,32 @@ extension [AssociationDiagnostic] {
 
 extension AppSiteAssociation {
     init(_ text: String) { self.init(Bytes(text.utf8)) }
+
+    /// The file of one app with these components.
+    init(components: String) {
+        self.init(
+            #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[\#(components)]}]}}"#)
+    }
 }
 
 extension AndroidManifest {
     init(_ text: String, resources: AndroidResources = AndroidResources()) {
         self.init(Bytes(text.utf8), resources: resources)
     }
+
+    /// A manifest whose only filter has these elements.
+    init(filter: String) { self.init(Manifest.activity(Manifest.browsable(filter))) }
 }
 
 extension AssetLinks {
     init(_ text: String, host: String? = nil) { self.init(Bytes(text.utf8), host: host) }
+}
+
+/// The text that is made, or the message of the error with its hint.
+func text(_ body: () throws(ExchangeError) -> ExchangedText) -> String {
+    do throws(ExchangeError) {
+        return try body().text
+    } catch {
+        return error.message + (error.hint.map { "; \($0)" } ?? "")
+    }
 }

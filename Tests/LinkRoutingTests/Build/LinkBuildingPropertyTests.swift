@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
-@testable import LinkRoutingTools
 
 /// Links built for random tables from random values. `LINKROUTE_ROUNDS` is the number of tables,
 /// `LINKROUTE_SEED` the seed of the first; the others follow it.

@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
-@testable import LinkRoutingTools
 
 /// Builds the link for a request in one line: `route name=value… --source NAME --host HOST --fragment TEXT`.
 /// `␣` is a space inside a word.
@@ -26,9 +24,11 @@ func build(_ table: String, _ request: String) throws -> String {
 
 @Suite("Building links")
 struct LinkBuildingTests {
-    /// Builds each request of `lines`, `request => link`, with one table.
-    private func check(_ table: String, _ lines: String) throws {
-        for line in lines.split(separator: "\n") {
+    /// Builds each request of `text`, `request => link`, with the table of its other lines.
+    private func check(_ text: String) throws {
+        let lines = text.split(separator: "\n")
+        let table = lines.filter { !$0.contains(" => ") }.joined(separator: "\n")
+        for line in lines where line.contains(" => ") {
             let halves = line.components(separatedBy: " => ")
             let request = halves[0].trimmingCharacters(in: .whitespaces)
             #expect(try build(table, request) == halves[1], Comment(rawValue: String(line)))
@@ -50,8 +50,7 @@ struct LinkBuildingTests {
             /help/*topic                       -> help
             /files/+path                       -> files
             /old/*rest/edit                    -> edit
-            """,
-            """
+
             home                       => /
             cafe x=é                   => /caf%C3%A9/%C3%A9
             cafe x=a/b?c#d%e␣f+g       => /caf%C3%A9/a%2Fb%3Fc%23d%25e%20f+g
@@ -83,8 +82,7 @@ struct LinkBuildingTests {
             /q?:x{int=1}&:y{string?}&:z{[string]=}   -> query
             /r?!x                                    -> r.none
             /r?:x{int=1}                             -> r
-            """,
-            """
+
             events                    => /events
             events year=2016          => /events/2016
             events year=2016 month=7  => /events/2016/7
@@ -133,8 +131,7 @@ struct LinkBuildingTests {
             /route?between=:from-:to          -> journey
             /filter?:term&*filters            -> filter
             /any/:_/:_{b|a}/:_{int 3...}?n=:_{'x y'}  -> any
-            """,
-            """
+
             search keyword=a&b=c+d␣e#/?        => /search?q=a%26b%3Dc%2Bd%20e%23/?
             search keyword= x=1                => /search?q=&x=1
             search keyword=x b=2 a=1 b=3       => /search?q=x&b=2&a=1&b=3
@@ -163,8 +160,7 @@ struct LinkBuildingTests {
             /web#/list/:page{int=1}/:size{int=10}                -> list
             /web#?access_token=:token&:state{string?}            -> token
             /plain                                               -> plain
-            """,
-            """
+
             settings                              => /web#settings
             settings x=1                          => /web?x=1#settings
             narrow channel=a=b/c                  => /web#narrow/channel/a%3Db%2Fc
@@ -178,29 +174,26 @@ struct LinkBuildingTests {
             """)
     }
 
-    private static let origins = """
-        source app    app://
-        source web    https://h.example  https://www.h.example
-        source kanto  https://*.kanto.example:8443
-        source any    //*
-        source own    own://host.name  own://
-
-        /a/:x             -> a
-        /web/:x           -> web    @web
-        /:x               -> top
-        https://h.example/own/:x                -> own
-        https://*.kanto.example:8443/gym        -> gym
-        //*server/tenant/:tenant                -> server
-        own://host.name/x/:y                    -> named
-        //:shop.shops.example/:id{int}     -> shop
-        app://go/:y                             -> go
-        """
-
     @Test("Sources and hosts")
     func origins() throws {
         try check(
-            Self.origins,
             """
+            source app    app://
+            source web    https://h.example  https://www.h.example
+            source kanto  https://*.kanto.example:8443
+            source any    //*
+            source own    own://host.name  own://
+
+            /a/:x             -> a
+            /web/:x           -> web    @web
+            /:x               -> top
+            https://h.example/own/:x                -> own
+            https://*.kanto.example:8443/gym        -> gym
+            //*server/tenant/:tenant                -> server
+            own://host.name/x/:y                    -> named
+            //:shop.shops.example/:id{int}     -> shop
+            app://go/:y                             -> go
+
             a x=1                                   => /a/1
             a x=1 --source app                      => app://a/1
             a x=1 --source web                      => https://h.example/a/1
@@ -240,8 +233,7 @@ struct LinkBuildingTests {
             source app   app://
             source host  app://host
             /:x          -> x
-            """,
-            """
+
             x x=y --source app      => app://y
             x x=host --source app   => app:///host
             x x=host --source host  => app://host/host
@@ -258,8 +250,9 @@ struct LinkBuildingTests {
             https://a.example/y -> s
             """
         try check(
-            table,
             """
+            \(table)
+
             r              => https://a.example/x
             r --source two => https://b.example/x
             """)
@@ -292,8 +285,7 @@ struct LinkBuildingTests {
             /a/:x                        -> a
             https://:t.example.com/:y    -> b
             app://c/:y                   -> c
-            """,
-            """
+
             a x=1 --host h.example:8080  => https://h.example:8080/a/1
             b t=x y=1                    => https://x.example.com/1
             c y=1                        => app://c/1
@@ -310,8 +302,7 @@ struct LinkBuildingTests {
                 also  /outbox  with page=1 folder='sent mail' unread{bool}=no
             /events                              -> events
                 also  /events/:year{int}
-            """,
-            """
+
             search keyword=a                        => /search/a
             search keyword=a generation=1           => /search/a?generation=1
             search keyword=a page=1                 => /search?q=a&page=1
@@ -334,8 +325,7 @@ struct LinkBuildingTests {
             option query-case  ignore
             option query-plus  space
             /Users/:x?Q=:y{string?}&!Z  -> user
-            """,
-            """
+
             user x=a+b y=c+d␣e  => /Users/a+b?Q=c%2Bd%20e
             user x=a zz=1 ZZ=2  => /Users/a?zz=1&ZZ=2
             """)
@@ -349,8 +339,7 @@ struct LinkBuildingTests {
             /x      -> file
             /x//y   -> deep
             /r/*r   -> rest
-            """,
-            """
+
             home --source app    => app://
             home --source web    => https://h.example/
             folder               => /x/

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import LinkRouting
-@testable import LinkRoutingLanguage
 
 /// Marks of bytes, by the vectors of the processor, against those of bytes looked at one by one.
 @Suite("Marks in a block of lines")

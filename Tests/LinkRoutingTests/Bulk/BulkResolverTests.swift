@@ -1,8 +1,6 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
-@testable import LinkRoutingTools
 
 /// A list has the results of its links, each resolved alone: the fast path and its templates change how long
 /// it takes, and nothing else.

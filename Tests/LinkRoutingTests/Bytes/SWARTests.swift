@@ -1,6 +1,5 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 
 @Suite("Eight bytes at a time")

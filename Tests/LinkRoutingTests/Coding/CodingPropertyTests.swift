@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 
 /// Random links of random tables, built again from their values. `LINKROUTE_ROUNDS` is the number of tables,

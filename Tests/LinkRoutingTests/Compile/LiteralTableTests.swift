@@ -1,7 +1,6 @@
 import Testing
 
 @testable import LinkRouting
-@testable import LinkRoutingLanguage
 
 @Suite("The table of literal edges")
 struct LiteralTableTests {

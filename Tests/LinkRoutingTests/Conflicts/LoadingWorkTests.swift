@@ -1,6 +1,5 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 
 /// Tables that took minutes to load, or overflowed the stack, however short they are.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 
 /// Which of two types of one rank is more specific: the one whose every value the other accepts.

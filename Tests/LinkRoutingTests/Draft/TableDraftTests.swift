@@ -1,4 +1,3 @@
-import Foundation
 import GoldenFiles
 import LinkRoutingLanguage
 import LinkRoutingTools

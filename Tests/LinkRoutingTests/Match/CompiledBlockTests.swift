@@ -107,20 +107,24 @@ struct CompiledBlockTests {
         #expect(opened.canMatch("/ab") && !opened.canMatch("/abc"))
     }
 
+    /// Why a block is refused; `nil` if it is not.
+    private static func error(_ block: Bytes) -> CompiledTableError? {
+        do throws(CompiledTableError) {
+            _ = try Matcher(compiled: block)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     @Test("A block that is cut, changed or too new is refused with the reason")
     func damage() throws {
         let block = try Matcher(RouteTable(Self.table)).compiledTable
-        func reason(_ bytes: Bytes) -> CompiledTableError? {
-            do {
-                _ = try Matcher(compiled: bytes)
-                return nil
-            } catch { return error }
-        }
-        #expect(reason(block) == nil)
+        #expect(Self.error(block) == nil)
         for count in block.indices {
-            #expect(reason(Bytes(block[..<count])) == (count == 0 ? .notACompiledTable : .truncated))
+            #expect(Self.error(Bytes(block[..<count])) == (count == 0 ? .notACompiledTable : .truncated))
         }
-        #expect(reason(block + [0]) == .damaged)
+        #expect(Self.error(block + [0]) == .damaged)
         for index in block.indices {
             for bit in 0..<8 {
                 var changed = block
@@ -132,12 +136,12 @@ struct CompiledBlockTests {
                     case 16..<24: [.truncated, .damaged]
                     default: [.damaged]
                     }
-                #expect(reason(changed).map(allowed.contains) == true)
+                #expect(Self.error(changed).map(allowed.contains) == true)
             }
         }
         var newer = block
         newer[8] = 7
-        #expect(reason(newer) == .tooNew(version: 7))
+        #expect(Self.error(newer) == .tooNew(version: 7))
         #expect(
             [.notACompiledTable, .tooNew(version: 7), .truncated, .damaged, .missingType("x")]
                 .map { (error: CompiledTableError) in error.description } == [
@@ -177,13 +181,7 @@ struct CompiledBlockTests {
         func error(_ change: (inout CompiledTable) -> Void) throws -> CompiledTableError? {
             var parts = try CompiledBlock.parts(of: block)
             change(&parts.compiled)
-            let forged = CompiledBlock.bytes(of: parts)
-            do throws(CompiledTableError) {
-                _ = try Matcher(compiled: forged)
-                return nil
-            } catch {
-                return error
-            }
+            return Self.error(CompiledBlock.bytes(of: parts))
         }
         #expect(try error { _ in } == nil)
         #expect(try error { $0.constants[0].text = [] } == .damaged)
@@ -213,13 +211,7 @@ struct CompiledBlockTests {
                 value: value, isRoot: true, host: .literal, schemeRank: 0, namesHost: namesHost,
                 isAnyOfOnePort: false)
             parts.origins.insert(hit, scheme: "app", .literal, "u", port: -1)
-            let forged = CompiledBlock.bytes(of: parts)
-            do throws(CompiledTableError) {
-                _ = try Matcher(compiled: forged)
-                return nil
-            } catch {
-                return error
-            }
+            return Self.error(CompiledBlock.bytes(of: parts))
         }
         #expect(try error(root, root: root) == nil)
         #expect(try error(root + 1, root: root) == .damaged)

@@ -2,7 +2,6 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 

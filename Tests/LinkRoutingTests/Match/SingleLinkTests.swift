@@ -1,6 +1,5 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 
 /// Single links are read by bitmasks as lists are. The results are those of the general reader.
@@ -19,24 +18,6 @@ struct SingleLinkTests {
         /only/:x               -> only  @web
         /opt/:tab{a|b?}        -> opt
         """
-
-    private static let paths = [
-        "/users/7", "/users/new", "/users/x", "/files/a/b%20c", "/files", "/search?q=a%20b", "/search",
-        "/a/1/c",
-        "/a/1", "/only/1", "/opt", "/opt/a?utm=mail", "/opt/c", "/", "//", "/users//7/", "/%75sers/7",
-        "/./users/7",
-        "/users/7#x", "/nothing",
-    ]
-
-    @Test(
-        "Paths, with and without an origin",
-        arguments: ["", "app:/", "app://", "https://ex.com", "https://other.com"])
-    func origins(_ origin: String) throws {
-        let (_, matcher) = try load(Self.table)
-        let links = Self.paths.map { origin + $0 }
-        SingleResults.compare(matcher, links)
-        SingleResults.compare(matcher, links.reversed())
-    }
 
     @Test("Links whose lengths are around those of the block")
     func lengths() throws {
@@ -84,18 +65,6 @@ struct SingleLinkTests {
             let match = try matcher.match("https://ex.com/x/1")
             #expect(match.route == "r\(number)")
             #expect(match.source == "s\(number)")
-        }
-    }
-
-    @Test(
-        "Tables that the block is not for",
-        arguments: ["option slashes strict", "option path-case ignore", ""])
-    func options(_ option: String) throws {
-        let patterns = option.isEmpty ? "https://ex.com/abs/:x -> abs\n/abs/1 -> none\n" : ""
-        let (_, matcher) = try load(option + "\n" + Self.table + "\n" + patterns)
-        for origin in ["", "https://ex.com", "https://EX.com", "app:/"] {
-            SingleResults.compare(
-                matcher, (Self.paths + ["/Users/7", "/abs/1", "/abs/2"]).map { origin + $0 })
         }
     }
 }

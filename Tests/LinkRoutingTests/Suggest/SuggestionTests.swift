@@ -1,6 +1,5 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
@@ -130,17 +129,10 @@ struct SuggestionTests {
     ]
 
     private static let nothing = [
-        Row("shop://products/new"),
-        Row("shop://products/10000"),
-        Row("shop://products"),
-        Row("shop://wholly/different/things"),
-        Row("shop://25"),
-        Row("shop://b/x"),
-        Row("shop://%FF"),
-        Row("shop://products/-7"),
-        Row("shop://product/{{id}}"),
-        Row("shop://products/25/#{name}/x"),
-    ]
+        "shop://products/new", "shop://products/10000", "shop://products", "shop://wholly/different/things",
+        "shop://25", "shop://b/x", "shop://%FF", "shop://products/-7", "shop://product/{{id}}",
+        "shop://products/25/#{name}/x",
+    ].map { Row($0) }
 
     @Test("Suggested links resolve", arguments: paths + values + queries + starts + spellings + nothing)
     func suggestion(_ row: Row) throws {

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 
 /// Lists of links, resolved in every way, and their links, resolved one by one.

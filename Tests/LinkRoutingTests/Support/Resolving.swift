@@ -2,7 +2,6 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
@@ -34,6 +33,19 @@ func resolveAll(_ table: String, _ link: String) throws -> String {
 
 /// What `link` resolves to, with the source through which it came when the table has sources.
 func describe(_ matcher: Matcher, _ link: String) -> String { answer(matcher, link, withSource: true) }
+
+/// Expects each link to resolve to the outcome before it, which names the source if the table has any.
+func expectOutcomes(
+    _ table: String, _ outcomes: KeyValuePairs<String, [String]>,
+    sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let (_, matcher) = try load(table)
+    for (expected, links) in outcomes {
+        for link in links {
+            #expect(describe(matcher, link) == expected, "\(link)", sourceLocation: sourceLocation)
+        }
+    }
+}
 
 /// The `ok` and `no` lines of the table at `path` that do not hold, one text each.
 func checkExamples(path: String) throws -> [String] {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import LinkRouting
-@testable import LinkRoutingLanguage
 
 /// Links resolved through the public API, which uses bitmasks and a cache of origins, and by the general
 /// reader and walk.

@@ -1,8 +1,6 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
-@testable import LinkRoutingTools
 
 /// Texts that Unicode calls canonically equivalent, such as `é` and `e` with U+0301, are different to links.
 @Suite("Texts are compared by code points")

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 

@@ -1,7 +1,6 @@
 import GoldenFiles
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 
 @Suite("Mistakes in tables")

@@ -1,8 +1,6 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
-@testable import LinkRoutingTools
 
 @Suite("Spelling suggestions and edit distances")
 struct SpellingSuggestionTests {

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
 
 @Suite("Suggestions are tried")
@@ -14,45 +13,37 @@ struct SuggestionCheckTests {
         }
     }
 
-    @Test("A pattern that another route has is not suggested")
-    func duplicatePattern() {
-        #expect(hints("a/b -> a\n/a/b -> b\n") == [nil])
-        #expect(hints("a/b -> a\n/a/c -> b\n") == ["write `/a/b`"])
-    }
-
-    @Test("An origin outside the sources is not suggested")
-    func sources() {
-        #expect(hints("source app app://\nvelo.shop/p -> p\n") == [nil])
-        #expect(
-            hints("source web https://velo.shop\nvelo.shop/p -> p\n") == ["write `https://velo.shop/p`"])
-        #expect(hints("source web //velo.shop\nvelo.shop/p -> p\n") == ["write `//velo.shop/p`"])
-    }
-
-    @Test("A route that would take all links of another one is not suggested")
-    func unreachable() {
-        #expect(hints("/a/:x{'b'} -> a\na/b -> b\n") == [nil])
-    }
-
-    @Test("A line with two errors is suggested as a whole, and not at all if one of them remains")
-    func severalErrors() {
-        #expect(hints("/:a{integer}/:b{boolean} -> a\n") == ["write `/:a{int}/:b{bool}`"])
-        #expect(hints("/:a{integer}/:b{int 5..x} -> a\n") == [nil])
-    }
-
-    @Test("Errors of other lines do not matter")
-    func otherLines() {
-        let table = """
-            type size integer
-            /a/:x{boolean} -> a
-                also /b/:x{boolean}
-            /c/:x{size} -> c @nowhere
-            /d/%FF -> d
-
-            """
-        #expect(
-            hints(table)
-                == ["did you mean `int`?", "did you mean `bool`?", nil, nil])
-    }
+    @Test(
+        "A suggestion loads, or there is none",
+        arguments: [
+            // A pattern that another route has
+            ("a/b -> a\n/a/b -> b\n", [nil]), ("a/b -> a\n/a/c -> b\n", ["write `/a/b`"]),
+            // An origin outside the sources
+            ("source app app://\nvelo.shop/p -> p\n", [nil]),
+            ("source web https://velo.shop\nvelo.shop/p -> p\n", ["write `https://velo.shop/p`"]),
+            ("source web //velo.shop\nvelo.shop/p -> p\n", ["write `//velo.shop/p`"]),
+            // A route that would take all links of another one
+            ("/a/:x{'b'} -> a\na/b -> b\n", [nil]),
+            // A line with two errors, also one of which remains
+            ("/:a{integer}/:b{boolean} -> a\n", ["write `/:a{int}/:b{bool}`"]),
+            ("/:a{integer}/:b{int 5..x} -> a\n", [nil]),
+            // Errors of other lines
+            (
+                "type size integer\n/a/:x{boolean} -> a\n    also /b/:x{boolean}\n/c/:x{size} -> c @nowhere\n"
+                    + "/d/%FF -> d\n",
+                ["did you mean `int`?", "did you mean `bool`?", nil, nil]
+            ),
+            // Query items of the other route, which are excluded from both of two others
+            (
+                "/p?:id -> a\n/p?:name -> b\n/p?:mail -> c\n",
+                [
+                    "write `/p?:name&!id` here, or add a third route that requires both",
+                    "write `/p?:mail&!name&!id` here, or add a third route that requires both",
+                    "write `/p?:mail&!name&!id` here, or add a third route that requires both",
+                ]
+            ),
+        ] as [(String, [String?])])
+    func suggestions(_ table: String, _ expected: [String?]) { #expect(hints(table) == expected) }
 
     @Test("The lines of groups and the types of code are known")
     func context() throws {
@@ -62,16 +53,6 @@ struct SuggestionCheckTests {
             _ = try RouteTable(table, types: [type])
         }
         #expect(error.diagnostics.map(\.hint) == ["did you mean `sku`?"])
-    }
-
-    @Test("Query items of the other route are excluded from both of two others")
-    func ambiguities() {
-        #expect(
-            hints("/p?:id -> a\n/p?:name -> b\n/p?:mail -> c\n") == [
-                "write `/p?:name&!id` here, or add a third route that requires both",
-                "write `/p?:mail&!name&!id` here, or add a third route that requires both",
-                "write `/p?:mail&!name&!id` here, or add a third route that requires both",
-            ])
     }
 
     @Test("Many errors take a bounded time")
@@ -85,59 +66,30 @@ struct SuggestionCheckTests {
 
 @Suite("Long lines in messages")
 struct ClippedLineTests {
-    private func lines(_ table: String) -> [String] {
-        diagnostics(of: table).split(separator: "\n").map(String.init)
-    }
+    private static func a(_ count: Int) -> String { String(repeating: "a", count: count) }
 
-    @Test("A line of 120 columns is shown as it is")
-    func whole() {
-        let line = "/" + String(repeating: "a", count: 105) + "/:x{itn} -> a"
-        #expect(line.count == 119)
-        #expect(
-            Array(lines(line).suffix(2)) == [
-                "1 | " + line, "  | " + String(repeating: " ", count: 110) + "^^^ did you mean `int`?",
-            ])
-    }
-
-    @Test("The end is left out")
-    func end() {
-        let line = "/:x{itn}/" + String(repeating: "a", count: 200) + " -> a"
-        #expect(
-            Array(lines(line).suffix(2)) == [
-                "1 | /:x{itn}/" + String(repeating: "a", count: 110) + "…",
-                "  |     ^^^ did you mean `int`?",
-            ])
-    }
-
-    @Test("The start is left out")
-    func start() {
-        let line = "/" + String(repeating: "a", count: 200) + "/:x{itn} -> a"
-        #expect(
-            Array(lines(line).suffix(2)) == [
-                "1 | …" + String(repeating: "a", count: 106) + "/:x{itn} -> a",
-                "  | " + String(repeating: " ", count: 111) + "^^^ did you mean `int`?",
-            ])
-    }
-
-    @Test("Both ends are left out, and tabs and wide characters stay in their columns")
-    func both() {
-        let line =
-            "/\(String(repeating: "a", count: 200))/é:x{[\titn\t]}/\(String(repeating: "b", count: 200)) -> a"
-        #expect(
-            Array(lines(line).suffix(2)) == [
-                "1 | …" + String(repeating: "a", count: 33) + "/é:x{[\titn\t]}/"
-                    + String(repeating: "b", count: 71) + "…",
-                "  | " + String(repeating: " ", count: 40) + "\t^^^ did you mean `int`?",
-            ])
-    }
-
-    @Test("A marked text that is longer is marked up to the end of what is shown")
-    func longMark() {
-        let line = "/" + String(repeating: "a", count: 300)
-        #expect(
-            Array(lines(line + " -> a\n" + line + " -> b").prefix(5).suffix(2)) == [
-                "2 | /" + String(repeating: "a", count: 118) + "…",
-                "  | " + String(repeating: "^", count: 119),
-            ])
+    @Test(
+        "At most 120 columns are shown, with the marked text in its column",
+        arguments: [
+            // As it is
+            ("/\(a(105))/:x{itn} -> a", "1 | /\(a(105))/:x{itn} -> a", 110, "^^^ did you mean `int`?"),
+            // Without its end
+            ("/:x{itn}/\(a(200)) -> a", "1 | /:x{itn}/\(a(110))…", 4, "^^^ did you mean `int`?"),
+            // Without its start
+            ("/\(a(200))/:x{itn} -> a", "1 | …\(a(106))/:x{itn} -> a", 111, "^^^ did you mean `int`?"),
+            // Without both ends: tabs and wide characters stay in their columns
+            (
+                "/\(a(200))/é:x{[\titn\t]}/\(a(200)) -> a",
+                "1 | …\(a(33))/é:x{[\titn\t]}/\(a(71))…", 40, "\t^^^ did you mean `int`?"
+            ),
+            // A marked text that is longer, up to the end of what is shown
+            (
+                "/\(a(300)) -> a\n/\(a(300)) -> b", "2 | /\(a(118))…", 0,
+                String(repeating: "^", count: 119)
+            ),
+        ])
+    func clipped(_ table: String, _ line: String, _ column: Int, _ mark: String) {
+        let lines = diagnostics(of: table).split(separator: "\n").prefix(5).suffix(2)
+        #expect(lines == [line[...], "  | \(String(repeating: " ", count: column))\(mark)"])
     }
 }

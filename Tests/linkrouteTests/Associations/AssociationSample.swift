@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// A table, the association files of its app, and links.
@@ -87,9 +86,9 @@ enum AssociationSample {
 
     /// A folder with all of these files.
     static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(table + "\n", to: "app.routes")
-        try folder.write(association + "\n", to: "pokedex.example/apple-app-site-association")
+        let folder = try TemporaryFolder([
+            "app.routes": table + "\n", "pokedex.example/apple-app-site-association": association + "\n",
+        ])
         // Its folder names no host.
         try folder.write(association + "\n", to: "aasa.json")
         try folder.write(manifest + "\n", to: "AndroidManifest.xml")

@@ -7,13 +7,11 @@ struct HTMLAssociationTests {
     /// The page, from one text to before another one.
     private static func part(from start: String, to end: String) throws -> String {
         let folder = try AssociationSample.folder()
-        let page = try Program.run(
+        let page = try folder.run(
             [
                 "check", "--format", "html", "--routes", "app.routes", "--aasa",
                 "pokedex.example/apple-app-site-association", "--android", "AndroidManifest.xml", "links.txt",
-            ],
-            directory: folder.url
-        ).output
+            ]).output
         let first = try #require(page.range(of: start)).lowerBound
         return String(page[first..<(try #require(page[first...].range(of: end)).lowerBound)])
     }

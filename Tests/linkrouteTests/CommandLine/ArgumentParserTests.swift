@@ -69,257 +69,86 @@ struct ArgumentParserTests {
         #expect(try parse(words) == expected)
     }
 
+    /// The error of a command line; `nil` if it is understood.
+    private func error(_ words: [String]) -> String? {
+        do throws(UsageError) {
+            _ = try parse(words)
+            return nil
+        } catch {
+            return error.text
+        }
+    }
+
     @Test(
         "A command line that is refused",
         arguments: [
+            (["match", "--fromat", "tsv"], .match, "unknown option `--fromat`\n  did you mean `--format`?"),
+            (["match", "--form=tsv"], .match, "unknown option `--form`\n  did you mean `--format`?"),
+            (["match", "-a"], .match, "unknown option `-a`"),
+            (["mtach"], nil, "unknown command `mtach`\n  did you mean `match`?"),
             (
-                ["match", "--fromat", "tsv"],
-                """
-                error: unknown option `--fromat`
-                  did you mean `--format`?
-                Run `linkroute match --help` for its options.
-
-                """
+                ["pokedex://pokemons/25"], nil,
+                "unknown command `pokedex://pokemons/25`\n  write `linkroute match 'pokedex://pokemons/25'`"
             ),
             (
-                ["match", "--form=tsv"],
-                """
-                error: unknown option `--form`
-                  did you mean `--format`?
-                Run `linkroute match --help` for its options.
-
-                """
+                ["--format", "tsv"], nil,
+                "the option `--format` must come after its command\n  write `linkroute match --format`, `linkroute check --format`, `linkroute diff --format`, `linkroute lint --format`, `linkroute routes --format` or `linkroute explain --format`"
             ),
             (
-                ["match", "-a"],
-                """
-                error: unknown option `-a`
-                Run `linkroute match --help` for its options.
-
-                """
+                ["match", "--format"], .match,
+                "`--format` needs a value\n  write `--format json|tsv|csv|name`"
+            ),
+            (["match", "--routes", "--all"], .match, "`--routes` needs a value\n  write `--routes PATH`"),
+            (["match", "--routes="], .match, "`--routes` needs a value\n  write `--routes PATH`"),
+            (["match", "--all=yes"], .match, "`--all` takes no value, but got `yes`"),
+            (["match", "-qx"], .match, "unknown option `-x`"),
+            (["match", "-é"], .match, "unknown option `-é`"),
+            (["match", "-format", "tsv"], .match, "unknown option `-format`\n  did you mean `--format`?"),
+            (["match", "-q=1"], .match, "`--quiet` takes no value, but got `1`"),
+            (["match", "-f"], .match, "`--format` needs a value\n  write `--format json|tsv|csv|name`"),
+            (["match", "-j", "-q"], .match, "`--jobs` needs a value\n  write `--jobs N`"),
+            (
+                ["match", "-fxml"], .match,
+                "`--format` cannot be `xml`\n  expected `json`, `tsv`, `csv` or `name`"
             ),
             (
-                ["mtach"],
-                """
-                error: unknown command `mtach`
-                  did you mean `match`?
-                Run `linkroute --help` for the commands and options.
-
-                """
+                ["-j4"], nil,
+                "the option `-j4` must come after its command\n  write `linkroute match -j4` or `linkroute check -j4`"
+            ),
+            (["match", "--format", "JSNO"], .match, "`--format` cannot be `JSNO`\n  did you mean `json`?"),
+            (
+                ["match", "--format", "xml"], .match,
+                "`--format` cannot be `xml`\n  expected `json`, `tsv`, `csv` or `name`"
             ),
             (
-                ["pokedex://pokemons/25"],
-                """
-                error: unknown command `pokedex://pokemons/25`
-                  write `linkroute match 'pokedex://pokemons/25'`
-                Run `linkroute --help` for the commands and options.
-
-                """
+                ["match", "--max-line", "-5"], .match,
+                "`--max-line` cannot be `-5`\n  expected a whole number, at least 1"
             ),
             (
-                ["--format", "tsv"],
-                """
-                error: the option `--format` must come after its command
-                  write `linkroute match --format`, `linkroute check --format`, `linkroute diff --format`, `linkroute lint --format`, `linkroute routes --format` or `linkroute explain --format`
-                Run `linkroute --help` for the commands and options.
-
-                """
+                ["match", "--max-line=9223372036854775808"], .match,
+                "`--max-line` cannot be `9223372036854775808`\n  expected a whole number, at least 1"
+            ),
+            (["completions"], .completions, "SHELL is missing\n  expected `bash`, `zsh` or `fish`"),
+            (["completions", "bsh"], .completions, "SHELL cannot be `bsh`\n  did you mean `bash`?"),
+            (
+                ["completions", "zsh", "fish"], .completions,
+                "unexpected argument `fish`\n  `linkroute completions` takes only one argument"
             ),
             (
-                ["match", "--format"],
-                """
-                error: `--format` needs a value
-                  write `--format json|tsv|csv|name`
-                Run `linkroute match --help` for its options.
-
-                """
+                ["man", "linkroute", "match"], .man,
+                "unexpected argument `match`\n  `linkroute man` takes only one argument"
             ),
-            (
-                ["match", "--routes", "--all"],
-                """
-                error: `--routes` needs a value
-                  write `--routes PATH`
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "--routes="],
-                """
-                error: `--routes` needs a value
-                  write `--routes PATH`
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "--all=yes"],
-                """
-                error: `--all` takes no value, but got `yes`
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "-qx"],
-                """
-                error: unknown option `-x`
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "-é"],
-                """
-                error: unknown option `-é`
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "-format", "tsv"],
-                """
-                error: unknown option `-format`
-                  did you mean `--format`?
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "-q=1"],
-                """
-                error: `--quiet` takes no value, but got `1`
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "-f"],
-                """
-                error: `--format` needs a value
-                  write `--format json|tsv|csv|name`
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "-j", "-q"],
-                """
-                error: `--jobs` needs a value
-                  write `--jobs N`
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "-fxml"],
-                """
-                error: `--format` cannot be `xml`
-                  expected `json`, `tsv`, `csv` or `name`
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["-j4"],
-                """
-                error: the option `-j4` must come after its command
-                  write `linkroute match -j4` or `linkroute check -j4`
-                Run `linkroute --help` for the commands and options.
-
-                """
-            ),
-            (
-                ["match", "--format", "JSNO"],
-                """
-                error: `--format` cannot be `JSNO`
-                  did you mean `json`?
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "--format", "xml"],
-                """
-                error: `--format` cannot be `xml`
-                  expected `json`, `tsv`, `csv` or `name`
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "--max-line", "-5"],
-                """
-                error: `--max-line` cannot be `-5`
-                  expected a whole number, at least 1
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["match", "--max-line=9223372036854775808"],
-                """
-                error: `--max-line` cannot be `9223372036854775808`
-                  expected a whole number, at least 1
-                Run `linkroute match --help` for its options.
-
-                """
-            ),
-            (
-                ["completions"],
-                """
-                error: SHELL is missing
-                  expected `bash`, `zsh` or `fish`
-                Run `linkroute completions --help` for its options.
-
-                """
-            ),
-            (
-                ["completions", "bsh"],
-                """
-                error: SHELL cannot be `bsh`
-                  did you mean `bash`?
-                Run `linkroute completions --help` for its options.
-
-                """
-            ),
-            (
-                ["completions", "zsh", "fish"],
-                """
-                error: unexpected argument `fish`
-                  `linkroute completions` takes only one argument
-                Run `linkroute completions --help` for its options.
-
-                """
-            ),
-            (
-                ["man", "linkroute", "match"],
-                """
-                error: unexpected argument `match`
-                  `linkroute man` takes only one argument
-                Run `linkroute man --help` for its options.
-
-                """
-            ),
-            (
-                ["a\u{1B}[2J"],
-                """
-                error: unknown command `a\\u{1b}[2J`
-                Run `linkroute --help` for the commands and options.
-
-                """
-            ),
-            ([], HelpText.short),
-            (["--routes", "match"], HelpText.short),
-        ])
-    func refused(_ words: [String], _ expected: String) {
-        #expect(throws: UsageError.self) { try parse(words) }
-        do throws(UsageError) {
-            _ = try parse(words)
-        } catch {
-            #expect(error.text == expected)
-        }
+            (["a\u{1B}[2J"], nil, "unknown command `a\\u{1b}[2J`"),
+        ] as [([String], CommandName?, String)])
+    func refused(_ words: [String], _ command: CommandName?, _ message: String) {
+        let help = command.map { "\($0.rawValue) --help` for its options" }
+        #expect(
+            error(words)
+                == "error: \(message)\nRun `linkroute \(help ?? "--help` for the commands and options").\n")
     }
+
+    @Test("Without a command there is only the help", arguments: [[], ["--routes", "match"]])
+    func noCommand(_ words: [String]) { #expect(error(words) == HelpText.short) }
 
     @Test(
         "The choice of colour, even of a command line with an error",

@@ -1,16 +1,15 @@
-import Foundation
-import GoldenFiles
 import Testing
+
+@testable import linkroute
 
 @Suite("Completion in the shells")
 struct CompletionTests {
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            "source app app://\nsource web https://h.example\n/ -> home\n/h -> help\n/p/:id?tab=:tab{info|map} -> page\n",
-            to: "routes/a.routes")
-        try folder.write("source other x://\n/b -> b\n", to: "my other.routes")
-        return folder
+        try TemporaryFolder([
+            "routes/a.routes":
+                "source app app://\nsource web https://h.example\n/ -> home\n/h -> help\n/p/:id?tab=:tab{info|map} -> page\n",
+            "my other.routes": "source other x://\n/b -> b\n",
+        ])
     }
 
     /// Runs a script for a shell in which `linkroute` is the program, or does nothing without the shell.
@@ -22,7 +21,7 @@ struct CompletionTests {
             PATH="$(dirname "$linkroute"):$PATH"
             $linkroute completions \(shell) > script && \(shell) ./test
             """
-        return try Program.shell(line, environment: ["HOME": folder.path], directory: folder.url)
+        return try folder.shell(line, environment: ["HOME": folder.path])
     }
 
     @Test("bash asks the program for the names of routes and sources")
@@ -68,8 +67,7 @@ struct CompletionTests {
             complete_words linkroute compl b
 
             """
-        try expectGolden(
-            "completions/names-in-bash.txt", Self.run("bash", script))
+        try expectGolden("completions/names-in-bash.txt", Self.run("bash", script))
     }
 
     @Test("fish asks the program for the names of routes and sources")
@@ -114,5 +112,21 @@ struct CompletionTests {
             """
         let outcome = try Self.run("zsh", script)
         if outcome.status != 77 { expectGolden("completions/names-in-zsh.txt", outcome) }
+    }
+
+    @Test(
+        "The words of a menu",
+        arguments: [
+            ("Show the version.", "Show the version"),
+            ("How a result is written. `json` is an object.", "How a result is written"),
+            ("The `*.routes` files; all of them", "The *.routes files; all of them"),
+        ])
+    func summary(_ help: String, _ expected: String) {
+        #expect(HelpText.summary(help) == expected)
+    }
+
+    @Test("A quote in a word does not end it")
+    func quoting() {
+        #expect(Messages.shellWord("the route's name") == #"'the route'\''s name'"#)
     }
 }

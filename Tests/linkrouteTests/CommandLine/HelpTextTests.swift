@@ -3,7 +3,7 @@ import Testing
 
 @testable import linkroute
 
-@Suite("Help, whole")
+@Suite("Help and manual page, whole")
 struct HelpTextTests {
     @Test("The program")
     func program() {
@@ -11,6 +11,9 @@ struct HelpTextTests {
         expectGolden("help/short.txt", HelpText.short)
         #expect(HelpText.short.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
     }
+
+    @Test("The manual page linkroute(1)")
+    func manual() { expectGolden("linkroute.1", ManPage.text) }
 
     static let files: [(CommandName, String)] = [
         (.match, "help/match.txt"),

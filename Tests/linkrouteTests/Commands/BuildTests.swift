@@ -1,8 +1,5 @@
-import Foundation
 import LinkRoutingTools
 import Testing
-
-@testable import linkroute
 
 @Suite("linkroute build")
 struct BuildTests {
@@ -18,9 +15,7 @@ struct BuildTests {
         """
 
     private static func build(_ arguments: [String]) throws -> Program.Outcome {
-        let folder = try TemporaryFolder()
-        _ = try folder.write(table, to: "app.routes")
-        return try Program.run(["build", "--routes", "app.routes"] + arguments, directory: folder.url)
+        try TemporaryFolder(["app.routes": table]).run(["build", "--routes", "app.routes"] + arguments)
     }
 
     @Test(
@@ -35,72 +30,57 @@ struct BuildTests {
             ("search -- keyword=--x", "/search/--x"),
         ])
     func link(_ line: String, _ expected: String) throws {
-        let outcome = try Self.build(line.split(separator: " ").map(String.init))
-        #expect(outcome == Program.Outcome(status: 0, output: expected + "\n"))
+        #expect(try Self.build(line.split(separator: " ").map(String.init)) == .output(expected + "\n"))
     }
 
     @Test(
         "Why there is no link, with status 2",
         arguments: [
-            (
-                "pokemon.detial id=25",
-                "error: unknown route `pokemon.detial`\n  did you mean `pokemon.detail`?\n"
-            ),
-            ("pokemon.detail id=25 --source wbe", "error: unknown source `wbe`\n  did you mean `web`?\n"),
-            ("pokemon.detail", "error: route `pokemon.detail` needs a value for `id`\n"),
-            (
-                "pokemon.detail id=0 --exit-zero",
-                "error: `0` does not match `int 1...1025`, so it cannot be `id`\n"
-            ),
+            ("pokemon.detial id=25", "unknown route `pokemon.detial`\n  did you mean `pokemon.detail`?"),
+            ("pokemon.detail id=25 --source wbe", "unknown source `wbe`\n  did you mean `web`?"),
+            ("pokemon.detail", "route `pokemon.detail` needs a value for `id`"),
+            ("pokemon.detail id=0 --exit-zero", "`0` does not match `int 1...1025`, so it cannot be `id`"),
             (
                 "pokemon.detail id=25 --source kanto",
-                "error: `https://*.kanto.example` matches many hosts\n  give one of these hosts\n"
+                "`https://*.kanto.example` matches many hosts\n  give one of these hosts"
             ),
             (
                 "search page=1 q=x",
-                "error: route `search` needs a value for `keyword`\n  `q` is not a parameter of `search`\n"
+                "route `search` needs a value for `keyword`\n  `q` is not a parameter of `search`"
             ),
-            (
-                "search keyword=all",
-                "error: the link would be `/search/all`, which resolves to `search.all`\n"
-            ),
+            ("search keyword=all", "the link would be `/search/all`, which resolves to `search.all`"),
             (
                 "search keyword=a page=1 q=x",
                 """
-                error: no pattern of route `search` fits these values
+                no pattern of route `search` fits these values
                   `/search/:keyword`: it has no parameter `page`
                   `/search?q=:keyword&:page{int}`: the query item `q` holds the value of `keyword`
-
                 """
             ),
             (
                 "pokemon.detail id=\u{1B}[1m",
-                "error: `\\u{1b}[1m` does not match `int 1...1025`, so it cannot be `id`\n"
-            ),
-            ("", "error: NAME is missing\nRun `linkroute build --help` for its options.\n"),
-            (
-                "a b",
-                "error: `b` is not a value: expected `name=value`\nRun `linkroute build --help` for its options.\n"
-            ),
-            (
-                "a =b",
-                "error: `=b` is not a value: expected `name=value`\nRun `linkroute build --help` for its options.\n"
-            ),
-            (
-                "a --host",
-                "error: `--host` needs a value\n  write `--host HOST`\nRun `linkroute build --help` for its options.\n"
+                "`\\u{1b}[1m` does not match `int 1...1025`, so it cannot be `id`"
             ),
         ])
-    func refusal(_ line: String, _ expected: String) throws {
+    func refusal(_ line: String, _ error: String) throws {
+        #expect(try Self.build(line.split(separator: " ").map(String.init)) == .error("error: \(error)\n"))
+    }
+
+    @Test(
+        "A request that is not understood",
+        arguments: [
+            ("", "NAME is missing"), ("a b", "`b` is not a value: expected `name=value`"),
+            ("a =b", "`=b` is not a value: expected `name=value`"),
+            ("a --host", "`--host` needs a value\n  write `--host HOST`"),
+        ])
+    func usage(_ line: String, _ error: String) throws {
         let outcome = try Self.build(line.split(separator: " ").map(String.init))
-        #expect(outcome == Program.Outcome(status: 2, error: expected))
+        #expect(outcome == .error("error: \(error)\nRun `linkroute build --help` for its options.\n"))
     }
 
     @Test("A value that is not UTF-8 is refused")
     func notUTF8() throws {
         let error = "error: `x=\u{FFFD}` is not UTF-8\nRun `linkroute build --help` for its options.\n"
-        #expect(
-            try Program.shell(#"$linkroute build a "$(printf 'x=\377')""#)
-                == Program.Outcome(status: 2, error: error))
+        #expect(try Program.shell(#"$linkroute build a "$(printf 'x=\377')""#) == .error(error))
     }
 }

@@ -19,9 +19,7 @@ struct ColorTests {
     func environment(_ options: [String], _ environment: [String: String], _ hasColor: Bool) throws {
         let label = hasColor ? "\u{1B}[1;31merror:\u{1B}[0m" : "error:"
         let error = "\(label) unknown command `x`\nRun `linkroute --help` for the commands and options.\n"
-        #expect(
-            try Program.run(options + ["x"], environment: environment)
-                == Program.Outcome(status: 2, error: error))
+        #expect(try Program.run(options + ["x"], environment: environment) == .error(error))
     }
 
     @Test(
@@ -37,24 +35,19 @@ struct ColorTests {
 
     @Test("Every error of a table is coloured")
     func tableErrors() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("/a ->\n/b ->\n", to: "app.routes")
-        let outcome = try Program.run(
-            ["match", "--color=always", "-rapp.routes", "/a"], directory: folder.url)
+        let folder = try TemporaryFolder(["app.routes": "/a ->\n/b ->\n"])
+        let outcome = try folder.run(["match", "--color=always", "-rapp.routes", "/a"])
         #expect(outcome.error.components(separatedBy: "\u{1B}[1;31merror:\u{1B}[0m expected").count == 3)
     }
 
     @Test("The files of --output stay plain")
     func outputFiles() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("/a -> a\n", to: "app.routes")
-        try folder.write("/b\n", to: "links.txt")
+        let folder = try TemporaryFolder(["app.routes": "/a -> a\n", "links.txt": "/b\n"])
         let arguments = ["check", "-f", "text", "-rapp.routes", "--output", "text=report.txt", "links.txt"]
-        let plain = try Program.run(arguments, directory: folder.url)
+        let plain = try folder.run(arguments)
         #expect(try folder.text(of: "report.txt") == plain.output)
         for (options, environment) in [(["--color", "always"], [:]), ([], ["FORCE_COLOR": "1"])] {
-            let colored = try Program.run(
-                arguments + options, environment: environment, directory: folder.url)
+            let colored = try folder.run(arguments + options, environment: environment)
             #expect(colored.output.contains("\u{1B}[1;31mfailure:"))
             #expect(try folder.text(of: "report.txt") == plain.output)
         }

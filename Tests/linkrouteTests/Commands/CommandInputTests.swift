@@ -1,5 +1,4 @@
 import Foundation
-import GoldenFiles
 import Testing
 
 @Suite("Tables, links and standard input as operands")
@@ -8,18 +7,15 @@ struct CommandInputTests {
 
     /// A folder with the table as a file and in a folder, a second part of it, and lists of links.
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(table, to: "x.routes")
-        try folder.write(table, to: "tables/x.routes")
-        try folder.write("/b  -> b\n    ok  app://b\n", to: "y.routes")
-        try folder.write("app://a/1\n", to: "links.txt")
-        try folder.write("app://a/1\n", to: "it's may.html")
-        return folder
+        try TemporaryFolder([
+            "x.routes": table, "tables/x.routes": table, "y.routes": "/b  -> b\n    ok  app://b\n",
+            "links.txt": "app://a/1\n", "it's may.html": "app://a/1\n",
+        ])
     }
 
     private static func run(_ arguments: [String], input: String = "") throws -> Program.Outcome {
         let folder = try folder()
-        return try Program.run(arguments, input: input, directory: folder.url)
+        return try folder.run(arguments, input: input)
     }
 
     @Test("The operands of lint are tables, which together make one")
@@ -28,7 +24,7 @@ struct CommandInputTests {
             ["x.routes"], ["tables"], ["-"], ["-r", "-"], ["-rx.routes"], ["x.routes", "./x.routes"],
         ] {
             let outcome = try Self.run(["lint"] + arguments, input: Self.table)
-            #expect(outcome == Program.Outcome(status: 0, output: "no problems in 1 route, 1 example\n"))
+            #expect(outcome == .output("no problems in 1 route, 1 example\n"))
         }
         let both = Program.Outcome(status: 0, output: "no problems in 2 routes, 2 examples\n")
         #expect(try Self.run(["lint", "x.routes", "y.routes"]) == both)
@@ -36,8 +32,7 @@ struct CommandInputTests {
         #expect(try Self.run(["lint", "y.routes", "-"], input: Self.table) == both)
         #expect(
             try Self.run(["lint", "none.routes"])
-                == Program.Outcome(
-                    status: 2, error: "error: cannot read `none.routes`: No such file or directory\n"))
+                == .error("error: cannot read `none.routes`: No such file or directory\n"))
     }
 
     @Test("Errors of a table on standard input name it so")
@@ -52,18 +47,14 @@ struct CommandInputTests {
         #expect(try Self.run(["routes", "x.routes"]) == a)
         #expect(try Self.run(["routes", "x.routes", "y.routes", "/a/"]) == a)
         #expect(try Self.run(["routes", "/a/", "-r", "y.routes", "x.routes"]) == a)
-        #expect(
-            try Self.run(["routes", "tables"])
-                == Program.Outcome(status: 0, output: "a  /a/:x{int}  x{int}  tables/x.routes:2\n"))
+        #expect(try Self.run(["routes", "tables"]) == .output("a  /a/:x{int}  x{int}  tables/x.routes:2\n"))
         let error = """
             error: unexpected argument `other`
               `linkroute routes` takes only one word, and `other` is not a route table
             Run `linkroute routes --help` for its options.
 
             """
-        #expect(
-            try Self.run(["routes", "x.routes", "word", "other"])
-                == Program.Outcome(status: 2, error: error))
+        #expect(try Self.run(["routes", "x.routes", "word", "other"]) == .error(error))
     }
 
     @Test("Of the operands of explain, those that name a table are one; the others are links")
@@ -88,49 +79,50 @@ struct CommandInputTests {
         #expect(try Self.run(["explain", "-rx.routes", "-"], input: "app://a/1\r\n\n  \n") == outcome)
         #expect(
             try Self.run(["explain", "x.routes"])
-                == Program.Outcome(
-                    status: 2,
-                    error: "error: URL is missing\nRun `linkroute explain --help` for its options.\n"))
+                == .error("error: URL is missing\nRun `linkroute explain --help` for its options.\n"))
     }
 
     @Test(
         "Standard input is read for one purpose",
         arguments: [
-            (["match", "-r", "-"], "standard input cannot be both the route table and the links"),
-            (["match", "-r", "-", "-"], "standard input cannot be both the route table and the links"),
-            (["check", "-r", "-"], "standard input cannot be both the route table and the links"),
-            (
-                ["check", "-r", "-", "--files-from", "-"],
-                "standard input cannot be both the route table and the links"
-            ),
-            (["explain", "-r", "-", "-"], "standard input cannot be both the route table and the links"),
-            (
-                ["match", "-r", "-", "-r-", "/a"],
-                "`-` is given more than once, but standard input can be read only once"
-            ),
-            (["lint", "-", "-"], "`-` is given more than once, but standard input can be read only once"),
-            (["diff", "-", "-"], "`-` is given more than once, but standard input can be read only once"),
+            ["match", "-r", "-"], ["match", "-r", "-", "-"], ["check", "-r", "-"],
+            ["check", "-r", "-", "--files-from", "-"], ["explain", "-r", "-", "-"],
         ])
-    func standardInput(_ arguments: [String], _ error: String) throws {
+    func onePurpose(_ arguments: [String]) throws {
+        try expectUsageError(arguments, "standard input cannot be both the route table and the links")
+    }
+
+    @Test(
+        "Standard input is read once",
+        arguments: [
+            ["match", "-r", "-", "-r-", "/a"], ["lint", "-", "-"], ["diff", "-", "-"],
+            ["diff", "-", "x.routes", "-"],
+        ])
+    func once(_ arguments: [String]) throws {
+        try expectUsageError(
+            arguments, "`-` is given more than once, but standard input can be read only once")
+    }
+
+    private func expectUsageError(_ arguments: [String], _ error: String) throws {
         let error = "error: \(error)\nRun `linkroute \(arguments[0]) --help` for its options.\n"
-        #expect(try Self.run(arguments, input: Self.table) == Program.Outcome(status: 2, error: error))
+        #expect(try Self.run(arguments, input: Self.table) == .error(error))
     }
 
     @Test("A table on standard input and links in arguments and files")
     func tableOnStandardInput() throws {
         #expect(
-            try Self.run(["match", "-r", "-", "-f", "name", "app://a/1"], input: Self.table)
-                == Program.Outcome(status: 0, output: "a\n"))
+            try Self.run(["match", "-r", "-", "-f", "name", "app://a/1"], input: Self.table) == .output("a\n")
+        )
         #expect(
             try Self.run(["check", "-r", "-", "-f", "text", "links.txt"], input: Self.table)
-                == Program.Outcome(status: 0, output: "1 link in 1 file: 1 works\n"))
+                == .output("1 link in 1 file: 1 works\n"))
         let error = """
             error: standard input is empty
               a route table is expected; did the previous command of the pipe fail?
 
             """
         for arguments in [["match", "-r", "-", "/a"], ["lint", "-"], ["diff", "-", "x.routes"]] {
-            #expect(try Self.run(arguments) == Program.Outcome(status: 2, error: error))
+            #expect(try Self.run(arguments) == .error(error))
         }
     }
 
@@ -150,11 +142,8 @@ struct CommandInputTests {
         let isHost = name.contains(".") && !name.contains(" ")
         let reason = isHost ? "unknown_source" : "invalid_url"
         let output = "{\"url\":\"\(name)\",\"route\":null,\"reason\":\"\(reason)\"}\n"
-        #expect(
-            try Self.run(["match", "-rx.routes", name])
-                == Program.Outcome(status: 1, output: output, error: hint))
-        #expect(
-            try Self.run(["match", "-qrx.routes", name]) == Program.Outcome(status: 1, output: output))
+        #expect(try Self.run(["match", "-rx.routes", name]) == .init(status: 1, output: output, error: hint))
+        #expect(try Self.run(["match", "-qrx.routes", name]) == .output(output, status: 1))
     }
 
     @Test(
@@ -178,7 +167,7 @@ struct CommandInputTests {
             printf '\(typed)\\n\\004' | script -qec "stty -echo; $linkroute \(arguments)" /dev/null
             """
         let folder = try Self.folder()
-        let outcome = try Program.shell(line, directory: folder.url)
+        let outcome = try folder.shell(line)
         #expect(outcome.output.hasSuffix(expected))
         #expect(outcome.output.contains("reading") == expected.contains("reading"))
     }

@@ -1,5 +1,3 @@
-import Foundation
-import GoldenFiles
 import Testing
 
 @Suite("linkroute explain")
@@ -25,14 +23,12 @@ struct ExplainTests {
         """
 
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(table, to: "app.routes")
-        return folder
+        try TemporaryFolder(["app.routes": table])
     }
 
     private static func explain(_ arguments: [String]) throws -> Program.Outcome {
         let folder = try folder()
-        return try Program.run(["explain", "--routes", "app.routes"] + arguments, directory: folder.url)
+        return try folder.run(["explain", "--routes", "app.routes"] + arguments)
     }
 
     @Test("Whole explanations")
@@ -50,9 +46,7 @@ struct ExplainTests {
             "pokedex%3A%2F%2Fx",
             "http://pokedex.example/a",
         ]
-        try expectGolden(
-            "explain/json.txt",
-            Self.explain(["--format", "json", "--nearest", "1"] + links))
+        try expectGolden("explain/json.txt", Self.explain(["--format", "json", "--nearest", "1"] + links))
     }
 
     @Test("Explanations are parted by an empty line; the status is 1 when some link does not resolve")
@@ -60,16 +54,13 @@ struct ExplainTests {
         let links = ["pokedex://events", "pokedex://"]
         let outcome = try Self.explain(["--nearest", "0"] + links)
         expectGolden("explain/several-links.txt", outcome)
-        #expect(
-            try Self.explain(["--nearest", "0", "--exit-zero"] + links)
-                == Program.Outcome(status: 0, output: outcome.output))
+        #expect(try Self.explain(["--nearest", "0", "--exit-zero"] + links) == .output(outcome.output))
     }
 
     @Test("Control characters are shown, never written")
     func controlCharacters() throws {
         let link = "pokedex://pokemons/\u{1B}[31m\u{7}%1b%0a?\u{8}=%00#\u{9B}"
-        try expectGolden(
-            "explain/control-characters.txt", Self.explain(["--nearest", "0", link]))
+        try expectGolden("explain/control-characters.txt", Self.explain(["--nearest", "0", link]))
         let json = try Self.explain(["--nearest", "0", "--format", "json", link])
         #expect(json.output.unicodeScalars.filter { $0.value < 0x20 }.map(\.value) == [0x0A])
         #expect(json.output.hasPrefix(#"{"url":"pokedex://pokemons/\u001b[31m\u0007%1b%0a?\b=%00#"#))
@@ -77,8 +68,7 @@ struct ExplainTests {
 
     @Test("Bytes that are not UTF-8 are no URL")
     func notUTF8() throws {
-        let folder = try TemporaryFolder()
-        _ = try folder.write(Self.table, to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": Self.table])
         let line = #"$linkroute explain --routes app.routes "$(printf 'pokedex://a\377')""#
         let expected = """
             pokedex://a\u{FFFD}
@@ -86,14 +76,12 @@ struct ExplainTests {
                  the line is not UTF-8
 
             """
-        #expect(
-            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 1, output: expected))
+        #expect(try folder.shell(line) == .output(expected, status: 1))
     }
 
     @Test(
         "What is wrong with the command itself, with status 2",
         arguments: [
-            ([], "error: URL is missing\nRun `linkroute explain --help` for its options.\n"),
             (
                 ["--nearest", "x", "pokedex://"],
                 "error: `--nearest` cannot be `x`\n  expected a whole number, at least 0\nRun `linkroute explain --help` for its options.\n"
@@ -104,14 +92,13 @@ struct ExplainTests {
             ),
         ])
     func refusal(_ arguments: [String], _ expected: String) throws {
-        #expect(try Self.explain(arguments) == Program.Outcome(status: 2, error: expected))
+        #expect(try Self.explain(arguments) == .error(expected))
     }
 
     @Test("A table with an error explains nothing")
     func tableWithError() throws {
-        let folder = try TemporaryFolder()
-        _ = try folder.write("/a -> \n", to: "app.routes")
-        let outcome = try Program.run(["explain", "--routes", "app.routes", "/a"], directory: folder.url)
+        let folder = try TemporaryFolder(["app.routes": "/a -> \n"])
+        let outcome = try folder.run(["explain", "--routes", "app.routes", "/a"])
         let expected = """
             error: expected a route name after `->`
              --> app.routes:1:7
@@ -122,6 +109,6 @@ struct ExplainTests {
             1 error in the route table
 
             """
-        #expect(outcome == Program.Outcome(status: 2, error: expected))
+        #expect(outcome == .error(expected))
     }
 }

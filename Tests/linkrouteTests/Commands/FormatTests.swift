@@ -1,5 +1,4 @@
 import Foundation
-import GoldenFiles
 import Testing
 
 @Suite("linkroute fmt")
@@ -8,20 +7,14 @@ struct FormatTests {
     private static let tidy =
         "source app  app://\n/a/:x{int}  -> a  # first\n/bcd        -> b\n    ok      /bcd\n"
 
-    private static func fmt(_ arguments: [String], in folder: TemporaryFolder, input: String = "") throws
-        -> Program.Outcome
-    {
-        try Program.run(["fmt"] + arguments, input: input, directory: folder.url)
-    }
-
     @Test("The files of the table are rewritten, and those that changed are listed")
     func table() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.untidy, to: "routes/app.routes")
-        try folder.write("type id  int\n", to: "routes/types.routes")
-        #expect(try Self.fmt([], in: folder) == Program.Outcome(status: 0, output: "routes/app.routes\n"))
+        let folder = try TemporaryFolder([
+            "routes/app.routes": Self.untidy, "routes/types.routes": "type id  int\n",
+        ])
+        #expect(try folder.run(["fmt"]) == .output("routes/app.routes\n"))
         #expect(try folder.text(of: "routes/app.routes") == Self.tidy)
-        #expect(try Self.fmt([], in: folder) == Program.Outcome(status: 0))
+        #expect(try folder.run(["fmt"]) == .status(0))
         let names = try FileManager.default.contentsOfDirectory(
             atPath: folder.url.appending(path: "routes").path)
         #expect(names.sorted() == ["app.routes", "types.routes"])
@@ -29,11 +22,10 @@ struct FormatTests {
 
     @Test("--check writes nothing, names the files that would change, and shows the first line of each")
     func check() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.untidy, to: "a.routes")
-        try folder.write(Self.tidy, to: "b.routes")
-        try folder.write("\u{FEFF}/x  -> x\n", to: "c.routes")
-        try folder.write("/x  -> x\n\n", to: "d.routes")
+        let folder = try TemporaryFolder([
+            "a.routes": Self.untidy, "b.routes": Self.tidy, "c.routes": "\u{FEFF}/x  -> x\n",
+            "d.routes": "/x  -> x\n\n",
+        ])
         let files = ["a.routes", "b.routes", "c.routes", "d.routes"]
         let details = """
             a.routes:1
@@ -47,11 +39,11 @@ struct FormatTests {
 
             """
         let changed = "a.routes\nc.routes\nd.routes\n"
-        let outcome = try Self.fmt(["--check"] + files, in: folder)
-        #expect(outcome == Program.Outcome(status: 1, output: changed, error: details))
+        let outcome = try folder.run(["fmt", "--check"] + files)
+        #expect(outcome == .init(status: 1, output: changed, error: details))
         #expect(try folder.text(of: "a.routes") == Self.untidy)
-        #expect(try Self.fmt(["--check", "--exit-zero"] + files, in: folder).status == 0)
-        #expect(try Self.fmt(["--check", "b.routes"], in: folder) == Program.Outcome(status: 0))
+        #expect(try folder.run(["fmt", "--check", "--exit-zero"] + files).status == 0)
+        #expect(try folder.run(["fmt", "--check", "b.routes"]) == .status(0))
     }
 
     /// A table in which everything changes but `/e` to `/k`.
@@ -77,9 +69,7 @@ struct FormatTests {
 
     @Test("--diff writes nothing, and prints the changes as a unified diff")
     func diff() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.longTable, to: "a.routes")
-        try folder.write(Self.tidy, to: "b.routes")
+        let folder = try TemporaryFolder(["a.routes": Self.longTable, "b.routes": Self.tidy])
         let expected = """
             --- a.routes
             +++ a.routes
@@ -116,13 +106,13 @@ struct FormatTests {
             +/l  -> l
 
             """
-        let outcome = try Self.fmt(["--diff", "a.routes", "b.routes"], in: folder)
-        #expect(outcome == Program.Outcome(status: 1, output: expected))
+        let outcome = try folder.run(["fmt", "--diff", "a.routes", "b.routes"])
+        #expect(outcome == .output(expected, status: 1))
         #expect(try folder.text(of: "a.routes") == Self.longTable)
-        #expect(try Self.fmt(["--check", "--diff", "a.routes"], in: folder) == outcome)
-        #expect(try Self.fmt(["--diff", "--exit-zero", "a.routes"], in: folder).status == 0)
-        #expect(try Self.fmt(["--diff", "b.routes"], in: folder) == Program.Outcome(status: 0))
-        let piped = try Self.fmt(["--diff", "-"], in: folder, input: "/x   -> x\n")
+        #expect(try folder.run(["fmt", "--check", "--diff", "a.routes"]) == outcome)
+        #expect(try folder.run(["fmt", "--diff", "--exit-zero", "a.routes"]).status == 0)
+        #expect(try folder.run(["fmt", "--diff", "b.routes"]) == .status(0))
+        let piped = try folder.run(["fmt", "--diff", "-"], input: "/x   -> x\n")
         expectGolden("fmt/diff-of-standard-input.txt", piped)
     }
 
@@ -142,28 +132,24 @@ struct FormatTests {
             for file in *.routes; do cp $file copy; $linkroute fmt --diff $file | patch --silent --binary copy
             $linkroute fmt $file > /dev/null; cmp $file copy; done
             """
-        #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0))
+        #expect(try folder.shell(line) == .status(0))
     }
 
     @Test("A dash is standard input, and its canonical form goes to standard output")
     func standardInput() throws {
         let folder = try TemporaryFolder()
-        #expect(
-            try Self.fmt(["-"], in: folder, input: Self.untidy)
-                == Program.Outcome(status: 0, output: Self.tidy))
-        #expect(try Self.fmt(["-"], in: folder, input: "") == Program.Outcome(status: 0))
+        #expect(try folder.run(["fmt", "-"], input: Self.untidy) == .output(Self.tidy))
+        #expect(try folder.run(["fmt", "-"], input: "") == .status(0))
         let details = "standard input:1\n- source   app app://\n+ source app  app://\n"
         #expect(
-            try Self.fmt(["--check", "-"], in: folder, input: Self.untidy)
-                == Program.Outcome(status: 1, output: "standard input\n", error: details))
-        #expect(try Self.fmt(["--check", "-"], in: folder, input: Self.tidy) == Program.Outcome(status: 0))
+            try folder.run(["fmt", "--check", "-"], input: Self.untidy)
+                == .init(status: 1, output: "standard input\n", error: details))
+        #expect(try folder.run(["fmt", "--check", "-"], input: Self.tidy) == .status(0))
     }
 
     @Test("Nothing is rewritten when one of the files has an error")
     func error() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.untidy, to: "a.routes")
-        try folder.write("/b   b\n", to: "b.routes")
+        let folder = try TemporaryFolder(["a.routes": Self.untidy, "b.routes": "/b   b\n"])
         let error = """
             error: expected `->` and a route name after the pattern
              --> b.routes:1:6
@@ -175,51 +161,39 @@ struct FormatTests {
 
             """
         for arguments in [["a.routes", "b.routes"], ["--check", "a.routes", "b.routes"]] {
-            #expect(try Self.fmt(arguments, in: folder) == Program.Outcome(status: 2, error: error))
+            #expect(try folder.run(["fmt"] + arguments) == .error(error))
         }
         #expect(try folder.text(of: "a.routes") == Self.untidy)
         #expect(try folder.text(of: "b.routes") == "/b   b\n")
-        #expect(try Self.fmt(["-"], in: folder, input: "/b   b\n").status == 2)
+        #expect(try folder.run(["fmt", "-"], input: "/b   b\n").status == 2)
     }
 
     @Test("A file by itself may use names of its table's other files; a whole table may not use unknown ones")
     func namesOfOtherFiles() throws {
-        let folder = try TemporaryFolder()
         let part = "group   app {\n/a/:x{word except id} -> a\n}\n"
-        try folder.write(part, to: "routes/app.routes")
-        let outcome = try Self.fmt(["routes"], in: folder)
-        expectGolden("fmt/names-of-other-files.txt", outcome)
-        #expect(
-            try Self.fmt(["routes/app.routes"], in: folder)
-                == Program.Outcome(status: 0, output: "routes/app.routes\n"))
+        let folder = try TemporaryFolder(["routes/app.routes": part])
+        try expectGolden("fmt/names-of-other-files.txt", folder.run(["fmt", "routes"]))
+        #expect(try folder.run(["fmt", "routes/app.routes"]) == .output("routes/app.routes\n"))
         #expect(
             try folder.text(of: "routes/app.routes") == "group app {\n    /a/:x{word except id}  -> a\n}\n")
     }
 
     @Test("A file keeps its permissions, and a symbolic link stays one")
     func permissions() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.untidy, to: "tables/app.routes")
+        let folder = try TemporaryFolder(["tables/app.routes": Self.untidy])
         let line = """
             chmod 640 tables/app.routes; ln -s tables/app.routes link; $linkroute fmt link
             ls -l tables/app.routes | cut -c 1-10; ls -l link | cut -c 1
             """
         let expected = "link\n-rw-r-----\nl\n"
-        #expect(
-            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+        #expect(try folder.shell(line) == .output(expected))
         #expect(try folder.text(of: "tables/app.routes") == Self.tidy)
     }
 
     @Test("A file that does not exist is an error")
     func missingFile() throws {
         let error = "error: cannot read `none.routes`: No such file or directory\n"
-        #expect(
-            try Self.fmt(["none.routes"], in: TemporaryFolder()) == Program.Outcome(status: 2, error: error))
+        #expect(try TemporaryFolder().run(["fmt", "none.routes"]) == .error(error))
     }
 
-    @Test("The tables that ship are in canonical form")
-    func shippedTables() throws {
-        let arguments = ["fmt", "--check", "routes"] + PackageTables.examples
-        #expect(try Program.run(arguments, directory: PackageTables.root) == Program.Outcome(status: 0))
-    }
 }

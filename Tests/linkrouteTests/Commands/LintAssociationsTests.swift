@@ -1,5 +1,3 @@
-import Foundation
-import GoldenFiles
 import Testing
 
 @Suite("linkroute lint with association files")
@@ -58,11 +56,8 @@ struct LintAssociationsTests {
     private static func lint(_ arguments: [String], table: String = Self.table, aasa: String = Self.aasa)
         throws -> Program.Outcome
     {
-        let folder = try TemporaryFolder()
-        _ = try folder.write(table, to: "app.routes")
-        _ = try folder.write(aasa, to: "aasa")
-        _ = try folder.write(manifest, to: "AndroidManifest.xml")
-        return try Program.run(["lint", "--routes", "app.routes"] + arguments, directory: folder.url)
+        let folder = try TemporaryFolder(["app.routes": table, "aasa": aasa, "AndroidManifest.xml": manifest])
+        return try folder.run(["lint", "--routes", "app.routes"] + arguments)
     }
 
     @Test("What is wrong in a file, and how it differs from the table, in file order")
@@ -75,20 +70,16 @@ struct LintAssociationsTests {
     @Test("For programs")
     func formats() throws {
         let arguments = ["--aasa", "aasa", "--host", "h.example"]
-        try expectGolden(
-            "lint/associations/json.txt", Self.lint(arguments + ["--format", "json"]))
-        try expectGolden(
-            "lint/associations/github.txt", Self.lint(arguments + ["--format", "github"]))
-        try expectGolden(
-            "lint/associations/unix.txt", Self.lint(arguments + ["--format", "unix"]))
+        try expectGolden("lint/associations/json.txt", Self.lint(arguments + ["--format", "json"]))
+        try expectGolden("lint/associations/github.txt", Self.lint(arguments + ["--format", "github"]))
+        try expectGolden("lint/associations/unix.txt", Self.lint(arguments + ["--format", "unix"]))
         #expect(
             try Self.lint(arguments + ["--format", "sarif"])
-                == Program.Outcome(
-                    status: 2,
-                    output: #"""
-                        {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[{"ruleId":"route-partly-opened-ios","ruleIndex":0,"level":"warning","message":{"text":"some links of route `buy` do not open the app on iOS\n`https://h.example/buy/new` is excluded by `applinks.details[0].components[0]`, unlike `https://h.example/buy/a`: add a pattern with `-> none` for links like it, or change the rule"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app.routes"},"region":{"startLine":3,"startColumn":1,"endColumn":9}}}],"relatedLocations":[{"physicalLocation":{"artifactLocation":{"uri":"aasa"},"region":{"startLine":6,"startColumn":9,"endColumn":45}},"message":{"text":"this rule excludes them"}}]},{"ruleId":"route-not-opened-ios","ruleIndex":1,"level":"warning","message":{"text":"no link of route `old` opens the app on iOS\n`https://h.example/old/a` has no rule: add a rule for links like it"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app.routes"},"region":{"startLine":5,"startColumn":1,"endColumn":9}}}]},{"ruleId":"route-not-opened-ios","ruleIndex":1,"level":"warning","message":{"text":"no link of route `new` opens the app on iOS\n`https://h.example/new` has no rule: add a rule for links like it"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app.routes"},"region":{"startLine":7,"startColumn":1,"endColumn":5}}}]},{"ruleId":"rule-opens-nothing","ruleIndex":2,"level":"warning","message":{"text":"the rule opens the app on iOS only for links without a route\n`https://h.example/gone` resolves to nothing: add a route for links like it, or remove the rule"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"aasa"},"region":{"startLine":8,"startColumn":9,"endColumn":51}}}]},{"ruleId":"wrong-case-key","ruleIndex":3,"level":"error","message":{"text":"unknown key `casesensitive`: keys are case-sensitive, use `caseSensitive`"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"aasa"},"region":{"startLine":8,"startColumn":27,"endColumn":42}}}]}],"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"route-partly-opened-ios","shortDescription":{"text":"Route partly opened ios"}},{"id":"route-not-opened-ios","shortDescription":{"text":"Route not opened ios"}},{"id":"rule-opens-nothing","shortDescription":{"text":"Rule opens nothing"}},{"id":"wrong-case-key","shortDescription":{"text":"Wrong case key"}}]}}}]}
+                == .output(
+                    #"""
+                    {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[{"ruleId":"route-partly-opened-ios","ruleIndex":0,"level":"warning","message":{"text":"some links of route `buy` do not open the app on iOS\n`https://h.example/buy/new` is excluded by `applinks.details[0].components[0]`, unlike `https://h.example/buy/a`: add a pattern with `-> none` for links like it, or change the rule"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app.routes"},"region":{"startLine":3,"startColumn":1,"endColumn":9}}}],"relatedLocations":[{"physicalLocation":{"artifactLocation":{"uri":"aasa"},"region":{"startLine":6,"startColumn":9,"endColumn":45}},"message":{"text":"this rule excludes them"}}]},{"ruleId":"route-not-opened-ios","ruleIndex":1,"level":"warning","message":{"text":"no link of route `old` opens the app on iOS\n`https://h.example/old/a` has no rule: add a rule for links like it"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app.routes"},"region":{"startLine":5,"startColumn":1,"endColumn":9}}}]},{"ruleId":"route-not-opened-ios","ruleIndex":1,"level":"warning","message":{"text":"no link of route `new` opens the app on iOS\n`https://h.example/new` has no rule: add a rule for links like it"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app.routes"},"region":{"startLine":7,"startColumn":1,"endColumn":5}}}]},{"ruleId":"rule-opens-nothing","ruleIndex":2,"level":"warning","message":{"text":"the rule opens the app on iOS only for links without a route\n`https://h.example/gone` resolves to nothing: add a route for links like it, or remove the rule"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"aasa"},"region":{"startLine":8,"startColumn":9,"endColumn":51}}}]},{"ruleId":"wrong-case-key","ruleIndex":3,"level":"error","message":{"text":"unknown key `casesensitive`: keys are case-sensitive, use `caseSensitive`"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"aasa"},"region":{"startLine":8,"startColumn":27,"endColumn":42}}}]}],"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"route-partly-opened-ios","shortDescription":{"text":"Route partly opened ios"}},{"id":"route-not-opened-ios","shortDescription":{"text":"Route not opened ios"}},{"id":"rule-opens-nothing","shortDescription":{"text":"Rule opens nothing"}},{"id":"wrong-case-key","shortDescription":{"text":"Wrong case key"}}]}}}]}
 
-                        """#))
+                    """#, status: 2))
     }
 
     @Test("Files without differences")
@@ -97,15 +88,13 @@ struct LintAssociationsTests {
         let table = "source web  https://h.example\n/*path  -> all\n    ok /a\n"
         #expect(
             try Self.lint(["--aasa", "aasa", "--host", "h.example"], table: table, aasa: aasa)
-                == Program.Outcome(
-                    status: 0, output: "no problems in 1 route, 1 example, 1 association file\n"))
+                == .output("no problems in 1 route, 1 example, 1 association file\n"))
     }
 
     @Test("A file that is not JSON, and a table with an error")
     func unusable() throws {
         try expectGolden(
-            "lint/associations/not-json.txt",
-            Self.lint(["--aasa", "aasa", "--host", "h.example"], aasa: "{"))
+            "lint/associations/not-json.txt", Self.lint(["--aasa", "aasa", "--host", "h.example"], aasa: "{"))
         try expectGolden(
             "lint/associations/table-with-an-error.txt",
             Self.lint(["--aasa", "aasa", "--host", "h.example"], table: "/a\n"))

@@ -1,5 +1,4 @@
 import Foundation
-import GoldenFiles
 import Testing
 
 @Suite("linkroute lint")
@@ -7,9 +6,7 @@ struct LintTests {
     private static func lint(_ arguments: [String] = [], table: String, name: String = "app.routes") throws
         -> Program.Outcome
     {
-        let folder = try TemporaryFolder()
-        _ = try folder.write(table, to: name)
-        return try Program.run(["lint", "--routes", name] + arguments, directory: folder.url)
+        try TemporaryFolder([name: table]).run(["lint", "--routes", name] + arguments)
     }
 
     /// A table with every warning, and `ok` and `no` lines that do not hold.
@@ -34,32 +31,36 @@ struct LintTests {
     func wellFormed() throws {
         let table = "/a -> a\n    ok /a\n    no /b\n/b -> none"
         let expected = "no problems in 1 route, 2 examples\n"
-        #expect(try Self.lint(table: table) == Program.Outcome(status: 0, output: expected))
-        #expect(try Self.lint(["--format", "json"], table: table) == Program.Outcome(status: 0))
-        #expect(try Self.lint(["--format", "github"], table: table) == Program.Outcome(status: 0))
+        #expect(try Self.lint(table: table) == .output(expected))
+        #expect(try Self.lint(["--format", "json"], table: table) == .status(0))
+        #expect(try Self.lint(["--format", "github"], table: table) == .status(0))
         let sarif = #"""
             {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[],"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[]}}}]}
 
             """#
-        #expect(
-            try Self.lint(["--format", "sarif"], table: table) == Program.Outcome(status: 0, output: sarif))
+        #expect(try Self.lint(["--format", "sarif"], table: table) == .output(sarif))
     }
 
     @Test("Failing examples and warnings, in file order")
     func text() throws {
         let outcome = try Self.lint(table: Self.faulty)
         expectGolden("lint/failures-and-warnings.txt", outcome)
-        #expect(
-            try Self.lint(["--exit-zero"], table: Self.faulty)
-                == Program.Outcome(status: 0, output: outcome.output)
-        )
+        #expect(try Self.lint(["--exit-zero"], table: Self.faulty) == .output(outcome.output))
     }
 
-    @Test("All errors of a table, whose examples are then not checked")
-    func errors() throws {
-        let table = "source app app://\n/a/:x{itn} -> a\n/b -> b b\ntype id int\n/c -> c\n    ok /nowhere\n"
-        try expectGolden(
-            "lint/errors-of-a-table.txt", Self.lint(["--exit-zero"], table: table))
+    @Test(
+        "All errors of a table, whose examples are then not checked; conflicts with examples; warnings",
+        arguments: [
+            (
+                "source app app://\n/a/:x{itn} -> a\n/b -> b b\ntype id int\n/c -> c\n    ok /nowhere\n",
+                ["--exit-zero"], "lint/errors-of-a-table.txt"
+            ),
+            ("/a?:x -> a\n    ok /a?x=1\n/a?:y -> b\n    ok /b?y=1", [], "lint/conflicts.txt"),
+            ("/a -> a", [], "lint/warnings.txt"), ("/a -> a", ["--strict"], "lint/warnings-strict.txt"),
+            (faulty, ["--format", "json"], "lint/json.txt"),
+        ])
+    func findings(_ table: String, _ options: [String], _ file: String) throws {
+        try expectGolden(file, Self.lint(options, table: table))
     }
 
     @Test("Bytes that are no text, or lines that do not end, are errors, also in comments")
@@ -138,7 +139,7 @@ struct LintTests {
             try row.data.write(to: folder.url.appendingPathComponent("app.routes"))
             for command in [["lint", "app.routes"], ["match", "-r", "app.routes", "/a"]] {
                 let isLint = command[0] == "lint"
-                let outcome = try Program.run(command, directory: folder.url)
+                let outcome = try folder.run(command)
                 let expected = Program.Outcome(
                     status: 2, output: isLint ? row.errors : "", error: isLint ? "" : row.errors)
                 #expect(outcome == expected)
@@ -146,30 +147,14 @@ struct LintTests {
         }
     }
 
-    @Test("Routes in each other's way are found together with examples that do not hold")
-    func ambiguity() throws {
-        let table = "/a?:x -> a\n    ok /a?x=1\n/a?:y -> b\n    ok /b?y=1"
-        try expectGolden("lint/conflicts.txt", Self.lint(table: table))
-    }
-
-    @Test("Warnings fail only with --strict")
-    func strict() throws {
-        let table = "/a -> a"
-        try expectGolden("lint/warnings.txt", Self.lint(table: table))
-        try expectGolden("lint/warnings-strict.txt", Self.lint(["--strict"], table: table))
-    }
-
-    @Test("One object for each finding")
+    @Test("An object for a finding with another place")
     func json() throws {
-        try expectGolden(
-            "lint/json.txt", Self.lint(["--format", "json"], table: Self.faulty))
         let related = #"""
             {"severity":"error","code":"duplicate-source","message":"source `app` is defined twice","file":"app.routes","line":2,"column":8,"endColumn":11,"related":{"message":"the first one","file":"app.routes","line":1,"column":8,"endColumn":11}}
 
             """#
         let table = "source app app://\nsource app b://\n"
-        #expect(
-            try Self.lint(["--format", "json"], table: table) == Program.Outcome(status: 2, output: related))
+        #expect(try Self.lint(["--format", "json"], table: table) == .output(related, status: 2))
     }
 
     @Test("Annotations for GitHub, in which nothing ends a property or a line too early")
@@ -182,15 +167,12 @@ struct LintTests {
             """
         let table = "/a%2Fb/:é{itn} -> a\n/b -> b c%0A:d,e\n"
         #expect(
-            try Self.lint(["--format", "github"], table: table, name: name)
-                == Program.Outcome(status: 2, output: expected))
+            try Self.lint(["--format", "github"], table: table, name: name) == .output(expected, status: 2))
         let warning = """
             ::warning file=app.routes,line=1,col=7,endColumn=8,title=route-without-ok::route `a` has no `ok` line%0Aadd a link that must lead here: `ok LINK name=value`
 
             """
-        #expect(
-            try Self.lint(["--format", "github"], table: "/a -> a")
-                == Program.Outcome(status: 0, output: warning))
+        #expect(try Self.lint(["--format", "github"], table: "/a -> a") == .output(warning))
     }
 
     @Test("One SARIF document")
@@ -201,7 +183,7 @@ struct LintTests {
             """#
         let table = "source app app://\nsource app b://\n/é/:x{itn} -> a\n/b -> b \"\n/c/:y{itn} -> c\n"
         let outcome = try Self.lint(["--format", "sarif"], table: table, name: "my tables/a:b.routes")
-        #expect(outcome == Program.Outcome(status: 2, output: expected))
+        #expect(outcome == .output(expected, status: 2))
     }
 
     @Test("Colour where it is asked for")

@@ -1,5 +1,3 @@
-import Foundation
-import GoldenFiles
 import LinkRoutingLanguage
 import Testing
 
@@ -24,10 +22,8 @@ struct MatchTests {
     private static func match(_ arguments: [String], input: String = "", table: String = table) throws
         -> Program.Outcome
     {
-        let folder = try TemporaryFolder()
-        _ = try folder.write(table, to: "app.routes")
-        return try Program.run(
-            ["match", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
+        let folder = try TemporaryFolder(["app.routes": table])
+        return try folder.run(["match", "--routes", "app.routes"] + arguments, input: input)
     }
 
     @Test("One line of JSON for each link, with the keys in their order")
@@ -60,14 +56,12 @@ struct MatchTests {
     @Test("Every line of input gives one line, also those that are no links")
     func everyLine() throws {
         let input = "\u{FEFF}pokedex://pokemons/1\r\n\n   \n  /pokemons/2  \n%\n/\"\u{1}\\\n/pokemons/3"
-        try expectGolden(
-            "match/lines-of-input.txt", Self.match([], input: input))
+        try expectGolden("match/lines-of-input.txt", Self.match([], input: input))
     }
 
     @Test("Bytes that are not UTF-8 appear as U+FFFD, in JSON and between tabs")
     func notUTF8() throws {
-        let folder = try TemporaryFolder()
-        _ = try folder.write("/a -> a", to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": "/a -> a"])
         let line =
             #"printf '/a\377b\n/%%FF\n' | $linkroute match --routes app.routes; printf '/a\377b\n' | $linkroute match --routes app.routes --format tsv"#
         let expected = """
@@ -76,8 +70,7 @@ struct MatchTests {
             /a\u{FFFD}b\t\\N\t\\N\tinvalid_url
 
             """
-        #expect(
-            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 1, output: expected))
+        #expect(try folder.shell(line) == .output(expected, status: 1))
     }
 
     @Test("A line that is too long is an invalid URL, but still gets one line of result")
@@ -88,7 +81,7 @@ struct MatchTests {
 
             """#
         let outcome = try Self.match(["--max-line", "10"], input: "/pokemons/123456789\n/\n")
-        #expect(outcome == Program.Outcome(status: 1, output: expected))
+        #expect(outcome == .output(expected, status: 1))
         // Longer than a block, after lines of another one.
         let long = String(repeating: "a", count: 1 << 20)
         let home = "{\"url\":\"/\",\"route\":\"home\",\"params\":{},\"globals\":{},\"source\":null}\n"
@@ -98,7 +91,7 @@ struct MatchTests {
             "detail":"the line is longer than 1048576 bytes"}
             \(home)
             """
-        #expect(cut == Program.Outcome(status: 1, output: lines), "a line of two blocks")
+        #expect(cut == .output(lines, status: 1), "a line of two blocks")
     }
 
     @Test("Tab-separated fields, names, and counts")
@@ -111,13 +104,11 @@ struct MatchTests {
             /pokemons/26\tpokemon.detail\t{"id":26}\t\\N
 
             """
-        #expect(
-            try Self.match(["--format", "tsv"], input: input) == Program.Outcome(status: 1, output: fields))
+        #expect(try Self.match(["--format", "tsv"], input: input) == .output(fields, status: 1))
         let names = "pokemon.detail\nsearch\n\npokemon.detail\n"
-        #expect(
-            try Self.match(["--format", "name"], input: input) == Program.Outcome(status: 1, output: names))
+        #expect(try Self.match(["--format", "name"], input: input) == .output(names, status: 1))
         let counts = "2\tpokemon.detail\n1\t(no_route)\n1\tsearch\n"
-        #expect(try Self.match(["--count"], input: input) == Program.Outcome(status: 1, output: counts))
+        #expect(try Self.match(["--count"], input: input) == .output(counts, status: 1))
     }
 
     @Test("--all lists every route, best first; --full shows the place of the pattern")
@@ -127,22 +118,18 @@ struct MatchTests {
             {"url":"/pokemons/new","matches":[],"reason":"excluded"}
 
             """#
-        #expect(
-            try Self.match(["--all", "/pokemons/25", "/pokemons/new"])
-                == Program.Outcome(status: 1, output: all))
+        #expect(try Self.match(["--all", "/pokemons/25", "/pokemons/new"]) == .output(all, status: 1))
         let full = #"""
             {"url":"/search?q=x&z&a=1&a=2&b=%22","route":"search","params":{"term":"x","page":1},"globals":{},"source":null,"pattern":"/search?q=:term&:page{int=1}","table":"app.routes:9","query":{"z":true,"a":["1","2"],"b":"\""}}
 
             """#
-        #expect(
-            try Self.match(["--full", "/search?q=x&z&a=1&a=2&b=%22"])
-                == Program.Outcome(status: 0, output: full))
+        #expect(try Self.match(["--full", "/search?q=x&z&a=1&a=2&b=%22"]) == .output(full))
     }
 
     @Test("--exit-zero forgives misses, not a broken table")
     func exitZero() throws {
         let miss = "{\"url\":\"/x\",\"route\":null,\"reason\":\"no_route\"}\n"
-        #expect(try Self.match(["--exit-zero", "/x"]) == Program.Outcome(status: 0, output: miss))
+        #expect(try Self.match(["--exit-zero", "/x"]) == .output(miss))
         let outcome = try Self.match(["--exit-zero", "/x"], table: "/a/:id{itn} -> a\n/b -> b b")
         expectGolden("match/broken-table.txt", outcome)
     }
@@ -162,23 +149,17 @@ struct MatchTests {
         let lines = (1...12).map { "/a/:id{itn} -> a\($0)" }
         let ten = (1...10).map(message).joined(separator: "\n")
         let last = "12 errors in the route table, 2 more than shown: `linkroute lint app.routes` prints all\n"
-        #expect(
-            try Self.match(["/x"], table: lines.joined(separator: "\n"))
-                == Program.Outcome(status: 2, error: ten + "\n" + last))
+        #expect(try Self.match(["/x"], table: lines.joined(separator: "\n")) == .error(ten + "\n" + last))
         let all = (1...10).map { message($0) }.joined(separator: "\n") + "\n10 errors in the route table\n"
-        #expect(
-            try Self.match(["/x"], table: lines.prefix(10).joined(separator: "\n"))
-                == Program.Outcome(status: 2, error: all))
+        #expect(try Self.match(["/x"], table: lines.prefix(10).joined(separator: "\n")) == .error(all))
     }
 
     @Test("The command that prints all errors names the table")
     func lintCommand() throws {
-        let folder = try TemporaryFolder()
         let faulty = (1...12).map { "/a/:id{itn} -> a\($0)\n" }.joined()
-        try folder.write(faulty, to: "my routes/big.routes")
-        try folder.write("/b -> b\n", to: "b.routes")
+        let folder = try TemporaryFolder(["my routes/big.routes": faulty, "b.routes": "/b -> b\n"])
         func lastLine(_ arguments: [String], input: String = "") throws -> Substring? {
-            try Program.run(arguments, input: input, directory: folder.url).error.split(separator: "\n").last
+            try folder.run(arguments, input: input).error.split(separator: "\n").last
         }
         let count = "12 errors in the route table, 2 more than shown"
         #expect(
@@ -190,68 +171,41 @@ struct MatchTests {
         #expect(try lastLine(["match", "-r", "-", "/b"], input: faulty) == "\(count)")
     }
 
-    @Test("Options that contradict each other are refused")
-    func contradiction() throws {
-        let error = """
-            error: `--all` cannot be used with `--format tsv`
-            Run `linkroute match --help` for its options.
-
-            """
-        #expect(
-            try Self.match(["--all", "--format", "tsv", "/x"]) == Program.Outcome(status: 2, error: error))
-    }
-
     @Test("A result is written before the program waits for more input")
     func conversation() throws {
-        let folder = try TemporaryFolder()
-        _ = try folder.write("/a/:x -> a", to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": "/a/:x -> a"])
         let line = """
             mkfifo in out; $linkroute match --routes app.routes --format tsv < in > out & exec 3> in 4< out; \
             echo /a/1 >&3; read -r first <&4; printf '%s\\n' "$first"; echo /a/2 >&3; read -r second <&4; \
             printf '%s\\n' "$second"; exec 3>&-; wait
             """
         let expected = "/a/1\ta\t{\"x\":\"1\"}\t\\N\n/a/2\ta\t{\"x\":\"2\"}\t\\N\n"
-        #expect(
-            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+        #expect(try folder.shell(line) == .output(expected))
     }
 
     @Test("With threads at work, results are written before the program waits for more input too")
     func conversationWithThreads() throws {
-        let folder = try TemporaryFolder()
-        _ = try folder.write("/a/:x{int} -> a", to: "app.routes")
-        _ = try folder.write((0..<20_000).map { "/a/\($0)\n" }.joined(), to: "list")
+        let folder = try TemporaryFolder([
+            "app.routes": "/a/:x{int} -> a", "list": (0..<20_000).map { "/a/\($0)\n" }.joined(),
+        ])
         // The list fills several blocks, so that threads are at work when the last two links come one by one.
         let line = """
             mkfifo in out; $linkroute match --jobs 3 --routes app.routes --format name < in > out & exec 3> in 4< out; \
             (cat list >&3) & head -n 20000 <&4 | uniq -c; echo /a/x >&3; read first <&4; echo "[$first]"; \
             echo /a/2 >&3; read second <&4; echo "[$second]"; exec 3>&-; wait
             """
-        #expect(
-            try Program.shell(line, directory: folder.url)
-                == Program.Outcome(status: 0, output: "  20000 a\n[]\n[a]\n"))
+        #expect(try folder.shell(line) == .output("  20000 a\n[]\n[a]\n"))
     }
 
     @Test("With several threads, a closed pipe ends the program quietly")
     func closedPipeWithThreads() throws {
-        let folder = try TemporaryFolder()
-        _ = try folder.write("/a/:x{int} -> a", to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": "/a/:x{int} -> a"])
         let line = """
             yes /a/1 2> /dev/null | { $linkroute match --jobs 3 --routes app.routes; echo $? >&2; } | head -n 40000 | uniq -c
             """
-        let outcome = try Program.shell(line, directory: folder.url)
+        let outcome = try folder.shell(line)
         #expect(outcome.output == "  40000 {\"url\":\"/a/1\",\"route\":\"a\",\"params\":{\"x\":1}}\n")
         #expect(outcome.error == "0\n")
-    }
-
-    @Test("The shipped table answers the README's links")
-    func shippedTable() throws {
-        let root = PackageTables.root
-        let outcome = try Program.run(["match", "pokedex://pokemons/25"], directory: root)
-        let expected = #"""
-            {"url":"pokedex://pokemons/25","route":"pokemon.detail","params":{"pokedexID":25},"globals":{},"source":"app"}
-
-            """#
-        #expect(outcome == Program.Outcome(status: 0, output: expected))
     }
 
     @Test(

@@ -1,21 +1,18 @@
-import Foundation
-import GoldenFiles
 import Testing
 
 @Suite("--quiet")
 struct QuietTests {
     private static func run(_ arguments: [String]) throws -> Program.Outcome {
-        let folder = try TemporaryFolder()
-        try folder.write("/a -> a\n    ok /a\n", to: "x.routes")
-        try folder.write("/b  -> b\n", to: "y.routes")
-        try folder.write("/a\n/c\n", to: "links.txt")
-        return try Program.run(arguments, directory: folder.url)
+        let folder = try TemporaryFolder([
+            "x.routes": "/a -> a\n    ok /a\n", "y.routes": "/b  -> b\n", "links.txt": "/a\n/c\n",
+        ])
+        return try folder.run(arguments)
     }
 
     @Test("lint, check and diff print findings, but no summary")
     func summary() throws {
-        #expect(try Self.run(["lint", "-q", "x.routes"]) == Program.Outcome(status: 0))
-        #expect(try Self.run(["lint", "-qf", "unix", "x.routes"]) == Program.Outcome(status: 0))
+        #expect(try Self.run(["lint", "-q", "x.routes"]) == .status(0))
+        #expect(try Self.run(["lint", "-qf", "unix", "x.routes"]) == .status(0))
         let text = """
             links.txt
               2:1  failure: /c
@@ -26,22 +23,18 @@ struct QuietTests {
         #expect(try Self.run(check + ["-f", "text"]).output.hasPrefix(text))
         #expect(try !Self.run(check + ["-f", "text"]).output.contains("2 links"))
         #expect(try !Self.run(check + ["-f", "github"]).output.contains("2 links"))
-        try expectGolden(
-            "diff/quiet.txt",
-            Self.run(["diff", "-q", "x.routes", "y.routes"]))
+        try expectGolden("diff/quiet.txt", Self.run(["diff", "-q", "x.routes", "y.routes"]))
     }
 
     @Test("fmt rewrites without a list of files, and --check lists them without excerpts")
     func format() throws {
-        #expect(try Self.run(["fmt", "-q", "x.routes"]) == Program.Outcome(status: 0))
-        #expect(
-            try Self.run(["fmt", "-q", "--check", "x.routes"])
-                == Program.Outcome(status: 1, output: "x.routes\n"))
+        #expect(try Self.run(["fmt", "-q", "x.routes"]) == .status(0))
+        #expect(try Self.run(["fmt", "-q", "--check", "x.routes"]) == .output("x.routes\n", status: 1))
     }
 
     @Test("Errors are printed all the same")
     func error() throws {
         let error = "error: cannot read `none`: No such file or directory\n"
-        #expect(try Self.run(["lint", "-q", "none"]) == Program.Outcome(status: 2, error: error))
+        #expect(try Self.run(["lint", "-q", "none"]) == .error(error))
     }
 }

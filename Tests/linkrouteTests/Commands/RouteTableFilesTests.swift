@@ -35,10 +35,7 @@ struct RouteTableFilesTests {
 
     @Test("Files and folders together make one table, in the order given, each file once")
     func several() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("1", to: "table.txt")
-        try folder.write("2", to: "more/a.routes")
-        try folder.write("3", to: "more/b.routes")
+        let folder = try TemporaryFolder(["table.txt": "1", "more/a.routes": "2", "more/b.routes": "3"])
         let path = folder.path
         try FileManager.default.createSymbolicLink(
             atPath: path + "/more/c.routes", withDestinationPath: "a.routes")

@@ -1,5 +1,3 @@
-import Foundation
-import GoldenFiles
 import Testing
 
 @testable import linkroute
@@ -23,14 +21,19 @@ struct RoutesTests {
         """#
 
     private static func routes(_ arguments: [String]) throws -> Program.Outcome {
-        let folder = try TemporaryFolder()
-        _ = try folder.write(table, to: "app.routes")
-        return try Program.run(["routes", "--routes", "app.routes"] + arguments, directory: folder.url)
+        try TemporaryFolder(["app.routes": table]).run(["routes", "--routes", "app.routes"] + arguments)
     }
 
-    @Test("A line for each pattern: route, pattern, parameters, sources, place")
-    func text() throws {
-        try expectGolden("routes/text.txt", Self.routes([]))
+    /// Text has a line for each pattern, JSON an object for each route. In a tree of segments two spellings of
+    /// a parameter are one. The graph is for Graphviz.
+    @Test(
+        "The whole list in each format",
+        arguments: [
+            (.text, "routes/text.txt"), (.json, "routes/json.txt"), (.tree, "routes/tree.txt"),
+            (.dot, "routes/dot.txt"),
+        ] as [(RouteListFormat, String)])
+    func formats(_ format: RouteListFormat, _ file: String) throws {
+        try expectGolden(file, Self.routes(["--format", format.rawValue]))
     }
 
     @Test(
@@ -42,27 +45,25 @@ struct RoutesTests {
                   /u/{user:id}                 user{int 1...}  @app  app.routes:8
 
             """
-        #expect(try Self.routes(["ONE USER"]) == Program.Outcome(status: 0, output: expected))
+        #expect(try Self.routes(["ONE USER"]) == .output(expected))
         let home = """
             home  /  app.routes:5
 
             """
-        #expect(try Self.routes(["ome"]) == Program.Outcome(status: 0, output: home))
+        #expect(try Self.routes(["ome"]) == .output(home))
     }
 
     @Test("A word that no route has is a failure, and the route that was probably meant is named")
     func noRoute() throws {
         let error = "no route has `serch` in its name, patterns or description\n  did you mean `search`?\n"
         for format in RouteListFormat.allCases {
-            let outcome = try Self.routes(["serch", "--format", format.rawValue])
-            #expect(outcome == Program.Outcome(status: 1, error: error))
+            #expect(try Self.routes(["serch", "--format", format.rawValue]) == .error(error, status: 1))
         }
-        #expect(try Self.routes(["-q", "serch"]) == Program.Outcome(status: 1))
-        #expect(try Self.routes(["--exit-zero", "-q", "serch"]) == Program.Outcome(status: 0))
+        #expect(try Self.routes(["-q", "serch"]) == .status(1))
+        #expect(try Self.routes(["--exit-zero", "-q", "serch"]) == .status(0))
         #expect(
             try Self.routes(["elsewhere"])
-                == Program.Outcome(
-                    status: 1, error: "no route has `elsewhere` in its name, patterns or description\n"))
+                == .error("no route has `elsewhere` in its name, patterns or description\n", status: 1))
     }
 
     @Test("Names only: of the routes, the sources or the types")
@@ -72,8 +73,7 @@ struct RoutesTests {
             (["sources"], "app\nweb\n"), (["sources", "WE"], "web\n"), (["types"], "id\n"),
             (["types", ""], "id\n"),
         ] {
-            #expect(
-                try Self.routes(["--names"] + arguments) == Program.Outcome(status: 0, output: expected))
+            #expect(try Self.routes(["--names"] + arguments) == .output(expected))
         }
         let error = "no type has `ie` in its name\n  did you mean `id`?\n"
         #expect(
@@ -89,31 +89,12 @@ struct RoutesTests {
             Run `linkroute routes --help` for its options.
 
             """
-        #expect(try Self.routes(["--long", "-f", "html"]) == Program.Outcome(status: 2, error: error))
-    }
-
-    @Test("An object for each route")
-    func json() throws {
-        try expectGolden("routes/json.txt", Self.routes(["--format", "json"]))
-    }
-
-    @Test("A tree of segments; two spellings of a parameter are one")
-    func tree() throws {
-        try expectGolden(
-            "routes/tree.txt", Self.routes(["--format", "tree"]))
-    }
-
-    @Test("A graph for Graphviz")
-    func dot() throws {
-        try expectGolden("routes/dot.txt", Self.routes(["--format", "dot"]))
+        #expect(try Self.routes(["--long", "-f", "html"]) == .error(error))
     }
 
     @Test("A table with an error is not listed")
     func error() throws {
-        let folder = try TemporaryFolder()
-        _ = try folder.write("/a\n", to: "app.routes")
-        try expectGolden(
-            "routes/table-with-an-error.txt",
-            Program.run(["routes", "--routes", "app.routes"], directory: folder.url))
+        let folder = try TemporaryFolder(["app.routes": "/a\n"])
+        try expectGolden("routes/table-with-an-error.txt", folder.run(["routes", "--routes", "app.routes"]))
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-import GoldenFiles
 import Testing
 
 /// The hook of git that `docs/ci.md` shows, run by git itself on the files that the document shows.
@@ -9,19 +7,17 @@ struct CommitHookTests {
     /// committed.
     private static func repository() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        #expect(try Git.run("git init --quiet", folder) == Program.Outcome(status: 0))
+        #expect(try Git.run("git init --quiet", folder) == .status(0))
         for block in try FencedBlock.all(inDocument: "docs/ci.md") {
             if let file = block.file { try folder.write(block.text, to: file) }
         }
-        #expect(
-            try Git.run("chmod +x .git/hooks/pre-commit; git add links.txt routes", folder)
-                == Program.Outcome(status: 0))
+        #expect(try Git.run("chmod +x .git/hooks/pre-commit; git add links.txt routes", folder) == .status(0))
         let expected = """
             no problems in 2 routes, 2 examples
             2 links in 1 file: 2 work
 
             """
-        #expect(try commit(folder) == Program.Outcome(status: 0, error: expected))
+        #expect(try commit(folder) == .error(expected, status: 0))
         return folder
     }
 
@@ -37,17 +33,17 @@ struct CommitHookTests {
     @Test("A text with a broken link is refused; mended, it is taken")
     func brokenLink() throws {
         let folder = try Self.repository()
-        #expect(try Git.run("git add newsletters", folder) == Program.Outcome(status: 0))
+        #expect(try Git.run("git add newsletters", folder) == .status(0))
         let outcome = try Self.commit(folder)
         expectGolden("commit-hook/text.txt", outcome)
         #expect(try Self.count(folder) == "1\n")
 
         try folder.write("<a href=\"https://pokedex.example/pokemons/25\">", to: "newsletters/may.html")
         // The text that is staged is still the broken one.
-        #expect(try Self.commit(folder) == Program.Outcome(status: 1, error: outcome.error))
-        #expect(try Git.run("git add newsletters", folder) == Program.Outcome(status: 0))
+        #expect(try Self.commit(folder) == .error(outcome.error, status: 1))
+        #expect(try Git.run("git add newsletters", folder) == .status(0))
         let consent = "no problems in 2 routes, 2 examples\n1 link in 1 file: 1 works\n"
-        #expect(try Self.commit(folder) == Program.Outcome(status: 0, error: consent))
+        #expect(try Self.commit(folder) == .error(consent, status: 0))
         #expect(try Self.count(folder) == "2\n")
     }
 
@@ -57,13 +53,13 @@ struct CommitHookTests {
         let table = try folder.text(of: "routes/app.routes").replacing(
             "/trainers/:name", with: "/people/:name")
         try folder.write(table, to: "routes/app.routes")
-        #expect(try Git.run("git add routes", folder) == Program.Outcome(status: 0))
+        #expect(try Git.run("git add routes", folder) == .status(0))
         try expectGolden("commit-hook/table.txt", Self.commit(folder))
 
         // With the `ok` line, too, the table is in order; the list of links is not, though nothing of it is
         // staged.
         try folder.write(table.replacing("/trainers/ash", with: "/people/ash"), to: "routes/app.routes")
-        #expect(try Git.run("git add routes", folder) == Program.Outcome(status: 0))
+        #expect(try Git.run("git add routes", folder) == .status(0))
         try expectGolden("commit-hook/table-and-text.txt", Self.commit(folder))
         #expect(try Self.count(folder) == "1\n")
     }
@@ -73,10 +69,10 @@ struct CommitHookTests {
         let folder = try Self.repository()
         let consent = "no problems in 2 routes, 2 examples\n"
         try folder.write("let link = \"pokedex://nowhere\"\n", to: "Sources/my app.swift")
-        #expect(try Git.run("git add Sources", folder) == Program.Outcome(status: 0))
-        #expect(try Self.commit(folder) == Program.Outcome(status: 0, error: consent))
-        #expect(try Git.run("git rm --quiet links.txt", folder) == Program.Outcome(status: 0))
-        #expect(try Self.commit(folder) == Program.Outcome(status: 0, error: consent))
+        #expect(try Git.run("git add Sources", folder) == .status(0))
+        #expect(try Self.commit(folder) == .error(consent, status: 0))
+        #expect(try Git.run("git rm --quiet links.txt", folder) == .status(0))
+        #expect(try Self.commit(folder) == .error(consent, status: 0))
         #expect(try Self.count(folder) == "3\n")
     }
 }
@@ -92,8 +88,6 @@ private enum Git {
             "GIT_AUTHOR_EMAIL": "ash@pokedex.example",
             "GIT_COMMITTER_NAME": "Ash", "GIT_COMMITTER_EMAIL": "ash@pokedex.example",
         ]
-        return try Program.shell(
-            "PATH=\"$(dirname \"$linkroute\"):$PATH\"; \(line)", environment: environment,
-            directory: folder.url)
+        return try folder.shell("PATH=\"$(dirname \"$linkroute\"):$PATH\"; \(line)", environment: environment)
     }
 }

@@ -38,10 +38,7 @@ struct DocumentTests {
                 // Nothing is a terminal here.
                 let command = example.commandAsOnTerminal
                 let line = "PATH=\"$(dirname \"$linkroute\"):$PATH\"; { \(command); } 2>&1; true"
-                let outcome = try Program.shell(line, directory: folder.url)
-                #expect(
-                    outcome == Program.Outcome(status: 0, output: example.output),
-                    Comment(rawValue: example.command))
+                #expect(try folder.shell(line) == .output(example.output), Comment(rawValue: example.command))
                 count += 1
             }
         }
@@ -50,8 +47,7 @@ struct DocumentTests {
 
     /// A folder with `app.routes`, and with the tables of the package unless that is the only table.
     private func folder(_ table: String, isOnlyTable: Bool) throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(table, to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": table])
         if isOnlyTable {
             try folder.write(table, to: "routes/app.routes")
         } else {

@@ -1,5 +1,4 @@
 import Foundation
-
 /// A block of a document between two fences.
 struct FencedBlock {
     /// The first word after the opening fence; empty if there is no word.

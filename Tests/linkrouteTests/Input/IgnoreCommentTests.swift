@@ -1,4 +1,3 @@
-import GoldenFiles
 import Testing
 
 @Suite("Links that comments in texts exclude")
@@ -6,79 +5,87 @@ struct IgnoreCommentTests {
     private static func check(_ name: String, _ text: String, _ arguments: [String] = []) throws
         -> Program.Outcome
     {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
-        try folder.write(text, to: name)
-        return try Program.run(
-            ["check", "--routes", "app.routes"] + arguments + [name], directory: folder.url)
+        let folder = try TemporaryFolder(["app.routes": "source app app://\n/a -> a\n", name: text])
+        return try folder.check(arguments + [name])
     }
 
-    private static func outcome(_ status: Int32, _ output: String) -> Program.Outcome {
-        Program.Outcome(status: status, output: output)
+    /// The report about links without a route, each after its place.
+    private static func report(_ name: String, _ failures: [String], _ summary: String) -> String {
+        let findings = failures.map { failure in
+            let place = failure.prefix { $0 != " " }
+            let indent = String(repeating: " ", count: place.count + 4)
+            return "  \(place)  failure:\(failure.dropFirst(place.count))\n\(indent)no route matches\n"
+        }
+        return "\(name)\n\(findings.joined())\n\(summary)\n"
     }
 
     @Test(
-        "The next line, in every format with comments",
+        "The links that no comment excludes",
         arguments: [
+            // The next line, in every format with comments
             (
                 "a.html", "<!-- linkroute:ignore soon -->\n<a href='app://x'>x</a>\n<a href='app://y'>\n",
-                "3:10", "2 links in 1 file: 1 fails, 1 is ignored"
+                ["3:10 app://y"], "2 links in 1 file: 1 fails, 1 is ignored"
             ),
             (
                 "b.html",
                 "<p>app://a</p><!--\n linkroute:ignore\n soon--> app://a\n<p>app://x</p>\n\napp://y\n",
-                "6:1", "4 links in 1 file: 2 work, 1 fails, 1 is ignored"
+                ["6:1 app://y"], "4 links in 1 file: 2 work, 1 fails, 1 is ignored"
             ),
             (
                 "own-line.md", "<!-- linkroute:ignore soon --> app://y\n[x](app://x)\n",
-                "1:32", "2 links in 1 file: 1 fails, 1 is ignored"
+                ["1:32 app://y"], "2 links in 1 file: 1 fails, 1 is ignored"
             ),
             (
                 "a.md", "<!-- linkroute:ignore soon -->\n[x](app://x) app://x\nSee [y](app://y).\n",
-                "3:9", "3 links in 1 file: 1 fails, 2 are ignored"
+                ["3:9 app://y"], "3 links in 1 file: 1 fails, 2 are ignored"
             ),
             (
                 "b.md", "[//]: # (linkroute:ignore soon)\napp://x\napp://y\n",
-                "3:1", "2 links in 1 file: 1 fails, 1 is ignored"
+                ["3:1 app://y"], "2 links in 1 file: 1 fails, 1 is ignored"
             ),
             (
                 "a.csv", "name,link\n# linkroute:ignore soon\nx,app://x\ny,app://y\n",
-                "4:3", "2 links in 1 file: 1 fails, 1 is ignored"
+                ["4:3 app://y"], "2 links in 1 file: 1 fails, 1 is ignored"
             ),
             (
                 "a.txt", "app://a\n# linkroute:ignore soon\napp://x -> a\napp://y\n",
-                "4:1", "3 links in 1 file: 1 works, 1 fails, 1 is ignored"
+                ["4:1 app://y"], "3 links in 1 file: 1 works, 1 fails, 1 is ignored"
+            ),
+            // Blank lines after a comment in Markdown and HTML are skipped
+            (
+                "a.md", "<!-- linkroute:ignore soon -->\n\n \t\n[x](app://x)\n\napp://y\n",
+                ["6:1 app://y"], "2 links in 1 file: 1 fails, 1 is ignored"
+            ),
+            (
+                "a.html", "<!--\n linkroute:ignore soon\n-->\n\n<p>app://x\n<p>app://y\n",
+                ["6:4 app://y"], "2 links in 1 file: 1 fails, 1 is ignored"
+            ),
+            // A stretch
+            (
+                "a.txt",
+                "app://b\n# linkroute:ignore-start May\napp://x\napp://y # later\n# linkroute:ignore-end\napp://z",
+                ["1:1 app://b", "6:1 app://z"], "4 links in 1 file: 2 fail, 2 are ignored"
+            ),
+            (
+                "a.html",
+                "<p>app://b</p>\n<!-- linkroute:ignore-start May -->\n<p>app://x</p>\n"
+                    + "<p>app://y <a href=\"more.html\">more</a></p>\n<!-- linkroute:ignore-end -->\n<p>app://z</p>\n",
+                ["1:4 app://b", "6:4 app://z"], "5 links in 1 file: 2 fail, 2 are ignored, 1 is relative"
+            ),
+            // In prose and in code the words mean nothing
+            (
+                "a.md", "Write linkroute:ignore or `<!-- linkroute:ignore -->`:\napp://x\n",
+                ["2:1 app://x"], "1 link in 1 file: 1 fails"
             ),
         ])
-    func nextLine(_ name: String, _ text: String, _ place: String, _ summary: String) throws {
-        let indent = String(repeating: " ", count: place.count + 4)
-        let expected = """
-            \(name)
-              \(place)  failure: app://y
-            \(indent)no route matches
-
-            \(summary)
-
-            """
-        #expect(try Self.check(name, text, ["-f", "text"]) == Self.outcome(1, expected))
+    func failing(_ name: String, _ text: String, _ failures: [String], _ summary: String) throws {
+        let report = Self.report(name, failures, summary)
+        #expect(try Self.check(name, text) == .output(report, status: 1))
     }
 
-    @Test(
-        "Blank lines after a comment in Markdown and HTML are skipped; those of a list are not",
-        arguments: [
-            ("a.md", "<!-- linkroute:ignore soon -->\n\n \t\n[x](app://x)\n\napp://y\n", "6:1", "2"),
-            ("a.html", "<!--\n linkroute:ignore soon\n-->\n\n<p>app://x\n<p>app://y\n", "6:4", "2"),
-        ])
-    func blankLines(_ name: String, _ text: String, _ place: String, _ count: String) throws {
-        let expected = """
-            \(name)
-              \(place)  failure: app://y
-                   no route matches
-
-            \(count) links in 1 file: 1 fails, 1 is ignored
-
-            """
-        #expect(try Self.check(name, text) == Self.outcome(1, expected))
+    @Test("Blank lines after a comment in a list are not skipped")
+    func blankLines() throws {
         let list = """
             a.txt
               1:3  warning: the comment ignores no link
@@ -91,52 +98,7 @@ struct IgnoreCommentTests {
             """
         #expect(
             try Self.check("a.txt", "# linkroute:ignore soon\n\napp://x\n").output.split(separator: "\n")
-                .sorted()
-                == list.split(separator: "\n").sorted())
-    }
-
-    @Test("A stretch, in a list and in HTML")
-    func stretch() throws {
-        let list = """
-            app://b
-            # linkroute:ignore-start the shop opens in May
-            app://x
-            app://y # later
-            # linkroute:ignore-end
-            app://z
-
-            """
-        let expected = """
-            a.txt
-              1:1  failure: app://b
-                   no route matches
-              6:1  failure: app://z
-                   no route matches
-
-            4 links in 1 file: 2 fail, 2 are ignored
-
-            """
-        #expect(try Self.check("a.txt", list) == Self.outcome(1, expected))
-        let page = """
-            <p>app://b</p>
-            <!-- linkroute:ignore-start the shop opens in May -->
-            <p>app://x</p>
-            <p>app://y <a href="more.html">more</a></p>
-            <!-- linkroute:ignore-end -->
-            <p>app://z</p>
-
-            """
-        let report = """
-            a.html
-              1:4  failure: app://b
-                   no route matches
-              6:4  failure: app://z
-                   no route matches
-
-            5 links in 1 file: 2 fail, 2 are ignored, 1 is relative
-
-            """
-        #expect(try Self.check("a.html", page) == Self.outcome(1, report))
+                .sorted() == list.split(separator: "\n").sorted())
     }
 
     @Test("In a long list, whose blocks are checked apart from each other", arguments: ["1", "4"])
@@ -180,28 +142,18 @@ struct IgnoreCommentTests {
             2 links in 1 file: 2 are ignored
             """
         }
+        #expect(try Self.check("a.txt", Self.faulty) == .output(report("warning") + "; 6 warnings\n"))
         #expect(
-            try Self.check("a.txt", Self.faulty) == Self.outcome(0, report("warning") + "; 6 warnings\n"))
-        #expect(
-            try Self.check("a.txt", Self.faulty, ["--strict"]) == Self.outcome(1, report("failure") + "\n"))
+            try Self.check("a.txt", Self.faulty, ["--strict"]) == .output(report("failure") + "\n", status: 1)
+        )
     }
 
-    @Test("In prose and in code the words mean nothing, and `diff` compares the links")
-    func noComment() throws {
-        let text = "Write linkroute:ignore or `<!-- linkroute:ignore -->`:\napp://x\n"
-        let expected = """
-            a.md
-              2:1  failure: app://x
-                   no route matches
-
-            1 link in 1 file: 1 fails
-
-            """
-        #expect(try Self.check("a.md", text) == Self.outcome(1, expected))
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a -> a\n", to: "old.routes")
-        try folder.write("source app app://\n/b -> a\n", to: "new.routes")
-        try folder.write("# linkroute:ignore why\napp://a\n", to: "links.txt")
+    @Test("`diff` compares links that a comment excludes")
+    func diff() throws {
+        let folder = try TemporaryFolder([
+            "old.routes": "source app app://\n/a -> a\n", "new.routes": "source app app://\n/b -> a\n",
+            "links.txt": "# linkroute:ignore why\napp://a\n",
+        ])
         let difference = """
             changed route `a`
                 - `/a`
@@ -220,20 +172,17 @@ struct IgnoreCommentTests {
             1 link in 1 file: 1 is broken
 
             """
-        let outcome = try Program.run(
-            ["diff", "old.routes", "new.routes", "links.txt"], directory: folder.url)
-        #expect(outcome == Self.outcome(1, difference))
+        let outcome = try folder.run(["diff", "old.routes", "new.routes", "links.txt"])
+        #expect(outcome == .output(difference, status: 1))
     }
 
     @Test("Blank lines after a comment that arrive later", arguments: ["markdown", "html"])
     func lateBlankLines(_ format: String) throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": "source app app://\n/a -> a\n"])
         let parts = ["<!-- linkroute:ignore known -->", "\\n", "\\n \\n", "app://x\\napp://y\\n"]
         let writer = parts.map { "printf '\($0)'" }.joined(separator: "; sleep 0.2; ")
-        let outcome = try Program.shell(
-            "{ \(writer); } | \"$linkroute\" check --routes app.routes -f text --as \(format)",
-            directory: folder.url)
+        let outcome = try folder.shell(
+            "{ \(writer); } | \"$linkroute\" check --routes app.routes -f text --as \(format)")
         expectGolden("check/ignore-comment-before-blank-lines.txt", outcome)
     }
 
@@ -246,7 +195,7 @@ struct IgnoreCommentTests {
         }
         let count = page.split(separator: "\n").count / 2
         let expected = "\(Self.grouped(count)) links in 1 file: \(Self.grouped(count)) are ignored\n"
-        #expect(try Self.check("a.html", page) == Self.outcome(0, expected))
+        #expect(try Self.check("a.html", page) == .output(expected))
     }
 
     private static func grouped(_ count: Int) -> String {
@@ -256,18 +205,9 @@ struct IgnoreCommentTests {
     @Test("The code of Markdown is skipped unless it is asked for")
     func code() throws {
         let text = "See `app://x`.\n\n```\napp://y\n```\n\n[a](app://a)\n"
-        #expect(
-            try Self.check("a.md", text) == Self.outcome(0, "1 link in 1 file: 1 works\n"))
-        let expected = """
-            a.md
-              1:6  failure: app://x
-                   no route matches
-              4:1  failure: app://y
-                   no route matches
-
-            3 links in 1 file: 1 works, 2 fail
-
-            """
-        #expect(try Self.check("a.md", text, ["--include-code"]) == Self.outcome(1, expected))
+        #expect(try Self.check("a.md", text) == .output("1 link in 1 file: 1 works\n"))
+        let expected = Self.report(
+            "a.md", ["1:6 app://x", "4:1 app://y"], "3 links in 1 file: 1 works, 2 fail")
+        #expect(try Self.check("a.md", text, ["--include-code"]) == .output(expected, status: 1))
     }
 }

@@ -64,30 +64,4 @@ struct LinkListLineTests {
             try entry.expectation(bytes.span)
         }
     }
-
-    @Test(
-        "Ignore patterns",
-        arguments: [
-            ("a://b", "a://b", true),
-            ("a://b", "a://bc", false),
-            ("a://b*", "a://bc", true),
-            ("a://b*", "a://b", true),
-            ("*", "", true),
-            ("", "", true),
-            ("", "a", false),
-            ("*://h/*", "https://h/x", true),
-            ("*://h/*", "https://g/x", false),
-            ("a*a", "a", false),
-            ("a*a", "aa", true),
-            ("*x*y*", "1x2y3", true),
-            ("*x*y*", "1y2x3", false),
-            ("**", "anything", true),
-            ("a?b", "a?b", true),
-            ("a?b", "acb", false),
-        ])
-    func pattern(_ pattern: String, _ link: String, _ expected: Bool) {
-        let link = Bytes(link.utf8)
-        let isLike = IgnorePattern(pattern).matches(link.span)
-        #expect(isLike == expected)
-    }
 }

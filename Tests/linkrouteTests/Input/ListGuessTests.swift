@@ -1,5 +1,3 @@
-import Foundation
-import GoldenFiles
 import LinkRoutingLanguage
 import Testing
 
@@ -34,13 +32,12 @@ struct ListGuessTests {
     private static func check(_ arguments: [String], input: String = "", line: String? = nil) throws
         -> Program.Outcome
     {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/products/:id{int} -> product\n", to: "app.routes")
-        try folder.write(page, to: "page.txt")
-        try folder.write("Dear all,\nplease look at app://products/1 today\n", to: "note")
-        if let line { return try Program.shell(line, directory: folder.url) }
-        return try Program.run(
-            ["check", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
+        let folder = try TemporaryFolder([
+            "app.routes": "source app app://\n/products/:id{int} -> product\n", "page.txt": page,
+            "note": "Dear all,\nplease look at app://products/1 today\n",
+        ])
+        if let line { return try folder.shell(line) }
+        return try folder.check(arguments, input: input)
     }
 
     @Test("A forgotten `--as` or `--extract` is one error")
@@ -50,21 +47,17 @@ struct ListGuessTests {
               use `--as html`; `--as list` reads it as it is
 
             """
-        #expect(
-            try Self.check(["page.txt"]) == Program.Outcome(status: 2, error: "error: `page.txt` " + html))
+        #expect(try Self.check(["page.txt"]) == .error("error: `page.txt` " + html))
         let input = Program.Outcome(status: 2, error: "error: standard input " + html)
         #expect(try Self.check([], input: Self.page) == input)
-        #expect(
-            try Self.check([], line: "cat page.txt | \"$linkroute\" check --routes app.routes") == input)
+        #expect(try Self.check([], line: "cat page.txt | \"$linkroute\" check --routes app.routes") == input)
         let note = """
             error: `note` is not a list of links: it looks like running text
               use `--as text`; `--as list` reads it as it is
 
             """
-        #expect(try Self.check(["note"]) == Program.Outcome(status: 2, error: note))
-        #expect(
-            try Self.check(["--extract", "note"])
-                == Program.Outcome(status: 0, output: "1 link in 1 file: 1 works\n"))
+        #expect(try Self.check(["note"]) == .error(note))
+        #expect(try Self.check(["--extract", "note"]) == .output("1 link in 1 file: 1 works\n"))
     }
 
     @Test("A route table among the files is named as one")
@@ -74,13 +67,12 @@ struct ListGuessTests {
               to use it: `--routes app.routes`; `--as list` reads it as it is
 
             """
-        #expect(try Self.check(["app.routes", "note"]) == Program.Outcome(status: 2, error: error))
+        #expect(try Self.check(["app.routes", "note"]) == .error(error))
     }
 
     @Test("`--as list` reads any file as a list")
     func forced() throws {
-        try expectGolden(
-            "check/page-read-as-a-list.txt", Self.check(["--as", "list", "page.txt"]))
+        try expectGolden("check/page-read-as-a-list.txt", Self.check(["--as", "list", "page.txt"]))
         let named = try Self.check(["--as", "html", "page.txt"])
         expectGolden("check/list-with-an-extension-named.txt", named)
     }

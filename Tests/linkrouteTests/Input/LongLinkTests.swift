@@ -1,6 +1,4 @@
-import Foundation
 import LinkRoutingLanguage
-import SystemIO
 import Testing
 
 @testable import linkroute
@@ -12,15 +10,13 @@ struct LongLinkTests {
     private static func check(
         _ input: String, _ format: String, limit: Int, piece size: Int, options: [String] = []
     ) throws -> Program.Outcome {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a/:x -> a\n/l/:x{[int]} -> l\n", to: "app.routes")
-        try folder.write(input, to: "text")
+        let folder = try TemporaryFolder([
+            "app.routes": "source app app://\n/a/:x -> a\n/l/:x{[int]} -> l\n", "text": input,
+        ])
         let options = options.joined(separator: " ")
         let line = "$linkroute check -f unix -r app.routes --as \(format) --max-line \(limit) \(options)"
         // Small reads on one side are small reads on the other.
-        return try Program.shell(
-            size == 0 ? "\(line) < text" : "dd if=text bs=\(size) status=none | \(line)",
-            directory: folder.url)
+        return try folder.shell(size == 0 ? "\(line) < text" : "dd if=text bs=\(size) status=none | \(line)")
     }
 
     @Test("A link that is longer than the limit is one finding, and never cut")
@@ -35,9 +31,8 @@ struct LongLinkTests {
             for size in [0, 1, 3, 1000] {
                 #expect(
                     try Self.check(text, format, limit: 20, piece: size)
-                        == Program.Outcome(
-                            status: 1, output: expected,
-                            error: "3 links in 1 file: 1 works, 2 fail\n"), "\(format) \(size)")
+                        == .init(status: 1, output: expected, error: "3 links in 1 file: 1 works, 2 fail\n"),
+                    "\(format) \(size)")
             }
         }
     }
@@ -136,25 +131,8 @@ struct LongLinkTests {
     private static func links(
         _ text: String, _ format: TextFormat, _ vocabulary: LinkVocabulary, block: Int
     ) throws -> [String] {
-        let folder = try TemporaryFolder()
-        try folder.write(text, to: "text")
-        let descriptor = try FileDescriptor.opened(FilePath(folder.path + "/text"))
-        defer { descriptor.close() }
-        var reader = BlockReader(descriptor, block: block)
         // Short enough for many parts to be too long.
         var extractor = format.extractor(vocabulary, field: nil, maxLength: 64)
-        var cursor = TextCursor(file: "")
-        var links: [String] = []
-        try reader.forEachWindow(limit: 1 << 20, beforeRead: {}) { window, isLast in
-            let done = try extractor.extract(window, isLast: isLast) { link, text in
-                let place = cursor.location(of: link.range, in: window)
-                let end = place.endColumn.map { "-\($0)" } ?? ""
-                let written = String(decoding: Bytes(text), as: UTF8.self)
-                links.append("\(place.line):\(place.column)\(end) \(link.isTooLong) \(written)")
-            }
-            cursor.leave(done, of: window)
-            return done
-        }
-        return links
+        return try extractor.links(in: text, block: block)
     }
 }

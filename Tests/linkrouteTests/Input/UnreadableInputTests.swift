@@ -11,8 +11,7 @@ struct UnreadableInputTests {
     private static let table = "source app app://\n/products/:id{int} -> product\n"
 
     private static func folder(_ files: [(String, [UInt8])]) throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(table, to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": table])
         for (name, bytes) in files {
             try folder.write("", to: name)
             try Data(bytes).write(to: folder.url.appendingPathComponent(name))
@@ -29,41 +28,43 @@ struct UnreadableInputTests {
         zip + bytes("[Content_Types].xml\u{1}") + bytes(entry)
     }
 
+    // What to do about them.
+    private static let csv = "\n  export it as CSV"
+    private static let plain = "\n  save it as HTML or as plain text"
+    private static let list = "\n  copy its links to a list, one per line"
+    private static let unpack = "\n  unpack it, and check the files in it"
+    private static let picture = "\n  links in pictures cannot be read"
+    private static let textOnly = "\n  links are searched for in text only"
+
     /// Names, contents and the sentence about them.
     private static let files: [(String, [UInt8], String)] = [
-        ("plan.xlsx", zip("xl/workbook.xml"), "an Excel workbook\n  export it as CSV"),
-        ("plan.csv", zip("xl/workbook.xml"), "an Excel workbook\n  export it as CSV"),
-        ("plan.xlsx", zip, "an Excel workbook\n  export it as CSV"),
-        ("a.docx", zip("word/document.xml"), "a Word document\n  save it as HTML or as plain text"),
-        (
-            "a.pptx", zip("ppt/presentation.xml"),
-            "a PowerPoint presentation\n  copy its links to a list, one per line"
-        ),
+        ("plan.xlsx", zip("xl/workbook.xml"), "an Excel workbook" + csv),
+        ("plan.csv", zip("xl/workbook.xml"), "an Excel workbook" + csv),
+        ("plan.xlsx", zip, "an Excel workbook" + csv),
+        ("a.docx", zip("word/document.xml"), "a Word document" + plain),
+        ("a.pptx", zip("ppt/presentation.xml"), "a PowerPoint presentation" + list),
         (
             "a.ods", zip + bytes("mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK"),
-            "an OpenDocument spreadsheet\n  export it as CSV"
+            "an OpenDocument spreadsheet" + csv
         ),
         (
             "a.odt", zip + bytes("mimetypeapplication/vnd.oasis.opendocument.textPK"),
-            "an OpenDocument text\n  save it as HTML or as plain text"
+            "an OpenDocument text" + plain
         ),
         (
             "a.odp", zip + bytes("mimetypeapplication/vnd.oasis.opendocument.presentationPK"),
-            "an OpenDocument presentation\n  copy its links to a list, one per line"
+            "an OpenDocument presentation" + list
         ),
-        (
-            "a.epub", zip + bytes("mimetypeapplication/epub+zipPK"),
-            "an EPUB book\n  unpack it, and check the files in it"
-        ),
-        ("a.jar", zip("META-INF/MANIFEST.MF"), "a Java archive\n  unpack it, and check the files in it"),
-        ("a.apk", zip("AndroidManifest.xml"), "an Android app\n  unpack it, and check the files in it"),
-        ("a.ipa", zip("Payload/App.app/"), "an iOS app\n  unpack it, and check the files in it"),
-        ("a.numbers", zip("Index/CalculationEngine-1.iwa"), "a Numbers spreadsheet\n  export it as CSV"),
-        ("a.pages", zip("Index/Document.iwa"), "a Pages document\n  save it as HTML or as plain text"),
-        ("a.key", zip("Index/Slide.iwa"), "a Keynote presentation\n  copy its links to a list, one per line"),
-        ("a.zip", zip("links.txt"), "a ZIP archive\n  unpack it, and check the files in it"),
-        ("a.xls", ole, "an Excel workbook\n  export it as CSV"),
-        ("a.doc", ole, "a Word document\n  save it as HTML or as plain text"),
+        ("a.epub", zip + bytes("mimetypeapplication/epub+zipPK"), "an EPUB book" + unpack),
+        ("a.jar", zip("META-INF/MANIFEST.MF"), "a Java archive" + unpack),
+        ("a.apk", zip("AndroidManifest.xml"), "an Android app" + unpack),
+        ("a.ipa", zip("Payload/App.app/"), "an iOS app" + unpack),
+        ("a.numbers", zip("Index/CalculationEngine-1.iwa"), "a Numbers spreadsheet" + csv),
+        ("a.pages", zip("Index/Document.iwa"), "a Pages document" + plain),
+        ("a.key", zip("Index/Slide.iwa"), "a Keynote presentation" + list),
+        ("a.zip", zip("links.txt"), "a ZIP archive" + unpack),
+        ("a.xls", ole, "an Excel workbook" + csv),
+        ("a.doc", ole, "a Word document" + plain),
         ("a.msg", ole, "an Outlook message\n  save it as an `.eml` file or as HTML"),
         ("a", ole, "an old Office document\n  save it as CSV, HTML or plain text"),
         ("a.pdf", bytes("%PDF-1.7\n"), "a PDF document\n  export its text, for example with `pdftotext`"),
@@ -75,60 +76,33 @@ struct UnreadableInputTests {
             "a.zst", [0x28, 0xB5, 0x2F, 0xFD],
             "a Zstandard file\n  decompress it, for example with `unzstd < a.zst`"
         ),
-        (
-            "a.bz2", bytes("BZh91AY&SY"),
-            "a bzip2 file\n  decompress it, for example with `bunzip2 < a.bz2`"
-        ),
+        ("a.bz2", bytes("BZh91AY&SY"), "a bzip2 file\n  decompress it, for example with `bunzip2 < a.bz2`"),
         (
             "a.xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0, 0],
             "an xz file\n  decompress it, for example with `unxz < a.xz`"
         ),
-        (
-            "a.7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C],
-            "a 7z archive\n  unpack it, and check the files in it"
-        ),
-        ("a.rar", bytes("Rar!\u{1A}\u{7}"), "a RAR archive\n  unpack it, and check the files in it"),
-        (
-            "a.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
-            "a PNG image\n  links in pictures cannot be read"
-        ),
-        ("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image\n  links in pictures cannot be read"),
-        ("a.gif", bytes("GIF89a"), "a GIF image\n  links in pictures cannot be read"),
-        ("a.webp", bytes("RIFF1234WEBPVP8 "), "a WebP image\n  links in pictures cannot be read"),
-        ("a.heic", [0, 0, 0, 0x18] + bytes("ftypheic"), "a HEIC image\n  links in pictures cannot be read"),
-        ("a.tiff", bytes("II*\0"), "a TIFF image\n  links in pictures cannot be read"),
-        (
-            "a.bmp", bytes("BM") + [0x36, 0, 1, 0, 0, 0, 0, 0, 0x36, 0],
-            "a BMP image\n  links in pictures cannot be read"
-        ),
-        ("a.ico", [0, 0, 1, 0, 1, 0], "an icon\n  links in pictures cannot be read"),
-        ("a.rtf", bytes("{\\rtf1\\ansi"), "an RTF document\n  save it as HTML or as plain text"),
-        ("a.txt", bytes("{\\rtf1\\ansi"), "an RTF document\n  save it as HTML or as plain text"),
+        ("a.7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive" + unpack),
+        ("a.rar", bytes("Rar!\u{1A}\u{7}"), "a RAR archive" + unpack),
+        ("a.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG image" + picture),
+        ("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image" + picture),
+        ("a.gif", bytes("GIF89a"), "a GIF image" + picture),
+        ("a.webp", bytes("RIFF1234WEBPVP8 "), "a WebP image" + picture),
+        ("a.heic", [0, 0, 0, 0x18] + bytes("ftypheic"), "a HEIC image" + picture),
+        ("a.tiff", bytes("II*\0"), "a TIFF image" + picture),
+        ("a.bmp", bytes("BM") + [0x36, 0, 1, 0, 0, 0, 0, 0, 0x36, 0], "a BMP image" + picture),
+        ("a.ico", [0, 0, 1, 0, 1, 0], "an icon" + picture),
+        ("a.rtf", bytes("{\\rtf1\\ansi"), "an RTF document" + plain),
+        ("a.txt", bytes("{\\rtf1\\ansi"), "an RTF document" + plain),
         ("a.db", bytes("SQLite format 3\0"), "a SQLite database\n  export its links as CSV or JSON"),
         ("a.parquet", bytes("PAR1"), "a Parquet file\n  export its links as CSV or JSON"),
-        (
-            "a.out", [0x7F, 0x45, 0x4C, 0x46, 2],
-            "an ELF program\n  links are searched for in text only"
-        ),
-        (
-            "a.macho", [0xCF, 0xFA, 0xED, 0xFE, 7],
-            "a Mach-O program\n  links are searched for in text only"
-        ),
-        (
-            "a.fat", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 2],
-            "a Mach-O program\n  links are searched for in text only"
-        ),
-        (
-            "A.class", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 0x41],
-            "a Java class\n  links are searched for in text only"
-        ),
-        ("a.txt", bytes("app://a\0b"), "binary data\n  links are searched for in text only"),
-        ("a.txt", bytes("a\0b\n"), "binary data\n  links are searched for in text only"),
-        ("a.txt", [0, 1, 2, 3], "binary data\n  links are searched for in text only"),
-        (
-            "a.txt", (1...60).map { UInt8($0 * 7 % 31 + 1) },
-            "binary data\n  links are searched for in text only"
-        ),
+        ("a.out", [0x7F, 0x45, 0x4C, 0x46, 2], "an ELF program" + textOnly),
+        ("a.macho", [0xCF, 0xFA, 0xED, 0xFE, 7], "a Mach-O program" + textOnly),
+        ("a.fat", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 2], "a Mach-O program" + textOnly),
+        ("A.class", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 0x41], "a Java class" + textOnly),
+        ("a.txt", bytes("app://a\0b"), "binary data" + textOnly),
+        ("a.txt", bytes("a\0b\n"), "binary data" + textOnly),
+        ("a.txt", [0, 1, 2, 3], "binary data" + textOnly),
+        ("a.txt", (1...60).map { UInt8($0 * 7 % 31 + 1) }, "binary data" + textOnly),
         (
             "a.txt", bytes("app://a\n").flatMap { [$0, 0] },
             "UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16LE -t UTF-8`"
@@ -150,9 +124,7 @@ struct UnreadableInputTests {
     @Test("A file that is named is an error that says its kind and what to do", arguments: files)
     func kinds(_ name: String, _ contents: [UInt8], _ sentence: String) throws {
         let folder = try Self.folder([(name, contents)])
-        #expect(
-            try Program.run(["check", "--routes", "app.routes", name], directory: folder.url)
-                == Program.Outcome(status: 2, error: "error: `\(name)` is \(sentence)\n"))
+        #expect(try folder.check([name]) == .error("error: `\(name)` is \(sentence)\n"))
     }
 
     @Test(
@@ -174,12 +146,9 @@ struct UnreadableInputTests {
             error:
                 "error: standard input is a PDF document\n  export its text, for example with `pdftotext`\n")
         for line in ["cat a.pdf | \"$linkroute\" check", "\"$linkroute\" check --extract < a.pdf"] {
-            #expect(
-                try Program.shell(line + " --routes app.routes", directory: folder.url) == expected)
+            #expect(try folder.shell(line + " --routes app.routes") == expected)
         }
-        #expect(
-            try Program.shell(
-                "cat a.pdf | \"$linkroute\" diff app.routes app.routes -", directory: folder.url) == expected)
+        #expect(try folder.shell("cat a.pdf | \"$linkroute\" diff app.routes app.routes -") == expected)
     }
 
     private static let compounds: [(String, [UInt8])] = [
@@ -196,33 +165,25 @@ struct UnreadableInputTests {
             1 link in 1 file: 1 works
 
             """
-        let outcome = try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
-        #expect(outcome == Program.Outcome(status: 0, output: expected))
+        #expect(try folder.check(["docs"]) == .output(expected))
         let json = #"""
             {"summary":{"files":1,"links":1,"resolved":1,"failed":0,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0,"unread":2},"unread":[{"file":"docs/b.pdf","reason":"pdf"},{"file":"docs/e.html","reason":"utf-32"}]}
 
             """#
-        #expect(
-            try Program.run(
-                ["check", "--routes", "app.routes", "--format", "json", "docs/[abe]*"], directory: folder.url)
-                == Program.Outcome(status: 0, output: json))
+        #expect(try folder.check(["--format", "json", "docs/[abe]*"]) == .output(json))
         let diff = """
             4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-32 text), docs/g.txt (looks like HTML)
             no differences between the tables
             1 link in 1 file: 1 is unchanged
 
             """
-        #expect(
-            try Program.run(["diff", "app.routes", "app.routes", "docs"], directory: folder.url)
-                == Program.Outcome(status: 0, output: diff))
+        #expect(try folder.run(["diff", "app.routes", "app.routes", "docs"]) == .output(diff))
     }
 
     @Test("A strict check fails for each file that it could not read")
     func strict() throws {
         let folder = try Self.folder(Self.compounds)
-        try expectGolden(
-            "check/unreadable/strict.txt",
-            Program.run(["check", "--routes", "app.routes", "--strict", "docs"], directory: folder.url))
+        try expectGolden("check/unreadable/strict.txt", folder.check(["--strict", "docs"]))
     }
 
     @Test(
@@ -274,12 +235,8 @@ struct UnreadableInputTests {
         ])
     func formats(_ format: String, _ expected: String) throws {
         let folder = try Self.folder(Array(Self.compounds.prefix(2)))
-        #expect(
-            try Program.run(
-                ["check", "--routes", "app.routes", "--format", format, "docs"], directory: folder.url)
-                == Program.Outcome(status: 0, output: expected))
-        let page = try Program.run(
-            ["check", "--routes", "app.routes", "--format", "html", "docs"], directory: folder.url)
+        #expect(try folder.check(["--format", format, "docs"]) == .output(expected))
+        let page = try folder.check(["--format", "html", "docs"])
         #expect(page.output.contains("<p class=\"note\">1 file not read: docs/b.pdf (PDF document).</p>"))
     }
 
@@ -295,30 +252,23 @@ struct UnreadableInputTests {
             0 links in 1 file; 1 warning
 
             """
-        let outcome = try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
-        #expect(outcome == Program.Outcome(status: 0, output: expected))
+        #expect(try folder.check(["docs"]) == .output(expected))
     }
 
     @Test("The command that decompresses a file quotes its name; standard input has none")
     func decompression() throws {
         let folder = try Self.folder([("a b.gz", [0x1F, 0x8B, 8, 0])])
         let named = "error: `a b.gz` is a gzip file\n  decompress it, for example with `gunzip < 'a b.gz'`\n"
-        #expect(
-            try Program.run(["check", "--routes", "app.routes", "a b.gz"], directory: folder.url)
-                == Program.Outcome(status: 2, error: named))
+        #expect(try folder.check(["a b.gz"]) == .error(named))
         let input =
             "error: standard input is a gzip file\n  decompress it, for example with `gunzip`\n"
-        #expect(
-            try Program.shell("\"$linkroute\" check -r app.routes < 'a b.gz'", directory: folder.url)
-                == Program.Outcome(status: 2, error: input))
+        #expect(try folder.shell("\"$linkroute\" check -r app.routes < 'a b.gz'") == .error(input))
     }
 
     @Test("A folder without a readable file: the warning is not about an unread file")
     func nothingRead() throws {
         let folder = try Self.folder([("docs/a.pdf", []), ("docs/b.xlsx", [])])
-        try expectGolden(
-            "check/unreadable/folder.txt",
-            Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url))
+        try expectGolden("check/unreadable/folder.txt", folder.check(["docs"]))
     }
 
     @Test("Links to nothing, pipes, and paths that are too long are counted and named")
@@ -328,10 +278,10 @@ struct UnreadableInputTests {
             ln -s nothing docs/b.md; ln -s nothing docs/c; ln -s nothing docs/d.png; ln -s e.md docs/e.md
             mkfifo docs/f.txt docs/g
             """
-        #expect(try Program.shell(before, directory: folder.url) == Program.Outcome(status: 0))
+        #expect(try folder.shell(before) == .status(0))
         let found = "\"$linkroute\" check -f json -r app.routes docs | tail -n 1 | grep -o '\"unread\":\\[.*'"
         #expect(
-            try Program.shell(found, directory: folder.url).output == """
+            try folder.shell(found).output == """
                 "unread":[{"file":"docs/b.md","reason":"dangling-link"},{"file":"docs/c","reason":"dangling-link"},\
                 {"file":"docs/e.md","reason":"inaccessible"},{"file":"docs/f.txt","reason":"not-a-file"}]}
 
@@ -343,11 +293,8 @@ struct UnreadableInputTests {
             1 link in 1 file: 1 works
 
             """
-        #expect(
-            try Program.run(["check", "-r", "app.routes", "docs/*"], directory: folder.url)
-                == Program.Outcome(status: 0, output: matched))
-        let outcome = try Program.run(
-            ["check", "--format", "unix", "--strict", "-r", "app.routes", "docs"], directory: folder.url)
+        #expect(try folder.run(["check", "-r", "app.routes", "docs/*"]) == .output(matched))
+        let outcome = try folder.run(["check", "--format", "unix", "--strict", "-r", "app.routes", "docs"])
         expectGolden("check/unreadable/dangling-links-and-pipes.txt", outcome.output)
         #expect(outcome.status == 1)
     }
@@ -363,13 +310,12 @@ struct UnreadableInputTests {
             """
         let parent = "docs" + String(repeating: "/" + name, count: 21)
         #expect(
-            try Program.shell(line, directory: folder.url)
-                == Program.Outcome(
-                    status: 0,
-                    output: """
-                        1 file not read: \(parent) (File name too long)
-                        1 link in 1 file: 1 works
+            try folder.shell(line)
+                == .output(
+                    """
+                    1 file not read: \(parent) (File name too long)
+                    1 link in 1 file: 1 works
 
-                        """))
+                    """))
     }
 }

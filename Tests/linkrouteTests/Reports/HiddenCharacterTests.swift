@@ -1,7 +1,4 @@
-import Foundation
 import Testing
-
-@testable import linkroute
 
 /// No output shows a control or format character of a table, a link, a text, a file name or an argument as it
 /// is.
@@ -19,7 +16,6 @@ struct HiddenCharacterTests {
     private static let list = "l\(name).txt"
 
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
         let comment = "\u{202E}\u{200B}"
         let routes = """
             # \(comment)
@@ -35,7 +31,7 @@ struct HiddenCharacterTests {
             /near/trainers -> c
 
             """
-        try folder.write(routes, to: table)
+        let folder = try TemporaryFolder([table: routes])
         try folder.write(
             routes.replacing("/a/:x -> a ", with: "/a/:x{int} -> a ").replacing(" -> b", with: " -> d"),
             to: newTable)
@@ -119,8 +115,7 @@ struct HiddenCharacterTests {
     @Test("No output has any of them", arguments: commands)
     func all(_ command: [String]) throws {
         let folder = try Self.folder()
-        let outcome = try Program.run(
-            command, input: folder.text(of: Self.list), directory: folder.url)
+        let outcome = try folder.run(command, input: folder.text(of: Self.list))
         for (stream, text) in [("output", outcome.output), ("error", outcome.error)] {
             let found = text.unicodeScalars.filter { scalar in
                 scalar != "\n" && scalar != "\t"

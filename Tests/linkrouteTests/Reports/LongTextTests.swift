@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Links, names, values and patterns of 20 KB.
@@ -9,20 +8,15 @@ struct LongTextTests {
     private static let clipped = String(repeating: "x", count: 499) + "…"
 
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            "source app app://\n/a/:x{int} -> a\n/b/:y{/[a-w]+/}?q=:z{int} -> b\n", to: "app.routes")
-        try folder.write(
-            "source app app://\n/a/:x{int} -> a\n/\(long)/:y{int} -> long\n/c -> \(long)\n", to: "long.routes"
-        )
-        try folder.write(
-            "/a/:x{\(long)} -> a\n/b -> b @\(long)\n\(long)\n/c?\(long)&\(long) -> c\n    ok \(long)\n",
-            to: "bad.routes")
-        try folder.write("app://a/\(long)\napp://\(long)/1\nhttps://\(long)\n", to: "links.txt")
-        try folder.write(
-            "app://a/1 -> \(long)\napp://a/1 -> a x=\(long)\napp://a/1 -> a \(long)=1\n", to: "more.txt")
-        try folder.write("\(long),b\napp://a/1,1\n", to: "c.csv")
-        return folder
+        try TemporaryFolder([
+            "app.routes": "source app app://\n/a/:x{int} -> a\n/b/:y{/[a-w]+/}?q=:z{int} -> b\n",
+            "long.routes": "source app app://\n/a/:x{int} -> a\n/\(long)/:y{int} -> long\n/c -> \(long)\n",
+            "bad.routes":
+                "/a/:x{\(long)} -> a\n/b -> b @\(long)\n\(long)\n/c?\(long)&\(long) -> c\n    ok \(long)\n",
+            "links.txt": "app://a/\(long)\napp://\(long)/1\nhttps://\(long)\n",
+            "more.txt": "app://a/1 -> \(long)\napp://a/1 -> a x=\(long)\napp://a/1 -> a \(long)=1\n",
+            "c.csv": "\(long),b\napp://a/1,1\n",
+        ])
     }
 
     @Test(
@@ -54,7 +48,7 @@ struct LongTextTests {
     func lines(_ command: [String]) throws {
         let folder = try Self.folder()
         let arguments = command.map { $0.replacing("LONG", with: Self.long) }
-        let outcome = try Program.run(arguments, directory: folder.url)
+        let outcome = try folder.run(arguments)
         let lines = (outcome.output + outcome.error).split(separator: "\n")
         #expect(!lines.isEmpty, "\(command)")
         for line in lines { #expect(line.utf8.count < 5000, "\(command): \(line.prefix(300))") }
@@ -64,45 +58,30 @@ struct LongTextTests {
     func whole() throws {
         let folder = try Self.folder()
         let (long, clipped) = (Self.long, Self.clipped)
-        let rows: [(arguments: [String], outcome: Program.Outcome)] = [
-            (
-                ["build", "-r", "app.routes", long],
-                Program.Outcome(status: 2, error: "error: unknown route `\(clipped)`\n")
-            ),
-            (
-                ["build", "-r", "app.routes", "a", "x=\(long)"],
-                Program.Outcome(
-                    status: 2, error: "error: `\(clipped)` does not match `int`, so it cannot be `x`\n")
-            ),
-            (
-                [long],
-                Program.Outcome(
-                    status: 2,
-                    error:
-                        "error: unknown command `\(clipped)`\nRun `linkroute --help` for the commands and options.\n"
-                )
-            ),
-            (
-                ["explain", "-r", "app.routes", "app://a/\(long)"],
-                Program.Outcome(
-                    status: 1,
-                    output: """
-                        app://a/\(String(repeating: "x", count: 491))…
-                          -> no route (bad_value)
+        let error = "error: unknown route `\(clipped)`\n"
+        #expect(try folder.run(["build", "-r", "app.routes", long]) == .error(error))
+        let value = "error: `\(clipped)` does not match `int`, so it cannot be `x`\n"
+        #expect(try folder.run(["build", "-r", "app.routes", "a", "x=\(long)"]) == .error(value))
+        let usage =
+            "error: unknown command `\(clipped)`\nRun `linkroute --help` for the commands and options.\n"
+        #expect(try folder.run([long]) == .error(usage))
+        let explanation = """
+            app://a/\(String(repeating: "x", count: 491))…
+              -> no route (bad_value)
 
-                        Read as
-                          scheme     app
-                          source     app
-                          segment 1  `a`
-                          segment 2  `\(clipped)`
+            Read as
+              scheme     app
+              source     app
+              segment 1  `a`
+              segment 2  `\(clipped)`
 
-                        Nearest patterns
-                          a  /a/:x{int}  app.routes:2
-                              segment 2 is `\(clipped)`, not `:x{int}`
+            Nearest patterns
+              a  /a/:x{int}  app.routes:2
+                  segment 2 is `\(clipped)`, not `:x{int}`
 
-                        """)
-            ),
-        ]
-        for row in rows { #expect(try Program.run(row.arguments, directory: folder.url) == row.outcome) }
+            """
+        #expect(
+            try folder.run(["explain", "-r", "app.routes", "app://a/\(long)"])
+                == .output(explanation, status: 1))
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import GoldenFiles
 import Testing
 
 #if canImport(FoundationXML)
@@ -24,9 +23,7 @@ struct RouteDocumentTests {
         """#
 
     private static func routes(_ format: String) throws -> Program.Outcome {
-        let folder = try TemporaryFolder()
-        try folder.write(table, to: "app.routes")
-        return try Program.run(["routes", "app.routes", "-f", format], directory: folder.url)
+        try TemporaryFolder(["app.routes": table]).run(["routes", "app.routes", "-f", format])
     }
 
     @Test("A Markdown table")

@@ -9,13 +9,11 @@ import Testing
 struct UnixFormatTests {
     /// A folder with findings of each severity, whose texts have line breaks and control characters.
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            "source app app://\n/a/:x{int} -> a\n/old -> old\n    deprecated\n", to: "app.routes")
-        try folder.write(
-            "source app app://\n/a/:y{int} -> a\n/old -> old\n    deprecated\n", to: "new.routes")
-        try folder.write("app://a/1\napp://a/1x\u{1B}\napp://old\n", to: "a\nb.txt")
-        return folder
+        try TemporaryFolder([
+            "app.routes": "source app app://\n/a/:x{int} -> a\n/old -> old\n    deprecated\n",
+            "new.routes": "source app app://\n/a/:y{int} -> a\n/old -> old\n    deprecated\n",
+            "a\nb.txt": "app://a/1\napp://a/1x\u{1B}\napp://old\n",
+        ])
     }
 
     @Test("check writes a line for each finding, and its summary to standard error")
@@ -28,12 +26,8 @@ struct UnixFormatTests {
 
             """#
         let summary = "3 links in 1 file: 2 work, 1 fails; 1 warning\n"
-        #expect(
-            try Program.run(arguments, directory: folder.url)
-                == Program.Outcome(status: 1, output: expected, error: summary))
-        let file = try Program.run(
-            arguments + ["-f", "text", "--output", "unix=out"], directory: folder.url)
-        #expect(file.error == "")
+        #expect(try folder.run(arguments) == .init(status: 1, output: expected, error: summary))
+        #expect(try folder.run(arguments + ["-f", "text", "--output", "unix=out"]).error == "")
         #expect(try folder.text(of: "out") == expected)
     }
 
@@ -46,9 +40,8 @@ struct UnixFormatTests {
 
             """#
         #expect(
-            try Program.run(
-                ["check", "-q", "-r", "app.routes", "-f", "unix", "links.txt"], directory: folder.url)
-                == Program.Outcome(status: 1, output: expected))
+            try folder.run(["check", "-q", "-r", "app.routes", "-f", "unix", "links.txt"])
+                == .output(expected, status: 1))
     }
 
     @Test("check writes it by default if standard output is no terminal")
@@ -58,17 +51,13 @@ struct UnixFormatTests {
         let line = "$linkroute check -r app.routes links.txt"
         let unix = "links.txt:1:1: error: `app://b`: no route matches\n"
         let summary = "1 link in 1 file: 1 fails\n"
-        #expect(
-            try Program.shell(line, directory: folder.url)
-                == Program.Outcome(status: 1, output: unix, error: summary))
+        #expect(try folder.shell(line) == .init(status: 1, output: unix, error: summary))
         let text = "links.txt\n  1:1  failure: app://b\n       no route matches\n\n" + summary
-        #expect(
-            try Program.shell(line + " --format text", directory: folder.url)
-                == Program.Outcome(status: 1, output: text))
+        #expect(try folder.shell(line + " --format text") == .output(text, status: 1))
         guard FileManager.default.fileExists(atPath: "/usr/bin/script") else { return }
-        let terminal = try Program.shell(
-            "NO_COLOR=1 script -qec '\(line.replacing("$linkroute", with: "\"$linkroute\""))' /dev/null </dev/null",
-            directory: folder.url)
+        let terminal = try folder.shell(
+            "NO_COLOR=1 script -qec '\(line.replacing("$linkroute", with: "\"$linkroute\""))' /dev/null </dev/null"
+        )
         #expect(terminal.output.replacing("\r\n", with: "\n").hasSuffix(text))
     }
 
@@ -85,8 +74,7 @@ struct UnixFormatTests {
         }
         try report.flush()
         try file.commit()
-        try expectGolden(
-            "check/formats/unix-with-listed-links.txt", folder.text(of: "out"))
+        try expectGolden("check/formats/unix-with-listed-links.txt", folder.text(of: "out"))
         #expect(report.listed == Set(ListedLink.Outcome.allCases))
         #expect(UnixReport(.standardError).listed == [])
     }
@@ -101,14 +89,13 @@ struct UnixFormatTests {
 
             """
         #expect(
-            try Program.run(["lint", "app.routes", "--format", "unix"], directory: folder.url)
-                == Program.Outcome(
-                    status: 0, output: warnings, error: "3 warnings in 2 routes, 0 examples\n"))
+            try folder.run(["lint", "app.routes", "--format", "unix"])
+                == .init(status: 0, output: warnings, error: "3 warnings in 2 routes, 0 examples\n"))
         try folder.write("/b/:x{itn} -> b\n", to: "b.routes")
         let error = "b.routes:1:7: error: unknown type `itn`; did you mean `int`?\n"
         #expect(
-            try Program.run(["lint", "b.routes", "--format", "unix"], directory: folder.url)
-                == Program.Outcome(status: 2, output: error, error: "1 error in the route table\n"))
+            try folder.run(["lint", "b.routes", "--format", "unix"])
+                == .init(status: 2, output: error, error: "1 error in the route table\n"))
     }
 
     @Test("diff writes a note for each change, and an error for each broken link")
@@ -122,8 +109,6 @@ struct UnixFormatTests {
 
             """
         let summary = "routes: 1 changed\n1 link in 1 file: 1 has different values\n"
-        #expect(
-            try Program.run(arguments, directory: folder.url)
-                == Program.Outcome(status: 0, output: expected, error: summary))
+        #expect(try folder.run(arguments) == .init(status: 0, output: expected, error: summary))
     }
 }

@@ -1,8 +1,5 @@
-import Foundation
 import GoldenFiles
 import Testing
-
-@testable import linkroute
 
 @Suite("linkroute match --input")
 struct MatchRowsTests {
@@ -15,10 +12,8 @@ struct MatchRowsTests {
         """
 
     private static func match(_ arguments: [String], _ input: String) throws -> Program.Outcome {
-        let folder = try TemporaryFolder()
-        try folder.write(table, to: "app.routes")
-        return try Program.run(
-            ["match", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
+        let folder = try TemporaryFolder(["app.routes": table])
+        return try folder.run(["match", "--routes", "app.routes"] + arguments, input: input)
     }
 
     // MARK: Rows
@@ -50,9 +45,7 @@ struct MatchRowsTests {
             ,,,,,,invalid_url
 
             """
-        #expect(
-            try Self.match(["--input", "csv", "--column", "url"], input)
-                == Program.Outcome(status: 1, output: expected))
+        #expect(try Self.match(["--input", "csv", "--column", "url"], input) == .output(expected, status: 1))
     }
 
     @Test("TSV without a header: escapes are undone before links are resolved, and written so")
@@ -69,9 +62,7 @@ struct MatchRowsTests {
             6\t/about\\\t\\N\t\\N\t\\N\tno_route
 
             """
-        #expect(
-            try Self.match(["--input", "tsv", "--column", "2"], input)
-                == Program.Outcome(status: 1, output: expected))
+        #expect(try Self.match(["--input", "tsv", "--column", "2"], input) == .output(expected, status: 1))
     }
 
     @Test("Raw TSV: backslashes are no escapes, neither in links nor in what is added")
@@ -83,16 +74,14 @@ struct MatchRowsTests {
             """
         #expect(
             try Self.match(["--input", "tsv", "--raw"], "/search?q=\\n%22\\\n\\N\n")
-                == Program.Outcome(status: 1, output: expected))
+                == .output(expected, status: 1))
         let links = "/search?q=\\%22\tx\n/about\n"
         let results = """
             /search?q=\\%22\\tx\tsearch\t{"term":"\\\\\\"\\tx"}\t\\N
             /about\tabout\t{}\t\\N
 
             """
-        #expect(
-            try Self.match(["--format", "tsv", "--raw"], links) == Program.Outcome(status: 0, output: results)
-        )
+        #expect(try Self.match(["--format", "tsv", "--raw"], links) == .output(results))
     }
 
     @Test("NDJSON: members are added to objects, and other rows become objects")
@@ -113,9 +102,7 @@ struct MatchRowsTests {
             "	\"
 
             """#
-        try expectGolden(
-            "match/rows/ndjson.txt",
-            Self.match(["--input", "ndjson"], input))
+        try expectGolden("match/rows/ndjson.txt", Self.match(["--input", "ndjson"], input))
     }
 
     @Test("A prefix begins all names, and another field has the link")
@@ -128,16 +115,16 @@ struct MatchRowsTests {
             """
         #expect(
             try Self.match(["-i", "ndjson", "--field", "link", "--prefix", "my\""], input)
-                == Program.Outcome(status: 1, output: expected))
+                == .output(expected, status: 1))
         let header = "route,l\u{EF}nk,\"b,a_route\",\"a,route\",\"a,params\",\"a,source\",\"a,reason\"\n"
         #expect(
             try Self.match(
                 ["-i", "csv", "--column", "L\u{EF}NK", "--prefix", "a,"], "route,l\u{EF}nk,\"b,a_route\"\n")
-                == Program.Outcome(status: 0, output: header))
+                == .output(header))
         #expect(
             try Self.match(
                 ["-i", "csv", "--column", "l\u{EF}nk", "--prefix", "a,"], "route,l\u{EF}nk,\"b,a_route\"\n")
-                == Program.Outcome(status: 0, output: header))
+                == .output(header))
     }
 
     @Test("A byte-order mark stays, and belongs to no row")
@@ -172,7 +159,7 @@ struct MatchRowsTests {
             try Self.match(
                 ["-i", "csv", "--column", "2"],
                 "0,\"/search?q=\nx\",invalid_row\n1,\"/about\r\n2,/about\n3,/about")
-                == Program.Outcome(status: 1, output: expected))
+                == .output(expected, status: 1))
     }
 
     @Test("A row with fewer fields than the header gets the missing ones")
@@ -186,18 +173,16 @@ struct MatchRowsTests {
             8,"/about
             """
         try expectGolden(
-            "match/rows/csv-with-missing-fields.txt",
-            Self.match(["-i", "csv", "--column", "url"], csv))
+            "match/rows/csv-with-missing-fields.txt", Self.match(["-i", "csv", "--column", "url"], csv))
         #expect(
             try Self.match(["-i", "tsv", "--column", "url"], "id\turl\tnote\n1\t/about\n2\n")
-                == Program.Outcome(
-                    status: 1,
-                    output: """
-                        id\turl\tnote\troute\tparams\tsource\treason
-                        1\t/about\t\\N\tabout\t{}\t\\N\t\\N
-                        2\t\\N\t\\N\t\\N\t\\N\t\\N\tinvalid_row
+                == .output(
+                    """
+                    id\turl\tnote\troute\tparams\tsource\treason
+                    1\t/about\t\\N\tabout\t{}\t\\N\t\\N
+                    2\t\\N\t\\N\t\\N\t\\N\t\\N\tinvalid_row
 
-                        """))
+                    """, status: 1))
     }
 
     @Test("A row that is too long is an error, after the rows before it")
@@ -205,12 +190,12 @@ struct MatchRowsTests {
         let error = "is longer than 8 bytes\n  `--max-line N` allows longer rows\n"
         #expect(
             try Self.match(["-i", "csv", "--max-line", "8"], "/about,1\n/about,123\r\n/about,4\n")
-                == Program.Outcome(
+                == .init(
                     status: 2, output: "/about,1,about,\"{}\",,\n",
                     error: "error: row 2 of standard input \(error)"))
         #expect(
             try Self.match(["-i", "tsv", "--max-line", "8"], "/about\t1\n/about\t\t\t")
-                == Program.Outcome(
+                == .init(
                     status: 2, output: "/about\t1\tabout\t{}\t\\N\t\\N\n",
                     error: "error: row 2 of standard input \(error)"))
     }
@@ -257,14 +242,13 @@ struct MatchRowsTests {
 
     @Test("A header with many columns and many short rows takes little memory")
     func wideHeader() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.table, to: "app.routes")
-        try folder.write(
-            "url" + String(repeating: ",", count: 4999) + String(repeating: "\n", count: 60_000), to: "rows")
+        let folder = try TemporaryFolder([
+            "app.routes": Self.table,
+            "rows": "url" + String(repeating: ",", count: 4999) + String(repeating: "\n", count: 60_000),
+        ])
         let line =
             "ulimit -v 250000; $linkroute match -q -r app.routes -j 1 -i csv --column url --exit-zero < rows | wc -l"
-        #expect(
-            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: "60000\n"))
+        #expect(try folder.shell(line) == .output("60000\n"))
     }
 
     // MARK: Links without rows
@@ -280,21 +264,18 @@ struct MatchRowsTests {
             """#
         #expect(
             try Self.match(["--format", "csv"], "/search?q=a,%22\"\n/about\n\n")
-                == Program.Outcome(status: 1, output: expected))
-        #expect(
-            try Self.match(["--format", "csv"], "")
-                == Program.Outcome(status: 0, output: "url,route,params,reason\n"))
+                == .output(expected, status: 1))
+        #expect(try Self.match(["--format", "csv"], "") == .output("url,route,params,reason\n"))
     }
 
     @Test("Links that end with NUL may have line breaks")
     func null() throws {
         let input = "/about\0/search?q=a\nb\0\0/about\r\0pokedex://about"
-        try expectGolden(
-            "match/links-that-end-with-nul.txt", Self.match(["-0"], input))
+        try expectGolden("match/links-that-end-with-nul.txt", Self.match(["-0"], input))
         let many = String(repeating: "/about\0pokedex://about\0", count: 5000)
         #expect(
             try Self.match(["--null", "-j", "3", "-f", "name"], many)
-                == Program.Outcome(status: 0, output: String(repeating: "about\n", count: 10_000)))
+                == .output(String(repeating: "about\n", count: 10_000)))
         #expect(
             try Self.match(["-0", "--max-line", "6", "-f", "tsv"], "/about\0/about1\0").output
                 == "/about\tabout\t{}\t\\N\n/about\t\\N\t\\N\tinvalid_url\n")
@@ -307,19 +288,19 @@ struct MatchRowsTests {
         let input = "url\n/about\n/about\npokedex://pokemons/1\n\"x\n"
         let expected = "2\tabout\n1\t(invalid_row)\n1\tpokemon\n"
         #expect(
-            try Self.match(["-i", "csv", "--column", "url", "--count"], input)
-                == Program.Outcome(status: 1, output: expected))
+            try Self.match(["-i", "csv", "--column", "url", "--count"], input) == .output(expected, status: 1)
+        )
     }
 
     @Test("Outcomes of systems come last")
     func systems() throws {
         let folder = try AssociationSample.folder()
         func run(_ format: String, _ input: String) throws -> String {
-            try Program.run(
+            try folder.run(
                 [
                     "match", "-i", format, "-r", "app.routes", "--prefix", "p_", "--aasa",
                     "pokedex.example/apple-app-site-association", "--android", "AndroidManifest.xml",
-                ] + (format == "csv" ? ["--column", "url"] : []), input: input, directory: folder.url
+                ] + (format == "csv" ? ["--column", "url"] : []), input: input
             ).output
         }
         let link = "https://pokedex.example/pokemons/25"
@@ -383,7 +364,7 @@ struct MatchRowsTests {
     func errors(_ options: [String], _ input: String, _ output: String, _ error: String) throws {
         #expect(
             try Self.match(["--input"] + options, input)
-                == Program.Outcome(status: 2, output: output, error: "error: \(error)\n"))
+                == .init(status: 2, output: output, error: "error: \(error)\n"))
     }
 
     @Test("The line of a key that is taken is counted across batches and threads")
@@ -428,6 +409,7 @@ struct MatchRowsTests {
                 ["-i", "csv", "--column", "0"],
                 "`--column` cannot be `0`\n  expected a whole number, at least 1"
             ),
+            (["--all", "--format", "tsv", "/x"], "`--all` cannot be used with `--format tsv`"),
             (["--column", "x"], "`--column` needs `--input`"),
             (["--field", "x"], "`--field` needs `--input`"),
             (["--prefix", "x"], "`--prefix` needs `--input`"),
@@ -437,22 +419,20 @@ struct MatchRowsTests {
         ] as [([String], String)])
     func usage(_ arguments: [String], _ error: String) throws {
         let text = "error: \(error)\nRun `linkroute match --help` for its options.\n"
-        #expect(try Self.match(arguments, "") == Program.Outcome(status: 2, error: text))
+        #expect(try Self.match(arguments, "") == .error(text))
     }
 
     // MARK: Pipes
 
     @Test("A row is written before the program waits for more input")
     func conversation() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.table, to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": Self.table])
         let line = """
             mkfifo in out; $linkroute match -r app.routes -i csv --column url < in > out & exec 3> in 4< out; \
             echo url >&3; read row <&4; echo "$row"; echo /about >&3; read row <&4; echo "$row"; \
             echo '"/about"' >&3; read row <&4; echo "$row"; exec 3>&-; wait
             """
         let expected = "url,route,params,source,reason\n/about,about,\"{}\",,\n\"/about\",about,\"{}\",,\n"
-        #expect(
-            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+        #expect(try folder.shell(line) == .output(expected))
     }
 }

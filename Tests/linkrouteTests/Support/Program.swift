@@ -7,6 +7,19 @@ enum Program {
         var status: Int32
         var output = ""
         var error = ""
+
+        /// Only output.
+        static func output(_ text: String, status: Int32 = 0) -> Outcome {
+            Outcome(status: status, output: text)
+        }
+
+        /// Only text on standard error.
+        static func error(_ text: String, status: Int32 = 2) -> Outcome {
+            Outcome(status: status, error: text)
+        }
+
+        /// No text at all.
+        static func status(_ status: Int32) -> Outcome { Outcome(status: status) }
     }
 
     /// Runs the program to its end, in an environment that holds only what is given, and the options of

@@ -4,10 +4,12 @@ import Foundation
 final class TemporaryFolder: Sendable {
     let url: URL
 
-    init() throws {
+    /// - Parameter files: The texts of the files in it, by their paths.
+    init(_ files: [String: String] = [:]) throws {
         let name = "linkroute-" + UUID().uuidString
         url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(name)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for (path, text) in files { try write(text, to: path) }
     }
 
     deinit {
@@ -15,6 +17,27 @@ final class TemporaryFolder: Sendable {
     }
 
     var path: String { url.path }
+
+    /// Runs the program in the folder.
+    func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws
+        -> Program.Outcome
+    {
+        try withExtendedLifetime(self) {
+            try Program.run(arguments, input: input, environment: environment, directory: url)
+        }
+    }
+
+    /// Runs `check` with the table `app.routes`.
+    func check(_ arguments: [String] = [], input: String = "") throws -> Program.Outcome {
+        try run(["check", "--routes", "app.routes"] + arguments, input: input)
+    }
+
+    /// Runs a line of shell in the folder.
+    func shell(_ line: String, environment: [String: String] = [:]) throws -> Program.Outcome {
+        try withExtendedLifetime(self) {
+            try Program.shell(line, environment: environment, directory: url)
+        }
+    }
 
     /// Writes a file, making the folders on the way to it.
     @discardableResult

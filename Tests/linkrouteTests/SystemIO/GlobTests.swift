@@ -2,8 +2,6 @@ import LinkRoutingLanguage
 import SystemIO
 import Testing
 
-@testable import linkroute
-
 @Suite("Patterns of paths")
 struct GlobTests {
     @Test(

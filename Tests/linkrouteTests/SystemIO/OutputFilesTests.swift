@@ -21,8 +21,7 @@ struct OutputFilesTests {
 
     @Test("All files are replaced at the end, with the permissions of the old ones")
     func commit() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("old", to: "a")
+        let folder = try TemporaryFolder(["a": "old"])
         try FileManager.default.setAttributes([.posixPermissions: 0o604], ofItemAtPath: folder.path + "/a")
         let outputs = try OutputFiles()
         for name in ["a", "b"] {
@@ -45,8 +44,7 @@ struct OutputFilesTests {
 
     @Test("Files stay as they are, and no other is left, when a run fails")
     func failure() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("old", to: "a")
+        let folder = try TemporaryFolder(["a": "old"])
         do {
             let outputs = try OutputFiles()
             for name in ["a", "b"] {
@@ -80,8 +78,7 @@ struct OutputFilesTests {
 
     @Test("A link is refused, unless the file was read through it", arguments: ["file", "missing"])
     func link(_ target: String) throws {
-        let folder = try TemporaryFolder()
-        try folder.write("old", to: "file")
+        let folder = try TemporaryFolder(["file": "old"])
         let link = folder.path + "/link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
         #expect(throws: InputOutputError.isLink(.path(link))) { try OutputTarget(FilePath(link)) }

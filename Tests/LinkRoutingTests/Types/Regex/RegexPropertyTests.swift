@@ -1,8 +1,6 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
-@testable import LinkRoutingTools
 
 @Suite struct RegexPropertyTests {
     @Test("Table, state sets and derivatives accept the same texts", arguments: [1, 2, 3, 4] as [UInt64])

@@ -1,8 +1,6 @@
 import Testing
 
-@testable import LinkRouting
 @testable import LinkRoutingLanguage
-@testable import LinkRoutingTools
 
 /// A pattern, texts that it accepts and texts that it rejects.
 struct ExpressionRow: Sendable, CustomTestStringConvertible {

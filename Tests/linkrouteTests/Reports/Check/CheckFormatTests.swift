@@ -10,37 +10,34 @@ import Testing
 struct CheckFormatTests {
     /// Two files with characters that formats must escape: `&`, `<`, `|`, a backtick, a control character.
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            "source app app://\n/a/:x{b|c} -> a\n/old -> old\n    deprecated\n", to: "app.routes")
-        try folder.write("app://a/b\napp://a/c&\"<`|\u{1}\napp://old\n", to: "a&b.txt")
-        try folder.write("app://a/b\nhttps://example.org\n", to: "good.txt")
-        try folder.write("app://x|*  # who | knows\n", to: "known")
-        return folder
+        try TemporaryFolder([
+            "app.routes": "source app app://\n/a/:x{b|c} -> a\n/old -> old\n    deprecated\n",
+            "a&b.txt": "app://a/b\napp://a/c&\"<`|\u{1}\napp://old\n",
+            "good.txt": "app://a/b\nhttps://example.org\n", "known": "app://x|*  # who | knows\n",
+        ])
     }
 
     private static let arguments = [
         "check", "--routes", "app.routes", "--ignore-file", "known", "a&b.txt", "good.txt",
     ]
 
-    @Test("A JUnit report is well-formed XML")
-    func junitReport() throws {
-        let folder = try Self.folder()
-        let outcome = try Program.run(Self.arguments + ["--format", "junit"], directory: folder.url)
-        expectGolden("check/formats/junit.xml", outcome.output)
-        #expect(outcome == Program.Outcome(status: 1, output: outcome.output))
-        let parser = XMLParser(data: Data(outcome.output.utf8))
-        #expect(parser.parse())
+    @Test(
+        "A JUnit report is well-formed XML, and Markdown escapes the ends of cells",
+        arguments: [("junit", "check/formats/junit.xml"), ("markdown", "check/formats/markdown.md")])
+    func report(_ format: String, _ file: String) throws {
+        let outcome = try Self.folder().run(Self.arguments + ["--format", format])
+        expectGolden(file, outcome.output)
+        #expect(outcome == .output(outcome.output, status: 1))
+        #expect(format == "markdown" || XMLParser(data: Data(outcome.output.utf8)).parse())
     }
 
     /// A file with line breaks and syntax of all formats in its name, and with a link that is not UTF-8.
     private static func hostileOutcome(_ format: String) throws -> Program.Outcome {
         let folder = try folder()
         let line = #"printf '# \303\251\napp://\377\n' > "$(printf '50%%,a:b\r\n\tc]]>.txt')""#
-        #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0))
+        #expect(try folder.shell(line) == .status(0))
         let name = "50%,a:b\r\n\tc]]>.txt"
-        return try Program.run(
-            ["check", "--routes", "app.routes", "--format", format, name], directory: folder.url)
+        return try folder.check(["--format", format, name])
     }
 
     @Test("Line breaks in the attributes of a JUnit report are visible")
@@ -56,7 +53,7 @@ struct CheckFormatTests {
             </testsuites>
 
             """#.replacing(#"\u{FFFD}"#, with: "\u{FFFD}")
-        #expect(try Self.hostileOutcome("junit") == Program.Outcome(status: 1, output: expected))
+        #expect(try Self.hostileOutcome("junit") == .output(expected, status: 1))
     }
 
     @Test("Annotations for GitHub escape the ends of properties and lines")
@@ -66,23 +63,13 @@ struct CheckFormatTests {
             1 link in 1 file: 1 fails
 
             """#
-        #expect(try Self.hostileOutcome("github") == Program.Outcome(status: 1, output: expected))
+        #expect(try Self.hostileOutcome("github") == .output(expected, status: 1))
     }
 
     @Test("A JUnit report without files")
     func emptyReport() throws {
         let folder = try Self.folder()
-        let outcome = try Program.run(
-            ["check", "--routes", "app.routes", "--format", "junit"], directory: folder.url)
-        expectGolden("check/formats/junit-without-files.txt", outcome)
-    }
-
-    @Test("Markdown escapes the ends of cells")
-    func markdownReport() throws {
-        let folder = try Self.folder()
-        let outcome = try Program.run(Self.arguments + ["--format", "markdown"], directory: folder.url)
-        expectGolden("check/formats/markdown.md", outcome.output)
-        #expect(outcome == Program.Outcome(status: 1, output: outcome.output))
+        try expectGolden("check/formats/junit-without-files.txt", folder.check(["--format", "junit"]))
     }
 
     @Test("Combining marks do not hide the syntax of Markdown")
@@ -110,9 +97,8 @@ struct CheckFormatTests {
             | `links.txt:3:1` | `app://a/*´_´[´x](y)<´b>&´amp;` | the nearest route is `a`: segment 2 is `*´_´[´x](y)<´b>&´amp;`, not `:x{b\|c}` |
 
             """#.replacing("´", with: mark)
-        let outcome = try Program.run(
-            ["check", "-r", "app.routes", "-f", "markdown", "links.txt"], directory: folder.url)
-        #expect(outcome == Program.Outcome(status: 1, output: expected))
+        let outcome = try folder.run(["check", "-r", "app.routes", "-f", "markdown", "links.txt"])
+        #expect(outcome == .output(expected, status: 1))
     }
 
     @Test("Several formats from one run, each in its file")
@@ -124,15 +110,15 @@ struct CheckFormatTests {
             "sarif=links.sarif", "html=a.html",
         ]
         let arguments = Self.arguments + outputs.flatMap { ["--output", $0] }
-        let outcome = try Program.run(arguments, directory: folder.url)
-        let text = try Program.run(Self.arguments, directory: folder.url)
+        let outcome = try folder.run(arguments)
+        let text = try folder.run(Self.arguments)
         #expect(outcome == text)
         try expectGolden("check/formats/junit.xml", folder.text(of: "links.xml"))
         try expectGolden("check/formats/markdown.md", folder.text(of: "links.md"))
         for (format, file) in [
             ("json", "a=b.json"), ("github", "links.github"), ("sarif", "links.sarif"), ("html", "a.html"),
         ] {
-            let alone = try Program.run(Self.arguments + ["--format", format], directory: folder.url)
+            let alone = try folder.run(Self.arguments + ["--format", format])
             #expect(try folder.text(of: file) == alone.output)
         }
     }
@@ -169,8 +155,7 @@ struct CheckFormatTests {
             ("junit=no/links.xml", "error: cannot write to `no/links.xml`: No such file or directory\n"),
         ]
         for (output, error) in rows {
-            let outcome = try Program.run(Self.arguments + ["--output", output], directory: folder.url)
-            #expect(outcome == Program.Outcome(status: 2, error: error))
+            #expect(try folder.run(Self.arguments + ["--output", output]) == .error(error))
         }
     }
 }

@@ -8,8 +8,7 @@ struct CheckInterruptionTests {
         "The summary covers the links read so far, and the exit status tells of the interruption",
         arguments: ["text", "json"])
     func interruption(_ format: String) throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a -> a\n/b -> b\n", to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": "source app app://\n/a -> a\n/b -> b\n"])
         // Findings are written before the program waits for input.
         let arguments = [
             "check", "--routes", "app.routes", "--format", format, "--fail-under-coverage", "100",
@@ -32,14 +31,13 @@ struct CheckInterruptionTests {
 
             """#,
         ]
-        #expect(outcome == Program.Outcome(status: 130, output: try #require(expected[format])))
+        #expect(outcome == .output(try #require(expected[format]), status: 130))
         #expect(reason == .exit)
     }
 
     @Test("Reports of an interrupted check say so, and a new baseline is not written")
     func reports() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a -> a\n/b -> b\n", to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": "source app app://\n/a -> a\n/b -> b\n"])
         for name in ["junit", "sarif", "known"] { try folder.write("# old\n", to: name) }
         let arguments = [
             "check", "--routes", "app.routes", "--output", "junit=junit", "--output", "sarif=sarif",
@@ -49,8 +47,7 @@ struct CheckInterruptionTests {
             arguments, input: "app://a\napp://x\n", after: "app://x", directory: folder.url,
             closesInput: false)
         #expect(outcome.status == 130)
-        try expectGolden(
-            "check/formats/junit-interrupted.txt", folder.text(of: "junit"))
+        try expectGolden("check/formats/junit-interrupted.txt", folder.text(of: "junit"))
         let end = #"""
             "invocations":[{"executionSuccessful":false,"toolExecutionNotifications":[{"level":"error","message":{"text":"interrupted: the results cover only the links read so far"}}]}]}]}
 
@@ -61,9 +58,7 @@ struct CheckInterruptionTests {
 
     @Test("A check that is interrupted before the first link keeps the old reports")
     func nothingChecked() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
-        try folder.write("old", to: "report")
+        let folder = try TemporaryFolder(["app.routes": "source app app://\n/a -> a\n", "report": "old"])
         let arguments = ["check", "--routes", "app.routes", "--output", "json=report", "-"]
         let line = """
             mkfifo pipe; "$linkroute" \(arguments.joined(separator: " ")) -f text < pipe & exec 3> pipe
@@ -71,9 +66,7 @@ struct CheckInterruptionTests {
             # Between this and the first read, Ctrl-C is not observed yet.
             sleep 0.5; kill -INT $!; wait $!; echo $?; ls -A
             """
-        try expectGolden(
-            "check/interrupted-before-the-first-link.txt",
-            Program.shell(line, directory: folder.url))
+        try expectGolden("check/interrupted-before-the-first-link.txt", folder.shell(line))
         #expect(try folder.text(of: "report") == "old")
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import GoldenFiles
 import Testing
 
 /// Runs of `check` on several threads.
@@ -17,9 +16,9 @@ struct CheckThreadsTests {
 
     /// A long list, many short ones, and texts, with findings spread over all of them.
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(table, to: "app.routes")
-        try folder.write("app://products/2?a=*  # all of them\napp://unused\n", to: "ignored")
+        let folder = try TemporaryFolder([
+            "app.routes": table, "ignored": "app://products/2?a=*  # all of them\napp://unused\n",
+        ])
         // Long comments make several blocks of few links.
         let comment = "# " + String(repeating: "a comment ", count: 1_000)
         let long = (1...6_000).map { number in
@@ -52,11 +51,10 @@ struct CheckThreadsTests {
     func sameReports(_ format: String) throws {
         let folder = try Self.folder()
         func outcome(_ jobs: String) throws -> Program.Outcome {
-            try Program.run(
-                [
-                    "check", "--extract", "--routes", "app.routes", "--format", format, "--coverage",
-                    "--ignore-file", "ignored", "--jobs", jobs, "links",
-                ], directory: folder.url)
+            try folder.run([
+                "check", "--extract", "--routes", "app.routes", "--format", format, "--coverage",
+                "--ignore-file", "ignored", "--jobs", jobs, "links",
+            ])
         }
         let one = try outcome("1")
         #expect(one.status == 1)
@@ -70,14 +68,13 @@ struct CheckThreadsTests {
     func baseline() throws {
         let folder = try Self.folder()
         func outcome(_ arguments: [String], jobs: String) throws -> Program.Outcome {
-            try Program.run(
+            try folder.run(
                 [
                     "check", "--extract", "--routes", "app.routes", "--baseline", "known", "--jobs", jobs,
                     "links",
-                ] + arguments, directory: folder.url)
+                ] + arguments)
         }
-        let written = try outcome(["--update-baseline"], jobs: "8")
-        #expect(written.status == 0)
+        #expect(try outcome(["--update-baseline"], jobs: "8").status == 0)
         let summary = """
             6,298 links in 121 files: 5,995 work, 181 are known failures, 62 lead elsewhere, 60 are \
             relative; 122 warnings
@@ -91,15 +88,14 @@ struct CheckThreadsTests {
 
     @Test("The first file that cannot be read ends the run after the findings before it")
     func unreadableFile() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.table, to: "app.routes")
-        try folder.write("app://product/1\n", to: "a.txt")
-        try folder.write("%PDF-1.7", to: "b.txt")
-        try folder.write("app://product/2\n", to: "c.txt")
+        let folder = try TemporaryFolder([
+            "app.routes": Self.table, "a.txt": "app://product/1\n", "b.txt": "%PDF-1.7",
+            "c.txt": "app://product/2\n",
+        ])
         for jobs in ["1", "8"] {
-            let outcome = try Program.run(
-                ["check", "--routes", "app.routes", "--jobs", jobs, "a.txt", "b.txt", "c.txt"],
-                directory: folder.url)
+            let outcome = try folder.run([
+                "check", "--routes", "app.routes", "--jobs", jobs, "a.txt", "b.txt", "c.txt",
+            ])
             expectGolden("check/first-unreadable-file.txt", outcome)
         }
     }
@@ -108,8 +104,7 @@ struct CheckThreadsTests {
         "Ctrl-C ends a check that waits for input on any of its threads", .timeLimit(.minutes(2)),
         arguments: [["--jobs", "8"], ["--jobs", "8", "--as", "text"], ["--jobs", "1"]])
     func interruption(_ options: [String]) throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.table, to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": Self.table])
         let (outcome, reason) = try Program.interrupted(
             ["check", "--routes", "app.routes"] + options, input: "app://product/1\n",
             after: "did you mean", directory: folder.url, closesInput: false)

@@ -8,7 +8,6 @@ import Testing
 struct HTMLCheckReportTests {
     /// Links with markup, the end of a script, a mark that changes the text direction, and a line separator.
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
         let table = """
             source app app://
             /a/:x{b|c}  -> a
@@ -19,7 +18,6 @@ struct HTMLCheckReportTests {
             /e  -> e
 
             """
-        try folder.write(table, to: "app.routes")
         let list = """
             app://a/b
             app://a/c
@@ -33,9 +31,10 @@ struct HTMLCheckReportTests {
             app://a/B
 
             """
-        try folder.write(list, to: "a&b.txt")
-        try folder.write("app://x/1\napp://x/2\napp://a/B\napp://a/ב/1\n", to: "<i>.txt")
-        try folder.write("app://x*  # </table> opens in May\napp://y*  # gone\n", to: "ignored")
+        let folder = try TemporaryFolder([
+            "app.routes": table, "a&b.txt": list, "<i>.txt": "app://x/1\napp://x/2\napp://a/B\napp://a/ב/1\n",
+            "ignored": "app://x*  # </table> opens in May\napp://y*  # gone\n",
+        ])
         return folder
     }
 
@@ -55,11 +54,11 @@ struct HTMLCheckReportTests {
     @Test("A whole page, in which links are only text")
     func wholePage() throws {
         let folder = try Self.folder()
-        let outcome = try Program.run(Self.arguments, directory: folder.url)
+        let outcome = try folder.run(Self.arguments)
         #expect(outcome.status == 1)
         #expect(outcome.error == "")
         expectGolden("check/html/body.html", Self.body(outcome.output))
-        #expect(try Program.run(Self.arguments, directory: folder.url) == outcome)
+        #expect(try folder.run(Self.arguments) == outcome)
     }
 
     /// The SHA-256 hash of a resource in Base64, computed by a program of the system.
@@ -103,8 +102,7 @@ struct HTMLCheckReportTests {
         let failures = (0..<6000).map { "app://zzz/\($0)\n" }
         let warnings = (0..<1200).map { "app://old?\($0)\n" }
         try folder.write((failures + warnings + [failures[0]]).joined(), to: "many.txt")
-        let outcome = try Program.run(
-            ["check", "--routes", "app.routes", "--format", "html", "many.txt"], directory: folder.url)
+        let outcome = try folder.check(["--format", "html", "many.txt"])
         let notes = [
             "<p class=\"note\">Only the first 5,000 different problems to fix are listed. The counts include 1,001 more.</p>",
             "<p class=\"note\">Only the first 1,000 different warnings are listed. The counts include 200 more.</p>",
@@ -135,8 +133,7 @@ struct HTMLCheckReportTests {
     @Test("A page without links does not say that all is well")
     func noLinks() throws {
         let folder = try Self.folder()
-        let outcome = try Program.run(
-            ["check", "--routes", "app.routes", "--format", "html"], directory: folder.url)
+        let outcome = try folder.check(["--format", "html"])
         let notes = [
             """
             <p class="note warning">Nothing was checked. Are these the right files, and does the check read \
@@ -165,10 +162,9 @@ struct HTMLCheckReportTests {
 
     @Test("The names of the first three files of a table")
     func tableFiles() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n", to: "routes/0.routes")
+        let folder = try TemporaryFolder(["routes/0.routes": "source app app://\n"])
         for index in 1...4 { try folder.write("/\(index) -> r\(index)\n", to: "routes/<\(index)>.routes") }
-        let outcome = try Program.run(["check", "--format", "html"], directory: folder.url)
+        let outcome = try folder.run(["check", "--format", "html"])
         let names = ["routes/0.routes", "routes/&lt;1&gt;.routes", "routes/&lt;2&gt;.routes"]
         let list = names.map { "<code>\($0)</code>" }.joined(separator: ", ")
         #expect(
@@ -179,12 +175,12 @@ struct HTMLCheckReportTests {
 
     @Test("Of very many screens, the most used ones are listed, all are counted, and the page says so")
     func manyScreens() throws {
-        let folder = try TemporaryFolder()
         let table = "source app app://\n" + (0..<20_020).map { "/s\($0) -> s\($0)\n" }.joined()
-        try folder.write(table, to: "app.routes")
-        try folder.write((0..<10_010).map { "app://s\($0)\n" }.joined() + "app://s10009\n", to: "links.txt")
-        let outcome = try Program.run(
-            ["check", "--routes", "app.routes", "--format", "html", "links.txt"], directory: folder.url)
+        let folder = try TemporaryFolder([
+            "app.routes": table,
+            "links.txt": (0..<10_010).map { "app://s\($0)\n" }.joined() + "app://s10009\n",
+        ])
+        let outcome = try folder.check(["--format", "html", "links.txt"])
         #expect(outcome.status == 0)
         let notes = [
             "<p class=\"note\">Only the first 10,000 of 10,010 screens are listed. 10 links open the others.</p>",
@@ -217,7 +213,7 @@ struct HTMLCheckReportTests {
     func heading(_ list: String, _ expected: String) throws {
         let folder = try Self.folder()
         let arguments = ["check", "--routes", "app.routes", "--format", "html"]
-        let outcome = try Program.run(arguments, input: list, directory: folder.url)
+        let outcome = try folder.run(arguments, input: list)
         #expect(Self.lines(outcome.output, beginningWith: "<h1") == [expected[...]])
     }
 }

@@ -1,4 +1,3 @@
-import GoldenFiles
 import LinkRoutingLanguage
 import Testing
 
@@ -8,14 +7,13 @@ import Testing
 struct IgnoreListTests {
     @Test("The lines of an ignore file may end with CRLF")
     func lineEnds() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a/:x{int} -> a\n", to: "app.routes")
-        try folder.write(
-            "\u{FEFF}app://a/*  # first\r\napp://b/*\t# second  one\r\n\r\n# no pattern\r\napp://c\r\n",
-            to: "ignored")
-        try folder.write("app://a/x\napp://b/2\r\napp://a/1\r\n", to: "links.txt")
-        let outcome = try Program.run(
-            ["check", "-r", "app.routes", "--ignore-file", "ignored", "links.txt"], directory: folder.url)
+        let folder = try TemporaryFolder([
+            "app.routes": "source app app://\n/a/:x{int} -> a\n",
+            "ignored":
+                "\u{FEFF}app://a/*  # first\r\napp://b/*\t# second  one\r\n\r\n# no pattern\r\napp://c\r\n",
+            "links.txt": "app://a/x\napp://b/2\r\napp://a/1\r\n",
+        ])
+        let outcome = try folder.run(["check", "-r", "app.routes", "--ignore-file", "ignored", "links.txt"])
         expectGolden("check/ignore-file-with-crlf.txt", outcome)
     }
 
@@ -39,9 +37,9 @@ struct IgnoreListTests {
         var random = SystemRandomNumberGenerator()
         // Few letters, so that a text fits at several places.
         for _ in 0..<2000 {
-            let alphabet = round.isMultiple(of: 2) ? "ab*" : "abcde*"
+            let alphabet = round.isMultiple(of: 2) ? "ab*?" : "abcde*?"
             let pattern = Self.text(alphabet, .random(in: 0...7, using: &random), &random)
-            let link = Self.text("abcde", .random(in: 0...12, using: &random), &random)
+            let link = Self.text("abcde?", .random(in: 0...12, using: &random), &random)
             let expected = Self.matches(Array(pattern.utf8)[...], Array(link.utf8)[...])
             let matches = IgnorePattern(pattern).matches(Bytes(link.utf8).span)
             #expect(matches == expected, "\(link) of \(pattern)")

@@ -58,15 +58,12 @@ struct ListedLinkTests {
     @Test("Text has a line for each link in its place")
     func text() throws {
         try expectGolden(
-            "check/listed-links/text.txt",
-            Self.output { TextReport($0, color: .never, listing: Self.all) })
+            "check/listed-links/text.txt", Self.output { TextReport($0, color: .never, listing: Self.all) })
     }
 
     @Test("JSON has an object for each link")
     func json() throws {
-        try expectGolden(
-            "check/listed-links/json.txt",
-            Self.output { JSONReport($0, listing: Self.all) })
+        try expectGolden("check/listed-links/json.txt", Self.output { JSONReport($0, listing: Self.all) })
     }
 
     @Test("Without `--list`, text and JSON list no links, and the page lists those that are not the app's")
@@ -78,8 +75,7 @@ struct ListedLinkTests {
         #expect(HTMLReport(none, listing: Self.all).listed == Self.all)
         #expect(MarkdownReport(none).listed == [])
         try expectGolden(
-            "check/listed-links/text-without-list.txt",
-            Self.output { TextReport($0, color: .never) })
+            "check/listed-links/text-without-list.txt", Self.output { TextReport($0, color: .never) })
         let json = try Self.output { JSONReport($0) }
         #expect(json.split(separator: "\n").count == 2)
     }

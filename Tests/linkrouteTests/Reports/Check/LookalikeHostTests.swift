@@ -93,11 +93,10 @@ struct LookalikeHostTests {
 
     @Test("They fail, and the first character that differs is named")
     func wholeReport() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.table, to: "app.routes")
-        try folder.write(Self.rows.map { $0.link + "\n" }.joined(), to: "links.txt")
-        let outcome = try Program.run(
-            ["check", "--routes", "app.routes", "--format", "unix", "links.txt"], directory: folder.url)
+        let folder = try TemporaryFolder([
+            "app.routes": Self.table, "links.txt": Self.rows.map { $0.link + "\n" }.joined(),
+        ])
+        let outcome = try folder.check(["--format", "unix", "links.txt"])
         var expected = ""
         for (index, row) in Self.rows.enumerated() {
             guard let message = row.message else { continue }
@@ -111,16 +110,13 @@ struct LookalikeHostTests {
 
     @Test("Their kind has a code of its own")
     func code() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.table, to: "app.routes")
-        let outcome = try Program.run(
-            ["check", "--routes", "app.routes", "--format", "json"], input: "https://vel0.shop/bikes/1\n",
-            directory: folder.url)
+        let folder = try TemporaryFolder(["app.routes": Self.table])
+        let outcome = try folder.check(["--format", "json"], input: "https://vel0.shop/bikes/1\n")
         let expected = #"""
             {"severity":"failure","code":"lookalike-host","message":"the host looks like `velo.shop`, but has U+0030 DIGIT ZERO in place of `o`","hint":"did you mean `https://velo.shop/bikes/1`?","link":"https://vel0.shop/bikes/1","suggestions":[{"link":"https://velo.shop/bikes/1","route":"bike"}],"file":"-","line":1,"column":1,"endColumn":26}
             {"summary":{"files":1,"links":1,"resolved":0,"failed":1,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0}}
 
             """#
-        #expect(outcome == Program.Outcome(status: 1, output: expected))
+        #expect(outcome == .output(expected, status: 1))
     }
 }

@@ -4,9 +4,9 @@ import Testing
 @Suite("linkroute check, equal findings")
 struct MergedFindingTests {
     private static func folder(_ files: [String: String]) throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            "source app app://\n/a/:x{int} -> a\n/old -> old\n    deprecated\n", to: "app.routes")
+        let folder = try TemporaryFolder([
+            "app.routes": "source app app://\n/a/:x{int} -> a\n/old -> old\n    deprecated\n"
+        ])
         for (name, text) in files { try folder.write(text, to: name) }
         return folder
     }
@@ -16,10 +16,8 @@ struct MergedFindingTests {
     ) throws -> String {
         let names = files.keys.sorted()
         let folder = try folder(files)
-        let outcome = try Program.run(
-            ["check", "--routes", "app.routes", "--exit-zero"] + arguments + names
-                + (input.isEmpty ? [] : ["-"]),
-            input: input, directory: folder.url)
+        let outcome = try folder.check(
+            ["--exit-zero"] + arguments + names + (input.isEmpty ? [] : ["-"]), input: input)
         #expect(outcome.status == 0)
         #expect(outcome.error == "")
         return outcome.output
@@ -42,8 +40,7 @@ struct MergedFindingTests {
     func standardInput() throws {
         let twice = Self.lines("app://old", 2)
         try expectGolden(
-            "check/merged-findings/standard-input.txt",
-            Self.check(["a.txt": twice], input: twice))
+            "check/merged-findings/standard-input.txt", Self.check(["a.txt": twice], input: twice))
     }
 
     @Test("After 1,000 different findings, they are written, and later ones are merged anew")
@@ -65,9 +62,7 @@ struct MergedFindingTests {
     @Test("Markdown has one row for equal findings of a file; JSON has an object for each")
     func otherFormats() throws {
         let files = ["a.txt": Self.lines("app://old", 3), "b.txt": Self.lines("app://old", 1)]
-        try expectGolden(
-            "check/merged-findings/markdown.txt",
-            Self.check(files, ["--format", "markdown"]))
+        try expectGolden("check/merged-findings/markdown.txt", Self.check(files, ["--format", "markdown"]))
         let objects = ["a.txt:1", "a.txt:2", "a.txt:3", "b.txt:1"].map { place in
             let parts = place.split(separator: ":")
             return #"{"severity":"warning","code":"deprecated","message":"route `old` is deprecated","#
@@ -77,51 +72,9 @@ struct MergedFindingTests {
         #expect(json.dropLast() == objects[...])
     }
 
-    @Test(
-        "No report of a check without links says that all is well",
-        arguments: [
-            (
-                "text",
-                """
-                a.txt
-                  1:1  warning: no links found
-
-                0 links in 1 file; 1 warning
-
-                """
-            ),
-            (
-                "markdown",
-                """
-                ### No links were found
-
-                0 links in 1 file; 1 warning
-
-                #### Warnings
-
-                | location | link | problem |
-                |---|---|---|
-                | `a.txt:1:1` |  | no links found |
-
-                """
-            ),
-            (
-                "github",
-                """
-                ::warning file=a.txt,line=1,col=1,title=no-links::no links found
-                0 links in 1 file; 1 warning
-
-                """
-            ),
-        ])
-    func noLinks(_ format: String, _ expected: String) throws {
-        #expect(try Self.check(["a.txt": "# nothing\n"], ["--format", format]) == expected)
-    }
-
     @Test("The links within one link have one place, which is named once")
     func samePlace() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/b -> b\n", to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": "source app app://\n/b -> b\n"])
         let inner = "app%3A%2F%2Fx"
         let outer = "https://t.example/?a=\(inner)&b=\(inner)"
         try folder.write("app://b\n\(outer)\n\(outer)\n", to: "a.txt")
@@ -136,7 +89,7 @@ struct MergedFindingTests {
 
             """
         #expect(
-            try Program.run(["check", "--unwrap", "--routes", "app.routes", "a.txt"], directory: folder.url)
-                == Program.Outcome(status: 1, output: expected))
+            try folder.run(["check", "--unwrap", "--routes", "app.routes", "a.txt"])
+                == .output(expected, status: 1))
     }
 }

@@ -1,15 +1,13 @@
-import Foundation
 import Testing
 
 @Suite("linkroute check, without a link")
 struct NoLinksTests {
     private static func check(_ arguments: [String]) throws -> Program.Outcome {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
-        try folder.write("Nothing here.\n", to: "a.md")
-        try folder.write("# none yet\n", to: "b.txt")
-        try folder.write("", to: "names")
-        return try Program.run(["check", "--routes", "app.routes"] + arguments, directory: folder.url)
+        let folder = try TemporaryFolder([
+            "app.routes": "source app app://\n/a -> a\n", "a.md": "Nothing here.\n", "b.txt": "# none yet\n",
+            "names": "",
+        ])
+        return try folder.check(arguments)
     }
 
     @Test(
@@ -58,9 +56,7 @@ struct NoLinksTests {
             ),
         ])
     func formats(_ format: String, _ expected: String) throws {
-        #expect(
-            try Self.check(["--format", format, "a.md", "b.txt"])
-                == Program.Outcome(status: 0, output: expected))
+        #expect(try Self.check(["--format", format, "a.md", "b.txt"]) == .output(expected))
     }
 
     @Test("A strict check fails, and so does one of no file")
@@ -72,11 +68,10 @@ struct NoLinksTests {
             0 links in 1 file
 
             """
-        #expect(try Self.check(["--strict", "b.txt"]) == Program.Outcome(status: 1, output: expected))
+        #expect(try Self.check(["--strict", "b.txt"]) == .output(expected, status: 1))
         #expect(
             try Self.check(["--strict", "--files-from", "names"])
-                == Program.Outcome(
-                    status: 1, output: "names\n  1:1  failure: no file was read\n\n0 links in 0 files\n"))
+                == .output("names\n  1:1  failure: no file was read\n\n0 links in 0 files\n", status: 1))
     }
 
     @Test(
@@ -103,14 +98,12 @@ struct NoLinksTests {
             ),
         ])
     func noOwnLinks(_ format: String, _ expected: String) throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
-        try folder.write("See https://example.org/tea.\n", to: "c.md")
+        let folder = try TemporaryFolder([
+            "app.routes": "source app app://\n/a -> a\n", "c.md": "See https://example.org/tea.\n",
+        ])
         let arguments = ["check", "--routes", "app.routes", "--format"]
-        #expect(
-            try Program.run(arguments + [format, "c.md"], directory: folder.url)
-                == Program.Outcome(status: 0, output: expected))
-        let page = try Program.run(arguments + ["html", "c.md"], directory: folder.url).output
+        #expect(try folder.run(arguments + [format, "c.md"]) == .output(expected))
+        let page = try folder.run(arguments + ["html", "c.md"]).output
         #expect(page.contains("<h1 class=\"warning\">No link opens a screen</h1>"))
         #expect(!page.contains("Nothing to fix"))
     }

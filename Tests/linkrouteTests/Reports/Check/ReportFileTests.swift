@@ -1,5 +1,4 @@
 import Foundation
-import GoldenFiles
 import Testing
 
 @Suite("linkroute check, files that are written as a whole or not at all")
@@ -8,9 +7,10 @@ struct ReportFileTests {
 
     /// A folder with 2,000 failing links, in which each output exists.
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a/:x{int} -> a\n", to: "app.routes")
-        try folder.write((0..<2000).map { "app://a/x\($0)\n" }.joined(), to: "links.txt")
+        let folder = try TemporaryFolder([
+            "app.routes": "source app app://\n/a/:x{int} -> a\n",
+            "links.txt": (0..<2000).map { "app://a/x\($0)\n" }.joined(),
+        ])
         for name in files { try folder.write("# old\n", to: name) }
         return folder
     }
@@ -30,7 +30,7 @@ struct ReportFileTests {
     @Test("A killed run leaves the old file or the new one")
     func killed() throws {
         let whole = try Self.folder()
-        #expect(try Program.shell("\(Self.check) links.txt > /dev/null", directory: whole.url).status == 0)
+        #expect(try whole.shell("\(Self.check) links.txt > /dev/null").status == 0)
         let new = try Self.contents(whole)
         let folder = try Self.folder()
         let line = """
@@ -39,7 +39,7 @@ struct ReportFileTests {
         for attempt in 0..<12 {
             let delay = "0\(attempt)".suffix(2)
             let killed = line.replacing("$1", with: "\(delay)")
-            #expect(try Program.shell(killed, directory: folder.url).status == 0)
+            #expect(try folder.shell(killed).status == 0)
             for (name, new) in zip(Self.files, new) {
                 let text = try folder.text(of: name)
                 #expect(text == "# old\n" || text == new, "\(name) after \(delay)")
@@ -69,7 +69,7 @@ struct ReportFileTests {
         ])
     func failed(_ before: String, _ after: String, _ error: String) throws {
         let folder = try Self.folder()
-        let outcome = try Program.shell(before + Self.check + " " + after, directory: folder.url)
+        let outcome = try folder.shell(before + Self.check + " " + after)
         #expect(outcome.status == 2)
         let errors = Self.files.map { error.replacing("FILE", with: $0) }
         #expect(errors.contains(outcome.error), "\(outcome.error)")
@@ -86,8 +86,7 @@ struct ReportFileTests {
             until ls -A | grep -q unfinished; do sleep 0.01; done
             kill -\(signal) $!; wait $!; echo $?; rm pipe
             """
-        let outcome = try Program.shell(line, directory: folder.url)
-        #expect(outcome.output == (signal == "TERM" ? "143\n" : "129\n"))
+        #expect(try folder.shell(line).output == (signal == "TERM" ? "143\n" : "129\n"))
         #expect(try Self.contents(folder) == Self.files.map { _ in "# old\n" })
         #expect(try Self.names(in: folder) == Set(Self.files + ["app.routes", "links.txt"]))
     }
@@ -95,6 +94,14 @@ struct ReportFileTests {
     @Test(
         "What is read is not written",
         arguments: [
+            ("check -r app.routes --output json=links.txt links.txt", "`links.txt`"),
+            ("check -r app.routes --output json=./links.txt links.txt", "`links.txt`"),
+            ("check -r app.routes --output json=links.txt ./links.txt", "`./links.txt`"),
+            ("check -r app.routes --output json=linked.txt links.txt", "`links.txt`"),
+            ("check -r app.routes --output json=app.routes links.txt", "`app.routes`"),
+            ("check -r app.routes --output json=known --baseline known links.txt", "`known`"),
+            ("check -r app.routes --output json=ignored --ignore-file ignored links.txt", "`ignored`"),
+            ("check -r app.routes --output json=new --output junit=new links.txt", "`new`"),
             ("check -r app.routes --output json=links.txt < links.txt", "`links.txt`"),
             ("check -r app.routes < links.txt >> links.txt", "standard output"),
             ("check -r - links.txt --output json=app.routes < app.routes", "`app.routes`"),
@@ -110,20 +117,19 @@ struct ReportFileTests {
             ("match -r app.routes app://a/1 >> app.routes", "standard output"),
             ("explain -r app.routes - < links.txt >> links.txt", "standard output"),
             ("diff app.routes app.routes --output json=links.txt - < links.txt", "`links.txt`"),
+            ("diff app.routes app.routes --output json=app.routes", "`app.routes`"),
         ])
     func read(_ arguments: String, _ name: String) throws {
-        let folder = try TemporaryFolder()
         let texts = [
-            ("app.routes", "source app app://\n/a/:x{int} -> a\n"), ("links.txt", "app://a/x\n"),
-            ("list", "links.txt\n"),
+            "app.routes": "source app app://\n/a/:x{int} -> a\n", "links.txt": "app://a/x\n",
+            "list": "links.txt\n", "ignored": "# why\n", "known": "# none\n",
         ]
-        for (name, text) in texts { try folder.write(text, to: name) }
+        let folder = try TemporaryFolder(texts)
         #expect(
-            try Program.shell("\"$linkroute\" \(arguments)", directory: folder.url)
-                == Program.Outcome(
-                    status: 2, error: "error: cannot write to \(name): it is already read or written\n"))
+            try folder.shell("ln links.txt linked.txt; exec \"$linkroute\" \(arguments)")
+                == .error("error: cannot write to \(name): it is already read or written\n"))
         for (name, text) in texts { #expect(try folder.text(of: name) == text) }
-        #expect(try Self.names(in: folder) == ["app.routes", "links.txt", "list"])
+        #expect(try Self.names(in: folder) == Set(texts.keys).union(["linked.txt"]))
     }
 
     @Test(
@@ -132,18 +138,15 @@ struct ReportFileTests {
             "--output json=link", "--output json=dangling", "--baseline dangling --update-baseline",
         ])
     func link(_ option: String) throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a/:x{int} -> a\n", to: "app.routes")
-        try folder.write("secret", to: "victim")
+        let folder = try TemporaryFolder([
+            "app.routes": "source app app://\n/a/:x{int} -> a\n", "victim": "secret",
+        ])
         let line =
             "ln -s victim link; ln -s nothing dangling; \"$linkroute\" check -r app.routes \(option) -f text"
         let name = option.contains("dangling") ? "dangling" : "link"
         #expect(
-            try Program.shell(line, directory: folder.url)
-                == Program.Outcome(
-                    status: 2,
-                    error:
-                        "error: cannot write to `\(name)`: it is a symbolic link; name the file itself\n"))
+            try folder.shell(line)
+                == .error("error: cannot write to `\(name)`: it is a symbolic link; name the file itself\n"))
         #expect(try folder.text(of: "victim") == "secret")
         #expect(try Self.names(in: folder) == ["app.routes", "victim", "link", "dangling"])
     }
@@ -157,7 +160,7 @@ struct ReportFileTests {
               --output unix=/dev/fd/3 --output html=/dev/null links.txt 3> open > /dev/null
             echo $?; wait; cmp copy open && wc -l < copy
             """
-        let outcome = try Program.shell(line, directory: folder.url)
+        let outcome = try folder.shell(line)
         #expect(outcome.error == "")
         #expect(outcome.output.split(separator: "\n").map { $0.filter { $0 != " " } } == ["1", "2000"])
         #expect(try folder.text(of: "first") == "{")
@@ -171,42 +174,34 @@ struct ReportFileTests {
             "check -r app.routes --files-from SIZE", "check -r app.routes --files-from ZERO",
         ])
     func tooLarge(_ arguments: String) throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a/:x{int} -> a\n", to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": "source app app://\n/a/:x{int} -> a\n"])
         let name = arguments.contains("ZERO") ? "/dev/zero" : "sparse.routes"
         let command = arguments.replacing("SIZE", with: name).replacing("ZERO", with: name)
         let line = "truncate -s 20G sparse.routes; \"$linkroute\" \(command) < /dev/null"
-        #expect(
-            try Program.shell(line, directory: folder.url)
-                == Program.Outcome(
-                    status: 2, error: "error: cannot read `\(name)`: it has more than 256 MiB\n"))
+        #expect(try folder.shell(line) == .error("error: cannot read `\(name)`: it has more than 256 MiB\n"))
     }
 
     @Test("A pipe in the folder of a table is an error, and a pipe that is named is read")
     func tablePipe() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a/:x{int} -> a\n", to: "routes/app.routes")
+        let folder = try TemporaryFolder(["routes/app.routes": "source app app://\n/a/:x{int} -> a\n"])
         #expect(
-            try Program.shell(
-                "cp -r routes all; mkfifo all/pipe.routes; \"$linkroute\" match -r all app://a/1",
-                directory: folder.url)
-                == Program.Outcome(
-                    status: 2,
-                    error: """
-                        error: `all/pipe.routes` is not a file
-                          the folder of a route table may have no pipe or device named `*.routes`
+            try folder.shell(
+                "cp -r routes all; mkfifo all/pipe.routes; \"$linkroute\" match -r all app://a/1")
+                == .error(
+                    """
+                    error: `all/pipe.routes` is not a file
+                      the folder of a route table may have no pipe or device named `*.routes`
 
-                        """))
+                    """))
         #expect(
-            try Program.shell(
-                "mkfifo pipe; cat routes/app.routes > pipe & \"$linkroute\" match -f name -r pipe app://a/1",
-                directory: folder.url) == Program.Outcome(status: 0, output: "a\n"))
+            try folder.shell(
+                "mkfifo pipe; cat routes/app.routes > pipe & \"$linkroute\" match -f name -r pipe app://a/1")
+                == .output("a\n"))
     }
 
     @Test("Files whose names are not UTF-8 remain different files")
     func names() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a/:x{int} -> a\n", to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": "source app app://\n/a/:x{int} -> a\n"])
         let line = #"""
             mkdir texts; for byte in 376 377; do printf 'app://a/x\n' > "$(printf "texts/\\$byte.txt")"; done
             "$linkroute" check -f json -r app.routes --output junit=junit --output sarif=sarif \
@@ -215,8 +210,6 @@ struct ReportFileTests {
             rm "$(printf 'texts/\376.txt')"
             "$linkroute" check -f text -r app.routes --baseline known texts
             """#
-        try expectGolden(
-            "check/file-names-that-are-not-utf-8.txt",
-            Program.shell(line, directory: folder.url))
+        try expectGolden("check/file-names-that-are-not-utf-8.txt", folder.shell(line))
     }
 }

@@ -1,14 +1,11 @@
-import GoldenFiles
 import Testing
 
 @Suite("linkroute check, placeholders that were not filled in")
 struct UnfilledPlaceholderTests {
     private static func check(_ list: String) throws -> Program.Outcome {
-        let folder = try TemporaryFolder()
         let table = "source app app://\nsource web https://shop.example\n/search/:word -> search\n/a -> a\n"
-        try folder.write(table, to: "app.routes")
-        try folder.write(list, to: "links.txt")
-        return try Program.run(["check", "--routes", "app.routes", "links.txt"], directory: folder.url)
+        let folder = try TemporaryFolder(["app.routes": table, "links.txt": list])
+        return try folder.check(["links.txt"])
     }
 
     @Test(
@@ -39,7 +36,7 @@ struct UnfilledPlaceholderTests {
             1 link in 1 file: 1 works; 1 warning
 
             """
-        #expect(try Self.check(link + "\n") == Program.Outcome(status: 0, output: expected))
+        #expect(try Self.check(link + "\n") == .output(expected))
     }
 
     @Test("Links that look similar, and links that are foreign or fail anyway")
@@ -54,21 +51,18 @@ struct UnfilledPlaceholderTests {
             "https://example.org/undefined",
         ]
         let expected = "\(links.count) links in 1 file: \(links.count - 2) work, 2 lead elsewhere\n"
-        #expect(
-            try Self.check(links.joined(separator: "\n")) == Program.Outcome(status: 0, output: expected))
+        #expect(try Self.check(links.joined(separator: "\n")) == .output(expected))
     }
 
     @Test("A link that fails has the placeholder as its hint, not a suggestion")
     func failure() throws {
         try expectGolden(
-            "check/unfilled-placeholders.txt",
-            Self.check("app://serch/{{name}}\napp://search/#{name}\n"))
+            "check/unfilled-placeholders.txt", Self.check("app://serch/{{name}}\napp://search/#{name}\n"))
     }
 
     @Test("Relative references and foreign links")
     func relativeAndForeign() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
+        let folder = try TemporaryFolder(["app.routes": "source app app://\n/a -> a\n"])
         let page = """
             <a href="{{link}}">a</a> <a href="more.html">b</a> <a href="{name}">c</a>
             <a href="{{base}}/p/25">d</a>
@@ -98,9 +92,7 @@ struct UnfilledPlaceholderTests {
             8 links in 1 file: 1 works, 1 leads elsewhere, 6 are relative; 6 warnings
 
             """
-        #expect(
-            try Program.run(["check", "--routes", "app.routes", "a.html"], directory: folder.url)
-                == Program.Outcome(status: 0, output: expected))
+        #expect(try folder.check(["a.html"]) == .output(expected))
         let ignoring = [
             "check", "-q", "--routes", "app.routes", "--ignore", "*{{*", "--ignore", "*|*", "a.html",
         ]
@@ -112,7 +104,6 @@ struct UnfilledPlaceholderTests {
                     `%%view_link%%` \(sentence)
 
             """
-        #expect(
-            try Program.run(ignoring, directory: folder.url) == Program.Outcome(status: 0, output: rest))
+        #expect(try folder.run(ignoring) == .output(rest))
     }
 }

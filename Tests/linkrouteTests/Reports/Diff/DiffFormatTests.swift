@@ -6,7 +6,6 @@ import Testing
 struct DiffFormatTests {
     /// Tables and links with characters that formats must escape.
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
         let old = """
             option path-case ignore
             source s s://
@@ -24,9 +23,10 @@ struct DiffFormatTests {
                 deprecated  see *this* | [that]
             /r -> after
             """
-        try folder.write(old, to: "old.routes")
-        try folder.write(new, to: "new.routes")
-        try folder.write("s://a/c#<`|\u{1}\ns://m?g=2\ns://a/d\n/r\n/R\nx\n", to: "a&b.txt")
+        let folder = try TemporaryFolder([
+            "old.routes": old, "new.routes": new,
+            "a&b.txt": "s://a/c#<`|\u{1}\ns://m?g=2\ns://a/d\n/r\n/R\nx\n",
+        ])
         return folder
     }
 
@@ -35,9 +35,9 @@ struct DiffFormatTests {
     @Test("JSON Lines with the summary last")
     func json() throws {
         let folder = try Self.folder()
-        let outcome = try Program.run(Self.arguments + ["--format", "json"], directory: folder.url)
+        let outcome = try folder.run(Self.arguments + ["--format", "json"])
         expectGolden("diff/formats/json.ndjson", outcome.output)
-        #expect(outcome == Program.Outcome(status: 1, output: outcome.output))
+        #expect(outcome == .output(outcome.output, status: 1))
         for line in outcome.output.split(separator: "\n") {
             _ = try JSONSerialization.jsonObject(with: Data(line.utf8))
         }
@@ -46,24 +46,20 @@ struct DiffFormatTests {
     @Test("Markdown escapes the ends of cells")
     func markdown() throws {
         let folder = try Self.folder()
-        let outcome = try Program.run(Self.arguments + ["--format", "markdown"], directory: folder.url)
+        let outcome = try folder.run(Self.arguments + ["--format", "markdown"])
         expectGolden("diff/formats/markdown.md", outcome.output)
-        #expect(outcome == Program.Outcome(status: 1, output: outcome.output))
+        #expect(outcome == .output(outcome.output, status: 1))
     }
 
     @Test("Markdown for equal tables, and for tables without links")
     func markdownHeadlines() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("/a -> a\n", to: "a.routes")
-        try folder.write("/a -> a\n/b -> b\n", to: "b.routes")
+        let folder = try TemporaryFolder(["a.routes": "/a -> a\n", "b.routes": "/a -> a\n/b -> b\n"])
         func run(_ new: String, _ files: String...) throws -> Program.Outcome {
-            try Program.run(
-                ["diff", "--format", "markdown", "a.routes", new] + files, input: "/a\n",
-                directory: folder.url)
+            try folder.run(["diff", "--format", "markdown", "a.routes", new] + files, input: "/a\n")
         }
         let hint = "\nno link was compared; name files with links, or add `ok` lines to the old table\n"
         let none = "### No differences\n\nno differences between the tables\n" + hint
-        #expect(try run("a.routes") == Program.Outcome(status: 0, output: none))
+        #expect(try run("a.routes") == .output(none))
         let table = """
 
             #### 1 table change
@@ -74,18 +70,16 @@ struct DiffFormatTests {
 
             """
         #expect(
-            try run("b.routes")
-                == Program.Outcome(
-                    status: 0, output: "### The table has changed\n\nroutes: 1 added\n" + hint + table))
+            try run("b.routes") == .output("### The table has changed\n\nroutes: 1 added\n" + hint + table))
         let links = "### No link is broken\n\nroutes: 1 added\n\n1 link in 1 file: 1 is unchanged\n"
-        #expect(try run("b.routes", "-") == Program.Outcome(status: 0, output: links + table))
+        #expect(try run("b.routes", "-") == .output(links + table))
     }
 
     @Test("Markdown shows a limited number of rows, and the number of the others")
     func markdownLimit() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("/:x{int} -> a\n", to: "old.routes")
-        try folder.write("/:x{int} -> a with k=v\n/b -> b\n", to: "new.routes")
+        let folder = try TemporaryFolder([
+            "old.routes": "/:x{int} -> a\n", "new.routes": "/:x{int} -> a with k=v\n/b -> b\n",
+        ])
         let links = (1...300).map { "/\($0)\n" }.joined()
         let rows = (1...200).map {
             "| values | `-:\($0):1` | `/\($0)` | `a {\"x\":\($0)}` becomes `a {\"x\":\($0),\"k\":\"v\"}` |\n"
@@ -115,11 +109,10 @@ struct DiffFormatTests {
 
             """
         let arguments = ["diff", "--format", "markdown", "old.routes", "new.routes", "-"]
-        let outcome = try Program.run(arguments, input: links, directory: folder.url)
-        #expect(outcome == Program.Outcome(status: 0, output: expected))
+        #expect(try folder.run(arguments, input: links) == .output(expected))
         // Fewer long links fit.
         let long = (1...50).map { "/\($0)?" + String(repeating: "x", count: 1000) + "\n" }.joined()
-        let full = try Program.run(arguments, input: long, directory: folder.url).output
+        let full = try folder.run(arguments, input: long).output
         #expect(full.contains("\nand 32 more\n") && full.utf8.count < 21_000)
     }
 
@@ -127,17 +120,16 @@ struct DiffFormatTests {
     func outputs() throws {
         let folder = try Self.folder()
         let outputs = ["--output", "json=diff.json", "--output", "markdown=diff.md", "--format", "github"]
-        let outcome = try Program.run(Self.arguments + outputs, directory: folder.url)
-        expectGolden("diff/formats/github.txt", outcome)
+        try expectGolden("diff/formats/github.txt", folder.run(Self.arguments + outputs))
         try expectGolden("diff/formats/json.ndjson", folder.text(of: "diff.json"))
         try expectGolden("diff/formats/markdown.md", folder.text(of: "diff.md"))
-        let other = try Program.run(Self.arguments + ["--output", "sarif=x"], directory: folder.url)
+        let other = try folder.run(Self.arguments + ["--output", "sarif=x"])
         let error = """
             error: `--output` cannot be `sarif`
               expected `text`, `unix`, `json`, `github` or `markdown`
             Run `linkroute diff --help` for its options.
 
             """
-        #expect(other == Program.Outcome(status: 2, error: error))
+        #expect(other == .error(error))
     }
 }

@@ -51,34 +51,28 @@ struct DiffTests {
         """
 
     private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try folder.write(old, to: "old.routes")
-        try folder.write(new, to: "routes/new.routes")
-        try folder.write(links, to: "links.txt")
-        return folder
+        try TemporaryFolder(["old.routes": old, "routes/new.routes": new, "links.txt": links])
     }
 
     private static func diff(_ arguments: String..., input: String = "") throws -> Program.Outcome {
         let folder = try folder()
-        return try Program.run(["diff"] + arguments, input: input, directory: folder.url)
+        return try folder.run(["diff"] + arguments, input: input)
     }
 
     @Test("The changes of the table, of its `ok` lines, and of the links of a list")
     func text() throws {
         let outcome = try Self.diff("old.routes", "routes", "links.txt")
         expectGolden("diff/changes-of-the-table-and-of-links.txt", outcome.output)
-        #expect(outcome == Program.Outcome(status: 1, output: outcome.output))
-        let zero = try Self.diff("old.routes", "routes", "links.txt", "--exit-zero")
-        #expect(zero == Program.Outcome(status: 0, output: outcome.output))
+        #expect(outcome == .output(outcome.output, status: 1))
+        #expect(try Self.diff("old.routes", "routes", "links.txt", "--exit-zero") == .output(outcome.output))
     }
 
     @Test("A link that moves to another route is lost, one whose route is renamed is not")
     func moved() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("/:x -> a\n    ok /b x=b\n/c -> c\n", to: "old.routes")
-        try folder.write("/:x -> a\n/b -> b\n/c -> d\n", to: "new.routes")
-        let outcome = try Program.run(
-            ["diff", "old.routes", "new.routes", "-"], input: "/c\n/z", directory: folder.url)
+        let folder = try TemporaryFolder([
+            "old.routes": "/:x -> a\n    ok /b x=b\n/c -> c\n", "new.routes": "/:x -> a\n/b -> b\n/c -> d\n",
+        ])
+        let outcome = try folder.run(["diff", "old.routes", "new.routes", "-"], input: "/c\n/z")
         expectGolden("diff/moved-links.txt", outcome)
     }
 
@@ -91,13 +85,11 @@ struct DiffTests {
             .joined(separator: "\n\n")
         let expected =
             none + "3 `ok` lines and 9 links in 1 file: 9 are unchanged, 3 work with neither table\n"
-        let outcome = try Self.diff("old.routes", "-", "links.txt", input: shuffled)
-        #expect(outcome == Program.Outcome(status: 0, output: expected))
-        let folder = try TemporaryFolder()
-        try folder.write("/a -> a\n", to: "a.routes")
-        let bare = try Program.run(["diff", "-", "a.routes"], input: "/a -> a", directory: folder.url)
+        #expect(try Self.diff("old.routes", "-", "links.txt", input: shuffled) == .output(expected))
+        let folder = try TemporaryFolder(["a.routes": "/a -> a\n"])
+        let bare = try folder.run(["diff", "-", "a.routes"], input: "/a -> a")
         let hint = "no link was compared; name files with links, or add `ok` lines to the old table\n"
-        #expect(bare == Program.Outcome(status: 0, output: none + hint))
+        #expect(bare == .output(none + hint))
     }
 
     @Test("An error in either table")
@@ -105,8 +97,7 @@ struct DiffTests {
         let folder = try Self.folder()
         try folder.write("/a -> a b\n", to: "bad.routes")
         for arguments in [["bad.routes", "routes"], ["routes", "bad.routes", "links.txt"]] {
-            let outcome = try Program.run(["diff"] + arguments, directory: folder.url)
-            expectGolden("diff/table-with-an-error.txt", outcome)
+            try expectGolden("diff/table-with-an-error.txt", folder.run(["diff"] + arguments))
         }
         let rows: [([String], String)] = [
             (["old.routes"], "error: NEW is missing\nRun `linkroute diff --help` for its options.\n"),
@@ -116,37 +107,26 @@ struct DiffTests {
                 ["--routes", "routes", "old.routes", "routes"],
                 "error: `--routes` cannot be used with `diff`\nRun `linkroute diff --help` for its options.\n"
             ),
-            (
-                ["-", "routes", "-"],
-                """
-                error: `-` is given more than once, but standard input can be read only once
-                Run `linkroute diff --help` for its options.
-
-                """
-            ),
         ]
         for (arguments, error) in rows {
-            let outcome = try Program.run(["diff"] + arguments, directory: folder.url)
-            #expect(outcome == Program.Outcome(status: 2, error: error))
+            #expect(try folder.run(["diff"] + arguments) == .error(error))
         }
     }
 
     @Test("Links in texts are recognized by the hosts of either table")
     func extraction() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("source w https://a.example\n/x -> x\n", to: "old.routes")
-        try folder.write("source w https://b.example\n/x -> x\n", to: "new.routes")
-        try folder.write("See a.example/x, b.example/x and [this](more.md).\n", to: "a.md")
-        let outcome = try Program.run(
-            ["diff", "old.routes", "new.routes", "--extract", "."], directory: folder.url)
+        let folder = try TemporaryFolder([
+            "old.routes": "source w https://a.example\n/x -> x\n",
+            "new.routes": "source w https://b.example\n/x -> x\n",
+            "a.md": "See a.example/x, b.example/x and [this](more.md).\n",
+        ])
+        let outcome = try folder.run(["diff", "old.routes", "new.routes", "--extract", "."])
         expectGolden("diff/links-in-texts.txt", outcome)
     }
 
     @Test("Findings are written before the program waits for input")
     func streaming() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("/a -> a\n", to: "old.routes")
-        try folder.write("/b -> b\n", to: "new.routes")
+        let folder = try TemporaryFolder(["old.routes": "/a -> a\n", "new.routes": "/b -> b\n"])
         let (outcome, reason) = try Program.interrupted(
             ["diff", "old.routes", "new.routes", "-"], input: "/b\n/a\n", after: "resolved to `a`",
             directory: folder.url)
@@ -165,8 +145,7 @@ struct DiffTests {
         .replacing("dex-id", with: "dex").replacing("@web @kanto", with: "@kanto")
         try folder.write(table, to: "old.routes")
         try folder.write(edited, to: "new.routes")
-        let outcome = try Program.run(["diff", "old.routes", "new.routes"], directory: folder.url)
-        expectGolden("diff/package-table.txt", outcome)
+        try expectGolden("diff/package-table.txt", folder.run(["diff", "old.routes", "new.routes"]))
     }
 
     /// A table, and edits of it with and without a link that it loses.
@@ -204,30 +183,29 @@ struct DiffTests {
             ("diff/breaking/added-option.txt", "/me ->", "option slashes strict\n/me ->"),
         ])
     func breaking(_ name: String, _ text: String, _ replacement: String) throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.narrowing, to: "old.routes")
+        let folder = try TemporaryFolder(["old.routes": Self.narrowing])
         var new = Self.narrowing.replacing(text, with: replacement)
         if name.contains("other-order") { new = "/me -> me\n" + new }
         try folder.write(new, to: "new.routes")
-        let outcome = try Program.run(["diff", "old.routes", "new.routes"], directory: folder.url)
+        let outcome = try folder.run(["diff", "old.routes", "new.routes"])
         expectGolden(name, outcome)
     }
 
     @Test("An option that is removed loses the links in another case")
     func removedOption() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("option path-case ignore\n/a/:x -> a\n", to: "old.routes")
-        try folder.write("/a/:x -> a\n", to: "new.routes")
-        let outcome = try Program.run(["diff", "old.routes", "new.routes"], directory: folder.url)
-        expectGolden("diff/breaking/removed-option.txt", outcome)
+        let folder = try TemporaryFolder([
+            "old.routes": "option path-case ignore\n/a/:x -> a\n", "new.routes": "/a/:x -> a\n",
+        ])
+        try expectGolden(
+            "diff/breaking/removed-option.txt", folder.run(["diff", "old.routes", "new.routes"]))
     }
 
     @Test("Tables in Git, and what is wrong with their names")
     func git() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("/a -> a\n/b -> b\n", to: "routes/app.routes")
-        try folder.write("text", to: "docs/text.md")
-        try folder.write((1...11).map { "/a\($0) ->\n" }.joined(), to: "errors.routes")
+        let folder = try TemporaryFolder([
+            "routes/app.routes": "/a -> a\n/b -> b\n", "docs/text.md": "text",
+            "errors.routes": (1...11).map { "/a\($0) ->\n" }.joined(),
+        ])
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.currentDirectoryURL = folder.url
@@ -246,20 +224,18 @@ struct DiffTests {
             ("diff/git/no-path.txt", "main:rotes"), ("diff/git/no-table.txt", "main:docs"),
             ("diff/git/many-errors.txt", "main:errors.routes"),
         ] {
-            let outcome = try Program.run(["diff", "--", old, "routes"], directory: folder.url)
+            let outcome = try folder.run(["diff", "--", old, "routes"])
             expectGolden(name, outcome)
         }
-        let outside = try TemporaryFolder()
-        try outside.write("/a -> a\n", to: "a.routes")
-        let outcome = try Program.run(["diff", "main:routes", "a.routes"], directory: outside.url)
-        expectGolden("diff/git/no-repository.txt", outcome)
+        let outside = try TemporaryFolder(["a.routes": "/a -> a\n"])
+        try expectGolden("diff/git/no-repository.txt", outside.run(["diff", "main:routes", "a.routes"]))
     }
 
     @Test("Colour on request")
     func color() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("/a -> a\n    ok /a\n/b -> b\n    ok /b\n", to: "old.routes")
-        try folder.write("/b -> c\n", to: "new.routes")
+        let folder = try TemporaryFolder([
+            "old.routes": "/a -> a\n    ok /a\n/b -> b\n    ok /b\n", "new.routes": "/b -> c\n",
+        ])
         let expected = """
             \u{1B}[1;31mremoved\u{1B}[0m route `a`
                 - `/a`
@@ -275,8 +251,7 @@ struct DiffTests {
             2 `ok` lines: 1 is broken, 1 is moved
 
             """
-        let outcome = try Program.run(
-            ["diff", "--color", "always", "old.routes", "new.routes"], directory: folder.url)
-        #expect(outcome == Program.Outcome(status: 1, output: expected))
+        let outcome = try folder.run(["diff", "--color", "always", "old.routes", "new.routes"])
+        #expect(outcome == .output(expected, status: 1))
     }
 }
