@@ -1,16 +1,13 @@
 /// Links that satisfy the constraints of two tables.
 extension LinkConstraints {
-    /// The constraints on links that also satisfy `other`; none if literal texts exclude each other.
-    ///
-    /// - Parameters:
-    ///   - other: constraints that are not refined, of another table.
-    ///   - labels: the label of these constraints for each label of `other`.
-    func intersections(_ other: LinkConstraints, _ labels: LabelTranslation) -> [LinkConstraints] {
-        guard prefix == other.prefix, let query = query.intersection(other.query, labels),
-            let fragment = fragment.intersection(other.fragment, labels)
+    /// The constraints on links that also satisfy `other`, which is not refined; none if literal texts exclude
+    /// each other.
+    func intersections(_ other: LinkConstraints) -> [LinkConstraints] {
+        guard prefix == other.prefix, let query = query.intersection(other.query),
+            let fragment = fragment.intersection(other.fragment)
         else { return [] }
         func common(_ mine: LinkConstraints, _ theirs: LinkConstraints, _ catchAll: CatchAll?) -> [Self] {
-            guard let segments = Self.intersection(mine.segments, theirs.segments, labels) else { return [] }
+            guard let segments = Self.intersection(mine.segments, theirs.segments) else { return [] }
             return [
                 LinkConstraints(
                     prefix: prefix, segments: segments, catchAll: catchAll, query: query, fragment: fragment)
@@ -44,13 +41,11 @@ extension LinkConstraints {
         return text
     }
 
-    fileprivate static func intersection(
-        _ left: [Placeholder], _ right: [Placeholder], _ labels: LabelTranslation
-    ) -> [Placeholder]? {
+    fileprivate static func intersection(_ left: [Placeholder], _ right: [Placeholder]) -> [Placeholder]? {
         guard left.count == right.count else { return nil }
         var both: [Placeholder] = []
         for (mine, theirs) in zip(left, right) {
-            guard let common = mine.intersection(theirs, labels) else { return nil }
+            guard let common = mine.intersection(theirs) else { return nil }
             both.append(common)
         }
         return both
@@ -58,7 +53,7 @@ extension LinkConstraints {
 }
 
 extension LinkConstraints.Placeholder {
-    fileprivate func intersection(_ other: Self, _ labels: LabelTranslation) -> Self? {
+    fileprivate func intersection(_ other: Self) -> Self? {
         var both = self
         for texts in other.accepted {
             if case .literal(let text, ignoringCase: false) = texts,
@@ -66,69 +61,84 @@ extension LinkConstraints.Placeholder {
             {
                 return nil
             }
-            let translated = texts.translated(by: labels)
-            if !both.accepted.contains(translated) { both.accepted.append(translated) }
+            if !both.accepted.contains(texts) { both.accepted.append(texts) }
         }
-        both.rejected.formUnion(other.rejected.map { $0.translated(by: labels) })
+        both.rejected.formUnion(other.rejected)
         return both
     }
 }
 
-extension LinkConstraints.TextConstraint {
-    fileprivate func translated(by labels: LabelTranslation) -> Self {
-        guard case .label(let label, let mayBeEmpty) = self else { return self }
-        return .label(labels.translated(label), mayBeEmpty: mayBeEmpty)
-    }
-}
-
 extension LinkConstraints.Query {
-    fileprivate func intersection(_ other: Self, _ labels: LabelTranslation) -> Self? {
+    fileprivate func intersection(_ other: Self) -> Self? {
         var both = Self(absent: absent.union(other.absent))
         let mine = items + spare
         let theirs = other.items + other.spare
-        let others = theirs.filter { item in !mine.contains { $0.key == item.key } }
-        for item in mine + others {
-            let isRequired = [items, other.items].contains { $0.contains { $0.key == item.key } }
-            var common: LinkConstraints.Item? = both.absent.contains(item.key) ? nil : item
-            if let value = theirs.first(where: { $0.key == item.key })?.value {
-                // The own items have no other value yet.
-                let own = item.value ?? LinkConstraints.Placeholder(accepted: [.everything])
-                common?.value = own.intersection(value, labels)
-                if common?.value == nil { common = nil }
+        let keys = mine.map(\.key) + theirs.map(\.key).filter { key in !mine.contains { $0.key == key } }
+        for key in keys {
+            let isRequired = [items, other.items].contains { $0.contains { $0.key == key } }
+            let values = [mine, theirs].compactMap { list in list.first { $0.key == key }?.value }
+            let common = values.count == 2 ? values[0].intersection(values[1]) : values.first
+            if both.absent.contains(key) || common == nil && !values.isEmpty {
+                if isRequired { return nil }
+                continue
             }
-            switch (common, isRequired) {
-            case (let common?, true): both.items.append(common)
-            case (let common?, false): both.spare.append(common)
-            case (nil, true): return nil
-            case (nil, false): break
-            }
+            let item = LinkConstraints.Item(key: key, value: common)
+            if isRequired { both.items.append(item) } else { both.spare.append(item) }
         }
         return both
     }
 }
 
 extension LinkConstraints.Fragment {
-    fileprivate func intersection(_ other: Self, _ labels: LabelTranslation) -> Self? {
+    fileprivate func intersection(_ other: Self) -> Self? {
         switch (self, other) {
         case (_, .free): return self
-        case (.free, .parts(let segments, let query, let isQueryOnly)):
-            // Nothing but their labels changes.
-            guard
-                let segments = LinkConstraints.intersection(
-                    segments.map { _ in LinkConstraints.Placeholder(accepted: [.everything]) }, segments,
-                    labels),
-                let query = LinkConstraints.Query().intersection(query, labels)
-            else { return nil }
-            return .parts(segments, query, isQueryOnly: isQueryOnly)
-        case (
-            .parts(let mine, let items, let isQueryOnly),
-            .parts(let theirs, let otherItems, let isOtherQueryOnly)
-        ):
-            guard isQueryOnly == isOtherQueryOnly,
-                let segments = LinkConstraints.intersection(mine, theirs, labels),
-                let query = items.intersection(otherItems, labels)
+        case (.free, .parts): return other
+        case (.parts(let mine, let items, let isQueryOnly), .parts(let theirs, let otherItems, let isOther)):
+            guard isQueryOnly == isOther, let segments = LinkConstraints.intersection(mine, theirs),
+                let query = items.intersection(otherItems)
             else { return nil }
             return .parts(segments, query, isQueryOnly: isQueryOnly)
         }
+    }
+}
+
+// MARK: - Labels of another table
+
+extension LinkConstraints {
+    /// The same constraints with the labels of another table.
+    func translated(by labels: LabelTranslation) -> LinkConstraints {
+        var translated = self
+        translated.segments = segments.map { $0.translated(by: labels) }
+        translated.query = query.translated(by: labels)
+        if case .parts(let segments, let query, let isQueryOnly) = fragment {
+            translated.fragment = .parts(
+                segments.map { $0.translated(by: labels) }, query.translated(by: labels),
+                isQueryOnly: isQueryOnly)
+        }
+        return translated
+    }
+}
+
+extension LinkConstraints.Query {
+    fileprivate func translated(by labels: LabelTranslation) -> Self {
+        func translated(_ items: [LinkConstraints.Item]) -> [LinkConstraints.Item] {
+            items.map { item in
+                var item = item
+                item.value = item.value?.translated(by: labels)
+                return item
+            }
+        }
+        return Self(items: translated(items), spare: translated(spare), absent: absent)
+    }
+}
+
+extension LinkConstraints.Placeholder {
+    fileprivate func translated(by labels: LabelTranslation) -> Self {
+        func translated(_ texts: LinkConstraints.TextConstraint) -> LinkConstraints.TextConstraint {
+            guard case .label(let label, let mayBeEmpty) = texts else { return texts }
+            return .label(labels.translated(label), mayBeEmpty: mayBeEmpty)
+        }
+        return Self(accepted: accepted.map(translated), rejected: Set(rejected.map(translated)))
     }
 }

@@ -170,14 +170,18 @@ package struct LostLinkSearch: ~Copyable {
     }
 
     /// The constraints of the patterns of the old table that take links, by their prefix and the first segment.
-    private var oldConstraints: [String: [ExactText?: [(pattern: Int, constraints: LinkConstraints)]]] {
+    ///
+    /// - Parameter labels: the labels of the new table for those of the old one.
+    private func oldConstraints(
+        _ labels: LabelTranslation
+    ) -> [String: [ExactText?: [(pattern: Int, constraints: LinkConstraints)]]] {
         var builder = LinkConstraintsBuilder(old, memo, other: new)
         builder.triesEveryOrigin = true
         var all: [String: [ExactText?: [(pattern: Int, constraints: LinkConstraints)]]] = [:]
         for terminal in old.trie.terminals where !terminal.isExcluding {
             for constraints in builder.constraints(for: terminal) {
                 all[constraints.prefix, default: [:]][constraints.firstLiteral, default: []].append(
-                    (Int(terminal.pattern), constraints))
+                    (Int(terminal.pattern), constraints.translated(by: labels)))
             }
         }
         return all
@@ -191,7 +195,7 @@ package struct LostLinkSearch: ~Copyable {
         var witnesses = WitnessSearch(new, memo, other: old)
         var builder = LinkConstraintsBuilder(new, memo, other: old)
         builder.triesEveryOrigin = true
-        let oldConstraints = oldConstraints
+        let oldConstraints = oldConstraints(witnesses.otherLabels)
         let ignoresCase = old.table.options.ignoresPathCase || new.table.options.ignoresPathCase
         for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
             let route = new.compiled.patterns[pattern].route
@@ -206,7 +210,7 @@ package struct LostLinkSearch: ~Copyable {
                         // A pattern that is still there wins by its first segment.
                         if literal != nil, first == nil, newPatterns[other.pattern] >= 0 { continue }
                         memo.work.spend(constraints.partCount)
-                        for both in constraints.intersections(other.constraints, witnesses.otherLabels) {
+                        for both in constraints.intersections(other.constraints) {
                             switch find([route], both, &witnesses) {
                             case .link(let link):
                                 let winner = old.bestCandidates(Bytes(link.utf8).span, &context).first

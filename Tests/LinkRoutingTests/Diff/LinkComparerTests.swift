@@ -88,6 +88,10 @@ struct LinkComparerTests {
             ("/a?z -> a", "/a?z=:q{int?} -> a", ["/a?z=q7"]),
             ("/a#/q?z -> a", "/a#/q?z=:q{int?} -> a", ["/a#/q?z=q7"]), ("/a#/*p -> a", "/a#/+p -> a", ["/a"]),
             ("/a#/+p -> a", "/a#/:p -> a", ["/a#/x/x"]),
+            (
+                "/:q?n=:n{int 5...9}&x=1 -> a",
+                "/:z{/[a-c]+/}/z -> z\n/:q?n=:n{int 5...9}&x=1 -> a\n/a?:x -> b", ["/a?x=1&n=5"]
+            ),
             ("//:t.e.com/x -> a", "//:t{string except www}.e.com/x -> a", ["http://www.e.com/x"]),
         ])
     func narrowed(_ old: String, _ new: String, _ expected: [String]) throws {
