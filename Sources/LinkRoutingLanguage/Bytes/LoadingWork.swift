@@ -17,9 +17,9 @@ package final class LoadingWork {
     private(set) var remaining: Int
     private let reserved: Int
 
-    /// The work for a table of these files.
-    convenience init(_ files: [TableFile]) {
-        self.init(steps: Self.base + Self.perByte * files.reduce(0) { $0 + $1.bytes.count })
+    /// The work for a table of these files, or a multiple of it.
+    convenience init(_ files: [TableFile], times factor: Int = 1) {
+        self.init(steps: factor * (Self.base + Self.perByte * files.reduce(0) { $0 + $1.bytes.count }))
     }
 
     /// Work of `steps` steps.

@@ -3,7 +3,7 @@ extension LinkConstraints {
     /// The constraints on links that also satisfy `other`, which is not refined; none if literal texts exclude
     /// each other.
     func intersections(_ other: LinkConstraints) -> [LinkConstraints] {
-        guard prefix == other.prefix, let query = query.intersection(other.query),
+        guard prefix == other.prefix, mayShareSegments(other), let query = query.intersection(other.query),
             let fragment = fragment.intersection(other.fragment)
         else { return [] }
         func common(_ mine: LinkConstraints, _ theirs: LinkConstraints, _ catchAll: CatchAll?) -> [Self] {
@@ -29,6 +29,22 @@ extension LinkConstraints {
                 filled(count - segments.count, with: .segment),
                 other.filled(count - other.segments.count, with: .segment), nil)
         }
+    }
+
+    /// Whether the literal segments before a catch-all, and the numbers of segments, exclude no link of both.
+    private func mayShareSegments(_ other: LinkConstraints) -> Bool {
+        if catchAll == nil, other.catchAll == nil, segments.count != other.segments.count { return false }
+        let end = min(
+            catchAll?.index ?? segments.count, other.catchAll?.index ?? other.segments.count)
+        for index in 0..<end {
+            if case .literal(let mine, ignoringCase: false) = segments[index].accepted[0],
+                case .literal(let theirs, ignoringCase: false) = other.segments[index].accepted[0],
+                mine != theirs
+            {
+                return false
+            }
+        }
+        return true
     }
 
     private var minimumCount: Int { segments.count + (catchAll?.minimumCount ?? 0) }

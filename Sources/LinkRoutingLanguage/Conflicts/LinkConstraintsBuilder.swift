@@ -5,7 +5,7 @@ struct LinkConstraintsBuilder {
     /// The literal hosts that the table names. Example hosts are none of them.
     let namedHosts: Set<String>
     /// Labels that make a difference where a host has a parameter.
-    let namedLabels: [String]
+    let excludedLabels: [String]
     /// Whether the links have all origins of a source. One is enough unless tables are compared: all of them
     /// lead to the same patterns.
     var triesEveryOrigin = false
@@ -33,7 +33,7 @@ struct LinkConstraintsBuilder {
     init(_ matcher: Matcher, _ memo: LanguageMemo, other: Matcher? = nil) {
         self.matcher = matcher
         self.memo = memo
-        namedLabels = matcher.compiled.namedLabels.union(other?.compiled.namedLabels ?? []).sorted()
+        excludedLabels = matcher.compiled.excludedLabels.union(other?.compiled.excludedLabels ?? []).sorted()
         namedHosts = Set(
             matcher.compiled.origins.compactMap { origin in
                 if case .literal(let host) = origin.host { host } else { nil }

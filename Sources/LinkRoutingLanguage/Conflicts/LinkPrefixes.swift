@@ -35,58 +35,69 @@ extension LinkConstraintsBuilder {
         guard let host = origin.host, let otherHost = other.host else {
             return schemes.flatMap { [$0 + "://", $0 + ":///"] }
         }
-        var hosts = [""]
+        var choices: [(examples: [String], excluded: [String])] = []
         for (index, label) in host.labels.enumerated() {
-            let otherLabel = index < otherHost.labels.count ? otherHost.labels[index] : label
-            let texts = examples(label, otherLabel)
-            if texts.isEmpty { return [] }
-            hosts = Array(
-                hosts.flatMap { host in texts.map { host + (index > 0 ? "." : "") + $0 } }.prefix(16))
+            let choice = examples(label, index < otherHost.labels.count ? otherHost.labels[index] : label)
+            if choice.examples.isEmpty { return [] }
+            choices.append(choice)
         }
+        var hosts: [[String]] = [[]]
+        for choice in choices {
+            hosts = Array(hosts.flatMap { host in choice.examples.map { host + [$0] } }.prefix(16))
+        }
+        // An excluded label with one example of each other label, so that the hosts stay few.
+        for index in choices.indices {
+            for label in choices[index].excluded.prefix(16) {
+                hosts.append(choices.indices.map { $0 == index ? label : choices[$0].examples[0] })
+            }
+        }
+        var texts = hosts.map { $0.joined(separator: ".") }
         if host.star != nil {
             // A star matches one label, or several.
-            let suffixes = host.isAny ? ["example"] : hosts
-            hosts = suffixes.flatMap { suffix -> [String] in
+            let suffixes = host.isAny ? ["example"] : texts
+            texts = suffixes.flatMap { suffix -> [String] in
                 let open = ["x", "y", "z", "any", "other"].map { label in "\(label).\(suffix)" }
                 return open.filter { !namedHosts.contains($0) }.prefix(1) + ["q7.x.\(suffix)"]
             }
         }
         // A host `*` without a port accepts that of the other one.
         let port = (origin.port ?? (host.isAny ? other.port : nil)).map { ":\($0)" } ?? ""
-        return schemes.flatMap { scheme in hosts.map { host in "\(scheme)://\(host)\(port)/" } }
+        return schemes.flatMap { scheme in texts.map { host in "\(scheme)://\(host)\(port)/" } }
     }
 
-    /// Labels that two labels of hosts accept: examples of their types, and what hosts of the table name.
-    private func examples(_ label: HostPattern.Label, _ other: HostPattern.Label) -> [String] {
+    /// Labels that two labels of hosts accept: examples of their types, and others that types of other hosts
+    /// exclude.
+    private func examples(
+        _ label: HostPattern.Label, _ other: HostPattern.Label
+    ) -> (examples: [String], excluded: [String]) {
         guard case .parameter(let mine) = label, case .parameter(let theirs) = other else {
-            for case .literal(let text) in [label, other] { return [text] }
-            return []
+            for case .literal(let text) in [label, other] { return ([text], []) }
+            return ([], [])
         }
         func canBeLabel(_ text: String) -> Bool {
             !text.isEmpty && !text.contains { ".:/_ ~".contains($0) } && mine.type.accepts(text)
                 && theirs.type.accepts(text)
         }
+        let excluded = excludedLabels.filter(canBeLabel)
         let examples = Array(mine.type.commonExamples(with: theirs.type).filter(canBeLabel))
-        let named = namedLabels.filter { canBeLabel($0) && !examples.contains($0) }
-        if !examples.isEmpty || !named.isEmpty { return examples + named }
+        if let first = examples.first ?? excluded.first {
+            return (examples.isEmpty ? [first] : examples, excluded.filter { !examples.contains($0) })
+        }
         guard let own = mine.type.language(memo).lowerBound, let their = theirs.type.language(memo).lowerBound
-        else { return [] }
-        return own.intersection(their, memo.work)?.examples(count: 8, memo.work).filter(canBeLabel) ?? []
+        else { return ([], []) }
+        let common = own.intersection(their, memo.work)?.examples(count: 8, memo.work)
+        return (common?.filter(canBeLabel) ?? [], [])
     }
 }
 
 extension CompiledTable {
-    /// The texts that hosts have as labels, and those that the types of their labels exclude.
-    var namedLabels: Set<String> {
-        var names: Set<String> = []
-        for label in hosts.flatMap(\.labels) {
-            switch label {
-            case .literal(let text): names.insert(String(decoding: text, as: UTF8.self))
-            case .parameter(_, let type):
-                guard case .except(_, let texts, let excluded) = types.types[type] else { continue }
-                names.formUnion(texts + excluded.flatMap { $0.examples(nil) })
-            }
+    /// The texts that the types of hosts' labels exclude.
+    var excludedLabels: Set<String> {
+        var labels: Set<String> = []
+        for case .parameter(_, let type) in hosts.flatMap(\.labels) {
+            guard case .except(_, let texts, let excluded) = types.types[type] else { continue }
+            labels.formUnion(texts + excluded.flatMap { $0.examples(nil) })
         }
-        return names
+        return labels
     }
 }

@@ -37,7 +37,8 @@ package struct LostLinkSearch: ~Copyable {
         let pairs = newRoutes.enumerated().filter { $0.element >= 0 }
         self.newRoutes = Dictionary(uniqueKeysWithValues: pairs.map { ($0.offset, $0.element) })
         oldRoutes = Dictionary(pairs.map { ($0.element, $0.offset) }) { first, _ in first }
-        memo = LanguageMemo(LoadingWork(old.table.files + new.table.files))
+        // Tables are compared less often than they are loaded.
+        memo = LanguageMemo(LoadingWork(old.table.files + new.table.files, times: 4))
     }
 
     /// The links that are lost, in the order of the old table.
@@ -169,25 +170,27 @@ package struct LostLinkSearch: ~Copyable {
         return witnesses.find(routes, in: constraints, catchAllCounts: LinkConstraints.catchAllCounts)
     }
 
-    /// The constraints of the patterns of the old table that take links, by their prefix and the first segment.
+    /// A pattern of the old table, and constraints on its links.
+    private typealias Loser = (pattern: Int, constraints: LinkConstraints)
+
+    /// The patterns of the old table that take links, by the prefix of these.
     ///
     /// - Parameter labels: the labels of the new table for those of the old one.
-    private func oldConstraints(
-        _ labels: LabelTranslation
-    ) -> [String: [ExactText?: [(pattern: Int, constraints: LinkConstraints)]]] {
+    private func losers(_ labels: LabelTranslation) -> [String: [Loser]] {
         var builder = LinkConstraintsBuilder(old, memo, other: new)
         builder.triesEveryOrigin = true
-        var all: [String: [ExactText?: [(pattern: Int, constraints: LinkConstraints)]]] = [:]
+        var losers: [String: [Loser]] = [:]
         for terminal in old.trie.terminals where !terminal.isExcluding {
             for constraints in builder.constraints(for: terminal) {
-                all[constraints.prefix, default: [:]][constraints.firstLiteral, default: []].append(
-                    (Int(terminal.pattern), constraints.translated(by: labels)))
+                let loser = (Int(terminal.pattern), constraints.translated(by: labels))
+                losers[constraints.prefix, default: []].append(loser)
             }
         }
-        return all
+        return losers
     }
 
-    /// Searches among the links that a pattern of the old table shares with one that only the new table has.
+    /// Searches among the links of each pattern that only the new table has, alone and in common with each
+    /// pattern of the old one. They may belong to a route of the old one.
     private mutating func findTaken(_ newPatterns: [Int]) {
         let known = Set(newPatterns)
         let terminals = Self.terminals(new) { !known.contains($0) }
@@ -195,38 +198,53 @@ package struct LostLinkSearch: ~Copyable {
         var witnesses = WitnessSearch(new, memo, other: old)
         var builder = LinkConstraintsBuilder(new, memo, other: old)
         builder.triesEveryOrigin = true
-        let oldConstraints = oldConstraints(witnesses.otherLabels)
-        let ignoresCase = old.table.options.ignoresPathCase || new.table.options.ignoresPathCase
+        let losers = losers(witnesses.otherLabels)
         for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
             let route = new.compiled.patterns[pattern].route
-            witnesses.avoided = (oldRoutes[route].map { [$0] } ?? [], misses: true)
+            let oldRoute = oldRoutes[route]
+            witnesses.avoided = (oldRoute.map { [$0] } ?? [], misses: true)
             var isUndecided = false
             for constraints in variants.flatMap(builder.constraints)
             where constraints.prefix != "/" || new.table.sources.isEmpty {
+                take(find([route], constraints, &witnesses), constraints, &isUndecided)
                 let first = constraints.firstLiteral
-                for (literal, others) in oldConstraints[constraints.prefix] ?? [:]
-                where first == nil || literal == nil || first == literal {
-                    for other in others where !decided.contains(other.pattern) {
-                        // A pattern that is still there wins by its first segment.
-                        if literal != nil, first == nil, newPatterns[other.pattern] >= 0 { continue }
-                        memo.work.spend(constraints.partCount)
-                        for both in constraints.intersections(other.constraints) {
-                            switch find([route], both, &witnesses) {
-                            case .link(let link):
-                                let winner = old.bestCandidates(Bytes(link.utf8).span, &context).first
-                                if let winner { add(link, of: Int(winner.terminal.pattern)) }
-                            case .undecided: isUndecided = true
-                            case .none: break
-                            }
-                        }
+                for other in losers[constraints.prefix] ?? [] where !decided.contains(other.pattern) {
+                    // No link is lost to the route that it had.
+                    if old.compiled.patterns[other.pattern].route == oldRoute { continue }
+                    guard memo.work.allowsSearch else {
+                        isUndecided = true
+                        break
                     }
-                }
-                // Where case does not matter, a type of the old table may accept only another spelling.
-                if ignoresCase, case .none(let link) = find([route], constraints, &witnesses) {
-                    addSpellings(of: link, after: constraints.prefix)
+                    // The hosts are equal, so a pattern that is still there wins by a literal first segment.
+                    let otherFirst = other.constraints.firstLiteral
+                    if otherFirst != nil, first == nil, newPatterns[other.pattern] >= 0 { continue }
+                    memo.work.spend(constraints.partCount)
+                    for both in constraints.intersections(other.constraints) {
+                        take(find([route], both, &witnesses), nil, &isUndecided)
+                    }
                 }
             }
             if isUndecided { undecidedCount += 1 }
+        }
+    }
+
+    /// Adds the link of an answer.
+    ///
+    /// - Parameter spelled: constraints that all links of a pattern satisfy. Where case does not matter, a
+    ///   type of the old table may accept only another spelling of them.
+    private mutating func take(
+        _ answer: WitnessSearch.Answer, _ spelled: LinkConstraints?, _ isUndecided: inout Bool
+    ) {
+        switch answer {
+        case .link(let link):
+            guard let winner = old.bestCandidates(Bytes(link.utf8).span, &context).first else { return }
+            add(link, of: Int(winner.terminal.pattern))
+        case .undecided: isUndecided = true
+        case .none(let link):
+            guard let spelled, old.table.options.ignoresPathCase || new.table.options.ignoresPathCase else {
+                return
+            }
+            addSpellings(of: link, after: spelled.prefix)
         }
     }
 

@@ -20,6 +20,8 @@ struct AssociationFile: Sendable {
         isUnusable = isEmpty && !diagnostics.isEmpty
     }
 
+    var hasErrors: Bool { diagnostics.contains { $0.problem.severity == .error } }
+
     /// The first diagnostics with their lines, separated by empty lines.
     ///
     /// - Parameter limit: how many diagnostics are shown.

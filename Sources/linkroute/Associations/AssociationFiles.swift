@@ -65,10 +65,15 @@ struct AssociationFiles: Sendable {
 
     /// Reads the files that a command names, for commands that cannot do without them.
     ///
-    /// - Throws: also `CommandError` if nothing of a file can be applied.
+    /// - Throws: also `CommandError` if nothing of a file can be applied: because of its errors, or because
+    ///   none of the files of the option has anything.
     init(usableOf command: ParsedCommand) throws {
         try self.init(command)
-        guard let file = all.first(where: \.isUnusable) else { return }
+        let unusable = all.first { file in
+            file.isUnusable
+                && (file.hasErrors || all.allSatisfy { $0.option != file.option || $0.isUnusable })
+        }
+        guard let file = unusable else { return }
         // The text of its problems begins like that of an error of the command.
         let text = file.text(limit: Messages.maximumErrorCount).drop { $0 != ":" }.dropFirst(2)
         throw CommandError(String(text.dropLast()), of: file.option, value: file.file.name)

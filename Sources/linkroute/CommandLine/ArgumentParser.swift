@@ -101,8 +101,8 @@ struct ArgumentParser {
         }
     }
 
-    /// The first name in an argument that is not one of a global option, and so belongs to a command; `nil` if
-    /// there is none.
+    /// The first name in an argument that is not one of a global option, and so belongs to a command; `nil`
+    /// if there is none.
     private static func ownName(in argument: Argument) -> String? {
         let (name, _) = argument.nameAndValue
         let names = argument.isLongOption ? [name] : name.dropFirst().map { "-\($0)" }

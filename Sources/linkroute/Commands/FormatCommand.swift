@@ -47,7 +47,8 @@ enum FormatCommand {
     /// The files that are formatted together: those of each operand, or with `--routes` or without operands,
     /// those of the table that the other commands would use. A single file may be a part of a table.
     private static func groups(_ command: ParsedCommand) throws -> [(paths: [FilePath], isWhole: Bool)] {
-        if command.operands.isEmpty || command.has(GlobalOptions.routes) {
+        let readsInput = command.operands.contains { FilePath($0.bytes).isStandardInput }
+        if command.operands.isEmpty || command.has(GlobalOptions.routes) && !readsInput {
             return [(try RouteTableFiles.find(given: command.tables.map { FilePath($0.bytes) }), true)]
         }
         var seen: [FilePath] = []

@@ -28,7 +28,8 @@ struct LinkInputOptions {
         // An option of the command line counts more than one of the settings file.
         let typed = implied.first { command.isTyped($0.0) }?.1
         format = typed ?? implied.first { command.has($0.0) }?.1 ?? .list
-        givenFormat = command.argument(LinkTextOptions.textFormat).flatMap { TextFormat(rawValue: $0.text) }
+        let isGiven = typed == nil ? command.has : command.isTyped
+        givenFormat = isGiven(LinkTextOptions.textFormat) ? command.choice(LinkTextOptions.textFormat) : nil
         column = try command.column(LinkTextOptions.column)
         delimiter = try command.delimiter(LinkTextOptions.delimiter)
         field = command.argument(LinkTextOptions.field)?.text
@@ -39,20 +40,22 @@ struct LinkInputOptions {
         try check(command)
     }
 
-    /// Checks that no option excludes another one.
+    /// Checks that no option that is typed excludes another one. Settings serve several commands, so they may.
     private func check(_ command: ParsedCommand) throws(UsageError) {
         let meant: [(Option, [TextFormat])] = [
-            (LinkTextOptions.extract, []), (LinkTextOptions.column, [.csv, .tsv]),
+            (LinkTextOptions.extract, [.text]), (LinkTextOptions.column, [.csv, .tsv]),
             (LinkTextOptions.delimiter, [.csv]), (LinkTextOptions.field, [.json]),
-            (LinkTextOptions.includeCode, [.markdown]),
+            (LinkTextOptions.includeCode, [.markdown, .text]),
         ]
-        for (option, formats) in meant where command.has(option) {
-            if let format = givenFormat, !formats.contains(format) {
+        for (option, formats) in meant where command.isTyped(option) {
+            if command.isTyped(LinkTextOptions.textFormat), let format = givenFormat,
+                !formats.contains(format)
+            {
                 throw command.usage(.contradiction(option, LinkTextOptions.textFormat, format.rawValue))
             }
         }
-        for option in [LinkTextOptions.column, LinkTextOptions.field] where command.has(option) {
-            if command.has(LinkTextOptions.extract) {
+        for option in [LinkTextOptions.column, LinkTextOptions.field] where command.isTyped(option) {
+            if command.isTyped(LinkTextOptions.extract) {
                 throw command.usage(.contradiction(LinkTextOptions.extract, option))
             }
         }

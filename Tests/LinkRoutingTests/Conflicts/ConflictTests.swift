@@ -146,6 +146,13 @@ struct ConflictTests {
         //:h.e.com/x -> a
         //:h{string except www}.e.com/x -> b
 
+        # Two labels of a host, beside hosts with other labels
+        https://:a{x|y}.:b.h.example/r -> a
+        https://x.:b.h.example/r -> b
+        https://:z{string except e0|e1|e2|e3|e4}.h.example/r -> c
+        https://:z.e1.h.example/r -> d
+        https://:z.e2.h.example/r -> e
+
         # A fragment with two segments
         /a#/:x -> a
         /a#/+rest -> b

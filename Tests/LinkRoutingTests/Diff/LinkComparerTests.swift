@@ -73,6 +73,9 @@ struct LinkComparerTests {
             ("/:p#b -> a", "/x#:q -> b", ["/x#/b"]), ("/:p/:q{string?} -> a", "/x/:r{int} -> b", ["/x/7"]),
             ("/:x{string except www} -> a", "/:y{www|new} -> b", ["/new"]),
             ("/:x{/[a-z]+/} -> a", "/:y{/.*[0-9]/} -> b", []),
+            ("https://:a.s.example/:k -> a", "https://p.s.example/x -> b", ["https://p.s.example/x"]),
+            ("https://*/:k -> a", "https://p.s.example/x -> b", ["https://p.s.example/x"]),
+            ("option slashes strict\n/*r/ -> a", "/admin/*k -> b", ["/admin/"]),
             ("/:user/settings -> a", "    also /admin/:page", []),
             ("/:user/settings -> none", "/admin/:page -> b", []),
         ])

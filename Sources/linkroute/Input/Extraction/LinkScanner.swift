@@ -28,7 +28,7 @@ struct LinkScanner {
     private var isInLongWord = false
 
     /// The text before what a style sheet or a tag loads.
-    private static let loading = ["url(", "url('", "url(\"", "src='", "src=\""]
+    private static let loading = ["url(", "url('", "url(\"", " src='", " src=\""]
     /// The maximum number of bytes of an escape.
     private static let maximumEscape = 16
 
