@@ -51,7 +51,7 @@ struct LinkDraft: ~Copyable {
     var undeclared: [Int] = []
     /// The segments of the path, and the query items after them.
     private(set) var parts: [Part] = []
-    /// The same of the fragment.
+    /// The segments of the path in the fragment, and the query items after them.
     private(set) var fragmentParts: [Part] = []
     /// The conditions of the pattern on the fragment.
     var fragment: CompiledTable.Fragment?

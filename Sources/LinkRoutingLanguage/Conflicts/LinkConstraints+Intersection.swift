@@ -122,7 +122,7 @@ extension LinkConstraints.Fragment {
 // MARK: - Labels of another table
 
 extension LinkConstraints {
-    /// The same constraints with the labels of another table.
+    /// The constraints with each label of their table replaced by the one of another table.
     func translated(by labels: LabelTranslation) -> LinkConstraints {
         var translated = self
         translated.segments = segments.map { $0.translated(by: labels) }

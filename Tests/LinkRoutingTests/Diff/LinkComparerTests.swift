@@ -44,6 +44,10 @@ struct LinkComparerTests {
         #expect(try verdict(old, new, link) == expected)
     }
 
+    private func lostLinks(_ old: String, _ new: String) throws -> [String] {
+        LinkComparer(try load(old).1, try load(new).1).lostLinks(besides: []).links.map(\.link)
+    }
+
     @Test(
         "If case is ignored, a new route takes links that a type of the old table accepts in another case",
         arguments: [
@@ -54,8 +58,7 @@ struct LinkComparerTests {
         ])
     func takenInAnotherCase(_ old: String, _ added: String, _ expected: [String]) throws {
         let tables = [old, "\(old)\n\(added)"].map { "option path-case ignore\n\($0)" }
-        let comparer = LinkComparer(try load(tables[0]).1, try load(tables[1]).1)
-        #expect(comparer.lostLinks(besides: []).links.map(\.link) == expected)
+        #expect(try lostLinks(tables[0], tables[1]) == expected)
     }
 
     @Test(
@@ -80,8 +83,7 @@ struct LinkComparerTests {
             ("/:user/settings -> none", "/admin/:page -> b", []),
         ])
     func taken(_ old: String, _ added: String, _ expected: [String]) throws {
-        let comparer = LinkComparer(try load(old).1, try load("\(old)\n\(added)").1)
-        #expect(comparer.lostLinks(besides: []).links.map(\.link) == expected)
+        #expect(try lostLinks(old, "\(old)\n\(added)") == expected)
     }
 
     @Test(
@@ -98,8 +100,7 @@ struct LinkComparerTests {
             ("//:t.e.com/x -> a", "//:t{string except www}.e.com/x -> a", ["http://www.e.com/x"]),
         ])
     func narrowed(_ old: String, _ new: String, _ expected: [String]) throws {
-        let comparer = LinkComparer(try load(old).1, try load(new).1)
-        #expect(comparer.lostLinks(besides: []).links.map(\.link) == expected)
+        #expect(try lostLinks(old, new) == expected)
     }
 
     @Test("One link after the other, none of which leaves anything for the next")
