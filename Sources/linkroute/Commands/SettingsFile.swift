@@ -157,8 +157,9 @@ extension ParsedCommand {
 
     /// The setting that an option of the command line, or its default, excludes; `nil` if there is none.
     private var excludedSetting: String? {
+        guard name == .match else { return nil }
         do {
-            if name == .match { _ = try MatchForm(self) } else { _ = try LinkInputOptions(self) }
+            _ = try MatchForm(self)
         } catch let error as UsageError {
             // If both options are settings, the file contradicts itself.
             let names = error.reason.options.map(\.name)
