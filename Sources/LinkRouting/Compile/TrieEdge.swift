@@ -63,8 +63,8 @@ extension Trie {
             get { flags & 4 != 0 }
             set { flags = newValue ? flags | 4 : flags & ~4 }
         }
-        /// Whether a later terminal of the node may match the same link, and does not rank after this one.
-        /// Only the link can tell which one is better.
+        /// Whether a later terminal of the node may match the same link, and does not rank after this one and
+        /// all before it. Only the link can tell which one is better.
         package var hasRival: Bool {
             get { flags & 8 != 0 }
             set { flags = newValue ? flags | 8 : flags & ~8 }

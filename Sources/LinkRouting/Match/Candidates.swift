@@ -75,12 +75,13 @@ package struct Candidates {
         package var depth = 0
     }
 
-    /// The first rule by which `winner` beats `loser`; `nil` if they tie.
+    /// The first rule by which `winner` beats `loser`; `nil` if they tie, or if `loser` beats `winner`.
     package func decision(for winner: Candidate, over loser: Candidate, isBare: Bool) -> Decision? {
         for rule in Rule.allCases {
             var pair = [winner, loser]
             apply(rule, to: &pair, isBare: isBare)
             if pair.count > 1 { continue }
+            guard pair[0].index == winner.index else { return nil }
             switch rule {
             case .host, .path:
                 pair = [winner, loser]

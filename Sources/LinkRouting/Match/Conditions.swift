@@ -38,12 +38,13 @@ extension Matcher {
 
     private func fragmentHolds(_ index: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         context.readFragment(text)
-        let fragment = compiled.fragments[index]
-        if fragment.isQueryOnly {
-            return context.fragment.isItems && allHold(fragment.conditions, &context.fragment.items)
+        let conditions = compiled.fragments[index].conditions
+        if compiled.fragments[index].isQueryOnly {
+            return context.fragment.isItems && allHold(conditions, &context.fragment.items)
         }
-        let choice = firstChoice(of: fragment.path, in: context.fragment.text.span, context.fragment.path)
-        guard let choice, allHold(fragment.conditions, &context.fragment.query) else { return false }
+        let path = compiled.fragments[index].path
+        let choice = firstChoice(of: path, in: context.fragment.text.span, context.fragment.path)
+        guard let choice, allHold(conditions, &context.fragment.query) else { return false }
         context.fragment.held = (index, choice)
         return true
     }

@@ -49,8 +49,8 @@ struct MatchedParameter: Sendable {
         case condition(Int32)
         /// The items of the query that nothing declares.
         case items
-        /// An element of the fragment's path, or a part of it. Where it is depends on the link.
-        case fragmentElement
+        /// An element of the fragment's path, or a part of it. Which segment it is depends on the link.
+        case fragmentElement(Int32)
         case fragmentCondition(Int32)
         case fragmentItems
         /// The index of a constant.
@@ -189,15 +189,16 @@ extension Matcher {
     {
         for index in fragment.isQueryOnly ? 0..<0 : fragment.path.elements {
             let element = compiled.elements[index]
+            let place = MatchedParameter.Place.fragmentElement(Int32(index))
             switch element.kind {
             case .literal: break
             case .type:
                 // Which optional elements are present depends on the link.
                 let isCertain =
                     !element.isOptional || compiled.parameters[element.parameter].defaultIndex >= 0
-                add(element.parameter, element.index, .fragmentElement, isCertain: isCertain, to: &list)
-            case .catchAll: addRest(element, .fragmentElement, to: &list)
-            case .compound: addCaptures(of: element, .fragmentElement, to: &list)
+                add(element.parameter, element.index, place, isCertain: isCertain, to: &list)
+            case .catchAll: addRest(element, place, to: &list)
+            case .compound: addCaptures(of: element, place, to: &list)
             }
         }
         addParameters(ofQuery: fragment.conditions, fragment.queryCatchAll, isFragment: true, to: &list)

@@ -65,8 +65,8 @@ extension Matcher {
         case .segment(let depth): return .part(.link, context.path[fromEnd: Int(depth)].byteRange.range)
         case .capture, .catchAll:
             return pathText(
-                parameter, compiled.patterns[pattern].path, optionalMask, .link, text, context.path,
-                &context.captured, &context.joined)
+                parameter.place, Int(parameter.ordinal), compiled.patterns[pattern].path, optionalMask, .link,
+                text, context.path, &context.captured, &context.joined)
         case .hostStar, .hostLabel:
             context.readOrigin(text)
             let host = compiled.hosts[compiled.patterns[pattern].host]
@@ -75,9 +75,10 @@ extension Matcher {
             context.readQuery(text)
             return conditionText(
                 Int(index), Int(parameter.ordinal), .query, &context.query, &context.captured)
-        case .fragmentElement:
+        case .fragmentElement(let index):
             context.readFragment(text)
-            return elementText(parameter.name, of: compiled.patterns[pattern].fragment, &context)
+            return elementText(
+                Int(index), Int(parameter.ordinal), of: compiled.patterns[pattern].fragment, &context)
         case .fragmentCondition(let index):
             context.readFragment(text)
             return compiled.fragments[compiled.patterns[pattern].fragment].isQueryOnly
@@ -134,9 +135,11 @@ extension Matcher {
         }
     }
 
-    /// Finds the value of the parameter called `name` in the fragment's path.
+    /// Finds the value of an element of the fragment's path.
+    ///
+    /// - Parameter ordinal: the ordinal of a part of the value; -1 for all of it.
     private func elementText(
-        _ name: Int, of fragment: Int, _ context: inout MatchContext
+        _ index: Int, _ ordinal: Int, of fragment: Int, _ context: inout MatchContext
     ) -> ValueText? {
         let path = compiled.fragments[fragment].path
         // Copies of references: the context changes while their spans are read.
@@ -146,24 +149,28 @@ extension Matcher {
             held?.fragment == fragment
             ? held?.optionalMask : firstChoice(of: path, in: bytes.span, segments)
         guard let mask else { return nil }
-        // The parameters of the pattern may be in the list already.
-        let first = context.parameters.count
-        addParameters(ofPath: path, mask, to: &context.parameters)
-        let parameter = context.parameters[first...].first { $0.name == name }
-        context.parameters.removeLast(context.parameters.count - first)
-        guard let parameter else { return nil }
-        if case .defaultText(let index) = parameter.place { return defaultText(of: Int(index)) }
+        let element = compiled.elements[index]
+        guard let depth = depth(ofElement: index, of: path, mask) else {
+            return defaultText(of: element.parameter)
+        }
+        let place: MatchedParameter.Place =
+            switch element.kind {
+            case .catchAll: .catchAll
+            case .compound: .capture(depth: Int32(depth), compound: Int32(element.index))
+            case .literal, .type: .segment(depth: Int32(depth))
+            }
         return pathText(
-            parameter, path, mask, .fragmentPath, bytes.span, segments, &context.captured, &context.joined)
+            place, ordinal, path, mask, .fragmentPath, bytes.span, segments, &context.captured,
+            &context.joined)
     }
 
     /// Finds a value in the path of the link or of its fragment.
     private func pathText(
-        _ parameter: MatchedParameter, _ path: CompiledTable.Path, _ optionalMask: UInt8,
+        _ place: MatchedParameter.Place, _ ordinal: Int, _ path: CompiledTable.Path, _ optionalMask: UInt8,
         _ base: ValueText.Base, _ text: Span<UInt8>, _ segments: borrowing PathSegments,
         _ captured: inout CapturedText, _ joined: inout Bytes
     ) -> ValueText? {
-        switch parameter.place {
+        switch place {
         case .segment(let depth): return .part(base, segments[fromEnd: Int(depth)].byteRange.range)
         case .capture(let depth, let compound):
             let index = depth < 0 ? segments.count + Int(depth) : Int(depth)
@@ -171,8 +178,7 @@ extension Matcher {
             let ignoresCase = index < segments.caseInsensitiveCount
             let place: CapturedText.Place = base == .link ? .segment(index) : .fragmentSegment(index)
             let part = capture(
-                Int(parameter.ordinal), of: Int(compound), text, range, place, ignoringCase: ignoresCase,
-                &captured)
+                ordinal, of: Int(compound), text, range, place, ignoringCase: ignoresCase, &captured)
             return part.map { .part(base, $0) }
         case .catchAll:
             let range = catchAllRange(path, optionalMask, segmentCount: segments.count)

@@ -19,15 +19,25 @@ extension Matcher {
         return before..<max(before, segmentCount - after)
     }
 
+    /// The depth of the segment that the element at `index` matches under `optionalMask`; `nil` if the element
+    /// is absent. Those after a catch-all have depths from the end: the last one has -1.
+    func depth(ofElement index: Int, of path: CompiledTable.Path, _ optionalMask: UInt8) -> Int? {
+        var remaining = optionalMask
+        let depth = (path.elements.lowerBound..<index).count { compiled.elements[$0].isPresent(&remaining) }
+        guard compiled.elements[index].isPresent(&remaining) else { return nil }
+        if path.catchAll < 0 || index <= path.catchAll { return depth }
+        let after = index + 1..<path.elements.upperBound
+        return -1 - after.count { compiled.elements[$0].isPresent(&remaining) }
+    }
+
     /// The first choice of optional segments under which the path matches; `nil` if it matches under no
     /// choice.
     func firstChoice(of path: CompiledTable.Path, in text: Span<UInt8>, _ segments: borrowing PathSegments)
         -> UInt8?
     {
-        for optionalMask in path.choices where fits(path, optionalMask: optionalMask, in: text, segments) {
-            return optionalMask
-        }
-        return nil
+        // Most paths have one choice, and need no list of them.
+        if path.optionalCount == 0 { return fits(path, optionalMask: 0, in: text, segments) ? 0 : nil }
+        return path.choices.first { fits(path, optionalMask: $0, in: text, segments) }
     }
 
     /// Whether the path matches the segments under `optionalMask`.

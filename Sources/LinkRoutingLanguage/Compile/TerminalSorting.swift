@@ -18,20 +18,27 @@ extension CompiledTable {
             }
             terminals = sorted
         }
+        // Three terminals may beat each other in a circle. So a search may end at a terminal only if no later
+        // one is a rival of any that it found.
+        var (last, lastBare) = (0, 0)
         for index in terminals.indices {
-            terminals[index].hasRival = hasRival(index, in: terminals, memo, isBare: false)
-            terminals[index].hasBareRival = hasRival(index, in: terminals, memo, isBare: true)
+            last = max(last, lastRival(of: index, in: terminals, memo, isBare: false))
+            lastBare = max(lastBare, lastRival(of: index, in: terminals, memo, isBare: true))
+            terminals[index].hasRival = last > index
+            terminals[index].hasBareRival = lastBare > index
         }
     }
 
-    private func hasRival(_ index: Int, in terminals: [Trie.Terminal], _ memo: LanguageMemo, isBare: Bool)
-        -> Bool
-    {
-        guard terminals.count <= Self.maximumRankedCount else { return index + 1 < terminals.count }
-        return terminals[(index + 1)...].contains { other in
-            let order = order(terminals[index], other, memo, isBare: isBare)
+    /// The index of the last terminal that may be better than the one at `index`; `index` if none is.
+    private func lastRival(
+        of index: Int, in terminals: [Trie.Terminal], _ memo: LanguageMemo, isBare: Bool
+    ) -> Int {
+        guard terminals.count <= Self.maximumRankedCount else { return terminals.count - 1 }
+        return terminals.indices.last { other in
+            guard other > index else { return false }
+            let order = order(terminals[index], terminals[other], memo, isBare: isBare)
             return order == .unknown || order == .after
-        }
+        } ?? index
     }
 
     private func order(

@@ -172,7 +172,9 @@ extension LinkConstraints.Query {
                     query.items.remove(at: position)
                     refinements.append(query)
                 }
-                if condition.kind == .value, !compiled.isLenient(condition.element) {
+                // An item that may be absent may also be there without a value.
+                let isBare = items[position].isOptional && items[position].value == nil
+                if condition.kind == .value, !compiled.isLenient(condition.element), !isBare {
                     var query = self
                     let rejected = LinkConstraints.TextConstraint(condition.element, in: compiled, labels)
                     // An item that may be there without a value may also have any.
@@ -180,6 +182,10 @@ extension LinkConstraints.Query {
                     value.rejected.insert(rejected)
                     query.items[position].value = value
                     refinements.append(query)
+                    if items[position].isOptional, !condition.element.isOptional {
+                        query.items[position].value = nil
+                        refinements.append(query)
+                    }
                 }
             } else if !absent.contains(key), !compiled.isLenient(condition.element),
                 condition.kind == .absent || condition.element.isOptional
@@ -196,6 +202,10 @@ extension LinkConstraints.Query {
                 var query = self
                 query.items.append(item)
                 refinements.append(query)
+                if condition.kind == .absent {
+                    query.items[items.count].value = nil
+                    refinements.append(query)
+                }
             }
         }
         return refinements

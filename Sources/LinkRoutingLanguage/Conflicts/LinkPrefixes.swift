@@ -19,7 +19,8 @@ extension LinkConstraintsBuilder {
         }
         // A bare path that begins with an empty segment would be read as a host.
         if table.sources.isEmpty {
-            return options.countsEmptySegments || triesEveryOrigin ? ["/", "https://x.example/"] : ["/"]
+            if triesEveryOrigin { return ["/", "https://x.example/", "http://x.example/", "app://"] }
+            return options.countsEmptySegments ? ["/", "https://x.example/"] : ["/"]
         }
         let prefixes = sources.flatMap { $0.element.origins.prefix(triesEveryOrigin ? .max : 1) }.flatMap {
             examples($0.origin, $0.origin)
@@ -53,8 +54,8 @@ extension LinkConstraintsBuilder {
         }
         var texts = hosts.map { $0.joined(separator: ".") }
         if host.star != nil {
-            // A star matches one label, or several.
-            let suffixes = host.isAny ? ["example"] : texts
+            // A star matches one label, or several. Another star may end in the first suffix.
+            let suffixes = host.isAny ? ["example", "q7"] : texts
             texts = suffixes.flatMap { suffix -> [String] in
                 let open = ["x", "y", "z", "any", "other"].map { label in "\(label).\(suffix)" }
                 return open.filter { !namedHosts.contains($0) }.prefix(1) + ["q7.x.\(suffix)"]

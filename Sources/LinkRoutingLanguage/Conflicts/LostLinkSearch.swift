@@ -103,7 +103,8 @@ package struct LostLinkSearch: ~Copyable {
             case .link(let link): return add(link, of: pattern)
             case .undecided: isUndecided = true
             case .none(let link):
-                if old.table.options != new.table.options {
+                // After a custom scheme, the first segment compares ignoring case.
+                if old.table.options != new.table.options || constraints.prefix.hasSuffix("://") {
                     addSpellings(of: link, after: constraints.prefix)
                 }
                 if decided.contains(pattern) { return }
@@ -170,23 +171,27 @@ package struct LostLinkSearch: ~Copyable {
         return witnesses.find(routes, in: constraints, catchAllCounts: LinkConstraints.catchAllCounts)
     }
 
-    /// A pattern of the old table, and constraints on its links.
-    private typealias Loser = (pattern: Int, constraints: LinkConstraints)
+    /// Constraints on the links of a pattern, without their prefix, and the prefixes that they may have.
+    private struct Choices {
+        var pattern: Int
+        var constraints: LinkConstraints
+        var prefixes: [String]
+    }
 
-    /// The patterns of the old table that take links, by the prefix of these.
-    ///
-    /// - Parameter labels: the labels of the new table for those of the old one.
-    private func losers(_ labels: LabelTranslation) -> [String: [Loser]] {
-        var builder = LinkConstraintsBuilder(old, memo, other: new)
-        builder.triesEveryOrigin = true
-        var losers: [String: [Loser]] = [:]
-        for terminal in old.trie.terminals where !terminal.isExcluding {
-            for constraints in builder.constraints(for: terminal) {
-                let loser = (Int(terminal.pattern), constraints.translated(by: labels))
-                losers[constraints.prefix, default: []].append(loser)
+    private static func choices(_ pattern: Int, _ all: [LinkConstraints]) -> [Choices] {
+        var choices: [Choices] = []
+        var positions: [LinkConstraints: Int] = [:]
+        for var constraints in all {
+            let prefix = constraints.prefix
+            constraints.prefix = ""
+            if let position = positions[constraints] {
+                choices[position].prefixes.append(prefix)
+            } else {
+                positions[constraints] = choices.count
+                choices.append(Choices(pattern: pattern, constraints: constraints, prefixes: [prefix]))
             }
         }
-        return losers
+        return choices
     }
 
     /// Searches among the links of each pattern that only the new table has, alone and in common with each
@@ -196,35 +201,64 @@ package struct LostLinkSearch: ~Copyable {
         let terminals = Self.terminals(new) { !known.contains($0) }
         if terminals.allSatisfy(\.isEmpty) { return }
         var witnesses = WitnessSearch(new, memo, other: old)
-        var builder = LinkConstraintsBuilder(new, memo, other: old)
-        builder.triesEveryOrigin = true
-        let losers = losers(witnesses.otherLabels)
+        var builders = [
+            LinkConstraintsBuilder(new, memo, other: old), LinkConstraintsBuilder(old, memo, other: new),
+        ]
+        for index in builders.indices { builders[index].triesEveryOrigin = true }
+        let losers = old.trie.terminals.filter { !$0.isExcluding }.flatMap { terminal in
+            let all = builders[1].constraints(for: terminal)
+            return Self.choices(
+                Int(terminal.pattern), all.map { $0.translated(by: witnesses.otherLabels) })
+        }
         for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
             let route = new.compiled.patterns[pattern].route
-            let oldRoute = oldRoutes[route]
-            witnesses.avoided = (oldRoute.map { [$0] } ?? [], misses: true)
+            witnesses.avoided = (oldRoutes[route].map { [$0] } ?? [], misses: true)
             var isUndecided = false
-            for constraints in variants.flatMap(builder.constraints)
-            where constraints.prefix != "/" || new.table.sources.isEmpty {
+            let all = variants.flatMap(builders[0].constraints).filter {
+                $0.prefix != "/" || new.table.sources.isEmpty
+            }
+            for constraints in all {
                 take(find([route], constraints, &witnesses), constraints, &isUndecided)
-                let first = constraints.firstLiteral
-                for other in losers[constraints.prefix] ?? [] where !decided.contains(other.pattern) {
-                    // No link is lost to the route that it had.
-                    if old.compiled.patterns[other.pattern].route == oldRoute { continue }
-                    guard memo.work.allowsSearch else {
+            }
+            for choice in Self.choices(pattern, all) {
+                for loser in losers where !decided.contains(loser.pattern) {
+                    guard memo.work.spend(1), memo.work.allowsSearch else {
                         isUndecided = true
                         break
                     }
-                    // The hosts are equal, so a pattern that is still there wins by a literal first segment.
-                    let otherFirst = other.constraints.firstLiteral
-                    if otherFirst != nil, first == nil, newPatterns[other.pattern] >= 0 { continue }
-                    memo.work.spend(constraints.partCount)
-                    for both in constraints.intersections(other.constraints) {
-                        take(find([route], both, &witnesses), nil, &isUndecided)
-                    }
+                    take(choice, loser, newPatterns, &witnesses, &isUndecided)
                 }
             }
             if isUndecided { undecidedCount += 1 }
+        }
+    }
+
+    /// Searches among the links that a pattern of the new table and one of the old table have in common.
+    private mutating func take(
+        _ mine: Choices, _ loser: Choices, _ newPatterns: [Int], _ witnesses: inout WitnessSearch,
+        _ isUndecided: inout Bool
+    ) {
+        let (pattern, other) = (new.compiled.patterns[mine.pattern], old.compiled.patterns[loser.pattern])
+        // No link is lost to the route that it had.
+        if other.route == oldRoutes[pattern.route] { return }
+        var prefixes = mine.prefixes.filter(loser.prefixes.contains)
+        if pattern.namesOrigin || other.namesOrigin {
+            // A host of one may be a link's host for the other, which is less specific.
+            prefixes = mine.prefixes + loser.prefixes.filter { !mine.prefixes.contains($0) }
+        } else if loser.constraints.firstLiteral != nil, mine.constraints.firstLiteral == nil,
+            newPatterns[loser.pattern] >= 0
+        {
+            // The hosts are equal, so a pattern that is still there wins by a literal first segment.
+            return
+        }
+        if prefixes.isEmpty { return }
+        memo.work.spend(mine.constraints.partCount)
+        for var both in mine.constraints.intersections(loser.constraints) {
+            for prefix in prefixes {
+                both.prefix = prefix
+                take(find([pattern.route], both, &witnesses), nil, &isUndecided)
+                if decided.contains(loser.pattern) { return }
+            }
         }
     }
 

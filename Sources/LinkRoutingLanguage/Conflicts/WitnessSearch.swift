@@ -88,37 +88,53 @@ struct WitnessSearch: ~Copyable {
         } catch {
             return error == .none ? .none(link: "") : .undecided
         }
-        guard let best = best(matcher, written.text, constraints) else { return .undecided }
-        var rivals = best.filter {
-            !routes.contains(matcher.compiled.patterns[Int($0.terminal.pattern)].route)
+        guard let candidates = candidates(matcher, written.text, constraints) else { return .undecided }
+        let isBare = context.link.kind == .bare
+        let best = candidates.best(of: candidates.all, isBare: isBare)
+        func isOwn(_ match: Candidates.Candidate) -> Bool {
+            routes.contains(matcher.compiled.patterns[Int(match.terminal.pattern)].route)
         }
+        var rivals = Array(best.filter { !isOwn($0) }.prefix(1))
         var (table, labels) = (matcher.compiled, LabelTranslation())
         if routes.isSubset(of: best.map { matcher.compiled.patterns[Int($0.terminal.pattern)].route }) {
             guard let other else { return .link(written.text) }
-            guard let matches = self.best(other.matcher, written.text, constraints) else { return .undecided }
+            guard let candidates = self.candidates(other.matcher, written.text, constraints) else {
+                return .undecided
+            }
+            let matches = candidates.best(of: candidates.all, isBare: isBare)
             let found = Set(matches.map { other.matcher.compiled.patterns[Int($0.terminal.pattern)].route })
             let isExcluded = found.allSatisfy { other.matcher.table.entries[$0].isExcluding }
             if avoided.misses, isExcluded { return .none(link: written.text) }
             if found.isDisjoint(with: avoided.routes) { return .link(written.text) }
-            (rivals, table, labels) = (matches, other.matcher.compiled, other.labels)
+            (rivals, table, labels) = (Array(matches.prefix(1)), other.matcher.compiled, other.labels)
+        } else if rivals.isEmpty {
+            // What does not win may still have beaten one of the routes.
+            rivals = candidates.all.filter { match in
+                !isOwn(match)
+                    && candidates.all.contains {
+                        isOwn($0) && candidates.decision(for: match, over: $0, isBare: isBare) != nil
+                    }
+            }
         }
-        guard let winner = rivals.first else { return .none(link: written.text) }
         var answer = Answer.none(link: written.text)
-        if other == nil, !winners.contains(where: { $0.pattern == Int(winner.terminal.pattern) }) {
-            winners.append((Int(winner.terminal.pattern), written.text))
-        }
-        let rival = LinkConstraints.Rival(
-            match: winner, segments: written.segments, fragment: written.fragment, labels: labels)
-        // Each refinement is a copy of the constraints.
-        let refinedCount = table.patterns[Int(winner.terminal.pattern)].conditions.count
-        work.spend((constraints.partCount + refinedCount) * (constraints.partCount + 1) * 4)
-        guard work.allowsSearch else { return .undecided }
-        for refined in constraints.refinements(against: rival, in: table)
-        where tried.insert(refined).inserted {
-            switch find(routes, in: refined) {
-            case .link(let link): return .link(link)
-            case .undecided: answer = .undecided
-            case .none: break
+        for rival in rivals {
+            let pattern = Int(rival.terminal.pattern)
+            if other == nil, !winners.contains(where: { $0.pattern == pattern }) {
+                winners.append((pattern, written.text))
+            }
+            let rival = LinkConstraints.Rival(
+                match: rival, segments: written.segments, fragment: written.fragment, labels: labels)
+            // Each refinement is a copy of the constraints.
+            let refinedCount = table.patterns[pattern].conditions.count
+            work.spend((constraints.partCount + refinedCount) * (constraints.partCount + 1) * 4)
+            guard work.allowsSearch else { return .undecided }
+            for refined in constraints.refinements(against: rival, in: table)
+            where tried.insert(refined).inserted {
+                switch find(routes, in: refined) {
+                case .link(let link): return .link(link)
+                case .undecided: answer = .undecided
+                case .none: break
+                }
             }
         }
         return answer
@@ -131,10 +147,10 @@ struct WitnessSearch: ~Copyable {
     /// The steps for trying an edge or a pattern.
     private static let stepsPerCandidateStep = 8
 
-    /// The best matches of a link that satisfies `constraints`; `nil` if no work is left.
-    private mutating func best(
+    /// The matches of a link that satisfies `constraints`; `nil` if no work is left.
+    private mutating func candidates(
         _ matcher: Matcher, _ link: String, _ constraints: LinkConstraints
-    ) -> [Candidates.Candidate]? {
+    ) -> Candidates? {
         let steps = max(0, work.remaining / Self.stepsPerCandidateStep)
         let candidates = matcher.allCandidates(Bytes(link.utf8).span, &context, steps: steps)
         work.spend((steps - candidates.remainingSteps) * Self.stepsPerCandidateStep)
@@ -144,8 +160,7 @@ struct WitnessSearch: ~Copyable {
         let count = candidates.all.count
         // Their conditions were tested, and the matches are compared in pairs.
         work.spend(16 * (conditionCount + count * (16 + constraints.partCount + count)))
-        guard work.allowsSearch else { return nil }
-        return candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
+        return work.allowsSearch ? candidates : nil
     }
 
     // MARK: Writing links

@@ -106,8 +106,18 @@ struct Explainer {
         var best: Candidates.Candidate?
         while let next = matcher.firstByName(candidates.best(of: remaining, isBare: isBare)) {
             let cause = best.map { best in
-                let decision = candidates.decision(for: best, over: next, isBare: isBare)
-                return loss(best, next, decision?.rule, depth: decision?.depth ?? 0)
+                // A third match may beat the one that the best match does not beat.
+                for winner in [best] + candidates.all {
+                    guard let decision = candidates.decision(for: winner, over: next, isBare: isBare) else {
+                        continue
+                    }
+                    let loss = loss(winner, next, decision.rule, depth: decision.depth)
+                    let pattern = Int(winner.terminal.pattern)
+                    if pattern == Int(best.terminal.pattern) { return loss }
+                    let text = matcher.compiled.text(of: matcher.compiled.patterns[pattern].sourceRange)
+                    return loss + "; the other pattern is `\(text)`"
+                }
+                return loss(best, next, nil, depth: 0)
             }
             best = best ?? next
             verdicts.append(Explanation.Verdict(matcher, Int(next.terminal.pattern), cause))

@@ -113,6 +113,17 @@ struct ConflictTests {
         /s -> first
         /s?:a -> second
 
+        # A forbidden key, a required value, and an optional one, which the name alone leaves open
+        /events?!page -> all
+        /events?page=:p{int} -> page
+        /events?page=:p{int?} -> other
+
+        # Any host, and a star that has all hosts of the first examples
+        source web https://*.example
+        source any https://*
+        /*rest -> a  @web
+        /*rest -> b  @any
+
         # A required key and a forbidden one
         /s?:a -> first
         /s?:b&!a -> second

@@ -27,6 +27,16 @@ struct PathAmbiguityTests {
         /a/:x{int 5...} -> up
         /a/:y{int ...5} -> down
 
+        # A third route that beats only one of the two, where it matches: /%2B7?z=x
+        /:c{uint 3...9} -> third
+        /:a{int 1...9}?z=:v -> low
+        /:b{int 5...12}?z -> high
+
+        # Optional values without a text in common, and a third route for links without the key: /x?k
+        /x?!k -> none-of-them
+        /x?k=:a{int 1...5?} -> low
+        /x?k=:b{int 6...9?} -> high
+
         # Ranges of doubles: /a/1.5
         /a/:x{double 0...1.5} -> low
         /a/:y{double 1...} -> high

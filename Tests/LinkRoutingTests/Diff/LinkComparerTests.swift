@@ -78,6 +78,15 @@ struct LinkComparerTests {
             ("/:x{/[a-z]+/} -> a", "/:y{/.*[0-9]/} -> b", []),
             ("https://:a.s.example/:k -> a", "https://p.s.example/x -> b", ["https://p.s.example/x"]),
             ("https://*/:k -> a", "https://p.s.example/x -> b", ["https://p.s.example/x"]),
+            ("https://*.h.example/a -> a", "https://q.h.example/:b -> b", ["https://q.h.example/a"]),
+            (
+                "source w https://*.h.example\n/a -> a", "https://q.h.example/*?m -> none",
+                ["https://q.h.example/a?m"]
+            ),
+            ("https://*.h.example/a -> a", "/a?m -> b", ["https://x.h.example/a?m"]),
+            ("//h.example/a -> a", "/:z?k -> b", ["http://h.example/a?k"]),
+            ("/a/:b -> a", "source w //*", ["app://a/x"]),
+            ("/a/:b -> a", "source w https://*", ["http://x.example/a/x"]),
             ("option slashes strict\n/*r/ -> a", "/admin/*k -> b", ["/admin/"]),
             ("/:user/settings -> a", "    also /admin/:page", []),
             ("/:user/settings -> none", "/admin/:page -> b", []),
@@ -98,6 +107,7 @@ struct LinkComparerTests {
                 "/:z{/[a-c]+/}/z -> z\n/:q?n=:n{int 5...9}&x=1 -> a\n/a?:x -> b", ["/a?x=1&n=5"]
             ),
             ("//:t.e.com/x -> a", "//:t{string except www}.e.com/x -> a", ["http://www.e.com/x"]),
+            ("source s app://\n/new/:a -> a", "source s app://\n/:z{/[a-z]+/}/:a -> a", ["app://NEW/x"]),
         ])
     func narrowed(_ old: String, _ new: String, _ expected: [String]) throws {
         #expect(try lostLinks(old, new) == expected)

@@ -100,6 +100,20 @@ struct ExplanationTests {
         #expect(explanation.matches.map(\.cause) == [nil, row.cause])
     }
 
+    @Test("A pattern that a third one beats, and not the winner")
+    func thirdMatch() throws {
+        let table = """
+            /:q{int ...20}?k=:a{a|b} -> winner
+            /:r{double 1.0...9.0}?k=:c{a|b|x} -> third
+            /:p{double 0.5...}?k=:a{a|b}&m=:b{int} -> loser
+            """
+        let explanation = try Self.explain(table, "/9?k=a&m=5")
+        #expect(explanation.matches.map(\.route) == ["winner", "third", "loser"])
+        let cause = "loses at segment 1: `:r{double 1.0...9.0}` takes precedence over `:p{double 0.5...}`; "
+        let pattern = "the other pattern is `/:r{double 1.0...9.0}?k=:c{a|b|x}`"
+        #expect(explanation.matches.last?.cause == cause + pattern)
+    }
+
     // MARK: Failures
 
     static let failures = [

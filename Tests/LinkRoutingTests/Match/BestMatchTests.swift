@@ -40,6 +40,14 @@ struct BestMatchTests {
         /x/4/1/new => low {"a":4,"b":1,"c":"new"}
         /x/9/4/new => new {"a":9,"b":4}
 
+        # Three queries that beat each other in a circle: all are compared at once
+        /f?k=:a{int 5...12} -> r0
+        /f?z=:c{int?}&k=:b{uint 3...9?} -> r2
+        /f?z=:d{int}&k=:e{int 1...9} -> r3
+        /f?k=5&z=5 => r0 {"a":5}
+        /f?k=3&z=5 => r2 {"c":5,"b":3}
+        /f?k=%2B3&z=5 => r3 {"d":5,"e":3}
+
         # Two spellings, none of them the link's: a later segment decides
         option path-case ignore
         /New/:x -> any
