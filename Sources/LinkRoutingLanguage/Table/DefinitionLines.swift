@@ -135,6 +135,11 @@ extension TableParser {
             scanner.skipToWord()
             ? scanner.range(from: scanner.position) : PatternParser.extent(&scanner).pattern
         var inner = Scanner(scanner.bytes, file: scanner.file, from: range.start, to: range.end)
+        let before = diagnostics.count
+        if inner.peek == UInt8(ascii: "?"), range.end > range.start + 1 {
+            report(.unexpectedText("?"), at: inner.currentCharacter, suggesting: [""])
+            _ = inner.consume("?")
+        }
         let (found, rest) = patterns.query(&inner)
         if rest >= 0 {
             report(
@@ -145,7 +150,7 @@ extension TableParser {
         patterns.compiled.conditions.removeSubrange(found)
         for condition in conditions { addGlobal(condition, file: scanner.file) }
         patterns.compiled.globals = 0..<patterns.compiled.conditions.count
-        expectEnd(&inner)
+        if diagnostics.count == before { expectEnd(&inner) }
         if !scanner.skipToWord() {
             let rest = scanner
             let next = PatternParser.extent(&scanner).pattern
@@ -156,7 +161,12 @@ extension TableParser {
                     items.append(scanner.text(PatternParser.extent(&scanner).pattern))
                     all.end = scanner.position
                 }
-                let joined = items.filter { $0 != "&" }.joined(separator: "&").replacing("&&", by: "&")
+                // Commas and semicolons at the end of an item were reported when it was parsed.
+                if let last = items[0].last, ",;".contains(last) {
+                    diagnostics.removeLast(diagnostics.count - before)
+                }
+                let joined = items.map { $0.last.map(",;".contains) ?? false ? String($0.dropLast()) : $0 }
+                    .filter { $0 != "&" }.joined(separator: "&").replacing("&&", by: "&")
                 report(.unjoinedItem(text), at: next, suggesting: [joined], for: all)
             } else {
                 reportUnexpected(rest)

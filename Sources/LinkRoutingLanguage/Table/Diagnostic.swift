@@ -143,13 +143,14 @@ extension Diagnostic {
 
     /// A kind of notation of other routers, and how this language writes it.
     enum ForeignNotation: String {
-        case parameter, type, optional, alternatives, expression, catchAll, anchor
+        case parameter, type, optional, part, alternatives, expression, catchAll, anchor
 
         var advice: Sentence {
             switch self {
             case .parameter: "a parameter is `:name` or `:name{type}`"
             case .type: "a type is in braces, `:name{type}`"
             case .optional: "an optional parameter is `:name{type?}`"
+            case .part: "only a parameter that is a whole segment can be optional: write two patterns"
             case .alternatives: "alternatives are in braces, `:name{a|b}`"
             case .expression: "a regular expression is in braces, `:name{/regex/}`"
             case .catchAll: "the rest of a path is `*name`, or `+name` if it is not empty"

@@ -33,6 +33,9 @@ extension Diagnostic.Kind {
     /// There is more text after the end of what the line may contain.
     static let unexpectedText = Self("unexpected-text", "unexpected `%`")
 
+    static let textAfterGroupBrace = Self(
+        "unexpected-text", "unexpected `%`", hint: "write each route, and the `}`, on a line of its own")
+
     static func missingName(of kind: Diagnostic.DeclarationKind) -> Self {
         Self("missing-\(kind)-name", "expected \(kind == .option ? "an" : "a") \(kind) name")
     }
@@ -43,8 +46,10 @@ extension Diagnostic.Kind {
             let end = name.utf8.firstIndex { !$0.isNameByte && $0 != UInt8(ascii: "-") } ?? name.endIndex
             let (start, rest) = (String(name[..<end]), String(name[end...]))
             return Self(
-                code, "`\(name)` is not a parameter name: names are ASCII letters, digits and `_`",
-                hint: "if the text is meant, end the name with braces: `{\(start)}\(rest)`")
+                code,
+                "`\(name)` is not a parameter name: use a letter or `_`, then ASCII letters, digits, `_` and `-`",
+                hint: rest.isEmpty
+                    ? nil : "if the text is meant, end the name with braces: `{\(start)}\(rest)`")
         }
         let signs: Sentence = kind == .type ? "`_` and `-`" : "`_`, `.` and `-`"
         return Self(

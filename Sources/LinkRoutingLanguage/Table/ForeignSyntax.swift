@@ -85,11 +85,14 @@ struct ForeignSyntax {
                 || text == [UInt8(ascii: "*")] || text.contains { ":\\|?".utf8.contains($0) }
                 || text == Array(".*".utf8)[...] || text == Array(".+".utf8)[...]
         case UInt8(ascii: "["):
-            // An IPv6 address.
-            return
-                !(bytes[range.lowerBound..<position].suffix(2).elementsEqual("//".utf8)
-                && bytes[position..<segment.upperBound].contains(UInt8(ascii: ":")))
-        case UInt8(ascii: "<"), UInt8(ascii: "$"), UInt8(ascii: "\\"), UInt8(ascii: "|"): return true
+            // Names of query items may have brackets. An IPv6 address has colons.
+            return isInQuery
+                ? isValueStart
+                : !(bytes[range.lowerBound..<position].suffix(2).elementsEqual("//".utf8)
+                    && bytes[position..<segment.upperBound].contains(UInt8(ascii: ":")))
+        case UInt8(ascii: "$"): return !isInQuery || isValueStart || byte(position + 1) == UInt8(ascii: "{")
+        case UInt8(ascii: "%"): return byte(position + 2) == UInt8(ascii: "$")
+        case UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "|"): return true
         case UInt8(ascii: "."), UInt8(ascii: "*"): return isSegmentStart || isValueStart
         default: return false
         }
@@ -105,7 +108,7 @@ struct ForeignSyntax {
             }
             let context: PatternParser.Position = isInQuery ? .query : .path
             let match = listed.notation.match(bytes, position..<range.upperBound) { end in
-                !listed.isClosed || byte(end).map(context.isEnd) ?? true
+                !listed.isClosed || byte(end).map { context.isEnd($0) || $0.isSpace } ?? true
             }
             guard let match else { continue }
             let found = position..<match.end
@@ -136,6 +139,8 @@ struct ForeignSyntax {
             }
             return isSegmentStart && segment.count == 1
                 ? Found(kind: .catchAll, range: segment, text: "*") : nil
+        case UInt8(ascii: "{"):
+            return text(segment) == "{$}" ? Found(kind: .anchor, range: segment, text: "") : nil
         case UInt8(ascii: "\\") where !isInQuery:
             let type = TypeRepair.expression(text(segment))
             return Found(kind: .expression, range: segment, text: type.map { ":_{\($0)}" })
@@ -256,12 +261,15 @@ extension ForeignSyntax {
     private static let notations = list(
         #"""
         catchAll      /:NAME(.*)?   *NAME          /:NAME(.+)?    *NAME         /:NAME(.*)      *NAME
-        catchAll      /:NAME(.+)    +NAME          /:NAME(TEXT)*  *NAME         /:NAME(TEXT)+   +NAME
+        catchAll      /:NAME(.+)    +NAME          /:NAME(.*)*    *NAME         /:NAME([^/]+)*  *NAME
+        catchAll      /:NAME([^/]+)+  +NAME        /:NAME(TEXT)*  -             /:NAME(TEXT)+   -
         catchAll      /:NAME<path>  +NAME          /<path:NAME>   +NAME         /<NAME:path>    +NAME
-        catchAll      /<NAME..>     *NAME          /[[...NAME]]   *NAME         /[...NAME]      +NAME
-        catchAll      /(.*)         *              /(*)           *             /(TEXT)*        *
-        catchAll      /(.+)         +              /.+            +             /(TEXT)+        +
+        catchAll      <NAME..>      *NAME          /[[...NAME]]   *NAME         /[...NAME]      +NAME
+        catchAll      /[[...NAME]].FILE  *NAME     /[...NAME].FILE  +NAME       /[...]          *
+        catchAll      /(.*)         *              /(*)           *             /(TEXT)*        -
+        catchAll      /(.+)         +              /.+            +             /(TEXT)+        -
         catchAll      (.*)          -              (.+)           -             (*)             -
+        catchAll      [[...NAME]]   -              [...TEXT]      -
         type          :NAME(TEXT)*  -              :NAME(TEXT)+   -             :NAME|KNOWN     :NAME{KNOWN}
         type          :NAME(REGEX)?/  :NAME{REGEX?}  :NAME(REGEX)  :NAME{REGEX}  {NAME}(REGEX)  :NAME{REGEX}
         type          :NAME<TYPE>?/ :NAME{TYPE?}   :NAME<TYPE>    :NAME{TYPE}
@@ -269,8 +277,10 @@ extension ForeignSyntax {
         type          {NAME:TEXT}(REGEX)  :NAME{REGEX}
         alternatives  (?:REGEX)?/   :_{REGEX?}     (?:REGEX)      :_{REGEX}
         alternatives  (WORDS)?/     :_{WORDS?}     (WORDS)        :_{WORDS}
-        optional      (SEGMENTS)/   SEGMENTS       (TEXT:TEXT)    -
+        optional      (SEGMENTS)/   SEGMENTS
         optional      /[[NAME=TYPE]]  :NAME{TYPE?} /[[NAME]]      :NAME{string?}
+        optional      [/{NAME}]/    /:NAME{string?}
+        part          (TEXT:TEXT)   -              [/TEXT]        -             [[NAME]]        -
         expression    (REGEX)?/     :_{REGEX?}     (REGEX)        :_{REGEX}     =.+             :ITEM
         expression    /[^/]+        :_             /[^/]*         :_            /[^/]           :_
         expression    =[^/]+        :ITEM          =[^/]*         :ITEM         =[^/]           :ITEM
@@ -279,20 +289,23 @@ extension ForeignSyntax {
         expression    /[TEXT]+?     :_{ALL}        /[TEXT]*?      :_{ALL}
         expression    =[TEXT]+?     :ITEM{ALL}     =[TEXT]*?      :ITEM{ALL}
         parameter     <NAME>        :NAME          <slug:NAME>    :NAME{/[-A-Za-z0-9_]+/}
+        parameter     <int:NAME>    :NAME{uint}
         parameter     <KNOWN:NAME>  :NAME{KNOWN}   <NAME:KNOWN>   :NAME{KNOWN}
         parameter     <TYPE:NAME>   :NAME{TYPE}    <NAME:TYPE>    :NAME{TYPE}   <TEXT:TEXT>     -
-        parameter     /[NAME=TYPE]  :NAME{TYPE}    /[NAME]        :NAME         =[NAME]         :NAME
+        parameter     /[NAME=TYPE]  :NAME{TYPE}    [NAME].FILE/   :NAME         /$NAME.FILE     :NAME
+        parameter     $NAME.FILE    -
+        parameter     [NAME]        :NAME          [TEXT]         -             %NUMBER$NAME    -
         parameter     ${NAME}       :NAME          ${TEXT.NAME}   :NAME         ${TEXT}         -
         parameter     \(NAME)       :NAME          \(TEXT.NAME)   :NAME         \(TEXT)         -
-        parameter     /$NAME        :NAME          =$NAME         :NAME         /[TEXT]         -
+        parameter     $NAME         :NAME
         """#)
 
     /// The notations with which a pattern does not load.
     private static let braces = list(
         """
         catchAll      /**           *              /.*            *             /*.*            *
-        catchAll      /{$}          *              /{*}           *             /{**}           *
-        catchAll      /..*          *rest          /**NAME        *NAME         /:NAME*         *NAME
+        catchAll      /{*}           *             /{**}           *
+        catchAll      /..*          +rest          /**NAME        *NAME         /:NAME*         *NAME
         catchAll      /:NAME+       +NAME          /{+NAME}       +NAME         /{...NAME}      +NAME
         catchAll      /{NAME+}      +NAME          /{NAME:.+}     +NAME         /{**NAME}       *NAME
         catchAll      /{*NAME}      *NAME          /*{NAME}       *NAME         /{NAME...}      *NAME
@@ -301,9 +314,14 @@ extension ForeignSyntax {
         catchAll      {*NAME}       -              {+NAME}        -             {...NAME}       -
         catchAll      {NAME...}     -              {NAME*}        -             {NAME+}         -
         type          :NAME:KNOWN   :NAME{KNOWN}
+        type          {NAME<REGEX>} :NAME{REGEX}   {NAME<REGEX>?NUMBER}  :NAME{REGEX=NUMBER}
+        parameter     {$NAME}       :NAME          {!NAME}        :NAME
         parameter     {{NAME}}      :NAME          {{TEXT.NAME}}  :NAME         {{TEXT}}        -
         optional      {NAME?}       :NAME{string?} {NAME=NUMBER}  :NAME{int=NUMBER}
         optional      {NAME=}       :NAME{string=} {NAME=TEXT}    :NAME{string=TEXT}
+        optional      {NAME?NUMBER} :NAME{int=NUMBER}  {NAME?TEXT}  :NAME{string=TEXT}
+        optional      {/:NAME}/     /:NAME{string?}  {-$NAME}     :NAME{string?}
         optional      {?NAMES}      ?NAMES
+        part          {/NAME}       -
         """)
 }

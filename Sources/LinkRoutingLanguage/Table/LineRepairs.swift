@@ -3,14 +3,22 @@ extension TableParser {
     /// Reports an error of a route's line, with the line that was meant if that can be told.
     ///
     /// - Parameter line: the line; it may be after its start.
-    mutating func report(_ kind: Diagnostic.Kind, at range: SourceRange, inRoute line: Scanner) {
+    ///   - meaning: the line that was meant; `nil` to make it of the parts of the line.
+    mutating func report(
+        _ kind: Diagnostic.Kind, at range: SourceRange, meaning: String? = nil, inRoute line: Scanner
+    ) {
         var scanner = line
         let before = line.bytes[..<line.position]
         scanner.position = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         scanner.skipSpaces()
         let all = line.range(scanner.position, line.end)
         let written = line.text(all)
-        guard let meant = RouteWords(scanner).meant(scanner) else { return report(kind, at: range) }
+        guard var meant = meaning ?? RouteWords(scanner).meant(scanner), !meant.isEmpty else {
+            return report(kind, at: range)
+        }
+        // `[web]` before a pattern names its source.
+        let first = written.prefix { $0 != "]" }.dropFirst()
+        if written.hasPrefix("["), sourceNames[String(first)] != nil { meant += "  @" + first }
         let (changed, text) = Diagnostic.difference(written, meant)
         let replaced = line.range(all.start + changed.lowerBound, all.start + changed.upperBound)
         report(kind, at: range, suggesting: [text], for: replaced)
@@ -28,15 +36,18 @@ extension TableParser {
         if word.utf8.contains(sequence: "://") || word.hasPrefix("{") { return false }
         if report(line.otherComment) { return true }
         let all = line.text(line.range(line.position, line.end))
+        if let meant = RouteWords.meant(byCode: all) {
+            report(.wordBeforePattern(word), at: first, meaning: meant, inRoute: line)
+            return true
+        }
         let hasArrow = ArrowSpelling.isArrow(in: all)
         if line.peek == UInt8(ascii: "/") { return !hasArrow && reportComment(line, all) }
         scanner.skipSpaces()
         let next = TypeRepair.unquoted(scanner.text(scanner.word()))
         guard next.hasPrefix("/") || next.utf8.contains(sequence: "://"),
-            word.utf8.allSatisfy({ $0.isLetter || "\"':|-*.,+".utf8.contains($0) })
+            word.utf8.allSatisfy({ $0.isNameByte || "\"':|-*.,+)[]".utf8.contains($0) })
         else { return false }
-        let nearest = SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))
-        if nearest != nil, !hasArrow { return false }
+        if Keyword.nearest(to: word) != nil, !hasArrow { return false }
         report(.wordBeforePattern(word), at: first, inRoute: line)
         return true
     }
@@ -69,7 +80,8 @@ extension TableParser {
     ///     where the author meant it to be.
     mutating func reportArrow(of line: Scanner, at place: Scanner?, before: Int) {
         let arrow = RouteWords(line).arrow
-        if arrow.start < arrow.end {
+        let isApart = arrow.start == line.position || line.bytes[arrow.start - 1].isSpace
+        if arrow.start < arrow.end, !isApart || line.text(arrow) != "->" {
             diagnostics.removeLast(diagnostics.count - before)
             let spelling = line.text(arrow)
             report(spelling == "->" ? .arrowWithoutSpace : .otherArrow(spelling), at: arrow, inRoute: line)
@@ -99,6 +111,19 @@ extension TableParser {
 
 /// The parts of a line that is meant as a route, in whatever notation.
 private struct RouteWords {
+    /// Lines of code. A name is before the path in configurations, and after it in calls.
+    private static let code = [
+        "ROUTE -> / PATH", "ROUTE => / PATH", "ROUTE : / PATH", "ROUTE : ' PATH '", "ROUTE : \" PATH \"",
+        "' ROUTE ' : ' / PATH '", "\" ROUTE \" : \" / PATH \"",
+        "CALL ( ' PATH ' , ROUTE )", "CALL ( \" PATH \" , ROUTE )",
+    ].map { Notation($0, "PATH -> ROUTE") }
+
+    /// Words that say what follows, and so are no names of routes.
+    private static let keys: Set = [
+        "path", "url", "uri", "route", "pattern", "href", "link", "exact", "initial",
+        "get", "post", "put", "patch", "delete", "head", "any", "all",
+    ]
+
     /// Where the pattern begins: at the first word that looks like one.
     private let start: Int
     /// The text in place of the arrow; empty if there is none.
@@ -130,11 +155,26 @@ private struct RouteWords {
         }
     }
 
-    /// The line in the notation of this language; `nil` if nothing follows the arrow.
+    /// The route that a line of code defines, empty if its name is unclear; `nil` for other lines.
+    static func meant(byCode line: String) -> String? {
+        var text = TypeRepair.trimmed(line)
+        while let last = text.last, ",;".contains(last) { text.removeLast() }
+        // Without a space, `app:/x` is a link.
+        guard text.contains(" "), let meant = code.lazy.compactMap({ $0.rewritten(text) }).first else {
+            return nil
+        }
+        let first = TypeRepair.unquoted(String(text.prefix { !" :=-".contains($0) }))
+        return keys.contains(first.lowercased()) ? "" : meant
+    }
+
+    /// The line in the notation of this language; `nil` if nothing but a value follows the pattern.
     func meant(_ line: Scanner) -> String? {
         let before = line.text(line.range(start, arrow.start))
         let after = line.text(line.range(arrow.end, line.end))
-        guard !TypeRepair.trimmed(after).isEmpty else { return nil }
+        let isValue =
+            arrow.start == arrow.end && after.utf8.drop(while: \.isNameByte).first == UInt8(ascii: "=")
+            && after.first != "="
+        if TypeRepair.trimmed(after).isEmpty || isValue { return nil }
         return before + (before.hasSuffix(" ") ? "" : " ") + "->" + (after.hasPrefix(" ") ? "" : " ") + after
     }
 }
@@ -149,7 +189,7 @@ enum ArrowSpelling {
     static func isArrow(in text: String) -> Bool { arrows.contains { text.utf8.contains(sequence: $0) } }
 
     /// Whether `word` is meant as an arrow.
-    fileprivate static func isArrow(_ word: String) -> Bool {
+    static func isArrow(_ word: String) -> Bool {
         !word.isEmpty && word.unicodeScalars.allSatisfy(scalars.contains)
     }
 
@@ -169,7 +209,9 @@ enum ArrowSpelling {
             // White space ends a pattern, so the arrow is inside a quote or an expression.
             return start > 0 && bytes[start - 1].isSpace ? nil : start..<index + arrow.utf8.count
         }
-        return !isLast && bytes.count > 1 && bytes.last == UInt8(ascii: ":")
+        // At the end of the line, a `:` in place of a segment is a parameter without a name.
+        return bytes.last == UInt8(ascii: ":") && bytes.count > 1
+            && (!isLast || bytes[bytes.count - 2] != UInt8(ascii: "/"))
             ? bytes.count - 1..<bytes.count : nil
     }
 }

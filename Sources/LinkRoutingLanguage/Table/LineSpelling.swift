@@ -1,11 +1,16 @@
 /// Names, sources, origins and patterns with characters that do not belong to them.
 enum LineSpelling {
+    /// The texts that may have been meant by `text`, which is not a name, the best one first.
+    static func names(_ text: String, allowsDot: Bool) -> [String] {
+        // A comment needs a space before it. In Rails, an action follows the sign.
+        let mark = text.firstIndex(of: "#") ?? text.startIndex
+        let comment = mark > text.startIndex ? [String(text[..<mark] + " " + text[mark...])] : []
+        let name = comment.isEmpty || allowsDot ? name(text, allowsDot: allowsDot) : nil
+        return [name].compactMap { $0 } + comment
+    }
+
     /// A valid name that is spelled like `text`; `nil` if there is none.
     static func name(_ text: String, allowsDot: Bool) -> String? {
-        // A comment needs a space before it.
-        if let mark = text.firstIndex(of: "#"), mark > text.startIndex {
-            return text[..<mark] + " " + text[mark...]
-        }
         let bare = TypeRepair.unquoted(text).utf8
         // Letters beyond ASCII cannot be dropped without changing the name.
         guard bare.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -43,6 +48,12 @@ enum LineSpelling {
     /// A pattern that begins with neither `/` nor a scheme.
     static func pattern(_ word: String) -> [String] {
         var text = TypeRepair.unquoted(word)
+        // Code, such as `app.get("/items"`.
+        if ["(\"", "('", "(`"].contains(where: text.utf8.contains(sequence:)) { return [] }
+        if ArrowSpelling.isArrow(text) { return [] }
+        if text.hasPrefix("／") { return [text.replacing("／", by: "/")] }
+        // A line of a diff.
+        if text.hasPrefix("+/") || text.hasPrefix("-/") { return [String(text.dropFirst())] }
         if text != word, text.hasPrefix("/") || text.utf8.contains(sequence: "://") { return [text] }
         if text.hasPrefix("^") {
             text.removeFirst()
@@ -66,7 +77,8 @@ enum LineSpelling {
         let rest = text.dropFirst(scheme.count)
         let signs = rest.prefix { ":;/".contains($0) }
         if scheme.isEmpty || signs.isEmpty || signs == "://" { return nil }
-        return scheme + "://" + rest.dropFirst(signs.count)
+        let known = SpellingSuggestion.suggestion(for: String(scheme), among: ["http", "https"])
+        return (known ?? String(scheme)) + "://" + rest.dropFirst(signs.count)
     }
 
     /// Whether the first segment of `text` is a host, such as `shop.example.com` or `localhost:8080`, rather

@@ -15,6 +15,10 @@ final class Notation: Sendable {
         case regex = "REGEX", words = "WORDS", all = "ALL"
         /// The bounds of a range; digits and commas; and any text.
         case low = "LOW", high = "HIGH", number = "NUMBER", text = "TEXT"
+        /// The extension of a file that is a screen or page; a call before its arguments.
+        case file = "FILE", call = "CALL"
+        /// A route's name, and its pattern, perhaps without the first slash.
+        case route = "ROUTE", path = "PATH"
     }
 
     private enum Part: Sendable {
@@ -137,6 +141,12 @@ extension Notation.Placeholder {
         case .low, .high:
             Double(text) != nil && text.utf8.last.map(\.isDigit) ?? false && text.utf8.first != ASCII.dot
         case .number: text.utf8.allSatisfy { $0.isDigit || ", ".utf8.contains($0) }
+        case .file: !next.isNameByte && ["tsx", "ts", "jsx", "js", "vue", "svelte", "astro"].contains(text)
+        case .call: text.utf8.allSatisfy { $0.isNameByte || ".@".utf8.contains($0) }
+        case .route:
+            // In Rails, an action follows `#`.
+            TableParser.isName(Bytes(text.replacing("#", by: ".").utf8).span, allowsDot: true)
+        case .path: !text.utf8.contains { " \t'\"".utf8.contains($0) }
         default: true
         }
     }
@@ -144,7 +154,9 @@ extension Notation.Placeholder {
     /// `text` in the notation of this language; `nil` if it has no equivalent.
     fileprivate func written(_ text: String) -> String? {
         switch self {
-        case .name, .text, .item, .low, .high: return text
+        case .name, .text, .item, .low, .high, .file, .call: return text
+        case .route: return text.replacing("#", by: ".")
+        case .path: return text.hasPrefix("/") || text.utf8.contains(sequence: "://") ? text : "/" + text
         case .number: return text.replacing(" ", by: "")
         case .type, .known: return TypeRepair.type(text)
         case .regex, .words, .all: return TypeRepair.type(ofExpression: text)

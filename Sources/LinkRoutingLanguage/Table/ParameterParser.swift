@@ -9,7 +9,7 @@ extension PatternParser {
         let name = scanner.parameterName()
         guard name.start < name.end else {
             if isColon {
-                report(.strayCharacter(":", "%3A"), at: scanner.range(start, start + 1))
+                reportColon(at: start, scanner)
             } else {
                 report(.missingParameterName, at: scanner.currentCharacter)
             }
@@ -34,6 +34,30 @@ extension PatternParser {
         guard var form = knownForm(&scanner) ?? newForm(&scanner) else { return nil }
         (form.name, form.byteRange) = (parameter.name, parameter.byteRange)
         return form
+    }
+
+    /// Reports a `:` without a name after it.
+    private mutating func reportColon(at start: Int, _ line: Scanner) {
+        var scanner = line
+        let colon = scanner.range(start, start + 1)
+        switch scanner.peek {
+        case UInt8(ascii: ":"):
+            report(.missingParameterName, at: scanner.currentCharacter, suggesting: [""], for: colon)
+        case UInt8(ascii: "{"):
+            // `id:{int}`
+            let before = scanner.bytes[..<start].lastIndex { !$0.isNameByte && $0 != UInt8(ascii: "-") } ?? -1
+            let name = scanner.text(scanner.range(before + 1, start))
+            let brace = scanner.currentCharacter
+            _ = PatternParser.skipBraces(&scanner)
+            let type = scanner.text(scanner.range(from: brace.start))
+            report(
+                .missingParameterName, at: brace, suggesting: [":" + name + type],
+                for: scanner.range(from: before + 1))
+        case let byte? where byte.isDigit && scanner.bytes[..<start].last == UInt8(ascii: "/"):
+            let word = scanner.text { !$0.isNameByte }
+            report(.badName(scanner.text(word), of: .parameter), at: word)
+        default: report(.strayCharacter(":", "%3A"), at: colon)
+        }
     }
 
     /// Returns `parameter`, which has no type. If its name is that of a type, reports an error and returns

@@ -87,7 +87,9 @@ extension PatternParser {
                 .unescapedStar, at: scanner.currentCharacter,
                 suggesting: isDouble || isAfterParameter ? [] : ["{_}"])
         case UInt8(ascii: "}"):
-            return fail(.strayCharacter("}", "%7D"), at: scanner.currentCharacter)
+            return fail(
+                isAfterParameter ? .unexpectedInType("}") : .strayCharacter("}", "%7D"),
+                at: scanner.currentCharacter)
         default: return text(&scanner, in: position).map(Piece.text)
         }
     }
@@ -212,6 +214,10 @@ extension PatternParser {
     /// The parameter `:name` or `:name{type}` with `?` or `=default` inside its braces. Empty for other text.
     private func withinBraces(_ text: String, of parameter: String) -> [String] {
         guard text == "?" || text.hasPrefix("=") else { return [] }
+        // `:q=:term`: the name of an item has no colon.
+        if text.hasPrefix("=:") || text.hasPrefix("={") {
+            return parameter.hasPrefix(":") && !parameter.hasSuffix("}") ? [parameter.dropFirst() + text] : []
+        }
         if parameter.hasSuffix("}") {
             let inner = String(parameter.dropLast())
             if parameter.hasPrefix("{"), !inner.utf8.contains(UInt8(ascii: ":")) {

@@ -44,6 +44,7 @@ package struct PatternParser: DiagnosticCollector {
     mutating func pattern(_ scanner: inout Scanner) -> CompiledTable.Pattern? {
         let (range, openBrace) = Self.extent(&scanner)
         if let openBrace {
+            if reportForeignSyntax(in: range, scanner, isBroken: true) { return nil }
             diagnostics.append(unclosedBrace(at: openBrace, in: scanner))
             return nil
         }

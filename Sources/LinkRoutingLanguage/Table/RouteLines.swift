@@ -19,13 +19,15 @@ extension TableParser {
         let range = line.range(start, start + 5)
         if group != nil { report(.nestedGroup, at: range) }
         var sources: [Int] = []
-        var hasBrace = false
+        var (hasBrace, isClosed) = (false, false)
         var namesSource = false
         while !scanner.skipToWord() {
             let word = scanner.word()
             let text = scanner.text(word)
             if hasBrace {
-                report(.unexpectedText(text), at: word)
+                report(.textAfterGroupBrace(text), at: word)
+                isClosed = line.text(line.range(word.start - 1, line.end)).utf8.contains(sequence: " }")
+                break
             } else if text == "{" {
                 hasBrace = true
             } else {
@@ -35,7 +37,7 @@ extension TableParser {
         }
         if !hasBrace { report(.missingGroupBrace, at: scanner.currentCharacter) }
         if !namesSource { report(.missingName(of: .source), at: range) }
-        group = Group(sources: sources, sourceSet: sourceSet(sources), sourceRange: range)
+        if !isClosed { group = Group(sources: sources, sourceSet: sourceSet(sources), sourceRange: range) }
     }
 
     mutating func closeGroup(_ scanner: inout Scanner, at start: Int) {

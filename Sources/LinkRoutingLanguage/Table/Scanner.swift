@@ -123,6 +123,16 @@ package struct Scanner {
         return SourceRange(file: file, start: start, end: close - 1)
     }
 
+    /// The regular expression between the current `/` and the next one, which the expression hides in a class
+    /// that is not closed. `nil` if there is none.
+    func regexWithOpenClass() -> SourceRange? {
+        let slash = bytes[position..<end].indices.dropFirst().first {
+            bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] != UInt8(ascii: "\\")
+        }
+        guard let slash, !bytes[slash..<end].contains(UInt8(ascii: "]")) else { return nil }
+        return range(position + 1, slash)
+    }
+
     /// The index after the `/` that closes the regular expression at the start of `text`.
     ///
     /// A `/` after a backslash or inside a character class does not close it.

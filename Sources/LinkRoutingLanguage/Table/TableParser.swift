@@ -87,6 +87,16 @@ package struct TableParser: DiagnosticCollector {
         case source, type, query, option, group, doc, also, ok, no, deprecated
         case pattern, closingBrace, unreadable
         static let words = allCases.dropLast(3)
+
+        /// The keyword that was probably meant by `word`.
+        static func nearest(to word: String) -> Keyword? {
+            let synonyms: [String: Keyword] = [
+                "okay": .ok, "yes": .ok, "test": .ok, "example": .ok, "not": .no, "alias": .also,
+            ]
+            return synonyms[word.lowercased()]
+                ?? SpellingSuggestion.suggestion(for: word, among: words.map(\.rawValue))
+                .flatMap(Keyword.init)
+        }
     }
 
     struct Line {
@@ -180,9 +190,9 @@ package struct TableParser: DiagnosticCollector {
         var scanner = line
         let range = scanner.word()
         let word = scanner.text(range)
-        let nearest = SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))
         report(
-            .unknownLine(word), at: range, suggesting: [nearest].compactMap { $0 })
+            .unknownLine(word), at: range, suggesting: [Keyword.nearest(to: word)?.rawValue].compactMap { $0 }
+        )
     }
 
     /// Reports text after the point where the line should end.
@@ -204,7 +214,7 @@ package struct TableParser: DiagnosticCollector {
             let named = kind == .source && text.utf8.contains(sequence: "://") ? "app \(text)" : nil
             return fail(
                 .badName(text, of: kind), at: range,
-                suggesting: [named, LineSpelling.name(text, allowsDot: kind != .type)].compactMap { $0 })
+                suggesting: [named].compactMap { $0 } + LineSpelling.names(text, allowsDot: kind != .type))
         }
         return range
     }

@@ -124,7 +124,7 @@ package struct TypeParser: DiagnosticCollector {
     /// Parses `/…/`. A slash inside the expression is written `\/`.
     private mutating func regex(_ scanner: inout Scanner) -> ValueType? {
         let start = scanner.position
-        guard let range = scanner.regex() else {
+        guard let range = scanner.regex() ?? scanner.regexWithOpenClass() else {
             return fail(.unclosedRegex, at: scanner.range(start, start + 1))
         }
         let bytes = scanner.bytes.span

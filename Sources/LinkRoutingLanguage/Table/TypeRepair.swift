@@ -73,6 +73,7 @@ struct TypeRepair {
     /// that it names.
     private static func range(_ raw: String) -> (numberType: String?, text: String)? {
         guard raw.utf8.contains(where: \.isDigit) else { return nil }
+        let raw = raw.utf8.contains(sequence: "..") ? withoutSeparators(raw) : raw
         let word = String(raw.prefix { $0.isLetter })
         let numbers = ["int", "uint", "double"]
         let known = TypeSynonyms.expression(for: word).flatMap { numbers.contains($0) ? $0 : nil }
@@ -85,9 +86,17 @@ struct TypeRepair {
         return (known.map { _ in numbers.contains(word) ? word : type }, "\(type) \(range)")
     }
 
+    /// `9,999` and `9_999` as `9999`.
+    private static func withoutSeparators(_ text: String) -> String {
+        let parts = text.split(omittingEmptySubsequences: false) { ",_".contains($0) }
+        let areThousands = parts.dropFirst().allSatisfy { $0.utf8.prefix(while: \.isDigit).count == 3 }
+        return areThousands ? parts.joined() : text
+    }
+
     // MARK: Alternatives
 
-    private static let enumerations = notations("enum(TEXT) oneof(TEXT) in(TEXT) (TEXT) [TEXT]", "TEXT")
+    private static let enumerations = notations(
+        "enum(TEXT) any(TEXT) oneof(TEXT) in(TEXT) (TEXT) [TEXT]", "TEXT")
 
     /// `a,b`, `a/b`, `(a|b)`, `["a", "b"]`, `a||b`, `int|null`.
     private static func alternatives(_ raw: String, mayBeOptional: Bool) -> String? {
@@ -101,7 +110,9 @@ struct TypeRepair {
             .filter { seen.insert($0).inserted }
         let present = words.filter { !TypeSynonyms.absent.contains($0.lowercased()) }
         let isAbsentAllowed = present.count < words.count
-        guard let first = present.first, present.allSatisfy(isPlainWord) else { return nil }
+        guard let first = present.first,
+            present.allSatisfy({ isPlainWord($0) && !$0.utf8.contains(sequence: "...") })
+        else { return nil }
         let mark = isAbsentAllowed && mayBeOptional ? "?" : ""
         if present.count > 1 { return present.map(ValueType.quoted).joined(separator: "|") + mark }
         // A list of one element, or a type that may be absent.
@@ -128,8 +139,11 @@ struct TypeRepair {
 
     // MARK: Lists and expressions
 
-    private static let lists = notations(
-        "TYPE[] []TYPE [[TYPE]] array<TYPE> list<TYPE> set<TYPE>", "[TYPE]")
+    private static let lists =
+        notations(
+            "TYPE[] []TYPE [[TYPE]] array<TYPE> list<TYPE> set<TYPE>", "[TYPE]")
+        + notations("length(NUMBER)", "/.{NUMBER}/") + notations("minlength(NUMBER)", "/.{NUMBER,}/")
+        + notations("maxlength(NUMBER)", "/.{1,NUMBER}/")
 
     private static let expressions = notations(
         #"regex(TEXT) regexp(TEXT) re(TEXT) regex:TEXT regexp:TEXT re:TEXT r"TEXT" r'TEXT'"#, "TEXT")
@@ -143,7 +157,10 @@ struct TypeRepair {
             && (raw.utf8.contains { " \t'".utf8.contains($0) }
                 || !raw.utf8.contains { "-^\\".utf8.contains($0) })
         if raw.hasPrefix("/") && !isDelimited || isList { return nil }
-        let written = rewritten(raw, expressions).map(unquoted)
+        // In a format string of C#, braces are doubled.
+        let written = rewritten(raw, expressions).map(unquoted)?
+            .replacing("{{", by: "{").replacing("}}", by: "}")
+        if let written, written.hasPrefix("/"), written.hasSuffix("/") { return expression(written) }
         var inner = isDelimited ? String(raw.dropFirst().dropLast()) : written ?? raw
         // The name of a type is no text, and neither is a call such as `length(3)`.
         let word = inner.drop { "([".contains($0) }.prefix { $0.isLetter }
