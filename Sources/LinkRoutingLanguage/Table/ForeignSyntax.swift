@@ -132,9 +132,9 @@ struct ForeignSyntax {
         case UInt8(ascii: "$"):
             // At the end of a regular expression, the error about its `^` covers the `$`.
             guard !isInQuery, bytes[range.lowerBound] != UInt8(ascii: "^") else { return nil }
-            let pattern = text(range)
-            let hasExpression = ["(", "{/", ":/", "\\"].contains { pattern.utf8.contains(sequence: $0) }
-            if isSingle, hasExpression || !isSegmentStart {
+            let expressions = ["(", "{/", ":/", "\\"]
+            if isSingle, !isSegmentStart || expressions.contains(where: text(range).utf8.contains(sequence:))
+            {
                 return Found(kind: .anchor, range: position..<position + 1, text: "")
             }
             return isSegmentStart && segment.count == 1
@@ -319,7 +319,7 @@ extension ForeignSyntax {
         parameter     {{NAME}}      :NAME          {{TEXT.NAME}}  :NAME         {{TEXT}}        -
         optional      {NAME?}       :NAME{string?} {NAME=NUMBER}  :NAME{int=NUMBER}
         optional      {NAME=}       :NAME{string=} {NAME=TEXT}    :NAME{string=TEXT}
-        optional      {NAME?NUMBER} :NAME{int=NUMBER}  {NAME?TEXT}  :NAME{string=TEXT}
+        optional      {NAME?NUMBER} :NAME{int=NUMBER}  {NAME?ROUTE}  :NAME{string=ROUTE}
         optional      {/:NAME}/     /:NAME{string?}  {-$NAME}     :NAME{string?}
         optional      {?NAMES}      ?NAMES
         part          {/NAME}       -

@@ -146,7 +146,7 @@ extension Notation.Placeholder {
         case .route:
             // In Rails, an action follows `#`.
             TableParser.isName(Bytes(text.replacing("#", by: ".").utf8).span, allowsDot: true)
-        case .path: !text.utf8.contains { " \t'\"".utf8.contains($0) }
+        case .path: !text.utf8.contains { " \t'\"#".utf8.contains($0) }
         default: true
         }
     }

@@ -74,7 +74,9 @@ extension PatternParser {
         case UInt8(ascii: ":"), UInt8(ascii: "{"): return parameterItem(&scanner)
         default: break
         }
-        if scanner.text(scanner.range(start - 1, min(start + 4, scanner.end))) == "&amp;" {
+        if scanner.peek == UInt8(ascii: "a"),
+            scanner.text(scanner.range(start - 1, min(start + 4, scanner.end))) == "&amp;"
+        {
             // The query is escaped for HTML.
             return fail(.unexpectedText("amp;"), at: scanner.range(start, start + 4), suggesting: [""])
         }
