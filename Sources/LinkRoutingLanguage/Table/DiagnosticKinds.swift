@@ -47,7 +47,8 @@ extension Diagnostic.Kind {
             let (start, rest) = (String(name[..<end]), String(name[end...]))
             return Self(
                 code,
-                "`\(name)` is not a parameter name: use a letter or `_`, then ASCII letters, digits, `_` and `-`",
+                "`\(name)` is not a parameter name: "
+                    + "use a letter or `_`, then ASCII letters, digits, `_` and `-`",
                 hint: rest.isEmpty
                     ? nil : "if the text is meant, end the name with braces: `{\(start)}\(rest)`")
         }
