@@ -91,10 +91,7 @@ struct WitnessSearch: ~Copyable {
         guard let candidates = candidates(matcher, written.text, constraints) else { return .undecided }
         let isBare = context.link.kind == .bare
         let best = candidates.best(of: candidates.all, isBare: isBare)
-        func isOwn(_ match: Candidates.Candidate) -> Bool {
-            routes.contains(matcher.compiled.patterns[Int(match.terminal.pattern)].route)
-        }
-        var rivals = Array(best.filter { !isOwn($0) }.prefix(1))
+        var rivals: [Candidates.Candidate]
         var (table, labels) = (matcher.compiled, LabelTranslation())
         if routes.isSubset(of: best.map { matcher.compiled.patterns[Int($0.terminal.pattern)].route }) {
             guard let other else { return .link(written.text) }
@@ -107,14 +104,8 @@ struct WitnessSearch: ~Copyable {
             if avoided.misses, isExcluded { return .none(link: written.text) }
             if found.isDisjoint(with: avoided.routes) { return .link(written.text) }
             (rivals, table, labels) = (Array(matches.prefix(1)), other.matcher.compiled, other.labels)
-        } else if rivals.isEmpty {
-            // What does not win may still have beaten one of the routes.
-            rivals = candidates.all.filter { match in
-                !isOwn(match)
-                    && candidates.all.contains {
-                        isOwn($0) && candidates.decision(for: match, over: $0, isBare: isBare) != nil
-                    }
-            }
+        } else {
+            rivals = self.rivals(of: routes, candidates, best, isBare: isBare)
         }
         var answer = Answer.none(link: written.text)
         for rival in rivals {
@@ -138,6 +129,25 @@ struct WitnessSearch: ~Copyable {
             }
         }
         return answer
+    }
+
+    /// The matches of a link that keep some of `routes` from winning it: the winner if it beats one of them,
+    /// otherwise all that do, which other matches may have eliminated.
+    private func rivals(
+        of routes: Set<Int>, _ candidates: Candidates, _ best: [Candidates.Candidate], isBare: Bool
+    ) -> [Candidates.Candidate] {
+        func isOwn(_ match: Candidates.Candidate) -> Bool {
+            routes.contains(matcher.compiled.patterns[Int(match.terminal.pattern)].route)
+        }
+        func beatsOwn(_ match: Candidates.Candidate) -> Bool {
+            candidates.all.contains {
+                isOwn($0) && candidates.decision(for: match, over: $0, isBare: isBare) != nil
+            }
+        }
+        let winners = best.filter { !isOwn($0) }
+        if let rival = winners.first(where: beatsOwn) { return [rival] }
+        let rivals = candidates.all.filter { !isOwn($0) && beatsOwn($0) }
+        return rivals.isEmpty ? Array(winners.prefix(1)) : rivals
     }
 
     /// The steps for making and reading one link.

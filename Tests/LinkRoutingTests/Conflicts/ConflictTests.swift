@@ -6,6 +6,12 @@ struct ConflictTests {
     @Test("The table loads", arguments: [segments, settled].flatMap { $0.split(separator: "\n\n") })
     func noError(_ table: Substring) { #expect(diagnostics(of: String(table)) == "") }
 
+    @Test("A route is reachable if what beats it is not what wins")
+    func beatenByAnother() {
+        let table = "/:x{b|x}?k=:p{a|b} -> low\n/:y{b|7}?z=b&k=:q{a|b|x} -> third\n/:y{b|7}?z -> high"
+        #expect(!diagnostics(of: table).contains("unreachable"))
+    }
+
     /// Tables whose segments decide, each after a comment that names it.
     private static let segments = """
         # Literal and parameter
