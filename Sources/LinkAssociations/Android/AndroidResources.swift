@@ -37,8 +37,8 @@ package struct AndroidResources: Sendable {
         var text = reference
         // A string may refer to another one. A circle ends somewhere.
         for _ in 0..<16 {
-            guard text.hasPrefix("@string/") else { return text }
-            guard let next = strings[String(text.dropFirst(8))] else { return nil }
+            guard let name = Self.name(text, type: "string") else { return text }
+            guard let next = strings[name] else { return nil }
             text = next
         }
         return nil
@@ -49,8 +49,17 @@ package struct AndroidResources: Sendable {
         switch text {
         case "true": true
         case "false": false
-        default: text.hasPrefix("@bool/") ? booleans[String(text.dropFirst(6))] : nil
+        default: Self.name(text, type: "bool").flatMap { booleans[$0] }
         }
+    }
+
+    /// The name in a reference such as `@string/host` or `@com.example.app:string/host`; `nil` if the text is
+    /// none of the type. Android's own resources keep their package.
+    static func name(_ text: String, type: String) -> String? {
+        guard text.hasPrefix("@"), let slash = text.firstIndex(of: "/") else { return nil }
+        let start = text[..<slash].dropFirst()
+        guard start == type || start.hasSuffix(":" + type) else { return nil }
+        return start.hasPrefix("android:") ? text : String(text[slash...].dropFirst())
     }
 }
 

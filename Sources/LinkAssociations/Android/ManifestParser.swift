@@ -140,7 +140,9 @@ struct ManifestParser {
     private mutating func replaced(_ attribute: XMLAttribute) -> String {
         var text = attribute.value
         if text.utf8.contains(sequence: "${") { text = inserted(text, attribute.valueRange) }
-        guard text.hasPrefix("@string/") else { return AndroidEscapes.attribute(text) }
+        guard AndroidResources.name(text, type: "string") != nil else {
+            return AndroidEscapes.attribute(text)
+        }
         if let string = resources.string(text) { return string }
         problems.report(.unknownReference(text), at: attribute.valueRange)
         return text

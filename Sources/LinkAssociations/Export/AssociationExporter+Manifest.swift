@@ -35,22 +35,26 @@ extension AssociationExporter {
 
 extension PlannedRule {
     /// The attributes of `<data>` elements that together match the paths of the rule.
-    var androidPaths: [String] {
+    ///
+    /// - Parameter isWeb: Whether the links are web links. Others usually have no slash after a host alone.
+    func androidPaths(isWeb: Bool) -> [String] {
         var path = links.path
         let tail = path.last
         if tail?.isCatchAll == true { path.removeLast() }
         let isText = path.allSatisfy { $0.text != nil }
         let start = path.map { "/" + (isText ? $0.text ?? "" : $0.advancedPattern) }.joined()
         let pattern = "pathAdvancedPattern"
+        let bare = start.isEmpty && !isWeb ? [IndentedText.attribute("path", "")] : []
         let whole = IndentedText.attribute(isText ? "path" : pattern, start.isEmpty ? "/" : start)
-        guard case .segments(let isRequired)? = tail else { return [whole] }
+        guard case .segments(let isRequired)? = tail else { return bare + [whole] }
         // A prefix of the first slash alone would also match the home page.
         if isRequired, path.isEmpty { return [IndentedText.attribute(pattern, "/.+")] }
         let rest =
             isText
             ? IndentedText.attribute("pathPrefix", start + "/")
             : IndentedText.attribute(pattern, start + "/.*")
-        return isRequired || path.isEmpty ? [rest] : [whole, rest]
+        if path.isEmpty { return bare + [rest] }
+        return isRequired ? [rest] : [whole, rest]
     }
 }
 

@@ -36,6 +36,7 @@ package struct AssociationExporter: Sendable {
         let origins = ExportOrigins(matcher)
         let origin = try origins.webOrigin(named: host)
         let rules = try WildcardRules(origins, origin, .components, range)
+        if rules.rules.isEmpty { throw .nothingLeft(of: "table", rules.notes) }
         var writer = IndentedText(unit: "  ")
         writer.block("{", "}") { writer in
             writer.block("\"applinks\": {", "}") { writer in

@@ -12,6 +12,11 @@ enum ExportDialect {
     /// Whether there are digits and hexadecimal digits.
     var hasCharacterSets: Bool { self != .dynamicRules }
 
+    /// Whether rules compare capital letters in the names of query items, although the table does not.
+    func comparesCaseOfKeys(_ options: TableOptions) -> Bool {
+        options.ignoresQueryCase && !(self == .components && options.ignoresPathCase)
+    }
+
     /// Whether a text has characters that rules read as wildcards.
     func hasWildcards(_ text: String, in part: LinkEncoding.Component) -> Bool {
         self != .manifest && spelled(text, in: part).utf8.contains(UInt8(ascii: "?"))

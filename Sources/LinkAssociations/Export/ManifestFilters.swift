@@ -23,7 +23,8 @@ struct ManifestFilters {
     private(set) var notes: [ExchangeNote] = []
     private let origins: ExportOrigins
     private let range: ExportRange
-    /// The paths of patterns that name no origin, by their indices. Hosts often have the same ones.
+    /// The paths of patterns that name no origin, by their indices and whether links are web links. Hosts
+    /// often have the same ones.
     private var known: [[Int]: [Path]] = [:]
 
     private var table: RouteTable { origins.matcher.table }
@@ -51,8 +52,11 @@ struct ManifestFilters {
                 link = LinkOrigin(scheme: scheme, host: example, port: origin.port(for: scheme))
                 patterns = origins.patterns(link)
             }
-            let key = patterns.contains { $0.pattern.origin != nil } ? nil : patterns.map(\.index)
-            let paths = key.flatMap { known[$0] } ?? self.paths(patterns, of: link, skipping: 0)
+            let isSpecific = patterns.contains { $0.pattern.origin != nil }
+            let key = isSpecific ? nil : patterns.map(\.index) + [origin.isWeb ? 1 : 0]
+            let paths =
+                key.flatMap { known[$0] }
+                ?? self.paths(patterns, of: link, isWeb: origin.isWeb, skipping: 0)
             if let key { known[key] = paths }
             guard !paths.isEmpty else { continue }
             let schemes = origin.schemes.reversed().map { $0 }
@@ -94,7 +98,8 @@ struct ManifestFilters {
             let own = patterns.filter { entry in
                 Self.host(of: entry).map { ASCII.areEqualIgnoringCase($0, host) } ?? entry.excludes
             }
-            let paths = self.paths(own, of: LinkOrigin(scheme: scheme, host: host), skipping: 1)
+            let link = LinkOrigin(scheme: scheme, host: host)
+            let paths = self.paths(own, of: link, isWeb: false, skipping: 1)
             if paths.isEmpty { continue }
             filters.append(Filter(schemes: [scheme], hosts: [(host, nil)], paths: paths, isWeb: false))
         }
@@ -112,7 +117,7 @@ struct ManifestFilters {
 
     /// The paths of patterns without their first segments.
     private mutating func paths(
-        _ patterns: [ExportedPattern], of origin: LinkOrigin, skipping count: Int
+        _ patterns: [ExportedPattern], of origin: LinkOrigin, isWeb: Bool, skipping count: Int
     ) -> [Path] {
         let contest = RuleContest(origins.matcher, origin)
         let expansion = self.expansion(patterns, range, skipping: count)
@@ -144,7 +149,7 @@ struct ManifestFilters {
             let comment = rule.comment
             if paths.last?.comment != comment { paths.append(Path(comment: comment, rules: [])) }
             let known = paths[paths.count - 1].rules
-            paths[paths.count - 1].rules += rule.androidPaths.filter { !known.contains($0) }
+            paths[paths.count - 1].rules += rule.androidPaths(isWeb: isWeb).filter { !known.contains($0) }
         }
         return paths
     }

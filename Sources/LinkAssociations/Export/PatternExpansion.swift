@@ -105,6 +105,14 @@ struct PatternExpansion {
             }
             rule.matchesMore.append("links with other characters for those of `\(text)` that are wildcards")
         }
+        if dialect == .dynamicRules, part == .segment, table.options.ignoresPathCase, rule.excludes,
+            range == .wider, text.utf8.contains(where: \.isLetter)
+        {
+            rule.matchesMore.append("links with other characters for the letters of `\(text)`")
+            return text.unicodeScalars.map {
+                $0.isASCII && UInt8(ascii: $0).isLetter ? .one : .text(String($0))
+            }
+        }
         return [.text(text)]
     }
 
@@ -192,8 +200,10 @@ struct PatternExpansion {
             throw Inexpressible(reason: "the manifest does not see queries")
         }
         func demandAbsence() throws(Inexpressible) {
-            guard dialect == .components else {
-                throw Inexpressible(reason: "dynamic rules cannot demand that an item is absent")
+            guard dialect == .components, !dialect.comparesCaseOfKeys(table.options) else {
+                let rules =
+                    dialect == .components ? "rules compare the case of names, so they" : "dynamic rules"
+                throw Inexpressible(reason: "\(rules) cannot demand that an item is absent")
             }
             rule.links.items.append(.init(name: key, pieces: []))
         }
@@ -213,11 +223,23 @@ struct PatternExpansion {
                 return rule.matchesMore.append(
                     "values of `\(optional.name ?? key)` that are not of type `\(type)`")
             }
-            if dialect == .manifest {
+            let isWide = range == .wider && rule.excludes
+            if dialect == .manifest || isWide && dialect.comparesCaseOfKeys(table.options) {
                 return rule.matchesMore.append("links without the query item `\(item)`")
             }
             var pieces = try self.pieces(element, range, &rule, in: .query)
             var isOther = dialect == .dynamicRules && isAmbiguous(pieces)
+            // Android replaces escapes before it divides the query.
+            var misread = dialect == .dynamicRules ? "&;" : ""
+            if table.options.readsPlusAsSpace {
+                misread += (dialect == .dynamicRules ? "+" : "") + (isWide ? " " : "")
+            }
+            if pieces.contains(where: { $0.hasText(with: misread) }) {
+                if range == .narrower {
+                    throw Inexpressible(reason: "Android reads a character of `\(item)` in another way")
+                }
+                isOther = true
+            }
             if case .parameter(let parameter) = element, parameter.type == .string {
                 // Nobody means an empty text, and with `*` the item could be absent.
                 if dialect == .components { rule.matchesFewer.append("links in which `\(key)` is empty") }
@@ -240,7 +262,7 @@ struct PatternExpansion {
             }
             if isOther, range == .wider {
                 rule.matchesMore.append("other values of the query item `\(key)`")
-                pieces = [.star]
+                pieces = [dialect == .components ? .some : .star]
             }
             // In dynamic rules an item may have an empty value, which is not an absent one.
             if dialect == .dynamicRules, pieces == [.some] { pieces = [.star] }

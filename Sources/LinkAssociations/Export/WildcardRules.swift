@@ -12,11 +12,10 @@ struct WildcardRules {
     /// The names of the variables by their texts, and all names that are taken.
     private var names: [[String]: String] = [:]
     private var taken = Set(BuiltInVariables.names)
-    private var seesQuery = false
-    /// Whether a rule has something besides path text whose capital letters a table compares.
-    private var (opensOtherCase, excludesOtherCase) = (false, false)
-    /// Whether a rule has a text with a space for a query item.
-    private var needsSpace = false
+    /// How the result differs because of rules with query items, and of those with a space in a value.
+    private var (seesQuery, needsSpace) = (Set<ExchangeNote.Direction>(), Set<ExchangeNote.Direction>())
+    /// How it differs because of something besides path text whose capital letters a table compares.
+    private var otherCase: Set<ExchangeNote.Direction> = []
     private let dialect: ExportDialect
 
     init(
@@ -49,21 +48,27 @@ struct WildcardRules {
         }
         notes = notes.uniqued
         if table.options.ignoresPathCase, dialect == .components {
-            let links = "links with other capital letters in their values or in the names of query items"
-            if opensOtherCase { notes.append(ExchangeNote(.more, links)) }
-            if excludesOtherCase { notes.append(ExchangeNote(.fewer, links)) }
+            note("links with other capital letters in their values or in the names of query items", otherCase)
         }
         if table.options.ignoresPathCase, dialect != .components {
-            notes.append(ExchangeNote(.fewer, "links with other capital letters in their paths"))
+            // Narrow exclusions have wildcards in place of letters.
+            let isOpen = range == .wider && expansion.rules.contains(where: \.excludes)
+            note("links with other capital letters in their paths", isOpen ? [.more, .fewer] : [.fewer])
         }
-        if table.options.ignoresQueryCase, seesQuery {
-            notes.append(ExchangeNote(.fewer, "links with other capital letters in the names of query items"))
+        if dialect.comparesCaseOfKeys(table.options) {
+            note("links with other capital letters in the names of query items", seesQuery)
         }
-        if table.options.readsPlusAsSpace, needsSpace {
-            notes.append(ExchangeNote(.fewer, "links with `+` for a space in their queries"))
+        if table.options.readsPlusAsSpace {
+            note("links with `+` for a space in their queries", needsSpace)
         }
         if table.options.countsEmptySegments {
-            notes.append(ExchangeNote(.more, "links with other slashes at the end of their paths"))
+            note("links with other slashes at the end of their paths", [.more])
+        }
+    }
+
+    private mutating func note(_ links: String, _ directions: Set<ExchangeNote.Direction>) {
+        for direction in [ExchangeNote.Direction.more, .fewer] where directions.contains(direction) {
+            notes.append(ExchangeNote(direction, links))
         }
     }
 
@@ -74,7 +79,7 @@ struct WildcardRules {
             members.append(("/", JSONText.quoted(path.wildcards(dialect))))
         }
         if !rule.links.items.isEmpty || path.contains(where: { $0.pieces.contains(where: \.isList) }) {
-            if rule.excludes { excludesOtherCase = true } else { opensOtherCase = true }
+            otherCase.insert(rule.excludes ? .fewer : .more)
         }
         if !rule.links.items.isEmpty {
             let items = rule.links.items.map { item in
@@ -82,8 +87,11 @@ struct WildcardRules {
                 return (item.name, JSONText.quoted(pattern))
             }
             members.append(("?", JSONText.object(items)))
-            seesQuery = true
-            needsSpace = needsSpace || rule.links.items.contains { $0.pieces.contains(where: \.hasSpace) }
+            let direction: ExchangeNote.Direction = rule.excludes ? .more : .fewer
+            seesQuery.insert(direction)
+            if rule.links.items.contains(where: { $0.pieces.contains { $0.hasText(with: " ") } }) {
+                needsSpace.insert(direction)
+            }
         }
         if let fragment = rule.links.fragment {
             let pattern = named(fragment.flatMap(\.pieces)).wildcards(dialect, in: .fragment)
@@ -120,12 +128,13 @@ struct WildcardRules {
 }
 
 extension Glob.Step {
-    /// Whether a text of the step has a space.
-    fileprivate var hasSpace: Bool {
+    /// Whether a text of the step has one of some characters.
+    func hasText(with characters: String) -> Bool {
+        func isFound(_ text: String) -> Bool { text.utf8.contains { characters.utf8.contains($0) } }
         switch self {
-        case .text(let text): text.contains(" ")
-        case .oneOf(let variable): variable.texts.contains { $0.contains(" ") }
-        case .set, .undefined: false
+        case .text(let text): return isFound(text)
+        case .oneOf(let variable): return variable.texts.contains(where: isFound)
+        case .set, .undefined: return false
         }
     }
 }

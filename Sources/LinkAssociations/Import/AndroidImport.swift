@@ -115,6 +115,7 @@ extension ImportedRule {
         let steps = read(glob)
         if steps == [.star] { return true }
         guard let path = Self.withoutFirstSlash(steps) else { return false }
+        noteSlashes(of: steps)
         if path != [.star] { self.path = path }
         // A wildcard may match nothing, and the first slash is then the one after it.
         if case .set(let set, let count)? = steps.first {

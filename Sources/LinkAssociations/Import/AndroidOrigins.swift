@@ -33,6 +33,7 @@ struct AndroidOrigins {
         sources = filters.map { _ in [] }
         var own: [[Origin]] = []
         for filter in filters { own.append(origins(of: filter)) }
+        notes = notes.uniqued
         var keys: [[Int]] = []
         var groups: [[Int]: [Origin]] = [:]
         for origin in own.flatMap(\.self).uniqued {
@@ -77,9 +78,15 @@ struct AndroidOrigins {
                 }
                 let end = port.isEmpty ? nil : String(port.dropFirst())
                 origins.append(Origin(scheme: scheme, host: name, port: end))
+                if let end, Int(end) == (scheme == "https" ? 443 : scheme == "http" ? 80 : nil) {
+                    let text = host + port
+                    notes.append(
+                        ExchangeNote(
+                            .more, "links that do not name the port", of: text, at: filter.place.path))
+                }
                 guard isOpen else { continue }
                 origins.append(Origin(scheme: scheme, host: "*." + name, port: end))
-                let links = "links of hosts whose last label only ends like `\(host)`"
+                let links = "links of hosts whose first label only ends like `\(host)`"
                 notes.append(ExchangeNote(.fewer, links, of: host, at: filter.place.path))
             }
         }
@@ -88,7 +95,7 @@ struct AndroidOrigins {
 
     private mutating func skip(_ text: String, _ filter: AndroidFilter) {
         let links = "links of `\(DraftText.line(text))`: a table cannot have it as a scheme or a host"
-        notes = (notes + [ExchangeNote(.fewer, links, at: filter.place.path)]).uniqued
+        notes.append(ExchangeNote(.fewer, links, at: filter.place.path))
     }
 
     /// Whether a source can have a text without spaces as an origin.

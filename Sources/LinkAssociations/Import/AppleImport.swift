@@ -52,6 +52,7 @@ struct AppleImport {
             let glob = file.globs.path(pattern, variables: !content.isLegacy)
             guard let steps = read(glob.steps, &rule) else { return nil }
             if steps != [.star] { rule.path = steps }
+            rule.noteSlashes(of: steps)
             rule.hasShorterForm = AppleGlobReader.hasShorterForm(pattern)
             // A `#` is never in a path, and a `?` that is meant as one is a wildcard.
             if pattern.utf8.contains(UInt8(ascii: "#")) { return nil }

@@ -27,6 +27,18 @@ struct ImportedRule {
         if isMatched { matchesMore.append(links) } else { matchesFewer.append(links) }
     }
 
+    /// Notes slashes that a path demands and a table does not see: one at the end, after a wildcard, and those
+    /// of empty segments.
+    mutating func noteSlashes(of path: [Glob.Step]) {
+        let texts = path.map { if case .text(let text) = $0 { text } else { "" } }
+        if path.count > 1, texts.last?.utf8.last == UInt8(ascii: "/") {
+            matchesMore.append("links without the slash at the end of the path")
+        }
+        if texts.contains(where: { $0.utf8.contains(sequence: "//") }) {
+            matchesMore.append("links without the empty segments of the path")
+        }
+    }
+
     /// Sets the fragment, which a table divides into segments and items.
     mutating func setFragment(_ steps: [Glob.Step]) {
         fragment = steps

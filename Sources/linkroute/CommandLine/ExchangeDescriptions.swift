@@ -35,7 +35,10 @@ enum ExportOptions {
             """)
     static let narrower = Option.flag(
         "narrower",
-        help: "If the format cannot express a pattern exactly, match fewer links than the table does.")
+        help: """
+            If the format cannot express a pattern exactly, match fewer links than the table does. Notes name \
+            the exceptions.
+            """)
     static let check = Option.path(
         "check",
         help: """

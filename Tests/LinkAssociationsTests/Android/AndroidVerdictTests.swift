@@ -160,7 +160,7 @@ struct AndroidVerdictTests {
         #expect(problems.text == "")
         let text = Manifest.activity(
             Manifest.browsable(
-                #"<data android:scheme="${applicationId}" android:host="@string/host" android:path="@string/path" />"#
+                #"<data android:scheme="${applicationId}" android:host="@a.b:string/host" android:path="@string/path" />"#
             )
                 + Manifest.browsable(#"<data android:scheme="https" android:host="x.${host}" />"#)
                 + Manifest.browsable(#"<data android:scheme="https" android:host="@string/none" />"#))
