@@ -44,17 +44,20 @@ extension PlannedRule {
         let isText = path.allSatisfy { $0.text != nil }
         let start = path.map { "/" + (isText ? $0.text ?? "" : $0.advancedPattern) }.joined()
         let pattern = "pathAdvancedPattern"
-        let bare = start.isEmpty && !isWeb ? [IndentedText.attribute("path", "")] : []
         let whole = IndentedText.attribute(isText ? "path" : pattern, start.isEmpty ? "/" : start)
-        guard case .segments(let isRequired)? = tail else { return bare + [whole] }
+        // An empty `path` is an error in Android Studio.
+        let mayBeEmpty = start.isEmpty && !isWeb
+        guard case .segments(let isRequired)? = tail else {
+            return mayBeEmpty ? [whole, IndentedText.attribute(pattern, "/{0,1}")] : [whole]
+        }
         // A prefix of the first slash alone would also match the home page.
         if isRequired, path.isEmpty { return [IndentedText.attribute(pattern, "/.+")] }
+        if mayBeEmpty { return [IndentedText.attribute("pathPattern", ".*")] }
         let rest =
             isText
             ? IndentedText.attribute("pathPrefix", start + "/")
             : IndentedText.attribute(pattern, start + "/.*")
-        if path.isEmpty { return bare + [rest] }
-        return isRequired ? [rest] : [whole, rest]
+        return isRequired || path.isEmpty ? [rest] : [whole, rest]
     }
 }
 

@@ -27,8 +27,8 @@ struct ImportedRule {
         if isMatched { matchesMore.append(links) } else { matchesFewer.append(links) }
     }
 
-    /// Notes slashes that a path demands and a table does not see: one at the end, after a wildcard, and those
-    /// of empty segments.
+    /// Notes slashes that a path demands and a table does not see: one at the end, after a wildcard, and
+    /// those of empty segments.
     mutating func noteSlashes(of path: [Glob.Step]) {
         let texts = path.map { if case .text(let text) = $0 { text } else { "" } }
         if path.count > 1, texts.last?.utf8.last == UInt8(ascii: "/") {

@@ -36,8 +36,8 @@ enum ExportOptions {
     static let narrower = Option.flag(
         "narrower",
         help: """
-            If the format cannot express a pattern exactly, match fewer links than the table does. Notes name \
-            the exceptions.
+            If the format cannot express a pattern exactly, match fewer links than the table does. Notes \
+            name the exceptions.
             """)
     static let check = Option.path(
         "check",

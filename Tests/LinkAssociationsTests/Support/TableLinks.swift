@@ -1,3 +1,4 @@
+import Foundation
 import LinkRoutingLanguage
 
 /// Random links around the patterns of a table, in the form in which links are usually written.
@@ -34,7 +35,16 @@ struct TableLinks {
             let words = fragment.path.flatMap { texts(of: $0, &random) }
             link += "#" + (fragment.beginsWithSlash ? "/" : "") + words.joined(separator: "/")
         }
-        return link
+        return table.options == .init() ? link : respelled(link, &random)
+    }
+
+    /// The link in a spelling that options of the table change.
+    private func respelled(_ link: String, _ random: inout SplitMix64) -> String {
+        var rest = String(link.dropFirst(origin.count))
+        for escape in ["%20", "%2B"] where random.chance(30) {
+            rest = rest.replacingOccurrences(of: escape, with: "+")
+        }
+        return origin + (random.chance(30) ? rest.uppercased() : rest)
     }
 
     private func texts(of element: Pattern.Element, _ random: inout SplitMix64) -> [String] {
