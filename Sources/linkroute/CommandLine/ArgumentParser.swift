@@ -196,9 +196,9 @@ struct ArgumentParser {
         case .text, .path, .name: return
         case .choice(let words):
             if words.contains(value.text) { return }
-            var nearest = SpellingSuggestion.suggestion(for: value.text, among: words)
-            if command?.name == .help, case .word(let meant) = MeantCommand(value) { nearest = meant }
-            throw error(.valueNotAllowed(subject, value.text, allowed: words, nearest: nearest))
+            var meant: String?
+            if command?.name == .help, case .word(let word) = MeantCommand(value) { meant = word }
+            throw error(.valueNotAllowed(subject, value.text, allowed: words, meant: meant))
         case .integer(let range):
             if let number = Int(value.text), range.contains(number) { return }
             throw error(.notAnInteger(subject, value.text, range: range))

@@ -56,6 +56,7 @@ extension CommandError {
         let hint: String? =
             switch meant {
             case .word(let word): self.meant(word)
+            case .line: "write \(quoted("linkroute \(word)")) without quotes around it"
             case .operand(let command): "write `linkroute \(command.rawValue) \(Messages.shellWord(word))`"
             case nil: nil
             }
@@ -78,11 +79,14 @@ extension CommandError {
 
     /// - Parameters:
     ///   - subject: the option or operand that the value is for.
-    ///   - nearest: the allowed value that was probably meant.
+    ///   - meant: what was probably meant; `nil` is the nearest value.
     static func valueNotAllowed(
-        _ subject: Subject, _ value: String, allowed: [String], nearest: String? = nil
+        _ subject: Subject, _ value: String, allowed: [String], meant: String? = nil
     ) -> CommandError {
-        notPossible(subject, value, hint: meant(nearest) ?? "expected \(Messages.alternatives(allowed))")
+        let nearest = meant ?? SpellingSuggestion.suggestion(for: value, among: allowed)
+        return notPossible(
+            subject, value,
+            hint: self.meant(nearest) ?? "expected \(Messages.alternatives(allowed))")
     }
 
     static func notAnInteger(_ subject: Subject, _ value: String, range: ClosedRange<Int>) -> CommandError {

@@ -5,6 +5,8 @@ import SystemIO
 enum MeantCommand: Equatable {
     /// A command, or an option such as `--version`, with a similar name or the same meaning.
     case word(String)
+    /// The word is a command with its operands.
+    case line
     /// The word is a link, a route table or another file, for which there is this command.
     case operand(CommandName)
 
@@ -25,6 +27,8 @@ enum MeantCommand: Equatable {
             self = .word(other)
         } else if let status = try? FileStatus(of: path) {
             self = .operand(!status.isFolder && isTable ? .lint : .check)
+        } else if CommandName(rawValue: String(text.prefix { $0 != " " })) != nil {
+            self = .line
         } else if word.bytes.first == UInt8(ascii: "/") || word.bytes.contains(UInt8(ascii: ":")) {
             self = .operand(.match)
         } else if let nearest = SpellingSuggestion.suggestion(for: text, among: names) {

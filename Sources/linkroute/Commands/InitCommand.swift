@@ -164,6 +164,8 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
 
     mutating func beginFile(_ name: String) { files += 1 }
 
+    mutating func withdrawFile() { files -= 1 }
+
     mutating func begin(_ block: Span<UInt8>) { lines.begin(block) }
 
     mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { lines.readLine(block) ? lines.line : nil }

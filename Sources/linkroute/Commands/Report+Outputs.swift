@@ -54,8 +54,7 @@ extension Report {
             throw command.usage(.notExpected(option, argument.text, expected: meant))
         }
         guard let format = known else {
-            let nearest = SpellingSuggestion.suggestion(for: name, among: formats)
-            throw command.usage(.valueNotAllowed(.option(option), name, allowed: formats, nearest: nearest))
+            throw command.usage(.valueNotAllowed(.option(option), name, allowed: formats))
         }
         return (format, FilePath(value.bytes))
     }

@@ -47,6 +47,10 @@ extension Messages {
                 $0.value.map { CSVDialect.isLink($0) && !"[{".utf8.contains($0[0]) } == true
             }
             if let found {
+                if ASCII.areEqualIgnoringCase(keys[found], form.field.text) {
+                    let value = String(decoding: members[found].value ?? [], as: UTF8.self)
+                    return value.unicodeScalars.contains("\u{FFFD}") ? notUTF8 : "\(place)\n"
+                }
                 let option = shellWords(MatchOptions.field, LinkField.text(ofKey: keys[found]))
                 // No shell writes a hidden character as messages show it.
                 let isPlain = VisibleText.of(keys[found]) == keys[found]
@@ -58,6 +62,9 @@ extension Messages {
             return noLinks(inRows: text, form, columns)
         }
     }
+
+    private static let notUTF8 =
+        "the links are not UTF-8; to convert them: iconv -f WINDOWS-1252 -t UTF-8\n"
 
     /// The hint that no row of CSV or TSV has a link in its column, with the column that has.
     private static func noLinks(inRows text: Bytes, _ form: MatchForm, _ columns: RowColumns) -> String? {
@@ -79,7 +86,7 @@ extension Messages {
         var place = "no row has a link in column \(columns.link + 1)"
         if case .name(let name) = form.column { place = "no row has a link in the column \(quoted(name))" }
         if let found, found == columns.link, values[found].unicodeScalars.contains("\u{FFFD}") {
-            return "the links are not UTF-8; to convert them: iconv -f WINDOWS-1252 -t UTF-8\n"
+            return notUTF8
         }
         if let found, found != columns.link {
             // The name, if it means this column, and a shell can write it.

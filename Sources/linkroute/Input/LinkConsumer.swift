@@ -55,6 +55,8 @@ protocol LinkConsumer: ~Copyable {
     ///
     /// - Parameter outer: the link that contains it, if any.
     mutating func report(_ issue: Issue, _ link: Span<UInt8>, in outer: String?, _ location: Location) throws
+    /// Takes back that a file was begun: it has no links where they are searched for.
+    mutating func withdrawFile()
     /// Ends the file whose links came last.
     mutating func endFile(_ name: String) throws
     /// Called before each read, which may have to wait for input, so that reports can be written.

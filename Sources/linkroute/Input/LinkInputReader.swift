@@ -50,7 +50,8 @@ struct LinkInputReader {
             } catch let error as MissingNameError {
                 let command = Self.error(error, in: file.name, as: format)
                 if input.isNamed { throw command }
-                consumer.skip(
+                consumer.withdrawFile()
+                return consumer.skip(
                     UnreadFile(name: file.name, reason: .missing(error, advice: command.hint ?? "")))
             }
         } else {

@@ -16,6 +16,8 @@ struct JSONRows {
     private var decoded: Bytes = []
     /// Whether the key of the link that was found has exactly the name of the field.
     private var isExact = false
+    /// The number of keys that lead to its object.
+    private var linkDepth = 0
 
     /// - Parameters:
     ///   - field: the key of the link.
@@ -38,7 +40,7 @@ struct JSONRows {
     private mutating func object(_ text: Span<UInt8>, from start: Int, end: Int) -> Row? {
         var row = Row(end: end, insertion: start, link: .none)
         var index = start
-        isExact = false
+        (isExact, linkDepth) = (false, 0)
         Self.skipSpace(text, &index)
         guard text[index] == UInt8(ascii: "{") else { return nil }
         index += 1
@@ -71,6 +73,7 @@ struct JSONRows {
             switch name {
             case .link(let isNamed) where isExact && isNamed || !self.isExact:
                 self.isExact = isExact && isNamed
+                linkDepth = depth
                 // The last one of several members with the same name counts, as in most parsers.
                 row.link = .none
                 if text[index] == UInt8(ascii: "\"") {
@@ -79,7 +82,12 @@ struct JSONRows {
                 } else if !skipValue(text, &index) {
                     return false
                 }
-            case .parent(let isNamed) where text[index] == UInt8(ascii: "{"):
+            case .parent(let isNamed):
+                if linkDepth > depth, isExact && isNamed || !self.isExact { row.link = .none }
+                guard text[index] == UInt8(ascii: "{") else {
+                    guard skipValue(text, &index) else { return false }
+                    break
+                }
                 index += 1
                 Self.skipSpace(text, &index)
                 if text[index] != UInt8(ascii: "}"),
@@ -112,7 +120,7 @@ struct JSONRows {
     private mutating func name(of key: Span<UInt8>, hasEscapes: Bool, depth: Int) -> Name {
         if hasEscapes {
             decoded.removeAll(keepingCapacity: true)
-            Self.appendDecoded(key, to: &decoded)
+            RowFormat.ndjson.appendDecoded(key, to: &decoded)
             return name(of: decoded.span, depth: depth)
         }
         return name(of: key, depth: depth)
@@ -173,7 +181,11 @@ struct JSONRows {
     private static func content(_ text: Span<UInt8>, _ string: Text) -> Bytes {
         var content: Bytes = []
         let range = text.extracting(string.range)
-        if string.hasEscapes { appendDecoded(range, to: &content) } else { content.append(range) }
+        if string.hasEscapes {
+            RowFormat.ndjson.appendDecoded(range, to: &content)
+        } else {
+            content.append(range)
+        }
         return content
     }
 
@@ -275,22 +287,6 @@ struct JSONRows {
                 guard let length = JSONTokens.escapeLength(text, at: offset) else { return nil }
                 offset += length
             default: return nil
-            }
-        }
-    }
-
-    // MARK: Escapes
-
-    /// Appends the content of a valid string without its escapes. Half of a surrogate pair becomes U+FFFD.
-    static func appendDecoded(_ text: Span<UInt8>, to output: inout Bytes) {
-        var index = 0
-        while index < text.count {
-            let byte = text[index]
-            if byte == UInt8(ascii: "\\") {
-                JSONTokens.appendEscape(text, &index, to: &output)
-            } else {
-                output.append(byte)
-                index += 1
             }
         }
     }

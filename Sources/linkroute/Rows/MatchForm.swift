@@ -111,10 +111,12 @@ extension MatchForm {
     private func check(_ command: ParsedCommand) throws(UsageError) {
         if rows != nil, let operand = command.operands.first(where: { !$0.isStandardInput }) {
             let shown = Messages.quoted(operand.text)
+            let isLink = operand.bytes.span.contains(ignoringCase: "://")
+            let file = "for a file, write `< \(Messages.shellWord(operand.text))`"
             throw command.usage(
                 CommandError(
                     "`--input` reads rows from standard input, not from \(shown)",
-                    hint: "for a file, write `< \(Messages.shellWord(operand.text))`",
+                    hint: isLink ? "without `--input`, the link itself is resolved" : file,
                     of: MatchOptions.input))
         }
         if rows != nil, command.operands.count > 1 { throw command.usage(.repeatedInput) }

@@ -140,10 +140,9 @@ struct MatchRun {
             case .noObject, .emptyObject: throw RowProblem.noObject.error(row: 1)
             case .text, .escaped, .none: break
             }
-            for member in objects.members(text) {
-                let name = String(decoding: member.key, as: UTF8.self)
-                if !columns.names.contains(name) { columns.names.append(name) }
-            }
+            var seen: Set<String> = []
+            columns.names = objects.members(text).map { String(decoding: $0.key, as: UTF8.self) }
+                .filter { seen.insert($0).inserted }
         } else {
             guard batch.kind == .rows else { throw CommandError.invalidHeader }
             let row = RowColumns.row(text, form, columns.csv)

@@ -178,7 +178,7 @@ struct ResultWriter: ~Copyable {
         let lineStart = list.count
         switch row.link {
         case .text(let range): list.append(text.extracting(range))
-        case .escaped(let range): Self.appendDecoded(text.extracting(range), form.rows, to: &list)
+        case .escaped(let range): form.rows?.appendDecoded(text.extracting(range), to: &list)
         default: return row
         }
         // Every list entry keeps the order of rows, also that of a link which is resolved by itself.
@@ -195,15 +195,6 @@ struct ResultWriter: ~Copyable {
     private func nullRow(_ text: Span<UInt8>, from start: Int) -> Row {
         let end = text.firstOffset(of: 0, from: start) ?? start
         return Row(end: end + 1, insertion: end, link: .text(start..<end))
-    }
-
-    private static func appendDecoded(_ text: Span<UInt8>, _ format: RowFormat?, to output: inout Bytes) {
-        switch format {
-        case .tsv: TSVRows.appendDecoded(text, to: &output)
-        case .csv: CSVDialect.appendDecoded(text, to: &output)
-        case .ndjson: JSONRows.appendDecoded(text, to: &output)
-        case nil: output.append(text)
-        }
     }
 
     private mutating func writeRows(
@@ -242,7 +233,7 @@ struct ResultWriter: ~Copyable {
             if case .text = row.link {
                 link.append(text.extracting(range))
             } else {
-                Self.appendDecoded(text.extracting(range), form.rows, to: &link)
+                form.rows?.appendDecoded(text.extracting(range), to: &link)
             }
             resolver.resolve(link.span)
             return writeResult(of: link.span, row, from: start, of: text, to: &output)
@@ -399,7 +390,7 @@ struct ResultWriter: ~Copyable {
     /// - Parameter header: the row with the names, which is at the start of `text`.
     func header(_ text: Span<UInt8>, _ header: Row?) -> Bytes {
         if form.count { return [] }
-        if let converter { return form.isTable ? converter.header + fields.header + fields.end : [] }
+        if var converter { return form.isTable ? converter.header() + fields.header + fields.end : [] }
         guard let header else { return [] }
         return Bytes(text.extracting(0..<header.insertion)) + fields.header
             + Bytes(text.extracting(header.insertion..<header.end))

@@ -47,7 +47,7 @@ enum CSVRows {
     }
 }
 
-/// Finds the links in rows of TSV, and undoes its escapes.
+/// Finds the links in rows of TSV.
 enum TSVRows {
     private static let tab = UInt8(ascii: "\t")
 
@@ -80,40 +80,8 @@ enum TSVRows {
             if isRaw { return Bytes(field) }
             if field.elementsEqual(SeparatedText.absent) { return nil }
             var decoded: Bytes = []
-            appendDecoded(Bytes(field).span, to: &decoded)
+            RowFormat.tsv.appendDecoded(Bytes(field).span, to: &decoded)
             return decoded
-        }
-    }
-
-    /// Appends a field without its escapes. A backslash before any other byte is kept.
-    static func appendDecoded(_ field: Span<UInt8>, to output: inout Bytes) {
-        var index = 0
-        while index < field.count {
-            let byte = field[index]
-            index += 1
-            guard byte == UInt8(ascii: "\\"), index < field.count else {
-                output.append(byte)
-                continue
-            }
-            index += 1
-            switch field[index - 1] {
-            case UInt8(ascii: "t"): output.append(0x09)
-            case UInt8(ascii: "n"): output.append(0x0A)
-            case UInt8(ascii: "r"): output.append(0x0D)
-            case UInt8(ascii: "b"): output.append(0x08)
-            case UInt8(ascii: "f"): output.append(0x0C)
-            case UInt8(ascii: "v"): output.append(0x0B)
-            case UInt8(ascii: "\\"): output.append(byte)
-            case UInt8(ascii: "x"):
-                guard index + 2 <= field.count, let high = ASCII.hexValue(field[index]),
-                    let low = ASCII.hexValue(field[index + 1])
-                else { fallthrough }
-                output.append(high << 4 | low)
-                index += 2
-            default:
-                output.append(byte)
-                output.append(field[index - 1])
-            }
         }
     }
 }

@@ -5,8 +5,10 @@ struct RowConverter {
     private let form: MatchForm
     private let columns: RowColumns
     private let fields: ResultFields
-    /// The keys of NDJSON for the columns, each with a colon.
-    private let keys: [Bytes]
+    /// The keys of NDJSON for the columns, each with a colon, and then those of fields without a name.
+    private var keys: [Bytes]
+    /// The index of each column by its name.
+    private let indices: [String: Int]
     private var objects: JSONRows
 
     init(_ form: MatchForm, _ columns: RowColumns, _ fields: ResultFields) {
@@ -14,29 +16,35 @@ struct RowConverter {
         self.columns = columns
         self.fields = fields
         keys = Self.distinct(columns.names).map { Self.key($0) }
+        indices = Dictionary(columns.names.enumerated().map { ($1, $0) }) { first, _ in first }
         objects = JSONRows(field: form.field, taken: [])
     }
 
     /// The names, with a number after those that came before: an object has each key once.
     private static func distinct(_ names: [String]) -> [String] {
+        let all = Set(names)
         var used: Set<String> = []
+        var numbers: [String: Int] = [:]
         return names.map { name in
             var distinct = name
-            var number = 2
-            while used.contains(distinct) || number > 2 && names.contains(distinct) {
+            var number = numbers[name] ?? 2
+            while used.contains(distinct) || distinct != name && all.contains(distinct) {
                 distinct = "\(name)_\(number)"
                 number += 1
             }
+            numbers[name] = number
             used.insert(distinct)
             return distinct
         }
     }
 
-    /// The key of a field without a name, which is its number, unless a column has that name.
-    private func key(at index: Int) -> Bytes {
-        let number = "\(index + 1)"
-        if !columns.names.contains(number) { return Self.key(number) }
-        return Self.key(Self.distinct(columns.names + [number])[columns.names.count])
+    /// Makes keys for fields without names: their numbers, unless a column has that name.
+    private mutating func addKeys(upTo count: Int) {
+        while keys.count < count {
+            let number = "\(keys.count + 1)"
+            let isTaken = indices[number] != nil
+            keys.append(Self.key(isTaken ? Self.distinct(columns.names + [number]).last ?? number : number))
+        }
     }
 
     private static func key(_ name: String) -> Bytes { JSONText.string(name) + [UInt8(ascii: ":")] }
@@ -50,7 +58,7 @@ struct RowConverter {
             var values = [Bytes?](repeating: nil, count: columns.names.count)
             for member in objects.members(text) {
                 let name = String(decoding: member.key, as: UTF8.self)
-                guard let index = columns.names.firstIndex(of: name) else { return .newKey(name) }
+                guard let index = indices[name] else { return .newKey(name) }
                 values[index] = member.value
             }
             append(values, to: &output)
@@ -60,16 +68,19 @@ struct RowConverter {
         return nil
     }
 
-    private func append(_ values: [Bytes?], to output: inout ByteBuffer) {
+    private mutating func append(_ values: [Bytes?], to output: inout ByteBuffer) {
         let isJSON = form.output == .json
-        if isJSON { output.append(UInt8(ascii: "{")) }
+        if isJSON {
+            addKeys(upTo: values.count)
+            output.append(UInt8(ascii: "{"))
+        }
         for index in 0..<max(values.count, columns.names.count) {
             if index > 0 { output.append(fields.separator) }
-            if isJSON { output.append(index < keys.count ? keys[index] : key(at: index)) }
+            if isJSON { output.append(keys[index]) }
             fields.append(index < values.count ? values[index] : nil, to: &output)
         }
     }
 
     /// The header, up to the names that are added.
-    var header: Bytes { Bytes { append(columns.names.map { Bytes($0.utf8) }, to: &$0) } }
+    mutating func header() -> Bytes { Bytes { append(columns.names.map { Bytes($0.utf8) }, to: &$0) } }
 }

@@ -45,8 +45,8 @@ struct CSVDialect: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - line: the line without its line feed.
-    ///   - column: the column with the links. A delimiter with which the line has its name, or a link there,
-    ///     is preferred.
+    ///   - column: the column with the links; `nil` for any. A delimiter with which the line has its name, or
+    ///     a link there, is preferred.
     init(firstLine line: Span<UInt8>, column: LinkColumn?) {
         let text = Bytes(line) + [Self.lineFeed]
         if let delimiter = Self.separatorLine(text) {
@@ -56,8 +56,7 @@ struct CSVDialect: Sendable, Equatable {
         }
         let counts = Self.delimiters.map { delimiter in
             let cells = CSVDialect(delimiter: delimiter).fields(text.span)
-            let fits = column.map { Self.fits(cells, $0) } ?? false
-            return (delimiter, cells.count, fits)
+            return (delimiter, cells.count, Self.fits(cells, column))
         }
         let best = counts.max { ($1.2 ? 1 : 0, $1.1) > ($0.2 ? 1 : 0, $0.1) }
         self.init(delimiter: best?.0 ?? UInt8(ascii: ","))
@@ -71,12 +70,13 @@ struct CSVDialect: Sendable, Equatable {
         return bare.last
     }
 
-    private static func fits(_ cells: [Bytes], _ column: LinkColumn) -> Bool {
-        switch column {
-        case .name: return column.index(in: cells.map { String(decoding: $0, as: UTF8.self) }) != nil
-        case .index(let index):
-            // Another delimiter may divide the cell before its link.
-            return index < cells.count && isLink(Bytes(cells[index].prefix { !delimiters.contains($0) }))
+    private static func fits(_ cells: [Bytes], _ column: LinkColumn?) -> Bool {
+        // Another delimiter may divide the cell before its link.
+        let hasLink = cells.map { cell in isLink(Bytes(cell.prefix { !delimiters.contains($0) })) }
+        return switch column {
+        case .name: column?.index(in: cells.map { String(decoding: $0, as: UTF8.self) }) != nil
+        case .index(let index): index < cells.count && hasLink[index]
+        case nil: hasLink.contains(true)
         }
     }
 
@@ -153,15 +153,6 @@ struct CSVDialect: Sendable, Equatable {
         }
     }
 
-    /// Appends the text between quotes with each pair of quotes as one.
-    static func appendDecoded(_ text: Span<UInt8>, to output: inout Bytes) {
-        var index = 0
-        while index < text.count {
-            output.append(text[index])
-            index += text[index] == quote ? 2 : 1
-        }
-    }
-
     /// The cells of the row at the start of a text, without quotes.
     func fields(_ text: Span<UInt8>) -> [Bytes] {
         var fields: [Bytes] = []
@@ -170,7 +161,11 @@ struct CSVDialect: Sendable, Equatable {
             let cell = cell(text, from: start)
             let content = text.extracting(cell.content)
             var field: Bytes = []
-            if cell.isDoubled { Self.appendDecoded(content, to: &field) } else { field.append(content) }
+            if cell.isDoubled {
+                RowFormat.csv.appendDecoded(content, to: &field)
+            } else {
+                field.append(content)
+            }
             fields.append(field)
             if text[cell.end] == Self.lineFeed { return fields }
             start = cell.end + 1

@@ -244,12 +244,22 @@ struct LinkExtractionTests {
             .csv, "x,Link\n\"1\n2\",app://a\n3, app://b \n4,\n5,not a link\n", "3:4-11 app://a",
             "4:4-11 app://b",
             "6:3-13 not a link", column: "link"),
-        Row(.csv, "\"x\",\"a \"\"b\"\"\"\n1,\"app://a\"\"b\"", "2:4-14 app://a\"b", column: "a \"\"b\"\""),
+        Row(.csv, "\"x\",\"a \"\"b\"\"\"\n1,\"app://a\"\"b\"", "2:4-14 app://a\"b", column: "a \"b\""),
         Row(
             .csv, "app://a/{{ b, c }},app://d/[e,fallback=f],app://h{,app://i}", "1:1-19 app://a/{{ b, c }}",
             "1:20-42 app://d/[e,fallback=f]", "1:43-51 app://h{", "1:52-60 app://i}"),
         Row(.csv, "link", column: "link"),
         Row(.csv, "a\n\"app://a", "2:2-9 app://a"),
+        Row(.csv, "u,n\napp://a,\"b\napp://c,d\n", "2:1-8 app://a", "3:1-8 app://c", column: "u"),
+        Row(.csv, "u,n\n\"see app://a,b\napp://c,d\n", "2:6-13 app://a", "3:1-8 app://c"),
+        Row(.csv, "u\n\"app://a\"b\n\"app://c\" \n", "2:1-11 \"app://a\"b", "3:2-9 app://c", column: "u"),
+        Row(.csv, "u\n\"app://a\"b\n\"say \"\"app://c\"\"\"", "2:2-9 app://a", "3:8-15 app://c"),
+        Row(.csv, "a.example/b,1\napp://c,2", "1:1-12 a.example/b", "2:1-8 app://c", column: "1"),
+        Row(.csv, "Link/URL: iOS\napp://a", "2:1-8 app://a", column: "1"),
+        Row(.csv, "1\tapp://a,b\n2\tapp://c,d", "1:3-12 app://a,b", "2:3-12 app://c,d"),
+        Row(.csv, "a,app://b\rc,app://d\r", "1:3-10 app://b", "1:13-20 app://d", column: "2"),
+        Row(.tsv, "u\n\"app://a\"\n\\N\napp:\\x2f/b", "2:1-10 \"app://a\"", "4:1-11 app://b", column: "u"),
+        Row(.tsv, "see\\tapp://a\\x62\\tc\tapp://d", "1:6-17 app://ab", "1:21-28 app://d"),
     ]
 
     private static let json = [
@@ -271,7 +281,11 @@ struct LinkExtractionTests {
             "1:4-11 app://a",
             "2:6-13 app://b", "2:24-31 app://d", "2:43-50 app://e", "3:4-11 app://f"),
         Row(.json, "{'url': 'app://a', \"url\": 'app://b'}", field: "url"),
-        Row(.json, #"{"a":"app://a"#),
+        Row(.json, #"{"a":"app://a"#, "1:7-14 app://a"),
+        Row(.json, "{\"a\":\"app://a\n}\n", "1:7-14 app://a", field: "a"),
+        Row(
+            .json, #"{"gr\u00f6\u00dfe":"app://a","größe":"app://b"}"#, "1:21-28 app://a", "1:39-46 app://b",
+            field: "größe"),
         Row(.json, "app://a", "1:1-8 app://a"),
     ]
 

@@ -1,13 +1,18 @@
 import LinkRoutingLanguage
 import LinkRoutingTools
 
-/// Finds links in tables whose cells are separated by commas, semicolons or tabs (RFC 4180).
+/// Finds links in tables whose cells are separated by commas, semicolons or tabs (RFC 4180), or in TSV, whose
+/// cells have escapes instead of quotes.
 struct CSVExtractor: LinkExtractor {
     private var scanner: LinkScanner
     /// The column whose cells are links; `nil` searches all cells.
     private let column: LinkColumn?
+    /// Which escapes and quotes cells have.
+    private let format: RowFormat
     /// The separator of the cells; `nil` until the first line was read.
     private var separator: UInt8?
+    /// The byte at the end of each line: LF, or CR in a text whose beginning has no LF.
+    private var lineEnd = UInt8(ascii: "\n")
     /// Whether the first line was read.
     private var isAtStart = true
     /// The index of `column`; `nil` until its name was read in the first line.
@@ -18,14 +23,15 @@ struct CSVExtractor: LinkExtractor {
     private var cell = 0
     /// The largest number of cells in a line.
     private var maximumCells = 0
-    private var unquoted: Bytes = []
+    private var decoded = DecodedText()
     /// The cell that is too long to be read as a whole, and continues; `nil` outside of one.
     private var longCell: LongText?
 
-    /// - Parameter separator: the separator of the cells; `nil` detects it in the first line.
-    init(_ scanner: LinkScanner, separator: UInt8?, column: LinkColumn?) {
+    /// - Parameter separator: the separator of the cells of CSV; `nil` detects it in the first line.
+    init(_ scanner: LinkScanner, _ format: RowFormat, separator: UInt8?, column: LinkColumn?) {
         self.scanner = scanner
-        self.separator = separator
+        self.format = format
+        self.separator = format == .tsv ? UInt8(ascii: "\t") : separator
         self.column = column
         if case .index(let index) = column { columnIndex = index }
     }
@@ -34,17 +40,21 @@ struct CSVExtractor: LinkExtractor {
         var index = 0
         if isAtStart {
             let head = window.extracting(0..<min(window.count, scanner.maxLength))
-            let end = head.firstOffset(of: UInt8(ascii: "\n"))
+            var end = head.firstOffset(of: lineEnd)
             if end == nil, !isLast, window.count < scanner.maxLength { return 0 }
+            if end == nil {
+                end = head.firstOffset(of: UInt8(ascii: "\r"))
+                if end != nil { lineEnd = UInt8(ascii: "\r") }
+            }
             isAtStart = false
             let line = head.extracting(0..<(end ?? head.count))
             let dialect = CSVDialect(firstLine: line, column: column)
             separator = separator ?? dialect.delimiter
-            if dialect.hasSeparatorLine { index = min(line.count + 1, window.count) }
+            if dialect.hasSeparatorLine, format == .csv { index = min(line.count + 1, window.count) }
         }
         let separator = separator ?? UInt8(ascii: ",")
         var separators = ByteSearcher(separator)
-        var lineEnds = ByteSearcher(UInt8(ascii: "\n"))
+        var lineEnds = ByteSearcher(lineEnd)
         // A cell ends at the separator, the end of its line, or the end of the window.
         func cellEnd(_ window: Span<UInt8>, from start: Int) -> Int {
             min(
@@ -73,9 +83,17 @@ struct CSVExtractor: LinkExtractor {
                     continue
                 }
             }
-            let isQuoted = window[index] == UInt8(ascii: "\"")
+            var isQuoted = format == .csv && window[index] == UInt8(ascii: "\"")
             let limit = min(window.count, index + scanner.maxLength)
-            let quotedEnd = isQuoted ? Self.quotedEnd(window.extracting(0..<limit), index) : index
+            let isWhole = isLast && limit == window.count
+            var quotedEnd = isQuoted ? Self.quotedEnd(window.extracting(0..<limit), index, isWhole) : index
+            if quotedEnd == nil,
+                isWhole
+                    || limit < window.count && lineEnds.next(window, from: index, to: window.count) < limit
+            {
+                // A quote without its end must not hide the rows after it, so it is text.
+                (isQuoted, quotedEnd) = (false, index)
+            }
             var next = cellEnd(window, from: quotedEnd ?? limit)
             // A placeholder in a link may have separators.
             var start = index
@@ -105,7 +123,7 @@ struct CSVExtractor: LinkExtractor {
                 continue
             }
             if next == window.count, !isLast { return index }
-            try read(window, index..<next, isQuoted: isQuoted, body)
+            try read(window, index..<next, quotedEnd: isQuoted ? quotedEnd : nil, body)
             index = min(next + 1, window.count)
             if next == window.count { break }
             try endCell(isLast: window[next] != separator)
@@ -114,46 +132,67 @@ struct CSVExtractor: LinkExtractor {
         return index
     }
 
-    /// The end of a quoted cell, after its closing quote; `nil` if it is not in the window.
-    private static func quotedEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
-        let quote = CSVDialect.closingQuote(text, from: start + 1).offset
-        return quote + 1 < text.count ? quote + 1 : nil
+    /// The end of a quoted cell, after its closing quote; `nil` if it is not in the text.
+    ///
+    /// - Parameter isWhole: whether nothing follows the text.
+    private static func quotedEnd(_ text: Span<UInt8>, _ start: Int, _ isWhole: Bool) -> Int? {
+        let end = CSVDialect.closingQuote(text, from: start + 1).offset + 1
+        return end < text.count || isWhole && end == text.count ? end : nil
     }
 
     // MARK: Cells
 
-    private mutating func read(_ text: Span<UInt8>, _ cell: Range<Int>, isQuoted: Bool, _ body: Body) throws {
+    /// Reads a cell.
+    ///
+    /// - Parameter quotedEnd: the end of its quotes; `nil` without any.
+    private mutating func read(_ text: Span<UInt8>, _ cell: Range<Int>, quotedEnd: Int?, _ body: Body) throws
+    {
         maximumCells = max(maximumCells, self.cell + 1)
-        var start = cell.lowerBound
-        var end = text.start(before: cell.upperBound, from: start) { $0 == UInt8(ascii: "\r") || $0.isSpace }
-        if isQuoted {
-            start += 1
-            if end > start, text[end - 1] == UInt8(ascii: "\"") { end -= 1 }
-        }
+        let (start, sign) = (cell.lowerBound, UInt8(ascii: "\r"))
+        let end = text.start(before: cell.upperBound, from: start) { $0 == sign || $0.isSpace }
+        // Quotes with text after them are text.
+        let isQuoted = quotedEnd == end
+        let hasEscapes = isQuoted || format == .tsv
+        var range = isQuoted ? start + 1..<end - 1 : start..<end
         if isHeader, hasHeader {
-            header.append(String(decoding: Bytes(text.extracting(start..<end)), as: UTF8.self))
+            let isDecoded = hasEscapes && decoded.decode(text, range, format)
+            let name = isDecoded ? decoded.bytes : Bytes(text.extracting(range))
+            header.append(String(decoding: name, as: UTF8.self))
             return
         }
-        if let columnIndex {
-            guard self.cell == columnIndex else { return }
-            // With a number, the first row may have names.
-            if isHeader, start < end, text[start] != UInt8(ascii: "/"), !Self.isLink(text, start..<end) {
-                return
-            }
+        if let columnIndex, self.cell != columnIndex { return }
+        range = text.trimmed(range)
+        // With a number, the first row may have names.
+        if range.isEmpty || isHeader && columnIndex != nil && Self.isName(text, range) { return }
+        // Quotes end a link in running text, whether they are written twice or not.
+        let isNeeded = format == .tsv || columnIndex != nil || Self.isLink(text, range)
+        guard hasEscapes, isNeeded, decoded.decode(text, range, format) else {
+            return try take(text, range, body)
         }
-        let range = text.trimmed(start..<end)
-        if range.isEmpty { return }
-        guard columnIndex != nil || Self.isLink(text, range) else {
+        let absent = SeparatedText.absent
+        if format == .tsv, range.count == absent.count, text.hasPrefix(absent, at: range.lowerBound) {
+            return
+        }
+        let decoded = decoded
+        try take(decoded.bytes.span, 0..<decoded.bytes.count) { try body(decoded.original($0), $1) }
+    }
+
+    private mutating func take(_ text: Span<UInt8>, _ range: Range<Int>, _ body: Body) throws {
+        if columnIndex != nil || Self.isLink(text, range) {
+            try body(ExtractedLink(range: range), text.extracting(range))
+        } else {
             try scanner.scan(text, range, body)
-            return
         }
-        let (link, content) = (ExtractedLink(range: range), text.extracting(range))
-        guard isQuoted, content.firstOffset(of: UInt8(ascii: "\"")) != nil else {
-            return try body(link, content)
+    }
+
+    /// Whether a cell of the first row is rather the name of its column than a link: it does not begin with a
+    /// slash, and no word in it has a dot or colon before its end.
+    private static func isName(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        if text[range.lowerBound] == UInt8(ascii: "/") { return false }
+        for index in range.dropLast() where text[index + 1] > 0x20 {
+            if ".:".utf8.contains(text[index]) { return false }
         }
-        unquoted.removeAll(keepingCapacity: true)
-        CSVDialect.appendDecoded(content, to: &unquoted)
-        try body(link, unquoted.span)
+        return true
     }
 
     /// Whether a text is a link as a whole: a scheme, `://`, and no white space.

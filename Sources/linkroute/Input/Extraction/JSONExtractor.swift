@@ -1,4 +1,3 @@
-import LinkAssociations
 import LinkRoutingLanguage
 
 /// Finds links in the strings of JSON (RFC 8259) and of JSON Lines, including keys.
@@ -17,10 +16,7 @@ struct JSONExtractor: LinkExtractor {
     private var hasField = false
     /// The names of the first members, until one named `field` is found.
     private var otherKeys: [Bytes] = []
-    private var decoded: Bytes = []
-    /// The offset in the window of each byte of `decoded`, and the end of the string.
-    private var offsets: [Int] = []
-
+    private var decoded = DecodedText()
     /// Whether the text outside strings continues from the last window.
     private var isOutside = false
     /// The string that is too long to be decoded as a whole, and continues; `nil` outside of one.
@@ -50,7 +46,13 @@ struct JSONExtractor: LinkExtractor {
             }
             let limit = min(window.count, start + 1 + scanner.maxLength)
             guard let (end, isBroken) = Self.stringEnd(window.extracting(0..<limit), start + 1) else {
-                if limit == window.count { return isLast ? window.count : start }
+                if limit == window.count {
+                    guard isLast else { return start }
+                    // The text is cut off in the string, which ends with its line.
+                    index = window.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? limit
+                    try read(window, start + 1..<index, isKey: false, body)
+                    break
+                }
                 index = start + 1
                 if let field, isLink(in: field) {
                     let link = ExtractedLink(range: index..<limit, isTooLong: true)
@@ -122,7 +124,8 @@ struct JSONExtractor: LinkExtractor {
     private mutating func read(_ text: Span<UInt8>, _ string: Range<Int>, isKey: Bool, _ body: Body) throws {
         if let field {
             if isKey {
-                key = Bytes(text.extracting(string))
+                key.removeAll(keepingCapacity: true)
+                RowFormat.ndjson.appendDecoded(text.extracting(string), to: &key)
                 hasField = hasField || isLink(in: field)
                 if !hasField, otherKeys.count < 100, !otherKeys.contains(key) { otherKeys.append(key) }
             } else if !string.isEmpty, isLink(in: field) {
@@ -140,28 +143,25 @@ struct JSONExtractor: LinkExtractor {
         throw MissingNameError(kind: .member, name: field.text, others: names)
     }
 
-    /// Decodes a string, and takes it as one link or searches it for links.
+    /// Takes a string as one link, or searches it for links.
     private mutating func deliver(_ text: Span<UInt8>, _ string: Range<Int>, isWhole: Bool, _ body: Body)
         throws
     {
-        guard text.extracting(string).firstOffset(of: UInt8(ascii: "\\")) != nil else {
-            if isWhole || CSVExtractor.isLink(text, string) {
-                try body(ExtractedLink(range: string), text.extracting(string))
-            } else {
-                try search(text, string, body)
-            }
-            return
+        guard decoded.decode(text, string, .ndjson) else {
+            return try take(text, string, isWhole: isWhole, body)
         }
-        decode(text, string)
-        let (decoded, offsets) = (self.decoded, self.offsets)
-        if isWhole || CSVExtractor.isLink(decoded.span, 0..<decoded.count) {
-            try body(ExtractedLink(range: string), decoded.span)
+        let decoded = decoded
+        try take(decoded.bytes.span, 0..<decoded.bytes.count, isWhole: isWhole) {
+            try body(decoded.original($0), $1)
+        }
+    }
+
+    private mutating func take(_ text: Span<UInt8>, _ string: Range<Int>, isWhole: Bool, _ body: Body) throws
+    {
+        if isWhole || CSVExtractor.isLink(text, string) {
+            try body(ExtractedLink(range: string), text.extracting(string))
         } else {
-            try search(decoded.span, 0..<decoded.count) { link, found in
-                var link = link
-                link.range = offsets[link.range.lowerBound]..<offsets[link.range.upperBound]
-                try body(link, found)
-            }
+            try search(text, string, body)
         }
     }
 
@@ -176,23 +176,5 @@ struct JSONExtractor: LinkExtractor {
         }
         var html = HTMLExtractor(scanner)
         _ = try html.extract(content, isLast: true) { try body($0.moved(by: string.lowerBound), $1) }
-    }
-
-    private mutating func decode(_ text: Span<UInt8>, _ string: Range<Int>) {
-        decoded.removeAll(keepingCapacity: true)
-        offsets.removeAll(keepingCapacity: true)
-        let text = text.extracting(0..<string.upperBound)
-        var index = string.lowerBound
-        while index < text.count {
-            let start = index
-            if text[index] == UInt8(ascii: "\\") {
-                JSONTokens.appendEscape(text, &index, to: &decoded)
-            } else {
-                decoded.append(text[index])
-                index += 1
-            }
-            offsets += repeatElement(start, count: decoded.count - offsets.count)
-        }
-        offsets.append(string.upperBound)
     }
 }

@@ -134,8 +134,8 @@ extension TextFormat {
                 .decoding(decoding == .folded ? .continuedLines : nil)
         case .markdown: RunningTextExtractor(scanner.decoding(.markdown), includesCode: includesCode)
         case .html, .mail: MailExtractor(scanner)
-        case .csv: CSVExtractor(scanner, separator: table.delimiter, column: table.column)
-        case .tsv: CSVExtractor(scanner, separator: UInt8(ascii: "\t"), column: table.column)
+        case .csv: CSVExtractor(scanner, .csv, separator: table.delimiter, column: table.column)
+        case .tsv: CSVExtractor(scanner, .tsv, separator: nil, column: table.column)
         case .json: JSONExtractor(scanner, field: field)
         }
     }

@@ -138,6 +138,8 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     // MARK: Files
 
+    mutating func withdrawFile() { results.isFirst = false }
+
     mutating func endFile(_ name: String) throws {
         countAccepted()
         results.isLast = true

@@ -66,6 +66,8 @@ struct DiffSession: ~Copyable, LinkConsumer {
 
     mutating func beginFile(_ name: String) { summary.files += 1 }
 
+    mutating func withdrawFile() { summary.files -= 1 }
+
     mutating func begin(_ block: Span<UInt8>) { comparer.begin(block) }
 
     mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { comparer.nextLine(block) }

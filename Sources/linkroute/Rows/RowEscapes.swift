@@ -1,0 +1,94 @@
+import LinkAssociations
+import LinkRoutingLanguage
+
+/// The escapes in the fields and strings of rows.
+extension RowFormat {
+    /// The byte that begins an escape. In CSV, it is a quote before another one.
+    var escapeSign: UInt8 { self == .csv ? UInt8(ascii: "\"") : ASCII.backslash }
+
+    /// Appends a field, or the content of a string, without its escapes.
+    func appendDecoded(_ text: Span<UInt8>, to output: inout Bytes) {
+        let sign = escapeSign
+        var index = 0
+        while index < text.count {
+            if text[index] == sign {
+                appendEscape(text, &index, to: &output)
+            } else {
+                output.append(text[index])
+                index += 1
+            }
+        }
+    }
+
+    /// Appends what the escape at `index` stands for, and moves past it.
+    func appendEscape(_ text: Span<UInt8>, _ index: inout Int, to output: inout Bytes) {
+        switch self {
+        case .tsv: Self.appendTSVEscape(text, &index, to: &output)
+        case .csv:
+            output.append(text[index])
+            index += 2
+        case .ndjson: JSONTokens.appendEscape(text, &index, to: &output)
+        }
+    }
+
+    /// A backslash before any other byte is kept.
+    private static func appendTSVEscape(_ field: Span<UInt8>, _ index: inout Int, to output: inout Bytes) {
+        index += 1
+        guard index < field.count else { return output.append(ASCII.backslash) }
+        index += 1
+        switch field[index - 1] {
+        case UInt8(ascii: "t"): output.append(0x09)
+        case UInt8(ascii: "n"): output.append(0x0A)
+        case UInt8(ascii: "r"): output.append(0x0D)
+        case UInt8(ascii: "b"): output.append(0x08)
+        case UInt8(ascii: "f"): output.append(0x0C)
+        case UInt8(ascii: "v"): output.append(0x0B)
+        case ASCII.backslash: output.append(ASCII.backslash)
+        case UInt8(ascii: "x"):
+            guard index + 2 <= field.count, let high = ASCII.hexValue(field[index]),
+                let low = ASCII.hexValue(field[index + 1])
+            else { fallthrough }
+            output.append(high << 4 | low)
+            index += 2
+        default:
+            output.append(ASCII.backslash)
+            output.append(field[index - 1])
+        }
+    }
+}
+
+/// A field or string without its escapes, which knows where its bytes were.
+struct DecodedText {
+    private(set) var bytes: Bytes = []
+    /// The offset of each byte before it was decoded, and the end.
+    private var offsets: [Int] = []
+
+    /// Takes a range of a text; false, changing nothing, if it has no escapes.
+    mutating func decode(_ text: Span<UInt8>, _ range: Range<Int>, _ format: RowFormat) -> Bool {
+        let text = text.extracting(0..<range.upperBound)
+        let sign = format.escapeSign
+        guard text.firstOffset(of: sign, from: range.lowerBound) != nil else { return false }
+        bytes.removeAll(keepingCapacity: true)
+        offsets.removeAll(keepingCapacity: true)
+        var index = range.lowerBound
+        while index < text.count {
+            let start = index
+            if text[index] == sign {
+                format.appendEscape(text, &index, to: &bytes)
+            } else {
+                bytes.append(text[index])
+                index += 1
+            }
+            offsets += repeatElement(start, count: bytes.count - offsets.count)
+        }
+        offsets.append(text.count)
+        return true
+    }
+
+    /// A link found in the decoded text, at its place before decoding.
+    func original(_ link: ExtractedLink) -> ExtractedLink {
+        var link = link
+        link.range = offsets[link.range.lowerBound]..<offsets[link.range.upperBound]
+        return link
+    }
+}
