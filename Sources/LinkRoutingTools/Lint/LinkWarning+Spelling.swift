@@ -19,8 +19,9 @@ extension LinkWarning {
         // Readers drop the spaces around a link.
         let first = link.indices.first { link[$0] > 0x20 } ?? 0
         let last = link.indices.last { link[$0] > 0x20 } ?? 0
-        let hasSpace = (first..<max(first, last)).contains { isSpace(link, $0) }
-        add("raw-space", "the link has a space, with which some systems refuse it; write `%20`", if: hasSpace)
+        let place = (first..<max(first, last)).first { Self.space(link, $0) != nil }
+        let hasSpace = place != nil
+        add("raw-space", rawSpace(place.flatMap { Self.space(link, $0) } ?? " "), if: hasSpace)
         add(
             "line-break", "the link has a line break, with which some systems refuse it",
             if: link.indices.contains { link[$0] == 0x0A || link[$0] == 0x0D })
@@ -117,16 +118,22 @@ extension LinkWarning {
         return link.end(from: colon + 1, to: end) { $0 == UInt8(ascii: "/") } != colon + 3
     }
 
-    /// A space, a tab, or a space outside ASCII.
-    private static func isSpace(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        switch link[index] {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"): true
-        case 0xC2: index + 1 < link.count && link[index + 1] == 0xA0
-        case 0xE2:
-            index + 2 < link.count && link[index + 1] == 0x80 && (0x80...0x8A).contains(link[index + 2])
-        case 0xE3: index + 2 < link.count && link[index + 1] == 0x80 && link[index + 2] == 0x80
-        default: false
+    private static func rawSpace(_ space: Unicode.Scalar) -> Sentence {
+        if space == "\t" {
+            return "the link has a tab, which browsers remove; write `%20` if a space is meant"
         }
+        if space == " " { return "the link has a space, with which some systems refuse it; write `%20`" }
+        let escape = LinkEncoding.encoded(String(space), for: .segment)
+        return "the link has \(space.codePointName), with which some systems refuse it; write `\(escape)`"
+    }
+
+    /// The space at `index`, which may be a tab or outside ASCII.
+    private static func space(_ link: Span<UInt8>, _ index: Int) -> Unicode.Scalar? {
+        if link[index] < 0x80 { return link[index].isSpace ? Unicode.Scalar(link[index]) : nil }
+        guard link[index] >= 0xC2 else { return nil }
+        let bytes = Bytes(link.extracting(index..<min(link.count, index + 3)))
+        let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
+        return scalar.flatMap { $0.properties.generalCategory == .spaceSeparator ? $0 : nil }
     }
 
     private static func escape(_ link: Span<UInt8>, _ index: Int) -> UInt8? {

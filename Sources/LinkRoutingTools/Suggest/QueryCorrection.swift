@@ -33,6 +33,7 @@ struct QueryCorrection {
         switch condition.condition {
         case .absent:
             let remaining = items.filter { !isNamed($0.name, condition.key) }
+            if remaining.count < items.count, isExpected(condition.key) { return nil }
             defer { items = remaining }
             return (items.count - remaining.count) * Suggester.Cost.item
         case .present:
@@ -102,6 +103,13 @@ struct QueryCorrection {
         case .compound, .catchAll: return nil
         }
         return Suggester.Cost.value
+    }
+
+    /// Whether a pattern asks for an item, so that it is hardly there by mistake.
+    private func isExpected(_ key: String) -> Bool {
+        matcher.compiled.conditions.contains {
+            $0.kind != .absent && matcher.compiled.texts[$0.key.range].elementsEqual(key.utf8)
+        }
     }
 
     private func isNamed(_ name: String, _ key: String) -> Bool {

@@ -41,7 +41,7 @@ package struct Suggester: Sendable {
         // Nobody can tell the value that should be in its place.
         if UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil { return [] }
         if miss.reason == .invalidURL { return correctedText(line, &context) }
-        if let found = withQuestionMark(line, &context) { return [found] }
+        if let found = withDelimiters(line, &context) { return [found] }
         let origins = OriginCorrection(matcher, origins, context.text(of: line), context)
             .candidates(after: miss.reason)
         // If a value is rejected or an item is missing, the number of segments is right.
@@ -158,19 +158,65 @@ package struct Suggester: Sendable {
         return matcher.name(ofPattern: pattern)
     }
 
-    /// The link whose query begins with `&` in place of `?`; `nil` if that does not resolve.
-    private func withQuestionMark(_ line: Bytes, _ context: inout MatchContext) -> Suggestion? {
-        guard let index = line.firstIndex(where: { "&?#".utf8.contains($0) }),
-            line[index] == UInt8(ascii: "&"),
-            let end = line[(index + 1)...].firstIndex(where: { !$0.isNameByte && $0 != UInt8(ascii: "-") }),
-            end > index + 1, line[end] == UInt8(ascii: "=")
-        else { return nil }
+    /// The link whose delimiters are repaired, of which warnings about other links say that they are none;
+    /// `nil` if that does not resolve.
+    private func withDelimiters(_ line: Bytes, _ context: inout MatchContext) -> Suggestion? {
         var text = line
-        text[index] = UInt8(ascii: "?")
-        guard let link = String(validating: text.span), let route = route(of: link, &context) else {
-            return nil
+        for repair in [Self.withoutReferences, Self.withoutEscapedDelimiters] {
+            let repaired = Self.withItemDelimiters(repair(text))
+            if repaired == text { continue }
+            text = repaired
+            if let link = String(validating: text.span), let route = route(of: link, &context) {
+                return Suggestion(link: link, route: route, origin: "")
+            }
         }
-        return Suggestion(link: link, route: route, origin: "")
+        return nil
+    }
+
+    /// The link with `&` in place of `&amp;`.
+    private static func withoutReferences(_ link: Bytes) -> Bytes {
+        let reference = Bytes("&amp;".utf8)
+        var text = Bytes()
+        for byte in link {
+            text.append(byte)
+            if text.suffix(reference.count).elementsEqual(reference) { text.removeLast(4) }
+        }
+        return text
+    }
+
+    /// The link whose first item follows `?`, and whose others follow `&`.
+    private static func withItemDelimiters(_ link: Bytes) -> Bytes {
+        var text = link
+        var hasQuery = false
+        for index in link.indices.prefix(while: { link[$0] != UInt8(ascii: "#") })
+        where (hasQuery ? "?&;" : "?&").utf8.contains(link[index]) {
+            let end = link.span.end(from: index + 1) { $0.isNameByte || $0 == UInt8(ascii: "-") }
+            let isItem = end > index + 1 && end < link.count && link[end] == UInt8(ascii: "=")
+            if isItem { text[index] = hasQuery ? UInt8(ascii: "&") : UInt8(ascii: "?") }
+            hasQuery = hasQuery || isItem || link[index] == UInt8(ascii: "?")
+        }
+        return text
+    }
+
+    /// The link with its escaped delimiters decoded, and with `%` in place of `%25` before two digits.
+    private static func withoutEscapedDelimiters(_ link: Bytes) -> Bytes {
+        var text = Bytes()
+        var index = 0
+        while index < link.count {
+            let escape = PercentCoding.escapedByte(in: link.span, at: index, before: link.count)
+            let next = index + 3
+            let isDoubled =
+                next + 1 < link.count && ASCII.hexValue(link[next]) != nil
+                && ASCII.hexValue(link[next + 1]) != nil
+            if let escape, "?&/=#".utf8.contains(escape) || escape == ASCII.percent && isDoubled {
+                text.append(escape)
+                index = next
+            } else {
+                text.append(link[index])
+                index += 1
+            }
+        }
+        return text
     }
 
     /// The link that a text probably is, which is not a URL: decoded, without surrounding punctuation.

@@ -40,6 +40,8 @@ struct SuggestionTests {
         /img-:id{int}.png                    -> image
         /search?q=:word&:page{int?}          -> search
         /print?view=paper&!draft             -> print
+        /offers?!old                         -> offers
+        /offers?old&:year{int 1996...?}      -> offers.old
         /help/*topic                         -> help
         /a/:name                             -> short
         /café                                -> cafe
@@ -101,6 +103,14 @@ struct SuggestionTests {
         Row("shop://prnt"),
         Row("shop://print?view=Paper", "shop://print?view=paper print"),
         Row("shop://print?vew=paper", "shop://print?view=paper print"),
+        Row("shop://search?q=tea&page=x&amp;draft"),
+        Row("shop://search?page=2?q=tea", "shop://search?page=2&q=tea search"),
+        Row("shop://search?page=2;q=tea#a?b=c", "shop://search?page=2&q=tea#a?b=c search"),
+        Row("shop://search?page=2&amp;q=tea", "shop://search?page=2&q=tea search"),
+        Row("shop://search%3Fq=tea%26page=2", "shop://search?q=tea&page=2 search"),
+        Row("shop://products%2F25/reviews", "shop://products/25/reviews product.reviews"),
+        Row("shop://colours/dark%2520green", "shop://colours/dark%20green colour"),
+        Row("shop://offers?old&year=1895"),
         Row("shop://print?view=paper&draft&utm_source=m", "shop://print?view=paper&utm_source=m print"),
     ]
 

@@ -45,7 +45,8 @@ struct LinkExtractionTests {
     private static let text = [
         Row(
             .text, "<app://a/\nb> <app://c\n\nd> <URL:app://e\r\n/f> <app://g\n h> <app://i\n>",
-            "1:2 app://a/b", "2:5-12 app://c", "4:9 app://e/f", "5:6-13 app://g", "6:6-13 app://i"),
+            "1:2 app://a/b", "2:5-12 app://c", "4:9 app://e/f", "5:6 app://gh", "6:6-13 app://i"),
+        Row(.text, "<app://a\n \n> <app://b\n c d>", "1:2-9 app://a", "3:4-11 app://b"),
         Row(
             .text, #"app:&#x2F;&#x2F;a app:\/\/b a:&#47;b c:\d app:/&sol;e"#, "1:1-18 app:&#x2F;&#x2F;a",
             #"1:19-28 app:\/\/b"#, "1:43-54 app:/&sol;e"),
@@ -72,7 +73,7 @@ struct LinkExtractionTests {
             "1:30-37 app://d"),
         Row(
             .text, "e.g.https://x/y 1https://x x-app://y a+b://c", "1:5-16 https://x/y", "1:18-27 https://x",
-            "1:30-37 app://y",
+            "1:28-37 x-app://y",
             "1:38-45 a+b://c"),
         Row(.text, "https:// app:// other:// http://?", "1:10-16 app://"),
         Row(.text, "https://x/?u=https://y/z", "1:1-25 https://x/?u=https://y/z"),
@@ -82,6 +83,13 @@ struct LinkExtractionTests {
         Row(
             .text, "SHOP.example/a me@shop.example/a notshop.example/a x/shop.example/a",
             "1:1-15 SHOP.example/a"),
+        Row(
+            .text,
+            "„shop.example/a“ 请看shop.example/b éshop.example/c e\u{301}shop.example/d link:shop.example/e[f]",
+            "1:2-16 shop.example/a", "1:20-34 shop.example/b", "1:73-87 shop.example/e"),
+        Row(
+            .text, "\u{1B}[31mapp://a\u{1B}[0m \u{1B}[1;31mshop.example/b\u{1B}[m", "1:6-13 app://a",
+            "1:25-39 shop.example/b"),
         Row(.text, "app://a\r\napp://b\r\n", "1:1-8 app://a", "2:1-8 app://b"),
         Row(.text, "mailto:a@b tel:1 a:b x:/y"),
         // Placeholders belong to a link, as far as their closing delimiter.
@@ -130,6 +138,9 @@ struct LinkExtractionTests {
         Row(
             .markdown, "`app://a` <app://b> [app://c](app://d)", "1:12-19 app://b", "1:22-29 app://c",
             "1:31-38 @app://d"),
+        Row(
+            .markdown, #"<app://a\_b> <a href="app://c\_d"> \![e](app://f)"#, #"1:2-12 app://a\_b"#,
+            #"1:23-33 app://c\_d"#, "1:42-49 @app://f"),
         Row(.markdown, "[`app://a`](app://b)", "1:13-20 @app://b"),
         Row(
             .markdown, "```sh\napp://a\n```\napp://b\n~~~\napp://c\n```\n~~~ \napp://d", "4:1-8 app://b",
@@ -137,6 +148,18 @@ struct LinkExtractionTests {
         Row(
             .markdown, "1. ```\n   app://a\n   ```\n> ~~~~\n> app://b\n> ~~~\n> ~~~~\napp://c",
             "8:1-8 app://c"),
+        // A fence ends with the quote or list item that it is in.
+        Row(
+            .markdown,
+            "> - ```\r\n>   app://a\r\n>\r\n>   app://b\r\n> - app://c\r\n\r\n> ```\r\n> app://d\r\n\r\napp://e",
+            "5:5-12 app://c", "10:1-8 app://e"),
+        Row(
+            .markdown,
+            "* a\n\n  ```\n  app://b\n\n  c\n* app://d\n\t```\n\tapp://e\n\t```\n\tapp://f\napp://g",
+            "7:3-10 app://d", "11:2-9 app://f", "12:1-8 app://g"),
+        Row(
+            .markdown, "  ```\napp://a\n    ```\napp://b\n   ```\n    ```\n    app://c\n    ```\napp://d",
+            "9:1-8 app://d"),
         Row(
             .markdown, "`` app://a ` b `` app://c \\`app://d\\` ` app://e", "1:19-26 app://c",
             "1:29-36 app://d", "1:41-48 app://e"),
@@ -207,6 +230,10 @@ struct LinkExtractionTests {
             "1:60-67 app://d"),
         Row(.html, #"<script>"http:\/x app:\\a app:\u00zz"</script>"#),
         Row(.html, #"app://a\b"#, "1:1-8 app://a"),
+        Row(.html, #"<script>u="shop.example\/a"</script>"#, "1:12-27 shop.example/a"),
+        Row(
+            .html, "<a href=\"javascript:f(%27app://a%27,%22app://b%22)\">", "1:26-33 app://a",
+            "1:40-47 app://b"),
     ]
 
     private static let mail = [

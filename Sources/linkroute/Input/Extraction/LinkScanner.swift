@@ -179,7 +179,7 @@ struct LinkScanner {
     ) throws {
         let written = text.extracting(link.range)
         guard mayHaveTags, TemplateLinks.mayOccur(in: written), let template = TemplateLinks(written) else {
-            return try deliver(link, writtenAs: written, body)
+            return try deliver(link, writtenAs: written, in: text, body)
         }
         var isChecked = false
         for tag in link.isReference ? template.tags : [] {
@@ -195,22 +195,28 @@ struct LinkScanner {
         }
         if isChecked, template.tags == [0..<written.count] { return }
         for way in template.texts {
-            let text = way.span.extracting(way.span.trimmed(way.indices))
-            let isLink = link.isReference ? text.count > 0 : CSVExtractor.hasAuthority(text)
-            if isLink { try deliver(link, writtenAs: text, body) }
+            let written = way.span.extracting(way.span.trimmed(way.indices))
+            let isLink = link.isReference ? written.count > 0 : CSVExtractor.hasAuthority(written)
+            if isLink { try deliver(link, writtenAs: written, in: text, body) }
         }
     }
 
     private mutating func deliver(
-        _ link: ExtractedLink, writtenAs written: Span<UInt8>, _ body: LinkExtractor.Body
+        _ link: ExtractedLink, writtenAs written: Span<UInt8>, in text: Span<UInt8>,
+        _ body: LinkExtractor.Body
     ) throws {
         if decoding == .nothing, written.firstOffset(of: UInt8(ascii: "\n")) != nil {
-            decoded = Bytes(written).filter { !$0.isLineEnd }
+            decoded = Bytes(written).filter { $0 > 0x20 }
             return try body(link, decoded.span)
         }
         guard decoding != .nothing, Self.mayHaveEscapes(written) else { return try body(link, written) }
         decoded.removeAll(keepingCapacity: true)
-        let hasBackslashes = decoding == .markdown || decoding == .backslashes || decoding == .folded
+        // In Markdown, `<…>` and the attributes of tags have no escapes with a backslash.
+        let before = text.extracting(0..<link.range.lowerBound)
+        let isVerbatim =
+            decoding == .markdown && !link.isReference
+            && ["<", "=\"", "='"].contains { before.hasSuffix($0) }
+        let hasBackslashes = [.markdown, .backslashes, .folded].contains(decoding) && !isVerbatim
         CharacterReferences.appendDecoded(written, isMarkdown: hasBackslashes, to: &decoded)
         // The value of an attribute is not a script.
         if decoding == .references, !link.isReference, decoded.contains(UInt8(ascii: "\\")) {
@@ -285,16 +291,14 @@ struct LinkScanner {
 
     /// The start of the scheme before `colon`.
     ///
-    /// A known scheme takes precedence over a longer one, whose beginning may belong to the text before:
+    /// `http` and `https` take precedence over a longer scheme, whose beginning belongs to the text before:
     /// `e.g.https://…`.
     private func schemeStart(_ text: Span<UInt8>, _ colon: Int, _ floor: Int) -> Int? {
         var start = text.start(before: colon, from: max(floor, colon - 64), while: \.isSchemeByte)
-        start = text.end(from: start, to: colon) { !$0.isLetter }
+        start = text.end(from: Self.escapeEnd(text, start, floor), to: colon) { !$0.isLetter }
         guard start < colon else { return nil }
         let part = text.start(before: colon, from: start, while: \.isLetter)
-        if part > start, part < colon, vocabulary.knows(scheme: Self.lowercased(text, part..<colon)) {
-            return part
-        }
+        if part > start, ["http", "https"].contains(Self.lowercased(text, part..<colon)) { return part }
         // The letter of an escaped line break or tab: `\nhttps://…`.
         if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nrt".utf8.contains(text[start]),
             start + 1 < colon, !vocabulary.knows(scheme: Self.lowercased(text, start..<colon))
@@ -304,6 +308,16 @@ struct LinkScanner {
         return start
     }
 
+    /// The end of the escape sequence of a terminal around `start`, such as a color; `start` without one.
+    private static func escapeEnd(_ text: Span<UInt8>, _ start: Int, _ floor: Int) -> Int {
+        func isParameter(_ byte: UInt8) -> Bool { byte.isDigit || byte == UInt8(ascii: ";") }
+        let opening = text.start(before: start, from: max(floor, start - 32), while: isParameter)
+        guard opening - 1 > floor, text[opening - 1] == UInt8(ascii: "["), text[opening - 2] == 0x1B else {
+            return start
+        }
+        return text.end(from: start, while: isParameter) + 1
+    }
+
     private func isCustomScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
         let scheme = Self.lowercased(text, range)
         return scheme != "http" && scheme != "https" && vocabulary.knows(scheme: scheme)
@@ -311,6 +325,10 @@ struct LinkScanner {
 
     /// The link without a scheme whose host, which the table must name, ends at `slash`.
     private func link(_ text: Span<UInt8>, slash: Int, _ range: Range<Int>) -> FoundLink? {
+        // In a script, `\` precedes the slash.
+        let isEscaped =
+            decoding == .references && slash > range.lowerBound && text[slash - 1] == UInt8(ascii: "\\")
+        let slash = isEscaped ? slash - 1 : slash
         let end = Self.hostEnd(text, slash, range.lowerBound)
         var start = end
         var hasDot = false
@@ -319,12 +337,26 @@ struct LinkScanner {
             if text[start] == UInt8(ascii: ".") { hasDot = true }
         }
         guard hasDot, start < end else { return nil }
+        start = Self.escapeEnd(text, start, range.lowerBound)
         let before = start > range.lowerBound ? text[start - 1] : 0
         let half = ":/".utf8.contains(before) ? halfSchemeStart(text, host: start, range.lowerBound) : nil
-        if half == nil, "@/:\\%".utf8.contains(before) || before >= 0x80 { return nil }
+        if half == nil, "@/\\%".utf8.contains(before) || Self.isLabel(text, before: start) { return nil }
         guard vocabulary.knows(host: Self.lowercased(text, start..<end)) else { return nil }
         start = half ?? start
         return link(text, start, from: slash, to: range.upperBound, before: before)
+    }
+
+    /// Whether the character before `start` is beyond ASCII and may belong to a label of a host.
+    ///
+    /// Chinese, Japanese and Korean, which begin at U+2E80, may have text of other scripts after a word
+    /// without a space.
+    private static func isLabel(_ text: Span<UInt8>, before start: Int) -> Bool {
+        guard start > 0, text[start - 1] >= 0x80 else { return false }
+        let bytes = Bytes(text.extracting(max(0, start - 4)..<start))
+        guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.last else { return false }
+        let properties = scalar.properties
+        return scalar.value < 0x2E80
+            && (properties.isAlphabetic || properties.generalCategory == .nonspacingMark)
     }
 
     /// The end of a host before `slash`: the offset of the colon of a port, or the slash.
@@ -383,6 +415,15 @@ struct LinkScanner {
                     return FoundLink(link: ExtractedLink(range: start..<after))
                 }
             }
+            // A script in the address `javascript:…` has encoded quotes.
+            if start > 2, text[start - 3] == ASCII.percent, text[start - 2] == UInt8(ascii: "2"),
+                before == UInt8(ascii: "2") || before == UInt8(ascii: "7")
+            {
+                let quote = Bytes(text.extracting(start - 3..<start))
+                if let end = (index..<max(index, stop)).first(where: { text.hasPrefix(quote, at: $0) }) {
+                    (hasEnd, stop) = (true, end)
+                }
+            }
             let hasText = hasTextAfter && stop < limit && text[stop] == UInt8(ascii: "[")
             if hasEnd, !hasText, end.mayHavePlaceholder || stop < next {
                 let rest = text.extracting(0..<limit)
@@ -404,18 +445,22 @@ struct LinkScanner {
     /// The offset of the `>` after a link between angle brackets that is broken over lines (RFC 3986,
     /// appendix C), or of another byte that no such link has.
     private static func bracketEnd(_ text: Span<UInt8>, from start: Int, to limit: Int) -> Int {
+        let bound = min(limit, start + maximumBroken)
         var index = start
-        while index < min(limit, start + maximumBroken) {
-            let isBreak = text[index].isLineEnd
-            if text[index] <= 0x20 && !isBreak || "<>\"".utf8.contains(text[index]) { break }
-            // A blank line.
-            if isBreak, index > start, text[index] == text[index - 1] || text[index - 1] == UInt8(ascii: "\n")
-            {
-                break
+        while index < bound, !"<>\"".utf8.contains(text[index]) {
+            if text[index] > 0x20 {
+                index += 1
+                continue
             }
-            index += 1
+            // One line break, and the indentation of the next line.
+            let line = text.end(from: index, to: bound, while: \.isLineEnd)
+            let isPair =
+                line == index + 2 && text[index] == UInt8(ascii: "\r") && text[index + 1] != text[index]
+            guard line == index + 1 || isPair else { break }
+            index = text.end(from: line, to: bound, while: \.isSpace)
+            if index < bound, text[index].isLineEnd { break }
         }
-        return (start..<index).allSatisfy({ text[$0].isLineEnd }) && index < limit ? start : index
+        return (start..<index).allSatisfy({ text[$0] <= 0x20 }) && index < limit ? start : index
     }
 
     /// The end of the placeholder around `stop`, which may be written with character references.

@@ -5,6 +5,12 @@ import LinkRoutingTools
 struct MarkdownCode {
     /// The fence that has been opened; `nil` outside of a block.
     private var fence: Fence?
+    /// The quotes and list items that the last line belongs to, the outermost first.
+    private var containers: [Container] = []
+    /// More containers than any text has are text.
+    private static let maximumDepth = 100
+    /// Whether the last line ends in CR. An LF after it is no blank line.
+    private var endsInCR = false
 
     private struct Fence {
         var byte: UInt8
@@ -13,21 +19,92 @@ struct MarkdownCode {
         var isBare: Bool
     }
 
+    private enum Container {
+        case quote
+        /// A list item whose text begins at this column, counted from that of the quote around it. An
+        /// indented code block is one, too.
+        case item(column: Int)
+    }
+
+    /// The place in a line before which only blanks and the marks of containers are.
+    private struct Place {
+        var index: Int
+        var column = 0
+        /// The column at which the text of the innermost quote begins.
+        var origin = 0
+        /// The column at which the text of the innermost container begins.
+        var edge = 0
+        var indentation: Int { column - edge }
+
+        init(_ text: Span<UInt8>, _ line: Range<Int>) {
+            index = line.lowerBound
+            skipBlanks(text, line)
+        }
+
+        private mutating func skipBlanks(_ text: Span<UInt8>, _ line: Range<Int>) {
+            while index < line.upperBound, text[index].isSpace {
+                column = text[index] == UInt8(ascii: "\t") ? (column / 4 + 1) * 4 : column + 1
+                index += 1
+            }
+        }
+
+        /// Moves after the mark of a quote.
+        mutating func skipQuote(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
+            guard index < line.upperBound, text[index] == UInt8(ascii: ">"), indentation < 4 else {
+                return false
+            }
+            index += 1
+            column += 1
+            // One blank belongs to the mark.
+            origin = index < line.upperBound && text[index].isSpace ? column + 1 : column
+            edge = origin
+            skipBlanks(text, line)
+            return true
+        }
+
+        /// Moves after the mark of a list item, which blanks or the end of the line follow.
+        mutating func skipItem(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
+            let digits = text.end(from: index, to: line.upperBound, while: \.isDigit)
+            guard digits < line.upperBound, indentation < 4,
+                (digits > index ? ".)" : "-*+").utf8.contains(text[digits]),
+                digits + 1 == line.upperBound || text[digits + 1] <= 0x20
+            else { return false }
+            edge = column + digits + 2 - index
+            column = edge - 1
+            index = digits + 1
+            skipBlanks(text, line)
+            // More blanks are the indentation of code.
+            if indentation < 4, index < line.upperBound, !text[index].isLineEnd { edge = column }
+            return true
+        }
+    }
+
     /// Calls `body` with the ranges of `text` that are not code. The text consists of whole lines.
     mutating func forEachRange(outsideOf text: Span<UInt8>, _ body: (Range<Int>) throws -> Void) rethrows {
         var start = 0
         var line = 0
         while line < text.count {
             let end = text.lineEnd(from: line) ?? text.count
-            let found = Self.fence(text, line..<end)
+            if endsInCR, text[line] == UInt8(ascii: "\n") {
+                endsInCR = false
+                if fence != nil { start = end }
+                line = end
+                continue
+            }
+            endsInCR = text[end - 1] == UInt8(ascii: "\r")
+            let place = enterContainers(text, line..<end)
+            let found = Self.fence(text, place.index..<end)
             if let open = fence {
-                if let found, found.byte == open.byte, found.length >= open.length, found.isBare {
+                if let found, found.byte == open.byte, found.length >= open.length, found.isBare,
+                    place.indentation < 4
+                {
                     fence = nil
                 }
                 start = end
             } else if let found {
                 if line > start { try body(start..<line) }
                 fence = found
+                if place.indentation > 3 { containers.append(.item(column: place.edge - place.origin + 4)) }
                 start = end
             } else {
                 try skipSpans(text, line..<end, from: &start, body)
@@ -37,16 +114,40 @@ struct MarkdownCode {
         if start < text.count { try body(start..<text.count) }
     }
 
-    /// The fence that a line consists of; it may follow the marks of quotes and of one list item.
-    private static func fence(_ text: Span<UInt8>, _ line: Range<Int>) -> Fence? {
-        let mark = text.end(from: line.lowerBound, to: line.upperBound) {
-            $0.isSpace || $0 == UInt8(ascii: ">")
+    /// Leaves the containers that a line does not continue, which closes a fence in them, and enters those
+    /// that begin in it.
+    private mutating func enterContainers(_ text: Span<UInt8>, _ line: Range<Int>) -> Place {
+        var place = Place(text, line)
+        var depth = 0
+        loop: for container in containers {
+            switch container {
+            case .quote: if !place.skipQuote(text, line) { break loop }
+            case .item(let column):
+                let isBlank = place.index == line.upperBound || text[place.index].isLineEnd
+                if !isBlank, place.column - place.origin < column { break loop }
+                place.edge = place.origin + column
+            }
+            depth += 1
         }
-        var afterMark = text.end(from: mark, to: line.upperBound, while: \.isDigit)
-        if afterMark < line.upperBound, "-*+.)".utf8.contains(text[afterMark]) { afterMark += 1 }
-        var index = text.end(from: afterMark, to: line.upperBound, while: \.isSpace)
-        // Blanks follow the mark of a list item.
-        if index == afterMark { index = mark }
+        if depth < containers.count {
+            containers.removeLast(containers.count - depth)
+            fence = nil
+        }
+        while fence == nil, containers.count < Self.maximumDepth {
+            if place.skipQuote(text, line) {
+                containers.append(.quote)
+            } else if place.skipItem(text, line) {
+                containers.append(.item(column: place.edge - place.origin))
+            } else {
+                break
+            }
+        }
+        return place
+    }
+
+    /// The fence that a line consists of after the marks of its containers.
+    private static func fence(_ text: Span<UInt8>, _ line: Range<Int>) -> Fence? {
+        let index = line.lowerBound
         guard index < line.upperBound, text[index] == UInt8(ascii: "`") || text[index] == UInt8(ascii: "~")
         else { return nil }
         let byte = text[index]
@@ -66,9 +167,7 @@ struct MarkdownCode {
         while let opening = Self.run(text, index..<line.upperBound) {
             index = opening.upperBound
             // A backtick after a backslash is text.
-            if opening.lowerBound > line.lowerBound, text[opening.lowerBound - 1] == UInt8(ascii: "\\") {
-                continue
-            }
+            if text.isEscaped(opening.lowerBound) { continue }
             var closing = Self.run(text, index..<line.upperBound)
             while let run = closing, run.count != opening.count {
                 closing = Self.run(text, run.upperBound..<line.upperBound)
@@ -135,10 +234,10 @@ enum MarkdownTarget {
         var (index, depth) = (bracket, 1)
         while depth > 0, index > max(0, bracket - 1000), !text[index - 1].isLineEnd {
             index -= 1
-            if text[index] == UInt8(ascii: "]") { depth += 1 }
-            if text[index] == UInt8(ascii: "[") { depth -= 1 }
+            let isBracket = text[index] == UInt8(ascii: "]") || text[index] == UInt8(ascii: "[")
+            if isBracket, !text.isEscaped(index) { depth += text[index] == UInt8(ascii: "]") ? 1 : -1 }
         }
-        return depth == 0 && index > 0 && text[index - 1] == UInt8(ascii: "!")
+        return depth == 0 && index > 0 && text[index - 1] == UInt8(ascii: "!") && !text.isEscaped(index - 1)
     }
 
     /// Whether the line of the `]` begins with `[`, as link definitions do. A footnote begins with `[^`; text

@@ -24,6 +24,11 @@ extension Span<UInt8> {
         return start..<self.start(before: range.upperBound, from: start) { $0 <= 0x20 }
     }
 
+    /// Whether a backslash escapes the byte at `index`, and is not escaped itself.
+    func isEscaped(_ index: Int) -> Bool {
+        (index - start(before: index, from: 0) { $0 == UInt8(ascii: "\\") }) % 2 == 1
+    }
+
     /// Whether the text begins with the bytes of an ASCII string.
     func hasPrefix(_ text: String) -> Bool { hasPrefix(Bytes(text.utf8)) }
 

@@ -171,7 +171,8 @@ struct LinkChecker: ~Copyable {
             before.indices.contains { "/?#".utf8.contains(before[$0]) }
             && before.indices.allSatisfy { before[$0] > 0x20 }
             && (before[0].isHostByte && before[0] != UInt8(ascii: "-") || before[0] == UInt8(ascii: "/"))
-        if first > 0, !isInLink { return .textAround() }
+        let isInScheme = MalformedLink.foreignSchemeEnd(Bytes(line), vocabulary).map { $0 > first } ?? false
+        if first > 0, !isInLink, !isInScheme { return .textAround() }
         for start in starts.dropFirst() where !isPart(line, start) { return .textAround() }
         // Links may also be separated by commas, or by nothing.
         var index = first
@@ -231,7 +232,12 @@ struct LinkChecker: ~Copyable {
         }
         // Nobody opens an image or a style sheet as a link, even from the app's own host.
         if place.isResource, miss.reason != .invalidURL { return ListedLink(outcome: .foreign) }
-        return .failed(explainer.problem(miss, link, &resolver.context))
+        var problem = explainer.problem(miss, link, &resolver.context)
+        // What is suggested must not be malformed itself.
+        if expectation == nil, let malformed = malformed(link.span, place), !malformed.suggestions.isEmpty {
+            problem.suggestions = malformed.suggestions
+        }
+        return .failed(problem)
     }
 
     private mutating func foreignProblems(_ link: Bytes, _ place: LinkPlace) -> [Finding] {

@@ -26,6 +26,13 @@ enum MalformedLink {
         if let visible = withoutHiddenCharacters(text) {
             return ("a hidden character is in the scheme", visible)
         }
+        if let end = foreignSchemeEnd(text, vocabulary) {
+            let name = String(decoding: text[..<end], as: UTF8.self)
+            return (
+                "`\(name)` is not a scheme: it has a letter beyond ASCII",
+                Bytes(text[..<end].filter { $0 < 0x80 }) + text[end...]
+            )
+        }
         if let decoded = withoutReferences(text) {
             return ("a character reference is a part of the link", decoded)
         }
@@ -130,6 +137,17 @@ enum MalformedLink {
         let visible = scheme.filter { !HiddenCharacter.isHidden($0) }
         return visible.count < scheme.count
             ? Bytes(visible.map { String($0) }.joined().utf8) + text[colon...] : nil
+    }
+
+    /// The end of the word before `://` that would be a scheme if none of its letters were beyond ASCII.
+    static func foreignSchemeEnd(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Int? {
+        guard let colon = firstColon(text) else { return nil }
+        let scheme = String(decoding: text[..<colon], as: UTF8.self)
+        let isWord = scheme.unicodeScalars.allSatisfy {
+            $0.isASCII ? UInt8($0.value).isSchemeByte : $0.properties.isAlphabetic
+        }
+        let isMixed = Set(scheme.utf8.map { $0 < 0x80 }).count == 2
+        return isWord && isMixed && schemeStart(text, colon, vocabulary) == nil ? colon : nil
     }
 
     /// The text with its character references decoded, if one is in its scheme or host.
