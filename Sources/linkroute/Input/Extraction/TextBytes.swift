@@ -26,7 +26,7 @@ extension Span<UInt8> {
 
     /// Whether a backslash escapes the byte at `index`, and is not escaped itself.
     func isEscaped(_ index: Int) -> Bool {
-        (index - start(before: index, from: 0) { $0 == UInt8(ascii: "\\") }) % 2 == 1
+        (index - start(before: index, from: max(0, index - 1000)) { $0 == UInt8(ascii: "\\") }) % 2 == 1
     }
 
     /// Whether the text begins with the bytes of an ASCII string.

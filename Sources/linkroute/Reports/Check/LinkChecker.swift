@@ -171,8 +171,9 @@ struct LinkChecker: ~Copyable {
             before.indices.contains { "/?#".utf8.contains(before[$0]) }
             && before.indices.allSatisfy { before[$0] > 0x20 }
             && (before[0].isHostByte && before[0] != UInt8(ascii: "-") || before[0] == UInt8(ascii: "/"))
-        let isInScheme = MalformedLink.foreignSchemeEnd(Bytes(line), vocabulary).map { $0 > first } ?? false
-        if first > 0, !isInLink, !isInScheme { return .textAround() }
+        if first > 0, !isInLink, MalformedLink.foreignSchemeEnd(Bytes(line), vocabulary) ?? 0 <= first {
+            return .textAround()
+        }
         for start in starts.dropFirst() where !isPart(line, start) { return .textAround() }
         // Links may also be separated by commas, or by nothing.
         var index = first

@@ -141,13 +141,13 @@ enum MalformedLink {
 
     /// The end of the word before `://` that would be a scheme if none of its letters were beyond ASCII.
     static func foreignSchemeEnd(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Int? {
-        guard let colon = firstColon(text) else { return nil }
+        guard let colon = firstColon(text), text[..<colon].contains(where: { $0 >= 0x80 }) else { return nil }
         let scheme = String(decoding: text[..<colon], as: UTF8.self)
         let isWord = scheme.unicodeScalars.allSatisfy {
             $0.isASCII ? UInt8($0.value).isSchemeByte : $0.properties.isAlphabetic
         }
-        let isMixed = Set(scheme.utf8.map { $0 < 0x80 }).count == 2
-        return isWord && isMixed && schemeStart(text, colon, vocabulary) == nil ? colon : nil
+        let hasASCII = scheme.utf8.contains { $0 < 0x80 }
+        return isWord && hasASCII && schemeStart(text, colon, vocabulary) == nil ? colon : nil
     }
 
     /// The text with its character references decoded, if one is in its scheme or host.
