@@ -41,9 +41,10 @@ package struct Suggester: Sendable {
         // Nobody can tell the value that should be in its place.
         if UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil { return [] }
         if miss.reason == .invalidURL { return correctedText(line, &context) }
-        if let found = withDelimiters(line, &context) { return [found] }
         let origins = OriginCorrection(matcher, origins, context.text(of: line), context)
             .candidates(after: miss.reason)
+        // From here on, the context has other links.
+        if let found = withDelimiters(line, &context) { return [found] }
         // If a value is rejected or an item is missing, the number of segments is right.
         let mayChangeLength = miss.reason != .badValue && miss.reason != .missingQuery
         let mayAddItems = miss.reason == .missingQuery

@@ -111,6 +111,10 @@ struct SuggestionTests {
         Row("shop://products%2F25/reviews", "shop://products/25/reviews product.reviews"),
         Row("shop://colours/dark%2520green", "shop://colours/dark%20green colour"),
         Row("shop://offers?old&year=1895"),
+        // The link is read again after repairs that do not resolve.
+        Row(
+            "htps://www.shop.example/product%2F/25/reviews?a=%2525",
+            "https://www.shop.example/products/25/reviews?a=%2525 product.reviews"),
         Row("shop://print?view=paper&draft&utm_source=m", "shop://print?view=paper&utm_source=m print"),
     ]
 

@@ -348,8 +348,7 @@ struct LinkScanner {
 
     /// Whether the character before `start` is beyond ASCII and may belong to a label of a host.
     ///
-    /// Chinese, Japanese and Korean, which begin at U+2E80, may have text of other scripts after a word
-    /// without a space.
+    /// In Chinese, Japanese and Korean, whose characters begin at U+2E80, no space precedes other scripts.
     private static func isLabel(_ text: Span<UInt8>, before start: Int) -> Bool {
         guard start > 0, text[start - 1] >= 0x80 else { return false }
         let bytes = Bytes(text.extracting(max(0, start - 4)..<start))

@@ -5,8 +5,9 @@ import LinkRoutingTools
 struct MarkdownCode {
     /// The fence that has been opened; `nil` outside of a block.
     private var fence: Fence?
-    /// The quotes and list items that the last line belongs to, the outermost first.
-    private var containers: [Container] = []
+    /// The containers of the last line, the outermost first: `nil` for a quote, and for a list item, or an
+    /// indented code block, the column at which its text begins, counted from that of the quote around it.
+    private var containers: [Int?] = []
     /// More containers than any text has are text.
     private static let maximumDepth = 100
     /// Whether the last line ends in CR. An LF after it is no blank line.
@@ -17,13 +18,6 @@ struct MarkdownCode {
         var length: Int
         /// Whether nothing follows the fence, so that it can close a block.
         var isBare: Bool
-    }
-
-    private enum Container {
-        case quote
-        /// A list item whose text begins at this column, counted from that of the quote around it. An
-        /// indented code block is one, too.
-        case item(column: Int)
     }
 
     /// The place in a line before which only blanks and the marks of containers are.
@@ -104,7 +98,7 @@ struct MarkdownCode {
             } else if let found {
                 if line > start { try body(start..<line) }
                 fence = found
-                if place.indentation > 3 { containers.append(.item(column: place.edge - place.origin + 4)) }
+                if place.indentation > 3 { containers.append(place.edge - place.origin + 4) }
                 start = end
             } else {
                 try skipSpans(text, line..<end, from: &start, body)
@@ -119,13 +113,13 @@ struct MarkdownCode {
     private mutating func enterContainers(_ text: Span<UInt8>, _ line: Range<Int>) -> Place {
         var place = Place(text, line)
         var depth = 0
-        loop: for container in containers {
-            switch container {
-            case .quote: if !place.skipQuote(text, line) { break loop }
-            case .item(let column):
+        for container in containers {
+            if let column = container {
                 let isBlank = place.index == line.upperBound || text[place.index].isLineEnd
-                if !isBlank, place.column - place.origin < column { break loop }
+                if !isBlank, place.column - place.origin < column { break }
                 place.edge = place.origin + column
+            } else if !place.skipQuote(text, line) {
+                break
             }
             depth += 1
         }
@@ -135,9 +129,9 @@ struct MarkdownCode {
         }
         while fence == nil, containers.count < Self.maximumDepth {
             if place.skipQuote(text, line) {
-                containers.append(.quote)
+                containers.append(nil)
             } else if place.skipItem(text, line) {
-                containers.append(.item(column: place.edge - place.origin))
+                containers.append(place.edge - place.origin)
             } else {
                 break
             }
