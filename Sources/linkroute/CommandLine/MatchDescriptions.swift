@@ -5,11 +5,6 @@ enum ResultFormat: String, OptionChoice {
     case json, tsv, csv, name
 }
 
-/// The formats of rows that `match` reads and writes.
-enum RowFormat: String, CaseIterable {
-    case tsv, csv, ndjson
-}
-
 /// The results that `match` writes.
 enum LinkSelection: String, CaseIterable {
     case matches, misses

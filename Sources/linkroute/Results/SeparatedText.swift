@@ -2,8 +2,6 @@ import LinkRoutingLanguage
 
 /// Writes the fields of tables whose cells are separated by tabs or commas.
 enum SeparatedText {
-    /// The TSV field for an absent value.
-    static let absent = Bytes("\\N".utf8)
     private static let backslash = UInt8(ascii: "\\")
 
     // MARK: Tabs

@@ -95,7 +95,7 @@ struct ResultFields {
         case (.json, nil): output.append("null")
         case (.csv, let value?): SeparatedText.appendCSV(value.span, delimiter: separator, to: &output)
         case (_, let value?): SeparatedText.appendTSV(value.span, isRaw: form.isRaw, to: &output)
-        case (.tsv, nil): output.append(SeparatedText.absent)
+        case (.tsv, nil): output.append(RowFormat.absent)
         case (.csv, nil), (.name, nil): break
         }
     }

@@ -78,7 +78,7 @@ enum TSVRows {
     static func fields(_ row: Span<UInt8>, isRaw: Bool) -> [Bytes?] {
         Bytes(row).split(separator: tab, omittingEmptySubsequences: false).map { field in
             if isRaw { return Bytes(field) }
-            if field.elementsEqual(SeparatedText.absent) { return nil }
+            if field.elementsEqual(RowFormat.absent) { return nil }
             var decoded: Bytes = []
             RowFormat.tsv.appendDecoded(Bytes(field).span, to: &decoded)
             return decoded

@@ -169,7 +169,7 @@ struct CSVExtractor: LinkExtractor {
         guard hasEscapes, isNeeded, decoded.decode(text, range, format) else {
             return try take(text, range, body)
         }
-        let absent = SeparatedText.absent
+        let absent = RowFormat.absent
         if format == .tsv, range.count == absent.count, text.hasPrefix(absent, at: range.lowerBound) {
             return
         }

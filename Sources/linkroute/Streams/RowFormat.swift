@@ -1,8 +1,15 @@
 import LinkAssociations
 import LinkRoutingLanguage
 
-/// The escapes in the fields and strings of rows.
-extension RowFormat {
+/// The formats of rows that `match` reads and writes.
+enum RowFormat: String, CaseIterable {
+    case tsv, csv, ndjson
+
+    /// The field of TSV for an absent value.
+    static let absent = Bytes("\\N".utf8)
+
+    // MARK: Escapes
+
     /// The byte that begins an escape. In CSV, it is a quote before another one.
     var escapeSign: UInt8 { self == .csv ? UInt8(ascii: "\"") : ASCII.backslash }
 
@@ -54,41 +61,5 @@ extension RowFormat {
             output.append(ASCII.backslash)
             output.append(field[index - 1])
         }
-    }
-}
-
-/// A field or string without its escapes, which knows where its bytes were.
-struct DecodedText {
-    private(set) var bytes: Bytes = []
-    /// The offset of each byte before it was decoded, and the end.
-    private var offsets: [Int] = []
-
-    /// Takes a range of a text; false, changing nothing, if it has no escapes.
-    mutating func decode(_ text: Span<UInt8>, _ range: Range<Int>, _ format: RowFormat) -> Bool {
-        let text = text.extracting(0..<range.upperBound)
-        let sign = format.escapeSign
-        guard text.firstOffset(of: sign, from: range.lowerBound) != nil else { return false }
-        bytes.removeAll(keepingCapacity: true)
-        offsets.removeAll(keepingCapacity: true)
-        var index = range.lowerBound
-        while index < text.count {
-            let start = index
-            if text[index] == sign {
-                format.appendEscape(text, &index, to: &bytes)
-            } else {
-                bytes.append(text[index])
-                index += 1
-            }
-            offsets += repeatElement(start, count: bytes.count - offsets.count)
-        }
-        offsets.append(text.count)
-        return true
-    }
-
-    /// A link found in the decoded text, at its place before decoding.
-    func original(_ link: ExtractedLink) -> ExtractedLink {
-        var link = link
-        link.range = offsets[link.range.lowerBound]..<offsets[link.range.upperBound]
-        return link
     }
 }
