@@ -2,8 +2,8 @@ public import Foundation
 public import LinkRouting
 
 extension URL: LinkConvertible {
-    /// The text that the URL was made of.
-    public var linkText: String { relativeString }
+    /// The absolute text of the URL, also if it was made of a text that is relative to another URL.
+    public var linkText: String { absoluteString }
 }
 
 extension URLComponents: LinkConvertible {
@@ -13,7 +13,7 @@ extension URLComponents: LinkConvertible {
 
 extension Match {
     /// The link as a `URL`; `nil` if Foundation cannot read it, such as a web link that is not normalized.
-    public var foundationURL: URL? { URL(string: url) }
+    public var foundationURL: URL? { URL(link: url) }
 }
 
 #if canImport(Darwin)

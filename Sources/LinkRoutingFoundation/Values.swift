@@ -5,14 +5,44 @@ extension URL: LinkValueConvertible {
     /// The URL that the text is, as of a value of `url`; `nil` if Foundation cannot read it.
     public init?(linkValue: LinkValue) {
         guard let text = String(linkValue: linkValue) else { return nil }
-        self.init(string: text)
+        self.init(link: text)
     }
 
     /// The text.
     public var linkValue: LinkValue { .string(absoluteString) }
 }
 
-extension UUID: LinkValueConvertible {
+extension URL {
+    /// The URL that a text is; `nil` if Foundation cannot read it.
+    ///
+    /// After the host, only what no URL may have is encoded. `URL(string:)` would also encode each `%` that is
+    /// beside such characters.
+    init?(link text: String) {
+        let bytes = Array(text.utf8)
+        func end(from index: Int) -> Int {
+            bytes[index...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+        }
+        let first = end(from: 0)
+        let start = bytes[first...].starts(with: "//".utf8) ? end(from: first + 2) : 0
+        let fragment = bytes[start...].firstIndex(of: UInt8(ascii: "#"))
+        func isHexDigit(_ index: Int) -> Bool {
+            index < bytes.count && Character(Unicode.Scalar(bytes[index])).isHexDigit
+        }
+        var encoded = Array(bytes[..<start])
+        for index in bytes[start...].indices {
+            let isAllowed =
+                switch bytes[index] {
+                case UInt8(ascii: "%"): isHexDigit(index + 1) && isHexDigit(index + 2)
+                case UInt8(ascii: "#"): index == fragment
+                case let byte: (0x21..<0x7F).contains(byte) && !"\"<>[\\]^`{|}".utf8.contains(byte)
+                }
+            encoded += isAllowed ? [bytes[index]] : Array(String(format: "%%%02X", bytes[index]).utf8)
+        }
+        self.init(string: String(decoding: encoded, as: UTF8.self))
+    }
+}
+
+extension UUID: LinkValueConvertible, FormattedText {
     /// The identifier that the text is, as of a value of `uuid`.
     public init?(linkValue: LinkValue) {
         guard let text = String(linkValue: linkValue) else { return nil }
@@ -23,35 +53,32 @@ extension UUID: LinkValueConvertible {
     public var linkValue: LinkValue { .string(uuidString) }
 }
 
-extension Date: LinkValueConvertible {
+extension Date: LinkValueConvertible, FormattedText {
     /// The beginning of a day in UTC, as of a value of `date`: `YYYY-MM-DD` in the Gregorian calendar.
     public init?(linkValue: LinkValue) {
         guard let text = String(linkValue: linkValue), text.utf8.count == 10 else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
         else { return nil }
-        let date = CivilDate(year: year, month: month, day: day)
-        guard CivilDate(dayNumber: date.dayNumber) == date else { return nil }
-        self.init(timeIntervalSince1970: Double(date.dayNumber) * CivilDate.secondsPerDay)
+        let number = CivilDate(year: year, month: month, day: day).dayNumber
+        guard CivilDate(dayNumber: number).text == text else { return nil }
+        self.init(timeIntervalSince1970: Double(number) * CivilDate.secondsPerDay)
     }
 
     /// The day in UTC: `YYYY-MM-DD`.
     public var linkValue: LinkValue {
         let days = (timeIntervalSince1970 / CivilDate.secondsPerDay).rounded(.down)
         // A date that no link can have gives a text that no type accepts.
-        guard let number = Int(exactly: days), number.magnitude < 1 << 40 else { return .string("\(self)") }
-        let date = CivilDate(dayNumber: number)
-        func text(_ number: Int, _ width: Int) -> String {
-            let digits = "\(number)"
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        guard let number = Int(exactly: days), number.magnitude < 1 << 40 else {
+            return .string("\(timeIntervalSince1970)")
         }
-        return .string("\(text(date.year, 4))-\(text(date.month, 2))-\(text(date.day, 2))")
+        return .string(CivilDate(dayNumber: number).text)
     }
 }
 
 /// A day of the Gregorian calendar, also before it was introduced. Foundation's calendar has the Julian one
 /// then.
-private struct CivilDate: Equatable {
+private struct CivilDate {
     static let secondsPerDay = 86_400.0
 
     let year: Int
@@ -72,6 +99,15 @@ private struct CivilDate: Equatable {
         day = dayOfYear - (153 * shifted + 2) / 5 + 1
         month = shifted < 10 ? shifted + 3 : shifted - 9
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    /// `YYYY-MM-DD`.
+    var text: String {
+        func text(_ number: Int, _ width: Int) -> String {
+            let digits = "\(number)"
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return "\(text(year, 4))-\(text(month, 2))-\(text(day, 2))"
     }
 
     /// The number of days since 1970-01-01.

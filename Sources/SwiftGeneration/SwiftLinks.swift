@@ -36,7 +36,7 @@ struct SwiftLinks {
     private(set) var globals: [SwiftParameter] = []
     private var problems: [GenerationError.Problem] = []
     /// The indices of the enumerations by their texts, in ascending order.
-    private var choiceIndices: [[String]: Int] = [:]
+    private var choiceIndices: [[ExactText]: Int] = [:]
 
     init(_ matcher: Matcher, _ options: GenerationOptions) throws(GenerationError) {
         self.matcher = matcher
@@ -207,7 +207,7 @@ struct SwiftLinks {
         _ type: ValueType, _ texts: [String], _ name: String, _ range: SourceRange, _ route: String?
     ) -> Int {
         let texts = Self.texts(type, texts)
-        if let known = choiceIndices[texts.sorted()] { return known }
+        if let known = choiceIndices[texts.sorted().map(ExactText.init)] { return known }
         var typeName = SwiftName.unreserved(SwiftName.upperCamel(name) ?? "Choice", SwiftName.reservedTypes)
         // A parameter of another route has the short name.
         if choices.contains(where: { $0.name == typeName }) || typeName == options.typeName,
@@ -223,7 +223,7 @@ struct SwiftLinks {
         for definition in table.types where definition.isUsed {
             guard case .oneOf(let texts) = definition.type.withoutExceptions else { continue }
             let listed = Self.texts(definition.type, texts)
-            if choiceIndices[listed.sorted()] != nil { continue }
+            if choiceIndices[listed.sorted().map(ExactText.init)] != nil { continue }
             guard let name = SwiftName.upperCamel(definition.name) else {
                 problems.append(Self.noName("type", definition.name, definition.sourceRange))
                 continue
@@ -236,7 +236,7 @@ struct SwiftLinks {
         _ texts: [String], _ name: String, _ origin: String, _ range: SourceRange
     ) -> Int {
         let name = SwiftName.unreserved(name, SwiftName.reservedTypes)
-        choiceIndices[texts.sorted()] = choices.count
+        choiceIndices[texts.sorted().map(ExactText.init)] = choices.count
         choices.append(
             SwiftChoice(name: name, origin: origin, cases: cases(texts, range), sourceRange: range))
         return choices.count - 1

@@ -50,11 +50,28 @@ struct FoundationTests {
         arguments: [
             ("2024-02-29", 1_709_164_800.0), ("1969-12-31", -86_400), ("0001-01-01", -62_135_596_800),
             ("2023-02-29", nil), ("2024-1-1", nil), ("2024-13-01", nil), ("text", nil),
+            ("+202-01-01", nil), ("20-001-001", nil),
         ])
     func days(_ text: String, _ seconds: Double?) {
         let date = Date(linkValue: .string(text))
         #expect(date?.timeIntervalSince1970 == seconds)
         if let date { #expect(date.linkValue == .string(text)) }
+    }
+
+    @Test("A date without a day, a URL with both kinds of letters, and one that is relative to another")
+    func unusualValues() throws {
+        let day = try Matcher(RouteTable("source s s://\n/:day{date} -> day\n/u?:url{url} -> url"))
+        #expect(throws: (any Error).self) {
+            try day.link(to: "day", encoding: Date(timeIntervalSince1970: .nan))
+        }
+        #expect(try day.match("s://2024-02-29").decode(Date.self).timeIntervalSince1970 == 1_709_164_800)
+        let link = try day.match("s://u?url=https%3A%2F%2Fh.example%2Fcaf%25C3%25A9%2Fü")
+        #expect(try link.decode(URL.self).absoluteString == "https://h.example/caf%C3%A9/%C3%BC")
+        #expect(
+            try day.match("s://2024-02-29?q=%41 b").foundationURL?.absoluteString
+                == "s://2024-02-29?q=%41%20b")
+        let relative = URL(string: "/2024-02-29", relativeTo: URL(string: "https://h.example/"))
+        #expect(!day.canMatch(try #require(relative)))
     }
 
     @Test("URLs as types that are routes, and in templates")

@@ -129,6 +129,10 @@ struct RouterMistakeTests {
                 "`Value<Array<Int>>.x` is `Array<Int>`, but `x` may be `[x]`: its type is `[string]`"
             ),
             (
+                "/:x{[int]}", Value<[Extra]>.self,
+                "`Value<Array<Extra>>.x` is `Array<Extra>`, but `x` may be `[7]`: its type is `[int]`"
+            ),
+            (
                 "/:x{int?}", Value<Int>.self,
                 "`Value<Int>` needs a value for `x`, but a link may have none"
             ),

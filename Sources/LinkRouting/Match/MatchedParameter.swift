@@ -144,10 +144,7 @@ extension Matcher {
     }
 
     private func addParameters(ofHost host: CompiledTable.Host, to list: inout [MatchedParameter]) {
-        if host.star >= 0 {
-            // The star may cover nothing.
-            add(host.star, CompiledTypes.string, .hostStar, isCertain: false, to: &list)
-        }
+        if host.star >= 0 { add(host.star, CompiledTypes.string, .hostStar, to: &list) }
         for (index, label) in host.labels.enumerated() {
             if case .parameter(let parameter, let type) = label {
                 add(parameter, type, .hostLabel(Int32(index)), to: &list)

@@ -101,10 +101,10 @@ extension TypedLink {
         }
     }
 
-    /// Decodes what ``encode(to:)`` wrote.
+    /// Decodes what ``encode(to:)`` wrote. A parameter that the route got since then has its default.
     ///
-    /// - Throws: `DecodingError` if the route is unknown or a value is not of its type, such as after the
-    ///   table changed.
+    /// - Throws: `DecodingError` if the route is unknown, a value is not of its type or a required one is
+    ///   absent, such as after the table changed.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: TypedLinkKey.self)
         let name = try container.decode(String.self, forKey: .route)
@@ -120,8 +120,20 @@ extension TypedLink {
             try self.init(values)
         } catch {
             let key = error.parameter.map { TypedLinkKey(stringValue: $0) } ?? .route
-            throw DecodingError.dataCorruptedError(
-                forKey: key, in: container, debugDescription: "route `\(name)` has another value here")
+            guard values[key.stringValue] == nil else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: container, debugDescription: "route `\(name)` has another value here")
+            }
+            // A link has all defaults.
+            if let link = try? Self.matcher.link(to: values), let complete = try? Self(link) {
+                self = complete
+                return
+            }
+            throw DecodingError.keyNotFound(
+                key,
+                DecodingError.Context(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "route `\(name)` has no value for `\(key.stringValue)`"))
         }
     }
 }

@@ -23,6 +23,9 @@ public protocol LinkValueConvertible {
     var linkValue: LinkValue { get }
 }
 
+/// A type that is made of texts in a form of its own, and of no number or truth value.
+package protocol FormattedText: LinkValueConvertible {}
+
 extension LinkValue: LinkValueConvertible {
     /// The value itself.
     public init(linkValue: LinkValue) { self = linkValue }

@@ -63,6 +63,9 @@ extension Match {
             name, .unknownParameter(suggestion: SpellingSuggestion.suggestion(for: name, among: names)))
     }
 
+    /// The number of values that a match of the pattern may have, without the global parameters.
+    package var valueCount: Int { matcher.matchedParameters(of: patternIndex, .max).count }
+
     /// Whether some link of the route may have a value called `name`.
     package func declares(_ name: String) -> Bool {
         matcher.parameterNames(ofRoute: routeIndex).contains { $0.isSame(as: name) }

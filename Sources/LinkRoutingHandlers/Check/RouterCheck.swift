@@ -84,7 +84,7 @@ struct RouterCheck {
         entries[route].append(
             HandlerEntry(
                 sources: sources, conditions: handler.conditions, index: index, place: handler.place))
-        if let probe = handler.probe { check(probe, route, handler.place) }
+        if let type = handler.type { check(type, route, handler.place) }
     }
 
     /// The sources that all groups around a handler name, `nil` without a group; and whether the table lacks
@@ -145,7 +145,7 @@ struct RouterCheck {
     // MARK: Values
 
     /// Reports the properties of a type that a route cannot fill.
-    private mutating func check(_ value: ValueProbe, _ route: Int, _ handler: CodePlace) {
+    private mutating func check(_ type: any Decodable.Type, _ route: Int, _ handler: CodePlace) {
         let patterns = table.patterns(ofRoute: route).map(table.pattern(at:))
         let globals = table.globals.parameters
         let names =
@@ -153,14 +153,14 @@ struct RouterCheck {
         var asked: [String] = []
         for pattern in patterns {
             let probe = RouteProbe(pattern, globals: globals)
-            probe.run(value)
+            probe.run(type)
             asked += probe.asked
             for finding in probe.findings {
-                let (kind, range) = problem(finding, value.name, probe, pattern, names)
+                let (kind, range) = problem(finding, "\(type)", probe, pattern, names)
                 report(kind, at: range, handler: handler)
             }
         }
-        checkSpelling(of: asked, among: names, value, at: place(route), handler)
+        checkSpelling(of: asked, among: names, "\(type)", at: place(route), handler)
     }
 
     private func problem(
@@ -189,20 +189,20 @@ struct RouterCheck {
     /// Reports optional properties that are probably misspelled: a parameter that no property has is nearly
     /// called the same.
     private mutating func checkSpelling(
-        of asked: [String], among names: [String], _ value: ValueProbe, at range: SourceRange,
+        of asked: [String], among names: [String], _ type: String, at range: SourceRange,
         _ handler: CodePlace
     ) {
         let others = names.filter { !asked.contains($0) }
         var checked = Set(MatchedFields.Group.allCases.map(\.rawValue))
         for name in asked where !names.contains(name) && checked.insert(name).inserted {
             let isReported = problems.contains { problem in
-                guard case .missingParameter(name, value.name, _) = problem.kind else { return false }
+                guard case .missingParameter(name, type, _) = problem.kind else { return false }
                 return problem.handler == handler
             }
             guard !isReported, let suggestion = SpellingSuggestion.suggestion(for: name, among: others)
             else { continue }
             report(
-                .misspelledProperty(name, of: value.name, suggestion: suggestion), at: range,
+                .misspelledProperty(name, of: type, suggestion: suggestion), at: range,
                 handler: handler)
         }
     }

@@ -80,23 +80,12 @@ struct HandlerFacts {
     /// The mistake in its template.
     var templateError: LinkTemplateError?
     /// The type of the values that it takes.
-    var probe: ValueProbe?
+    var type: (any Decodable.Type)?
     /// The groups around it that name sources, the innermost first.
     var groups: [SourceGroup] = []
     /// The conditions of the groups around it, the innermost first.
     var conditions: [LinkCondition] = []
     let place: CodePlace
-}
-
-/// A type that a handler takes, and how it is created from a decoder.
-struct ValueProbe {
-    let name: String
-    let decode: (any Decoder) throws -> Void
-
-    init<Value: Decodable>(_ type: Value.Type) {
-        name = "\(type)"
-        decode = { _ = try Value(from: $0) }
-    }
 }
 
 /// Whether the handlers of a group may take a match.

@@ -41,7 +41,7 @@ extension On {
         _ action: LinkAction<Payload>
     ) {
         var about = route.map { HandlerFacts($0, patterns, place) } ?? HandlerFacts(type, place)
-        about.probe = ValueProbe(type)
+        about.type = type
         self.init(about, action)
     }
 

@@ -11,7 +11,7 @@ struct ProbeDecoder: Decoder {
     enum Content {
         case route(RouteProbe)
         case globals(RouteProbe)
-        case query
+        case query(RouteProbe)
     }
 
     init(_ content: Content) { self.content = content }
@@ -22,7 +22,7 @@ struct ProbeDecoder: Decoder {
             KeyedDecodingContainer(ProbeFields(decoder: self, probe: probe, isGlobal: false))
         case .globals(let probe):
             KeyedDecodingContainer(ProbeFields(decoder: self, probe: probe, isGlobal: true))
-        case .query: KeyedDecodingContainer(ProbeFields(decoder: self, probe: nil, isGlobal: false))
+        case .query(let probe): KeyedDecodingContainer(ProbeItems(probe: probe))
         }
     }
 
@@ -50,33 +50,30 @@ struct ProbeDecoder: Decoder {
     }
 }
 
-/// The fields of a pattern by name; without a pattern, query items of any name.
+/// The fields of a pattern by name.
 private struct ProbeFields<Key: CodingKey>: NestingContainer {
     let decoder: ProbeDecoder
-    let probe: RouteProbe?
+    let probe: RouteProbe
     let isGlobal: Bool
 
     var codingPath: [any CodingKey] { [] }
 
     var allKeys: [Key] {
-        guard let probe else { return [] }
         probe.hasListedNames = true
         return ((isGlobal ? [] : probe.own) + probe.globals).map(\.name).compactMap(Key.init(stringValue:))
     }
 
-    func contains(_ key: Key) -> Bool { probe?.contains(key.stringValue, isGlobal: isGlobal) ?? false }
+    func contains(_ key: Key) -> Bool { probe.contains(key.stringValue, isGlobal: isGlobal) }
 
     func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        guard let probe else { return try RouteProbe.anyInstance(type) }
-        return try probe.read(type, key.stringValue, isGlobal: isGlobal)
+        try probe.read(type, key.stringValue, isGlobal: isGlobal)
     }
 
     func superDecoder() throws -> any Decoder { decoder }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        guard let probe else { throw RouteProbe.Unknown() }
         if let field = probe.field(key.stringValue, isGlobal: isGlobal) {
             return (field.values.first ?? .string("x")).decoder
         }
@@ -86,6 +83,24 @@ private struct ProbeFields<Key: CodingKey>: NestingContainer {
         }
         return ProbeDecoder(group)
     }
+}
+
+/// Query items of any name, of which a link may have none.
+private struct ProbeItems<Key: CodingKey>: NestingContainer {
+    let probe: RouteProbe
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] { [] }
+
+    func contains(_ key: Key) -> Bool { false }
+    func decodeNil(forKey key: Key) throws -> Bool { true }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        probe.report(.optional(key.stringValue))
+        return try RouteProbe.anyInstance(type)
+    }
+
+    func superDecoder() throws -> any Decoder { ProbeDecoder(.query(probe)) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { throw RouteProbe.Unknown() }
 }
 
 /// One value.

@@ -42,14 +42,22 @@ final class RouteProbe {
     }
 
     /// Creates an instance of the type, as far as that is possible.
-    func run(_ value: ValueProbe) {
-        do { try value.decode(ProbeDecoder(.route(self))) } catch {
-            if hasListedNames, asked.isEmpty { report(.unreadable) }
+    func run<T: Decodable>(_ type: T.Type) {
+        let decoder = ProbeDecoder(.route(self))
+        do {
+            let isWhole = own.count == 1 && own[0].values.first?.isWhole(type) == true
+            _ = try isWhole ? decoder.read(type) : T(from: decoder)
+        } catch {
+            if hasListedNames, asked.isEmpty {
+                report(.unreadable)
+            } else if let single, let value = single.values.first, Self.needsOtherKind(error) {
+                report(.mismatch(single.name, type: "\(type)", value: value.description))
+            }
         }
         guard let single else { return }
         for known in single.isLimited && findings.isEmpty ? single.values : [] {
-            do { try value.decode(known.decoder) } catch {
-                report(.mismatch(single.name, type: value.name, value: known.description))
+            do { _ = try Self.convert(type, known) } catch {
+                report(.mismatch(single.name, type: "\(type)", value: known.description))
                 break
             }
         }
@@ -64,7 +72,7 @@ final class RouteProbe {
     func group(_ name: String) -> ProbeDecoder.Content? {
         switch MatchedFields.Group(rawValue: name) {
         case .globals: .globals(self)
-        case .query: .query
+        case .query: .query(self)
         case nil: nil
         }
     }
@@ -91,7 +99,7 @@ extension RouteProbe {
         record(name)
         guard let field = field(name, isGlobal: isGlobal) else {
             if !isGlobal, let group = group(name) {
-                if case .query = group, let items = Self.convert(type, .query([:])) { return items }
+                if case .query = group, let items = try? Self.convert(type, .query([:])) { return items }
                 return try T(from: ProbeDecoder(group))
             }
             report(.missing(name))
@@ -106,28 +114,50 @@ extension RouteProbe {
         var instance: T?
         let isStrict = field.isLimited || Self.isStandard(type)
         for value in field.values {
-            if let made = Self.convert(type, value) {
-                if instance == nil { instance = made }
-            } else if isStrict {
+            do {
+                let made = try Self.convert(type, value)
+                instance = instance ?? made
+            } catch  where isStrict || Self.needsOtherKind(error) || Self.needsText(type, value) {
                 report(.mismatch(field.name, type: "\(type)", value: value.description))
                 break
-            }
+            } catch {}
         }
         return try instance ?? Self.anyInstance(type)
     }
 
-    static func convert<T: Decodable>(_ type: T.Type, _ value: LinkValue) -> T? {
-        if let convertible = type as? any LinkValueConvertible.Type {
-            return convertible.init(linkValue: value) as? T
+    /// Whether a type is made of names or of a list, where a link has neither. A type that refuses a value
+    /// for another reason may accept others.
+    private static func needsOtherKind(_ error: any Error) -> Bool {
+        guard case DecodingError.typeMismatch(let kind, _) = error else { return false }
+        return kind == [String: LinkValue].self || kind == [LinkValue].self
+    }
+
+    /// Whether a type of Foundation that the value is refused for, or its elements, is made of text only.
+    private static func needsText(_ type: Any.Type, _ value: LinkValue) -> Bool {
+        switch value {
+        case .list(let elements):
+            guard let first = elements.first, let list = type as? any ElementContainer.Type else {
+                return false
+            }
+            return needsText(list.elementType, first)
+        case .string, .query: return false
+        case .int, .uint, .double, .bool: return type is any FormattedText.Type
         }
-        return try? T(from: value.decoder)
+    }
+
+    static func convert<T: Decodable>(_ type: T.Type, _ value: LinkValue) throws -> T {
+        guard let convertible = type as? any LinkValueConvertible.Type else {
+            return try T(from: value.decoder)
+        }
+        guard let instance = convertible.init(linkValue: value) as? T else { throw Unknown() }
+        return instance
     }
 
     /// Some instance of a type.
     static func anyInstance<T: Decodable>(_ type: T.Type) throws -> T {
         let values: [LinkValue] = [.string("x"), .int(1), .bool(true), .list([]), .query([:])]
         for value in values {
-            if let instance = convert(type, value) { return instance }
+            if let instance = try? convert(type, value) { return instance }
         }
         func first<C: CaseIterable>(_ type: C.Type) -> Any? { C.allCases.first }
         if let cases = type as? any CaseIterable.Type, let instance = first(cases) as? T { return instance }

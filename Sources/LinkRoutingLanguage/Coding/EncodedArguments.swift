@@ -31,6 +31,11 @@ struct EncodedArguments {
         }
     }
 
+    /// Whether an instance of the type is the only value of the route.
+    func isWhole(_ type: Any.Type) -> Bool {
+        ownNames.count == 1 && (catchAlls.isEmpty ? LinkValue.string("") : .query([:])).isWhole(type)
+    }
+
     /// Adds the properties of the value that was encoded, or the value itself.
     mutating func add(_ encoded: EncodedValue) throws {
         // The error about the route comes from the builder.

@@ -6,6 +6,8 @@ final class EncodedValue {
     var elements: [EncodedValue]?
     /// The fields of a keyed container, in the order in which they were encoded.
     var fields: [(name: String, value: EncodedValue)]?
+    /// The instance that was encoded, for errors.
+    var instance: Any = ()
     /// The keys that lead to the value.
     let codingPath: [any CodingKey]
 
@@ -46,6 +48,6 @@ final class EncodedValue {
 
     func error(_ description: String) -> EncodingError {
         .invalidValue(
-            value as Any, EncodingError.Context(codingPath: codingPath, debugDescription: description))
+            instance, EncodingError.Context(codingPath: codingPath, debugDescription: description))
     }
 }

@@ -25,7 +25,8 @@ extension Match {
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> T {
-        try T(from: MatchDecoder(content: .match(MatchedFields(self)), codingPath: [], userInfo: userInfo))
+        let fields = MatchedFields(self)
+        return try MatchDecoder(content: .match(fields), codingPath: [], userInfo: userInfo).decode(type)
     }
 }
 
@@ -94,6 +95,18 @@ struct MatchDecoder: Decoder {
         MatchDecoder(content: content, codingPath: codingPath + [key], userInfo: userInfo)
     }
 
+    /// An instance of `T` from the content. A match with a single value is read as that value if `T` is one.
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        switch content {
+        case .value(let value): return try decode(type, from: value, at: nil)
+        case .match(let fields) where fields.parameters.count == 1 && fields.match.valueCount == 1:
+            let value = fields.parameter(at: 0)
+            if value.value.isWhole(type) { return try decode(type, from: value, at: nil) }
+        default: break
+        }
+        return try T(from: self)
+    }
+
     /// An instance of `T` from one value: by ``LinkValueConvertible`` if it conforms, decoded otherwise.
     func decode<T: Decodable>(_ type: T.Type, from value: DecodedValue, at key: (any CodingKey)?) throws -> T
     {
@@ -110,6 +123,19 @@ struct MatchDecoder: Decoder {
                     codingPath: path, debugDescription: "\(context.debugDescription); \(value.description)",
                     underlyingError: context.underlyingError))
         }
+    }
+}
+
+/// A dictionary.
+private protocol NamedValues {}
+extension Dictionary: NamedValues {}
+
+extension LinkValue {
+    /// Whether the only value of a route is read as the type by ``LinkValueConvertible``. If not, the type may
+    /// be made of the name and the value, as a dictionary is unless the value consists of query items.
+    package func isWhole(_ type: Any.Type) -> Bool {
+        if case .query = self {} else if type is any NamedValues.Type { return false }
+        return type is any LinkValueConvertible.Type
     }
 }
 

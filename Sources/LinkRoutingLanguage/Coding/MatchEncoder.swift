@@ -23,8 +23,11 @@ struct MatchEncoder: Encoder {
     }
 
     /// Encodes `value`: by ``LinkValueConvertible`` if it conforms, by its own `encode(to:)` otherwise.
-    fileprivate func encode<T: Encodable>(_ value: T) throws {
-        if let convertible = value as? any LinkValueConvertible {
+    ///
+    /// - Parameter isWhole: whether it is one value of a link.
+    func encode<T: Encodable>(_ value: T, isWhole: Bool = true) throws {
+        target.instance = value
+        if isWhole, let convertible = value as? any LinkValueConvertible {
             target.value = convertible.linkValue
         } else {
             try value.encode(to: self)

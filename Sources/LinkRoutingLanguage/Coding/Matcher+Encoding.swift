@@ -29,8 +29,9 @@ extension Matcher {
         query: LinkQuery = [:], fragment: String? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> String {
         let encoded = EncodedValue([])
-        try value.encode(to: MatchEncoder(target: encoded, userInfo: userInfo))
         var arguments = EncodedArguments(route, of: self)
+        try MatchEncoder(target: encoded, userInfo: userInfo)
+            .encode(value, isWhole: arguments.isWhole(type(of: value)))
         try arguments.add(encoded)
         arguments.add(query)
         return try link(

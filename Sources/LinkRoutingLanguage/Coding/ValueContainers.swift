@@ -19,10 +19,7 @@ struct ValueContainer: SingleValueDecodingContainer {
         return result
     }
 
-    func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        if case .value(let value) = decoder.content { return try decoder.decode(type, from: value, at: nil) }
-        return try T(from: decoder)
-    }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.decode(type) }
 }
 
 /// The elements of a list.

@@ -108,7 +108,11 @@ struct TypeRepair {
         var seen: Set<String> = [""]
         let words = inner.split(separator: separator).map { unquoted(trimmed(String($0))) }
             .filter { seen.insert($0).inserted }
-        let present = words.filter { !TypeSynonyms.absent.contains($0.lowercased()) }
+        var present = words.filter { !TypeSynonyms.absent.contains($0.lowercased()) }
+        // What is wrong is a text that is listed twice, not `null`, which may be one of the texts.
+        if separator == "|", present.count > 1, words.count < inner.split(separator: "|").count {
+            present = words
+        }
         let isAbsentAllowed = present.count < words.count
         guard let first = present.first,
             present.allSatisfy({ isPlainWord($0) && !$0.utf8.contains(sequence: "...") })

@@ -14,7 +14,12 @@ struct LinkRoutePlugin: BuildToolPlugin {
     }
 
     private func command(tables: [URL], tool: URL, folder: URL, target: String) -> [Command] {
-        let tables = tables.filter { $0.pathExtension == "routes" }
+        // A resource may be a folder of tables.
+        let tables = tables.flatMap { file in
+            let path = file.path(percentEncoded: false)
+            let inner = (try? FileManager.default.subpathsOfDirectory(atPath: path))?.sorted() ?? []
+            return [file] + inner.filter { !"/\($0)".contains("/.") }.map { file.appending(path: $0) }
+        }.filter { $0.pathExtension == "routes" }
         if tables.isEmpty {
             Diagnostics.warning("target \(target) uses LinkRoutePlugin and has no `*.routes` file")
             return []
