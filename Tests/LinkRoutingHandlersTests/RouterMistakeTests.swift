@@ -64,6 +64,17 @@ struct RouterMistakeTests {
         let query: [String: String]
     }
     struct StrictGlobal: Codable { let campaign: String }
+    struct StrictItem: Codable {
+        struct Items: Codable { let lang: String }
+        let query: Items
+    }
+    enum Choice: Codable { case number(Int), none }
+    /// It is read from one text, though it has properties.
+    struct Point: Codable, LinkValueConvertible {
+        var (lat, lng) = (0, 0)
+        init?(linkValue: LinkValue) { if linkValue.text?.contains(",") != true { return nil } }
+        var linkValue: LinkValue { .string("\(lat),\(lng)") }
+    }
 
     /// The sentences of a router in which the only route has a value type.
     @MainActor
@@ -145,6 +156,25 @@ struct RouterMistakeTests {
                 "`Misspelled.idd` is always `nil`: the route has no parameter `idd`"
             ),
             ("/r  ", Grouped.self, "none"),
+            // A type may be made of names or of one value, and may refuse some texts.
+            ("/:x", Point.self, "none"), ("/:x", Value<Point>.self, "none"),
+            ("/:lat{int}/:lng{int}", Point.self, "none"), ("/r?*n", LinkQuery.self, "none"),
+            ("/r?*n", [String: String].self, "none"),
+            ("/r  ", StrictItem.self, "`StrictItem` needs a value for `lang`, but a link may have none"),
+            (
+                "/:x{int}", Value<Value<Int>>.self,
+                "`Value<Value<Int>>.x` is `Value<Int>`, but `x` may be `7`: its type is `int`"
+            ),
+            (
+                "/:x{[int]}", Value<[Value<Int>]>.self,
+                "`Value<Array<Value<Int>>>.x` is `Array<Value<Int>>`, but `x` may be `[7]`: "
+                    + "its type is `[int]`"
+            ),
+            (
+                "/:x", Value<Choice>.self,
+                "`Value<Choice>.x` is `Choice`, but `x` may be `x`: its type is `string`"
+            ),
+            ("/:x", [Int].self, "the handler takes `Array<Int>`, but `x` may be `x`: its type is `string`"),
             (
                 "/r  ", StrictGlobal.self,
                 "`StrictGlobal` needs a value for `campaign`, but a link may have none"

@@ -62,6 +62,19 @@ struct AppLinkTests {
         #expect(try JSONDecoder().decode([AppLink].self, from: data) == links)
         let gone = Data(#"[{"/":"pokemon.gone"}]"#.utf8)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([AppLink].self, from: gone) }
+        // `page` has a default, `pokedexID` has none.
+        let list = Data(#"[{"/":"pokemon.list"}]"#.utf8)
+        #expect(try JSONDecoder().decode([AppLink].self, from: list) == [.pokemonList()])
+        let incomplete = Data(#"[{"/":"pokemon.cry"}]"#.utf8)
+        #expect {
+            try JSONDecoder().decode([AppLink].self, from: incomplete)
+        } throws: {
+            if case DecodingError.keyNotFound(let key, _) = $0 {
+                key.stringValue == "pokedexID"
+            } else {
+                false
+            }
+        }
         let other = Data(#"[{"/":"pokemon.cry","pokedexID":"x"}]"#.utf8)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([AppLink].self, from: other) }
     }

@@ -168,7 +168,9 @@ struct RouterCheck {
         _ names: [String]
     ) -> (LinkRouterError.Kind, SourceRange) {
         func range(_ name: String) -> SourceRange {
-            probe.field(name, isGlobal: false)?.sourceRange ?? pattern.sourceRange
+            // The table of generated code has the places of patterns only.
+            let place = probe.field(name, isGlobal: false)?.sourceRange
+            return place.flatMap { $0.start < $0.end ? $0 : nil } ?? pattern.sourceRange
         }
         switch finding {
         case .missing(let name):

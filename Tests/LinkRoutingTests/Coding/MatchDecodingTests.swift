@@ -194,6 +194,10 @@ struct MatchDecodingTests {
         let key = try #require(CodingUserInfoKey(rawValue: "volume"))
         #expect(try match.decode(Shouting.self, userInfo: [key: "loud"]).id == "A")
         #expect(try match.decode([String: LinkValue].self) == ["id": .string("a")])
+        let items = try Matcher(RouteTable("/s?*n -> s\n"))
+        #expect(try items.match("/s?a=1").decode(LinkQuery.self) == ["a": "1"])
+        #expect(try items.match("/s?a=1").decode([String: Int].self) == ["a": 1])
+        #expect(try items.link(to: "s", encoding: ["a": 1]) == "/s?a=1")
     }
 
     private struct WrongType: Decodable { var pokedexID: Bool }
