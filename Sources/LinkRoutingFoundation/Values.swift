@@ -36,7 +36,12 @@ extension URL {
                 case UInt8(ascii: "#"): index == fragment
                 case let byte: (0x21..<0x7F).contains(byte) && !"\"<>[\\]^`{|}".utf8.contains(byte)
                 }
-            encoded += isAllowed ? [bytes[index]] : Array(String(format: "%%%02X", bytes[index]).utf8)
+            if isAllowed {
+                encoded.append(bytes[index])
+            } else {
+                let digits = String(bytes[index], radix: 16, uppercase: true)
+                encoded += Array(((bytes[index] < 16 ? "%0" : "%") + digits).utf8)
+            }
         }
         self.init(string: String(decoding: encoded, as: UTF8.self))
     }
