@@ -123,8 +123,8 @@ package struct Scanner {
         return SourceRange(file: file, start: start, end: close - 1)
     }
 
-    /// The regular expression between the current `/` and the next one, which the expression hides in a class
-    /// that is not closed. `nil` if there is none.
+    /// The regular expression between the current `/` and the next one, which is inside a class without its
+    /// `]`; `nil` for other texts.
     func regexWithOpenClass() -> SourceRange? {
         let slash = bytes[position..<end].indices.dropFirst().first {
             bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] != UInt8(ascii: "\\")

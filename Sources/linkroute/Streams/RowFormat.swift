@@ -27,7 +27,7 @@ enum RowFormat: String, CaseIterable {
         }
     }
 
-    /// Appends what the escape at `index` stands for, and moves past it.
+    /// Appends the decoded escape at `index`, and moves `index` to its end.
     func appendEscape(_ text: Span<UInt8>, _ index: inout Int, to output: inout Bytes) {
         switch self {
         case .tsv: Self.appendTSVEscape(text, &index, to: &output)

@@ -10,7 +10,7 @@ struct MarkdownCode {
     private var containers: [Int?] = []
     /// More containers than any text has are text.
     private static let maximumDepth = 100
-    /// Whether the last line ends in CR. An LF after it is no blank line.
+    /// Whether the last line ends in CR. An LF after it belongs to the same line end.
     private var endsInCR = false
 
     private struct Fence {
