@@ -51,7 +51,7 @@ extension LinkBuilder {
             for parameter in parameters {
                 if parameter.type == MatchedParameter.itemList {
                     var json = ByteBuffer(capacity: 64)
-                    _ = matcher.appendJSON(parameter, winner, optionalMask, text, &context, to: &json)
+                    matcher.appendJSON(.items, of: parameter, winner, text, &context, to: &json)
                     let found = json.withSpan { Bytes($0) }
                     if found != expectedItems(parameter, winner, draft) { differs(parameter.name, found) }
                     continue

@@ -228,18 +228,13 @@ package struct ResultTemplates: ~Copyable {
         _ member: Member, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
         _ context: inout MatchContext, to output: inout ByteBuffer
     ) {
-        // Most links lack most of the query items that are optional.
-        if case .condition(let index) = member.parameter.place,
-            matcher.lacksValue(ofCondition: Int(index), text, &context)
-        {
+        guard let value = matcher.valueText(of: member.parameter, pattern, optionalMask, text, &context) else {
             return
         }
-        let start = output.count
         output.append(UInt8(ascii: hasMember || member.isAfterCertain ? "," : "{"))
         output.append(keys.span.extracting(member.key.range))
-        let isFound = matcher.appendJSON(
-            member.parameter, pattern, optionalMask, text, &context, to: &output)
-        if isFound { hasMember = true } else { output.truncate(to: start) }
+        matcher.appendJSON(value, of: member.parameter, pattern, text, &context, to: &output)
+        hasMember = true
     }
 
     private mutating func appendGlobals(
@@ -405,18 +400,6 @@ package struct ResultTemplates: ~Copyable {
 }
 
 extension Matcher {
-    /// Whether the query has no item for an optional parameter without a default.
-    fileprivate func lacksValue(
-        ofCondition index: Int, _ text: Span<UInt8>, _ context: inout MatchContext
-    ) -> Bool {
-        context.readQuery(text)
-        let condition = compiled.conditions[index]
-        guard condition.element.isOptional,
-            compiled.parameters[condition.element.parameter].defaultIndex < 0
-        else { return false }
-        return context.query.firstValue(compiled.texts.span.extracting(condition.key.range)) == nil
-    }
-
     /// The way in which values of a type are written. Not inlined, because the caller would copy the whole
     /// table of types.
     @inline(never)

@@ -16,29 +16,24 @@ extension Matcher {
             fragment.isQueryOnly ? context.fragment.items : context.fragment.query,
             (fragment.conditions, 0..<0))
     }
-    /// Appends the value of a parameter as JSON; nothing if the link has none.
-    ///
-    /// - Returns: whether there is a value.
+
+    /// Appends a value that was found as JSON.
     func appendJSON(
-        _ parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
+        _ value: ValueText, of parameter: MatchedParameter, _ pattern: Int, _ text: Span<UInt8>,
         _ context: inout MatchContext, to output: inout ByteBuffer
-    ) -> Bool {
-        if parameter.type == MatchedParameter.itemList {
+    ) {
+        switch value {
+        case .part(.link, let range): append(text.extracting(range), parameter.type, to: &output)
+        case .part(.query, let range):
+            append(context.query.text.span.extracting(range), parameter.type, to: &output)
+        case .items:
             withItems(of: parameter, pattern, text, &context) { query, declared in
                 compiled.appendItems(of: query, besides: declared, to: &output)
             }
-            return true
-        }
-        guard let value = valueText(of: parameter, pattern, optionalMask, text, &context) else {
-            return false
-        }
-        if case .part(.link, let range) = value {
-            append(text.extracting(range), parameter.type, to: &output)
-        } else {
+        default:
             let found = bytes(of: value, &context)
             append(found.bytes.span.extracting(found.range), parameter.type, to: &output)
         }
-        return true
     }
 
     @inline(never)
@@ -80,10 +75,12 @@ extension Matcher {
         var values: [(name: String, json: Bytes)] = []
         context.withText(of: line) { text, context in
             for parameter in parameters {
-                var json = ByteBuffer(capacity: 64)
-                if appendJSON(parameter, pattern, optionalMask, text, &context, to: &json) {
-                    values.append((compiled.names[parameter.name], json.withSpan { Bytes($0) }))
+                guard let value = valueText(of: parameter, pattern, optionalMask, text, &context) else {
+                    continue
                 }
+                var json = ByteBuffer(capacity: 64)
+                appendJSON(value, of: parameter, pattern, text, &context, to: &json)
+                values.append((compiled.names[parameter.name], json.withSpan { Bytes($0) }))
             }
         }
         return values

@@ -8,6 +8,8 @@ enum ValueText {
     case constant(Int)
     /// A default, by its index.
     case defaultText(Int)
+    /// Items of the query or of the fragment, which are no text.
+    case items
 
     /// A text that the context has.
     enum Base { case link, query, fragmentPath, fragmentQuery, fragmentItems }
@@ -52,6 +54,7 @@ extension Matcher {
         case .joined: text = context.joined
         case .constant(let index): text = compiled.constants[index].text
         case .defaultText(let index): text = compiled.defaults[index]
+        case .items: text = []
         }
         return (text, text.indices)
     }
@@ -90,7 +93,7 @@ extension Matcher {
                     &context.captured)
         case .constant(let index): return .constant(Int(index))
         case .defaultText(let parameter): return defaultText(of: Int(parameter))
-        case .items, .fragmentItems: return nil
+        case .items, .fragmentItems: return .items
         }
     }
 
@@ -101,6 +104,7 @@ extension Matcher {
 
     /// Finds a value in `text`, which a compound divides. The values of one text are asked for one
     /// after the other, so `captured` keeps the last division.
+    @inline(never)
     private func capture(
         _ ordinal: Int, of compound: Int, _ text: Span<UInt8>, _ range: Range<Int>,
         _ place: CapturedText.Place, ignoringCase: Bool, _ captured: inout CapturedText
