@@ -200,7 +200,7 @@ struct SwiftLinks {
 
     /// The texts that the type accepts of those that it lists.
     private static func texts(_ type: ValueType, _ texts: [String]) -> [String] {
-        if case .except = type { texts.filter { type.accepts($0) } } else { texts }
+        if case .except = type { texts.filter(type.acceptance) } else { texts }
     }
 
     private mutating func choice(
@@ -245,12 +245,13 @@ struct SwiftLinks {
     /// The cases for texts. Texts that differ in case only are spelled as they are.
     private mutating func cases(_ texts: [String], _ range: SourceRange) -> [SwiftChoice.Case] {
         var known: [String: String] = [:]
+        let spellings = Dictionary(texts.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
         return texts.map { text in
             guard var name = SwiftName.lowerCamel(text) else {
                 problems.append(Self.noName("value", text, range))
                 return SwiftChoice.Case(name: "_", text: text)
             }
-            if SwiftName.isTypeName(text), texts.count(where: { $0.lowercased() == text.lowercased() }) > 1 {
+            if SwiftName.isTypeName(text), spellings[text.lowercased(), default: 0] > 1 {
                 name = text
             }
             name = SwiftName.unreserved(name, SwiftName.reservedChoices)

@@ -228,7 +228,8 @@ package struct ResultTemplates: ~Copyable {
         _ member: Member, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
         _ context: inout MatchContext, to output: inout ByteBuffer
     ) {
-        guard let value = matcher.valueText(of: member.parameter, pattern, optionalMask, text, &context) else {
+        guard let value = matcher.valueText(of: member.parameter, pattern, optionalMask, text, &context)
+        else {
             return
         }
         output.append(UInt8(ascii: hasMember || member.isAfterCertain ? "," : "{"))

@@ -286,9 +286,12 @@ extension Matcher {
         _ index: Int, of node: Trie.Node, _ segment: Segment, ignoringCase: Bool, _ text: Span<UInt8>
     ) -> Bool {
         for other in node.edges where other > index {
+            // First, because edges without a common segment were never compared.
+            guard isAccepted(segment, by: trie.edges[other], ignoringCase: ignoringCase, text) else {
+                continue
+            }
             let order = specificity(trie.edges[index].label, trie.edges[other].label)
-            guard order == .tied || order == .equal else { continue }
-            if isAccepted(segment, by: trie.edges[other], ignoringCase: ignoringCase, text) { return true }
+            if order == .tied || order == .equal { return true }
         }
         return false
     }

@@ -10,11 +10,18 @@ extension Matcher {
     package func compiledTable(includesText: Bool) -> ContiguousArray<UInt8> {
         var parts = CompiledBlock.Parts()
         parts.compiled = includesText ? compiled : compiled.withoutText()
-        // Nothing is compared later that is not compared now.
-        for left in compiled.types.types.indices {
-            for right in compiled.types.types.indices.dropFirst(left + 1)
-            where compiled.types.knownSpecificity(left, right) == nil {
+        // Nothing is compared later that is not compared now. Types without a common text, and those that
+        // tie, need not be kept.
+        let types = compiled.types
+        let borders = types.types.indices.map { compiled.borders(of: .type(UInt32($0))) }
+        for left in types.types.indices {
+            for right in types.types.indices.dropFirst(left + 1)
+            where types.ranks[left] == types.ranks[right]
+                && (types.entries[left].kind != .oneOf || types.entries[right].kind != .oneOf)
+                && !borders[left].exclude(borders[right]) && types.knownSpecificity(left, right) == nil
+            {
                 let order = comparisons.specificity(left, right)
+                if order == .tied { continue }
                 parts.compiled.types.comparisons[CompiledTypes.pair(left, right)] = order
                 parts.compiled.types.comparisons[CompiledTypes.pair(right, left)] = order.reversed
             }

@@ -291,26 +291,39 @@ struct TrieBuilder {
     }
 
     /// Sorts edges so that no edge comes after a less specific one; returns whether some of them tie.
+    ///
+    /// Edges that accept no common segment are not compared.
     private mutating func sort(_ edges: inout ContiguousArray<Trie.Edge>) -> Bool {
-        var hasTies = false
-        for (index, edge) in edges.enumerated() where !hasTies {
-            hasTies = edges[(index + 1)...].contains { other in
-                guard memo.work.spend(Self.stepsPerEdge) else { return true }
-                let order = compiled.rememberedSpecificity(edge.label, other.label, memo)
+        var sorted = edges.map { (edge: $0, borders: compiled.borders(of: $0.label)) }
+        func order(_ left: Int, _ right: Int) -> Specificity? {
+            let (mine, theirs) = (sorted[left], sorted[right])
+            guard memo.work.spend(Self.stepsPerEdge), !mine.borders.exclude(theirs.borders) else {
+                return nil
+            }
+            return compiled.rememberedSpecificity(mine.edge.label, theirs.edge.label, memo)
+        }
+        let hasTies = sorted.indices.contains { index in
+            sorted.indices[(index + 1)...].contains { other in
+                let order = order(index, other)
                 return order == .tied || order == .equal
             }
         }
         // A selection sort, as the order is partial: an edge that ties with two others does not make these
-        // comparable.
-        for position in edges.indices {
+        // comparable. No edge that is left is more specific than the best one.
+        for position in sorted.indices {
             var best = position
-            for index in edges[position...].indices.dropFirst() where memo.work.spend(Self.stepsPerEdge) {
-                let order = compiled.rememberedSpecificity(edges[index].label, edges[best].label, memo)
-                if order == .more { best = index }
+            var passed = position
+            while passed < sorted.count {
+                if passed != best, order(passed, best) == .more {
+                    (best, passed) = (passed, position)
+                } else {
+                    passed += 1
+                }
             }
             // The edges between keep their order.
-            edges.insert(edges.remove(at: best), at: position)
+            sorted.insert(sorted.remove(at: best), at: position)
         }
+        edges = ContiguousArray(sorted.map(\.edge))
         return hasTies
     }
 }

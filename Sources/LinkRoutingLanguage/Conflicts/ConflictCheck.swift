@@ -175,6 +175,7 @@ struct ConflictCheck: ~Copyable {
                 guard !isDone, work.spend(Self.stepsPerPair) else { return }
                 let (mine, theirs) = (trie.edges[first], trie.edges[second])
                 if mine.label != theirs.label {
+                    if witnesses.excludeEachOther(mine.label, theirs.label) { continue }
                     let order = compiled.specificity(mine.label, theirs.label, memo)
                     guard order == .tied || order == .equal else { continue }
                     if witnesses.overlap(mine.label, theirs.label) == false { continue }

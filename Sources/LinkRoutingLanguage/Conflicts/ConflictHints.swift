@@ -124,7 +124,10 @@ extension CompiledTable {
 
     private func hasText(ofType type: Int) -> Bool {
         switch types.entries[type].kind {
-        case .string, .oneOf, .int, .uint, .double, .bool, .uuid, .date, .url: true
+        case .oneOf:
+            // The empty text may be the only one.
+            if case .oneOf(let texts) = types.types[type] { texts.contains { !$0.isEmpty } } else { false }
+        case .string, .int, .uint, .double, .bool, .uuid, .date, .url: true
         case .regex: types.types[type].language(nil).lowerBound?.acceptsOrdinaryText ?? false
         case .custom, .list, .except: false
         }

@@ -12,6 +12,8 @@ struct TextSolver {
     let compiled: CompiledTable
     private var languages: [LinkConstraints.TextConstraint: RegularLanguage] = [:]
     private var answers: [LinkConstraints.Placeholder: Result<String, NoText>] = [:]
+    /// The borders of the texts of each label.
+    private var borders: [Trie.Label: TextBorders] = [:]
     /// The examples of each type.
     private var examples: [Int: [String]] = [:]
     private let memo: LanguageMemo
@@ -108,13 +110,28 @@ struct TextSolver {
         }
     }
 
-    /// Whether two of the sets are ranges of numbers that do not overlap.
-    private func excludeEachOther(_ accepted: [LinkConstraints.TextConstraint]) -> Bool {
-        let ranges = accepted.compactMap { texts -> ClosedRange<Double>? in
-            guard case .label(.type(let type), _) = texts else { return nil }
-            return compiled.types.types[Int(type)].span
+    /// Whether two of the sets surely have no text in common.
+    private mutating func excludeEachOther(_ accepted: [LinkConstraints.TextConstraint]) -> Bool {
+        var known: [TextBorders] = []
+        for case .label(let label, _) in accepted {
+            let own = borders(of: label)
+            if known.contains(where: { $0.exclude(own) }) { return true }
+            known.append(own)
         }
-        return zip(ranges, ranges.dropFirst()).contains { !$0.overlaps($1) }
+        return false
+    }
+
+    /// The borders of the texts of a label, which are found once.
+    private mutating func borders(of label: Trie.Label) -> TextBorders {
+        if let known = borders[label] { return known }
+        let found = compiled.borders(of: label)
+        borders[label] = found
+        return found
+    }
+
+    /// Whether two edges surely accept no common text, without any search.
+    mutating func excludeEachOther(_ left: Trie.Label, _ right: Trie.Label) -> Bool {
+        borders(of: left).exclude(borders(of: right))
     }
 
     // MARK: Examples

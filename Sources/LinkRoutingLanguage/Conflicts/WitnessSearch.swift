@@ -47,6 +47,11 @@ struct WitnessSearch: ~Copyable {
     /// Whether two labels accept a common text; `nil` if that cannot be decided.
     mutating func overlap(_ left: Trie.Label, _ right: Trie.Label) -> Bool? { texts.overlap(left, right) }
 
+    /// See ``TextSolver/excludeEachOther(_:_:)``.
+    mutating func excludeEachOther(_ left: Trie.Label, _ right: Trie.Label) -> Bool {
+        texts.excludeEachOther(left, right)
+    }
+
     /// Begins a new question: forgets the attempts for the one before.
     mutating func begin() {
         attempts = Self.maximumAttempts

@@ -181,11 +181,10 @@ extension TableParser {
             let isName = Self.isName(Bytes(word.utf8).span, allowsDot: false)
             return report(.globalNotParameter, at: range, suggesting: isName ? [":\(word){string?}"] : [])
         }
-        let key = condition.key
-        if let first = patterns.compiled.conditions.firstIndex(where: { patterns.areSameName($0.key, key) }) {
+        if let known = globalNames.insert(condition, 0, patterns) {
             report(
-                .duplicateQueryName(patterns.compiled.text(key)), at: range,
-                related: table.globals[first].sourceRange)
+                .duplicateQueryName(patterns.compiled.text(condition.key)), at: range,
+                related: table.globals[known].sourceRange)
         }
         let index = patterns.compiled.conditions.count
         patterns.compiled.conditions.append(condition)

@@ -35,7 +35,7 @@ extension PatternParser {
                 report(
                     .duplicateQueryName(compiled.text(condition.key)),
                     at: SourceRange(condition.byteRange, file: scanner.file),
-                    related: SourceRange(known.byteRange, file: scanner.file))
+                    related: SourceRange(compiled.conditions[known].byteRange, file: scanner.file))
             }
             compiled.conditions.append(condition)
         } while scanner.consume("&")
@@ -164,22 +164,26 @@ extension PatternParser {
     }
 }
 
-/// The names of the items of one query.
-private struct QueryNames {
+/// The names of the items of one query, or of the global parameters.
+struct QueryNames {
     /// The names of many items, in lower case if the table ignores their case.
     private var known: [Bytes: Int] = [:]
 
     /// The number of items whose names are compared one by one.
     private static let maximumSearched = 16
 
-    /// Adds the name of a condition that follows those from `first` on. Returns a condition that has the same
-    /// name, if there is one.
+    /// Adds the name of a condition that follows those from `first` on. Returns the index of a condition that
+    /// has the same name, if there is one.
     mutating func insert(
-        _ condition: CompiledTable.Condition, _ first: Int, _ parser: PatternParser
-    ) -> CompiledTable.Condition? {
+        _ condition: CompiledTable.Condition, _ first: Int, _ parser: borrowing PatternParser
+    ) -> Int? {
         let conditions = parser.compiled.conditions
         if conditions.count - first < Self.maximumSearched {
-            return conditions[first...].first { parser.areSameName($0.key, condition.key) }
+            for index in conditions.indices[first...]
+            where parser.areSameName(conditions[index].key, condition.key) {
+                return index
+            }
+            return nil
         }
         if known.isEmpty {
             for index in conditions.indices[first...] {
@@ -187,7 +191,7 @@ private struct QueryNames {
             }
         }
         let name = parser.compiled.itemName(of: condition)
-        if let same = known[name] { return conditions[same] }
+        if let same = known[name] { return same }
         known[name] = conditions.count
         return nil
     }

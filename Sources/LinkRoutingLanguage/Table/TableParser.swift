@@ -11,6 +11,7 @@ package struct TableParser: DiagnosticCollector {
     /// The routes by the hashes of their names.
     var routeNames = HashIndex()
     var sourceSetIndices: [[Int]: Int] = [:]
+    var globalNames = QueryNames()
     /// The parameters of each pattern.
     var parameters: [Range<Int>] = []
     var group: Group?

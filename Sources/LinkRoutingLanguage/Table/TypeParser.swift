@@ -324,7 +324,7 @@ package struct TypeParser: DiagnosticCollector {
         case "uint": return type(ValueType.uint)
         default:
             if ends.contains(where: { Double($0)?.isFinite == false }) {
-                return fail(.badNumber(text, name), at: range)
+                return fail(.badNumber(text, name), at: whole)
             }
             return type(ValueType.double)
         }

@@ -256,7 +256,7 @@ struct ImportTests {
             "=", "&", ".", "..", "[", "<", "|", " ", "_", "-", "none", "'", "!", "@", "~", "%E9", "$", "/*",
         ]
         var random = SplitMix64(seed: 3)
-        for _ in 0..<40 {
+        for _ in 0..<25 {
             var components: [String] = []
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 func text() -> String {

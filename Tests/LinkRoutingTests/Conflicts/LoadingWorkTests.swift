@@ -51,6 +51,22 @@ struct LoadingWorkTests {
         #expect(Self.codes(Self.lines(240, line)) == [])
     }
 
+    @Test(
+        "Many patterns whose texts begin or end differently: from 30 on, they were refused",
+        arguments: [
+            "/x/p#-:a{int} -> r#", "/red#hats-:slug-:id{int} -> r#", "/:id{int}-red#.html -> r#",
+            "/:a{/w#-[a-z]+/} -> r#", "/:a{'w#'} -> r#", "/:a{w#|w#x} -> r#",
+        ])
+    func differentTexts(_ line: String) {
+        #expect(Self.codes(Self.lines(150, line), steps: 2_000_000) == [])
+    }
+
+    @Test("A large list of words, with an exception of it: every word read the list")
+    func wordsAndExceptions() {
+        let words = (0..<4000).map { "w\($0)" }.joined(separator: "|")
+        #expect(Self.codes("type e \(words)\n/:x{e} -> r\n/:x{e except w1} -> q\n") == [])
+    }
+
     @Test("Many patterns at one place that are compared with each other", arguments: comparedPatterns)
     func comparisons(_ line: String) {
         #expect(Self.codes(Self.lines(25, line)) == [])
@@ -58,7 +74,7 @@ struct LoadingWorkTests {
 
     @Test("Too many edges at one place", arguments: comparedPatterns.dropFirst())
     func tooManyEdges(_ line: String) {
-        #expect(Self.codes(Self.lines(100, line), steps: 100_000) == ["too-much-work"])
+        #expect(Self.codes(Self.lines(400, line), steps: 100_000) == ["too-much-work"])
     }
 
     private static let comparedPatterns = [

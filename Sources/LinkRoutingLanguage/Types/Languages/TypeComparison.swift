@@ -18,7 +18,8 @@ extension ValueType {
         where base == otherBase && types.isEmpty && otherTypes.isEmpty:
             // Every value that `other` excludes has to be excluded here, too.
             memo?.work.spend(256 * (otherTexts.count + 1))
-            return otherTexts.allSatisfy { !accepts($0) }
+            let isAccepted = acceptance
+            return !otherTexts.contains(where: isAccepted)
         case (.uint(let bounds), .uint(let others)): return bounds.full.isWithin(others.full)
         case (.int(let bounds), .int(let others)): return bounds.full.isWithin(others.full)
         case (.uint(let bounds), .int(let others)):
@@ -30,7 +31,7 @@ extension ValueType {
         case (_, .string): return true
         case (.oneOf(let texts), .oneOf(let others)):
             return Set(others.map(ExactText.init)).isSuperset(of: texts.map(ExactText.init))
-        case (.oneOf(let texts), _): return texts.allSatisfy(other.accepts)
+        case (.oneOf(let texts), _): return texts.allSatisfy(other.acceptance)
         case (.bool, .bool), (.uuid, .uuid), (.date, .date), (.url, .url): return true
         case (.except(let base, _, _), _) where base.isWithin(other, memo): return true
         case (.except, _), (_, .except), (.regex, _):

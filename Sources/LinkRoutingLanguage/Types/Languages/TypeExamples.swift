@@ -10,23 +10,24 @@ extension ValueType {
         case .uuid: return ["01234567-89ab-cdef-0123-456789abcdef", "FFFFFFFF-0000-4000-8000-000000000001"]
         case .date: return ["2026-02-28", "2024-02-29", "1999-12-31"]
         case .regex(let expression): return expression.automaton?.examples(count: 6, work) ?? []
-        case .custom(let type): return type.examples.filter(accepts)
+        case .custom(let type): return type.examples.filter(acceptance)
         case .url: return ["https://x.example/a", "app://x"]
-        case .except(let base, _, _): return (base.examples(work) + ["q7", "x-1", "8", "99"]).filter(accepts)
+        case .except(let base, _, _):
+            return (base.examples(work) + ["q7", "x-1", "8", "99"]).filter(acceptance)
         case .bool: return FixedFormats.trueTexts + FixedFormats.falseTexts
         case .oneOf(let texts): return texts
         case .int(let bounds):
             return bounds.edges.map { "\($0)" }
-                + ["7", "-7", "+7", "1", "0", "4711", "-4711", "+4711"].filter(accepts)
-                + bounds.edges.prefix(2).flatMap { ["+\($0)", "0\($0)", "-0\($0)"] }.filter(accepts)
+                + ["7", "-7", "+7", "1", "0", "4711", "-4711", "+4711"].filter(acceptance)
+                + bounds.edges.prefix(2).flatMap { ["+\($0)", "0\($0)", "-0\($0)"] }.filter(acceptance)
         case .uint(let bounds):
-            return bounds.edges.map { "\($0)" } + ["7", "70", "1", "0", "4711"].filter(accepts)
-                + bounds.edges.prefix(2).flatMap { ["0\($0)", "00\($0)"] }.filter(accepts)
+            return bounds.edges.map { "\($0)" } + ["7", "70", "1", "0", "4711"].filter(acceptance)
+                + bounds.edges.prefix(2).flatMap { ["0\($0)", "00\($0)"] }.filter(acceptance)
         case .double(let bounds):
             return bounds.ends.map(Numbers.ecmaScriptText)
                 + bounds.map { $0.rounded(.up) }.ends.map(Numbers.ecmaScriptText)
-                + ["7.5", "7", "-7.5", "0", "4711.25", "1e3", "-4711.25"].filter(accepts)
-                + bounds.ends.map { Numbers.ecmaScriptText($0) + ".0" }.filter(accepts)
+                + ["7.5", "7", "-7.5", "0", "4711.25", "1e3", "-4711.25"].filter(acceptance)
+                + bounds.ends.map { Numbers.ecmaScriptText($0) + ".0" }.filter(acceptance)
         case .list(let element, let separator):
             let elements = element.examples(work)
             return elements + [""]
@@ -38,7 +39,8 @@ extension ValueType {
 
     /// Examples of either type that both types accept; empty if none is known.
     package func commonExamples(with other: ValueType) -> LazyFilterSequence<[String]> {
-        (examples + other.examples).lazy.filter { accepts($0) && other.accepts($0) }
+        let (isOwn, isOther) = (acceptance, other.acceptance)
+        return (examples + other.examples).lazy.filter { isOwn($0) && isOther($0) }
     }
 }
 

@@ -3,10 +3,15 @@ package import LinkRouting
 extension ValueType {
     /// Whether the type accepts `text` as the value of a query item. Compiles the type first; not for
     /// matching.
-    package func accepts(_ text: String) -> Bool {
+    package func accepts(_ text: String) -> Bool { acceptance(text) }
+
+    /// Tells of each text whether the type accepts it as the value of a query item. Compiles the type once.
+    package var acceptance: (String) -> Bool {
         var types = CompiledTypes()
         let index = types.index(of: self)
-        return types.accepts(index, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true)
+        return { [types] text in
+            types.accepts(index, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true)
+        }
     }
 }
 
