@@ -184,16 +184,17 @@ extension TableParser {
             guard let source = source(name, at: word) else { continue }
             if let group, !group.sources.contains(source) {
                 report(.sourceOutsideGroup(name), at: word, related: group.sourceRange)
-            } else if !sources.contains(source) {
+            } else {
                 sources.append(source)
             }
         }
         if sources.isEmpty { return group?.sourceSet ?? -1 }
-        return sourceSet(sources.sorted())
+        return sourceSet(sources)
     }
 
-    /// The index of a set of sources. A new set is added.
-    private mutating func sourceSet(_ sources: [Int]) -> Int {
+    /// The index of a set of sources, named in any order. A new set is added.
+    private mutating func sourceSet(_ named: [Int]) -> Int {
+        let sources = Set(named).sorted()
         if let known = sourceSetIndices[sources] { return known }
         let index = patterns.compiled.sourceLists.count
         sourceSetIndices[sources] = index

@@ -158,7 +158,14 @@ enum CompileCommand {
                 "\(Messages.quoted(path.text)) is not a compiled table",
                 hint: "a compiled table is never written over another file; name another one")
         }
-        try command.write(command.loadMatcher().compiledTable, &output)
+        let bytes = try command.loadMatcher().compiledTable
+        guard (try? Matcher(compiled: bytes)) != nil else {
+            throw CommandError(
+                "cannot compile the table",
+                hint: "the compiled table could not be opened, which is a bug in this program; "
+                    + "nothing was written")
+        }
+        try command.write(bytes, &output)
         return .success
     }
 }

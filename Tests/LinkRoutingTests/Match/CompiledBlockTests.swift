@@ -64,6 +64,18 @@ struct CompiledBlockTests {
         }
     }
 
+    @Test(
+        "Sources are named in any order",
+        arguments: ["group web app web {\n/x -> x\n}", "/x -> x @web @app @web"])
+    func sourceOrder(_ route: String) throws {
+        let sources = "source app app://\nsource web https://h.example\nsource other b://\n"
+        let matcher = try Matcher(RouteTable(sources + route))
+        for each in [matcher, try Matcher(compiled: matcher.compiledTable)] {
+            let links = ["app://x", "https://h.example/x", "b://x"]
+            #expect(links.map(each.canMatch) == [true, true, false])
+        }
+    }
+
     @Test("The text is in the block, or else only patterns and names, each in its line")
     func text() throws {
         let matcher = try Matcher(RouteTable(Self.table, name: "/home/me/app.routes"))
