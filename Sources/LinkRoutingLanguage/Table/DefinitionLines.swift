@@ -116,6 +116,7 @@ extension TableParser {
     }
 
     mutating func resolveTypes() {
+        patterns.typeParser.resolve(typesInOrder.map(\.name))
         for (name, range) in typesInOrder {
             guard let type = patterns.typeParser.resolve(name) else { continue }
             table.types.append(TypeDefinition(name: name, type: type, sourceRange: range))

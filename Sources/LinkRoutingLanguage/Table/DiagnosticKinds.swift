@@ -100,7 +100,8 @@ extension Diagnostic.Kind {
 
     static let missingConstantValue = Self(
         "missing-constant-value", "constant `%` has no value: expected `%=value`")
-    static let badConstant = Self("bad-constant", "the constant `%` does not match `%`")
+    static let badConstant = Self(
+        "bad-constant", "the constant `%` does not match `%`", relation: "its type")
 
     // MARK: Options, groups and sources
 
@@ -143,6 +144,9 @@ extension Diagnostic.Kind {
     static let missingType = Self("missing-type", "expected a type")
     static let typeCycle = Self(
         "type-cycle", "type `%` is defined in terms of itself", relation: "the definition")
+    /// The definition of the type has an error, which is reported there. Its uses are errors only while the
+    /// table is parsed.
+    static let brokenType = Self("broken-type", "the definition of type `%` has an error")
     static let builtInTypeName = Self("built-in-type-name", "`%` is a built-in type and cannot be redefined")
     static let unclosedBrace = Self("unclosed-brace", "`{` is not closed")
     static let unclosedQuote = Self("unclosed-quote", "`'` is not closed")

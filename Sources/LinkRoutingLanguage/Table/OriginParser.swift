@@ -271,8 +271,7 @@ extension PatternParser {
     private mutating func readNamedHost(_ scanner: inout Scanner, into origin: inout Origin) {
         let scheme = origin.scheme ?? ""
         let known = (origins[scheme] ?? []).filter { $0.host != nil }
-        guard !known.isEmpty, let byte = scanner.peek,
-            !Position.path.isEnd(byte)
+        guard !known.isEmpty || hasOtherSources, let byte = scanner.peek, !Position.path.isEnd(byte)
         else { return }
         var ahead = scanner
         var found = origin
@@ -280,7 +279,8 @@ extension PatternParser {
         let before = diagnostics.count
         let isHost = readHost(&ahead, into: &found) != nil
         diagnostics.removeLast(diagnostics.count - before)
-        guard isHost, known.contains(where: { $0.contains(found, scheme: scheme) }) else { return }
+        guard isHost, hasOtherSources || known.contains(where: { $0.contains(found, scheme: scheme) })
+        else { return }
         origin = found
         scanner = ahead
     }

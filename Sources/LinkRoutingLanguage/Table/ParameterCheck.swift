@@ -1,5 +1,8 @@
 /// Checks parameter names across the patterns of a route.
 extension TableParser {
+    /// The type of the items that `*name` collects, which no other parameter can have.
+    private static let object = -1
+
     /// The first use of a name in a route.
     private struct FirstUse {
         var type: Int
@@ -35,6 +38,9 @@ extension TableParser {
         for index in patterns {
             let pattern = compiled.patterns[index]
             var found = compiled.parameters[parameters[index]].map { ($0.name, $0.type, $0.byteRange) }
+            for catchAll in compiled.queryCatchAlls(of: pattern) {
+                found[catchAll - parameters[index].lowerBound].1 = Self.object
+            }
             found += compiled.constants[pattern.constants].filter(\.isTyped).map {
                 ($0.name, $0.type, $0.byteRange)
             }
@@ -49,11 +55,19 @@ extension TableParser {
                     continue
                 }
                 if first.type == type { continue }
-                let types = [first.type, type].map { compiled.types.types[$0].description }
-                report(.typeConflict(name, types[1], types[0]), at: range, related: first.sourceRange)
+                reportConflict(name, type, at: range, first)
             }
         }
         for pattern in patterns { checkConstants(of: pattern, known, globals) }
+    }
+
+    private mutating func reportConflict(
+        _ name: String, _ type: Int, at range: SourceRange, _ first: FirstUse
+    ) {
+        let types = [type, first.type].map {
+            $0 == Self.object ? "object" : compiled.types.types[$0].description
+        }
+        report(.typeConflict(name, types[0], types[1]), at: range, related: first.sourceRange)
     }
 
     /// Infers the types of constants from other patterns of the route, and checks their values.
@@ -65,7 +79,12 @@ extension TableParser {
             let constant = compiled.constants[index]
             let range = SourceRange(constant.byteRange, file: file)
             let name = compiled.names[constant.name]
-            let type = constant.isTyped ? constant.type : known[constant.name]?.type ?? CompiledTypes.string
+            let inferred = constant.isTyped ? nil : known[constant.name]
+            let type = inferred?.type ?? constant.type
+            if let inferred, type == Self.object {
+                reportConflict(name, constant.type, at: range, inferred)
+                continue
+            }
             table.compiled.constants[index].type = type
             if let first = compiled.parameters[parameters[pattern]].first(where: { $0.name == constant.name })
             {
@@ -75,8 +94,18 @@ extension TableParser {
                 report(.duplicateParameter(name), at: range, related: global)
             } else if !compiled.types.accepts(type, constant.text.span, isValidUTF8: true, mayBeEmpty: true) {
                 let text = String(decoding: constant.text, as: UTF8.self)
-                report(.badConstant(text, compiled.types.types[type].description), at: range)
+                report(
+                    .badConstant(text, compiled.types.types[type].description), at: range,
+                    related: inferred?.sourceRange)
             }
         }
+    }
+}
+
+extension CompiledTable {
+    /// The parameters that collect items of the query and of the fragment's query.
+    fileprivate func queryCatchAlls(of pattern: Pattern) -> [Int] {
+        let inFragment = pattern.fragment < 0 ? -1 : fragments[pattern.fragment].queryCatchAll
+        return [pattern.queryCatchAll, inFragment].filter { $0 >= 0 }
     }
 }

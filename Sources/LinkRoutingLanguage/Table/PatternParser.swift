@@ -7,6 +7,8 @@ package struct PatternParser: DiagnosticCollector {
     /// The origins of sources by scheme. They decide whether the `x` of `app://x/y` is a host.
     private(set) var origins: [String: [Origin]] = [:]
     private var knownOrigins: Set<Origin> = []
+    /// Whether a source that is not known may name any host.
+    var hasOtherSources = false
     /// The ids of parameter names.
     var names = StringInterner()
     /// For each name, the last parameter with it.

@@ -38,10 +38,15 @@ package struct TableParser: DiagnosticCollector {
     }
 
     /// Parses `files` as one table, as far as `work` allows. Patterns may refer to `types` by name.
+    ///
+    /// - Parameter hasOtherSources: whether the text in the place of a host may be one, whatever the scheme
+    ///   is, because sources of other files may name it.
     package static func parse(
-        _ files: [TableFile], types: [CustomType] = [], _ work: LoadingWork? = nil
+        _ files: [TableFile], types: [CustomType] = [], _ work: LoadingWork? = nil,
+        hasOtherSources: Bool = false
     ) -> (table: RouteTable, diagnostics: [Diagnostic]) {
         var parser = TableParser(files, types, work ?? LoadingWork(files))
+        parser.patterns.hasOtherSources = hasOtherSources
         let lines = parser.lines()
         // The order of lines in the text does not matter: definitions are read before the lines that use
         // them.
@@ -56,7 +61,8 @@ package struct TableParser: DiagnosticCollector {
         parser.finish()
         parser.checkParameters()
         parser.markUsedTypes()
-        return (parser.table, parser.diagnostics.sorted { $0.sourceRange.begins(before: $1.sourceRange) })
+        let diagnostics = parser.diagnostics.filter { $0.kind.code != "broken-type" }
+        return (parser.table, diagnostics.sorted { $0.sourceRange.begins(before: $1.sourceRange) })
     }
 
     /// Puts the patterns into the table, beside what it has already.

@@ -33,7 +33,7 @@ extension TypeParser {
     /// The codes of errors that name what is wrong, whatever else the type has.
     private static let settled: Set = [
         "other-quotes", "other-comment", "type-cycle", "exception-outside-type",
-        "range-of-other-type", "type-too-deep", "too-much-work", "unknown-word",
+        "range-of-other-type", "type-too-deep", "too-much-work", "unknown-word", "broken-type",
     ]
 
     /// `diagnostic` with the type that was probably meant, if there is one.

@@ -45,8 +45,36 @@ package struct TypeParser: DiagnosticCollector {
             // The types that it refers to would be too deep, too.
             definitions[name]?.state = .read(nil)
             return fail(.typeTooDeep, at: range)
-        case .unread, .read: return resolve(name)
+        case .unread, .read: return resolve(name) ?? fail(.brokenType(name), at: range)
         }
+    }
+
+    /// Resolves types, each after those that its definition refers to. So a chain of names may have any
+    /// length, and the order of the lines does not matter.
+    mutating func resolve(_ names: [String]) {
+        var known: Set<String> = []
+        for name in names where known.insert(name).inserted {
+            var open = [(name: name, words: words(ofDefinition: name))]
+            while let last = open.indices.last {
+                if let next = open[last].words.popLast() {
+                    if known.insert(next).inserted { open.append((next, words(ofDefinition: next))) }
+                } else {
+                    _ = resolve(open.removeLast().name)
+                }
+            }
+        }
+    }
+
+    /// The words of a definition that may be names of types in the table.
+    private func words(ofDefinition name: String) -> [String] {
+        guard var text = definitions[name]?.text else { return [] }
+        var words: [String] = []
+        while !text.isAtEnd {
+            let word = text.text(Self.word(&text))
+            if definitions[word] != nil { words.append(word) }
+            if text.consume("'") { _ = text.quoted() } else { text.position += 1 }
+        }
+        return words
     }
 
     /// The type that the table defines as `name`. This does not count as a use of the type.

@@ -15,7 +15,7 @@ package enum TableFormatter {
     package static func format(
         _ files: [TableFile], isWhole: Bool = true
     ) throws(FormattingError) -> [TableFile] {
-        let (before, diagnostics) = TableParser.parse(files)
+        let (before, diagnostics) = TableParser.parse(files, hasOtherSources: !isWhole)
         // Another file of the table may define a source or a type.
         let others = ["unknown-source", "unknown-type", "pattern-outside-sources", "exception-outside-type"]
         let errors = diagnostics.filter { isWhole || !others.contains($0.kind.code) }
@@ -27,7 +27,7 @@ package enum TableFormatter {
         if zip(files, formatted).allSatisfy({ $0.bytes == $1.bytes }) { return formatted }
         // This proves that nothing was lost, even if the parser learns a form that the formatter does not
         // know.
-        let (after, newDiagnostics) = TableParser.parse(formatted)
+        let (after, newDiagnostics) = TableParser.parse(formatted, hasOtherSources: !isWhole)
         guard diagnostics.map(\.kind) == newDiagnostics.map(\.kind),
             TableDiff(from: before, to: after).changes.isEmpty, before.noteTexts == after.noteTexts
         else { throw .wouldChangeMeaning(files: files.map(\.name)) }

@@ -139,6 +139,12 @@ struct TableFormatterTests {
         #expect(throws: FormattingError.self) { try format(part) }
         #expect(try format(part, isWhole: false) == "/a/:x{word}/:y{int except id}  -> a  @app\n")
         #expect(throws: FormattingError.self) { try format("/a -> a\n/b -> a\n", isWhole: false) }
+        let type = "type page  base\n\nquery :n{page?}\n/x/:m{page?}  -> x  with n{page}=5\n"
+        let hosts = ["*srv/+rest", ":srv.h.example:80/a", "u.h.example:80/a?k", "*srv.k/*a"]
+        for part in [type] + hosts.map({ "acme://\($0)  -> y\n" }) {
+            #expect(throws: FormattingError.self) { try format(part) }
+            #expect(try format(part, isWhole: false) == part)
+        }
     }
 
     @Test(
