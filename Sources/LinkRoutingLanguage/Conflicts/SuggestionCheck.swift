@@ -134,6 +134,9 @@ package struct SuggestionCheck {
     /// - Parameter mayClash: whether two lines with suggestions may be in conflict with each other. Each of
     ///   them loads as long as the other one is not corrected.
     private func confirm(_ diagnostics: inout [Diagnostic], mayClash: Bool) {
+        for index in diagnostics.indices {
+            diagnostics[index].suggestion = diagnostics[index].suggestion?.asShown
+        }
         let changed = Set(
             diagnostics.compactMap { $0.suggestion.map { Self.place(of: $0.sourceRange, lines) } })
         if changed.isEmpty { return }
@@ -177,6 +180,24 @@ package struct SuggestionCheck {
 }
 
 extension Diagnostic.Suggestion {
+    /// The suggestion with a space for each tab between words. `nil` if messages show its text in another
+    /// way than it is to be written.
+    fileprivate var asShown: Self? {
+        var (depth, isQuoted) = (0, false)
+        let bytes = text.utf8.map { byte -> UInt8 in
+            switch byte {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "'"): isQuoted.toggle()
+            case UInt8(ascii: "\t") where depth <= 0 && !isQuoted: return UInt8(ascii: " ")
+            default: break
+            }
+            return byte
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return VisibleText.of(Sentence.cited(text)) == text ? Self(sourceRange: sourceRange, text: text) : nil
+    }
+
     /// Whether it could be read by itself: nothing is inserted or removed.
     fileprivate var isClear: Bool {
         !text.isEmpty && text.first != " " && text.last != " " && sourceRange.start < sourceRange.end

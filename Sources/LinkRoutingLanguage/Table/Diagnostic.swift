@@ -143,7 +143,7 @@ extension Diagnostic {
 
     /// A kind of notation of other routers, and how this language writes it.
     enum ForeignNotation: String {
-        case parameter, type, optional, part, alternatives, expression, catchAll, anchor
+        case parameter, type, optional, part, alternatives, expression, catchAll, anchor, group
 
         var advice: Sentence {
             switch self {
@@ -154,6 +154,7 @@ extension Diagnostic {
             case .alternatives: "alternatives are in braces, `:name{a|b}`"
             case .expression: "a regular expression is in braces, `:name{/regex/}`"
             case .catchAll: "the rest of a path is `*name`, or `+name` if it is not empty"
+            case .group: "a folder in parentheses is not part of the path"
             case .anchor: "`$` does not end a pattern: a pattern always matches the whole path"
             }
         }

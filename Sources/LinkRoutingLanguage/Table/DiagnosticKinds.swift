@@ -19,10 +19,10 @@ extension Diagnostic.Kind {
         Self("white-space", "\(scalar.codePointName) does not separate words: use a space or a tab")
     }
 
-    static func invisibleCharacter(_ scalar: Unicode.Scalar) -> Self {
+    static func invisibleCharacter(_ scalar: Unicode.Scalar, mayBeEscaped: Bool) -> Self {
         let escaped = String(scalar).utf8.map { $0.percentEncoded }.joined()
-        return Self(
-            "invisible-character", "\(scalar.codePointName) is invisible: remove it, or write `\(escaped)`")
+        let advice: Sentence = mayBeEscaped ? "remove it, or write `\(escaped)`" : "remove it"
+        return Self("invisible-character", "\(scalar.codePointName) is invisible: " + advice)
     }
 
     /// A comment in another language, such as `//`.

@@ -42,7 +42,8 @@ struct ForeignSyntax {
     mutating func first() -> Found? {
         while position < range.upperBound {
             if mayBegin,
-                let found = listed(Self.notations) ?? (isBroken ? listed(Self.braces) : nil) ?? sign()
+                let found = listed(Self.files) ?? listed(Self.notations)
+                    ?? (isBroken ? listed(Self.braces) : nil) ?? sign()
             {
                 return found
             }
@@ -77,6 +78,7 @@ struct ForeignSyntax {
             _ = scanner.parameterName()
             return isBroken || scanner.peek.map { "(<|".utf8.contains($0) } ?? false
         case UInt8(ascii: "{"): return isBroken || byte(endOfBraces) == UInt8(ascii: "(")
+        case UInt8(ascii: "(") where listed(Self.files) != nil: return true
         case UInt8(ascii: "("):
             guard !isAfterParameter else { return true }
             guard let text = textInParentheses(from: position) else { return false }
@@ -93,7 +95,8 @@ struct ForeignSyntax {
         case UInt8(ascii: "$"): return !isInQuery || isValueStart || byte(position + 1) == UInt8(ascii: "{")
         case UInt8(ascii: "%"): return byte(position + 2) == UInt8(ascii: "$")
         case UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "|"): return true
-        case UInt8(ascii: "."), UInt8(ascii: "*"): return isSegmentStart || isValueStart
+        case UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "+"):
+            return isSegmentStart || isValueStart || byte(position + 1) == UInt8(ascii: "$")
         default: return false
         }
     }
@@ -256,6 +259,14 @@ extension ForeignSyntax {
             }
         }
     }
+
+    /// The names of files that are screens or pages.
+    private static let files = list(
+        """
+        catchAll      /$.FILE       *              .$.FILE/       /*            .$/             /*
+        catchAll      /+not-found.FILE  *
+        group         /(NAME)/index.FILE  -        /(NAME)/TEXT.FILE  TEXT
+        """)
 
     /// The notations that would load as plain text. Of several that fit, the first one counts.
     private static let notations = list(

@@ -21,16 +21,16 @@ extension TableParser {
     /// invisible characters where these have a meaning. Reports the first error.
     ///
     /// - Parameters:
-    ///   - isFreeText: whether the line may have any white space, as comments may.
+    ///   - keyword: the keyword of the line. Some lines may have any white space, as comments may.
     ///   - hasLoneReturn: whether a CR that ends a line was reported for this file: it is reported once.
-    mutating func checkCharacters(_ line: Scanner, isFreeText: Bool, _ hasLoneReturn: inout Bool) -> Bool {
+    mutating func checkCharacters(_ line: Scanner, _ keyword: Keyword, _ hasLoneReturn: inout Bool) -> Bool {
         let slice = line.bytes[line.position..<line.end]
         guard let text = String(validating: slice.span) else {
             let start = line.position + UTF8Validation.validLength(slice.span)
             report(.notUTF8, at: line.range(start, start + 1))
             return false
         }
-        var isFreeText = isFreeText
+        var (isFreeText, isQuoted) = ([.doc, .deprecated, .closingBrace].contains(keyword), false)
         var offset = line.position
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
@@ -42,13 +42,15 @@ extension TableParser {
             }
             let isSpace = scalar == " " || scalar == "\t"
             if scalar == "#", previous == " " || previous == "\t" { isFreeText = true }
+            if scalar == "'" { isQuoted = !isQuoted && !previous.properties.isAlphabetic }
             let kind: Diagnostic.Kind? =
                 if scalar.isForbiddenControl {
                     .controlCharacter(scalar)
-                } else if !isFreeText, !isSpace, scalar.properties.isWhitespace {
+                } else if !isFreeText, !isQuoted, !isSpace, scalar.properties.isWhitespace {
                     .unsupportedWhitespace(scalar)
                 } else if !isFreeText, scalar.isInvisible(after: previous) {
-                    .invisibleCharacter(scalar)
+                    .invisibleCharacter(
+                        scalar, mayBeEscaped: keyword != .type && Self.hasEscapes(after: slice[..<offset]))
                 } else {
                     nil
                 }
@@ -60,6 +62,13 @@ extension TableParser {
             offset = place.end
         }
         return true
+    }
+
+    /// Whether text that follows `bytes` of a line may be escaped: in a path, but not in braces.
+    private static func hasEscapes(after bytes: ArraySlice<UInt8>) -> Bool {
+        let word = bytes[(bytes.lastIndex(where: \.isSpace) ?? bytes.startIndex)...]
+        return word.contains(UInt8(ascii: "/"))
+            && word.count { $0 == UInt8(ascii: "{") } == word.count { $0 == UInt8(ascii: "}") }
     }
 }
 

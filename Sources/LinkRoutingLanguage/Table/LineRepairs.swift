@@ -105,7 +105,8 @@ extension TableParser {
     private func suggestions(forUnexpected text: String) -> [String] {
         if text == "," || text == ";" { return [""] }
         if table.sources.contains(where: { $0.name == text }) { return ["@" + text] }
-        return text.dropFirst().contains("=") ? ["with " + text] : []
+        // The value of a constant is no parameter.
+        return text.dropFirst().contains("=") && !text.utf8.contains(sequence: "=:") ? ["with " + text] : []
     }
 }
 
@@ -164,7 +165,13 @@ private struct RouteWords {
             return nil
         }
         let first = TypeRepair.unquoted(String(text.prefix { !" :=-".contains($0) }))
-        return keys.contains(first.lowercased()) ? "" : meant
+        return keys.contains(first.lowercased()) || isSetting(meant) ? "" : meant
+    }
+
+    /// Whether a line ends with a switch, which no route is named like.
+    private static func isSetting(_ line: String) -> Bool {
+        let value = line.split { " \t,;".contains($0) }.last
+        return value == "true" || value == "false"
     }
 
     /// The line in the notation of this language; `nil` if nothing but a value follows the pattern.
@@ -174,7 +181,11 @@ private struct RouteWords {
         let isValue =
             arrow.start == arrow.end && after.utf8.drop(while: \.isNameByte).first == UInt8(ascii: "=")
             && after.first != "="
-        if TypeRepair.trimmed(after).isEmpty || isValue { return nil }
+        // In `key: value`, the key is a pattern only if it is a path, or if the value is an action of Rails.
+        let isKey =
+            line.text(arrow) == ":" && !before.utf8.contains(UInt8(ascii: "/"))
+            && !after.split(separator: " ").contains { $0.dropFirst().contains("#") }
+        if TypeRepair.trimmed(after).isEmpty || isValue || isKey || Self.isSetting(after) { return nil }
         return before + (before.hasSuffix(" ") ? "" : " ") + "->" + (after.hasPrefix(" ") ? "" : " ") + after
     }
 }

@@ -13,7 +13,9 @@ extension PatternParser {
             // The `?` before it, which cannot be text.
             let mark = SourceRange(
                 file: scanner.file, start: max(0, scanner.position - 1), end: scanner.position)
-            report(.emptyQuery, at: scanner.currentCharacter, suggesting: [""], for: mark)
+            report(
+                .emptyQuery, at: scanner.currentCharacter, suggesting: [""],
+                for: spacesBeforeItem(scanner) ?? mark)
             return (first..<first, -1)
         }
         repeat {
@@ -43,6 +45,18 @@ extension PatternParser {
             report(.strayCharacter("#", "%23"), at: scanner.currentCharacter)
         }
         return (first..<compiled.conditions.count, rest)
+    }
+
+    /// The spaces between a query that ends here and an item with a value; `nil` if no such item follows.
+    private func spacesBeforeItem(_ pattern: Scanner) -> SourceRange? {
+        var scanner = pattern
+        scanner.end =
+            scanner.bytes[scanner.position...].firstIndex(of: UInt8(ascii: "\n")) ?? scanner.bytes.count
+        scanner.skipSpaces()
+        let spaces = scanner.range(from: pattern.position)
+        let item = scanner.text(scanner.word())
+        let isItem = item.utf8.first.map { $0.isNameByte || ":{".utf8.contains($0) } ?? false
+        return isItem && item.utf8.contains { ":=".utf8.contains($0) } ? spaces : nil
     }
 
     /// Whether two names are the same under the table's options. Equal literals have equal ranges, because

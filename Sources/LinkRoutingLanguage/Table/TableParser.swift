@@ -137,7 +137,8 @@ package struct TableParser: DiagnosticCollector {
                     newline = file.bytes[newline...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
                 }
                 var end = newline
-                if end > start, file.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+                let endsInLF = newline < file.bytes.count
+                if endsInLF, end > start, file.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
                 let line = Scanner(file.bytes, file: index, from: start, to: end)
                 if let found = classify(line, isPrintable: isPrintable, &hasLoneReturn) {
                     lines.append(found)
@@ -157,8 +158,7 @@ package struct TableParser: DiagnosticCollector {
         let start = scanner.position
         let found = isBlank ? .doc : keyword(&scanner)
         let end = scanner.position
-        let isFreeText = found == .doc || found == .deprecated || found == .closingBrace
-        let isReadable = isPrintable || checkCharacters(line, isFreeText: isFreeText, &hasLoneReturn)
+        let isReadable = isPrintable || checkCharacters(line, found, &hasLoneReturn)
         if isBlank { return nil }
         let keyword = isReadable ? found : .unreadable
         let isPattern = keyword == .pattern || keyword == .unreadable

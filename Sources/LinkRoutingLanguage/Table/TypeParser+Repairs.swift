@@ -6,6 +6,7 @@ extension TypeParser {
         if builtIns.contains(name.lowercased()) { return [name.lowercased()] }
         if let expression = TypeSynonyms.expression(for: name) { return [expression] }
         if let repair = TypeRepair(name, mayBeOptional: false) { return [repair.text] }
+        if name.hasPrefix("!") { return [] }
         let names =
             builtIns
             + (work.compareNames(definitions.count + customTypes.count) ? otherTypeNames.sorted() : [])
@@ -68,7 +69,7 @@ extension TypeParser {
         if ["empty-range", "bad-regex"].contains(code) || kind.code == "unknown-type" && code != kind.code {
             kind = diagnostic.kind
         }
-        let isPrecise = repair.kind == nil || kind == diagnostic.kind
+        let isPrecise = (repair.kind == nil || kind == diagnostic.kind) && code != "duplicate-alternative"
         return Diagnostic(
             kind, at: isPrecise ? diagnostic.sourceRange : replaced, suggesting: [text], for: replaced)
     }
@@ -145,7 +146,15 @@ extension TypeParser {
 extension PatternParser {
     /// Reports the notation of another router in the pattern at `range`. `false` if there is none.
     mutating func reportForeignSyntax(in range: SourceRange, _ line: Scanner, isBroken: Bool) -> Bool {
-        var search = ForeignSyntax(line.bytes, in: range.start..<range.end, isBroken: isBroken)
+        var end = range.end
+        // `<any(a, b):c>`
+        if line.bytes[end - 1] == UInt8(ascii: ","),
+            line.bytes[range.start..<end].contains(UInt8(ascii: "<")),
+            let close = line.bytes[end..<line.end].firstIndex(of: UInt8(ascii: ">"))
+        {
+            end = close + 1
+        }
+        var search = ForeignSyntax(line.bytes, in: range.start..<end, isBroken: isBroken)
         guard let found = search.first() else { return false }
         let place = SourceRange(file: range.file, start: found.range.lowerBound, end: found.range.upperBound)
         report(

@@ -16,7 +16,9 @@ struct TypeRepair {
         if raw.isEmpty { return nil }
         if let negation = ["!", "not "].first(where: raw.hasPrefix) {
             let excluded = Self.trimmed(String(raw.dropFirst(negation.count)))
-            text = "string except " + (TypeSynonyms.expression(for: excluded) ?? excluded)
+            let type = TypeSynonyms.expression(for: excluded) ?? excluded
+            if type == "string" { return nil }
+            text = "string except " + type
         } else if let range = Self.range(raw) {
             text = range.text
             kind = range.numberType.map { .badNumber(raw, $0) } ?? .bareRange(raw)
