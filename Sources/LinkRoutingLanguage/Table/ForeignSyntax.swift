@@ -95,8 +95,9 @@ struct ForeignSyntax {
         case UInt8(ascii: "$"): return !isInQuery || isValueStart || byte(position + 1) == UInt8(ascii: "{")
         case UInt8(ascii: "%"): return byte(position + 2) == UInt8(ascii: "$")
         case UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "|"): return true
-        case UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "+"):
-            return isSegmentStart || isValueStart || byte(position + 1) == UInt8(ascii: "$")
+        case UInt8(ascii: ".") where byte(position + 1) == UInt8(ascii: "$"):
+            return !isInQuery && bytes[range.lowerBound] != UInt8(ascii: "^")
+        case UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "+"): return isSegmentStart || isValueStart
         default: return false
         }
     }

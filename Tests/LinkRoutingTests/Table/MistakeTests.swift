@@ -49,7 +49,7 @@ struct MistakeTests {
         arguments: [
             "/a?id=:id%3F -> u", "/a?a[]=:b&c[x]=1 -> u", "/第{n}页/:x–:y -> u", "/a+b/+rest -> u",
             "/a?q=a+b -> u", "/a?q=x|y -> u", "/a?ids[]=:x&$top=:n{int} -> u", "/a[b/$5 -> u",
-            "/a%5Bb%5D/%24c -> u", "/a/(b)/c -> u", "/a/:t -> u\n ok /a/%C2%A0 t='\u{A0}'",
+            "/a%5Bb%5D/%24c -> u", "/a/(b)/c -> u", "/a?q=.$ -> u", "/a/:t -> u\n ok /a/%C2%A0 t='\u{A0}'",
         ])
     func text(_ table: String) { #expect(diagnostics(of: table) == "") }
 }
