@@ -8,6 +8,8 @@ package struct AssociationDiagnostic: Sendable {
     package let range: Range<Int>
     /// Where `range` starts.
     package let position: SourcePosition
+    /// The number of problems that it stands for, of which the message has only the number if they are more.
+    package var count = 1
 }
 
 extension AssociationDiagnostic: CustomStringConvertible {
@@ -105,7 +107,7 @@ struct ProblemList {
                 AssociationDiagnostic(
                     problem: AssociationProblem(
                         code: "more-problems", message: sentence, severity: severity),
-                    range: last.range, position: last.position))
+                    range: last.range, position: last.position, count: rest))
         }
         return diagnostics
     }

@@ -113,7 +113,10 @@ package struct MatchContext: ~Copyable {
         if !UTF8Validation.isValid(line) { return .notUTF8 }
         joined.removeAll(keepingCapacity: true)
         PercentCoding.appendDecoded(line, to: &joined)
-        return joined.count < line.count && joined.contains(sequence: "://") ? .wholeLinkEncoded : nil
+        guard joined.count < line.count, joined.contains(sequence: "://") else { return nil }
+        joined.removeAll(keepingCapacity: true)
+        joined.append(line)
+        return joined.contains(sequence: "://") ? nil : .wholeLinkEncoded
     }
 
     /// Notes what is known of a link that was read by its bitmasks.

@@ -79,12 +79,17 @@ struct DraftWriter {
                 pending.append((next, segments + [segment]))
             }
         }
-        // The patterns of one route follow its first one.
+        // The patterns of one route follow its first one, those for web links only last: an `also` line is for
+        // the sources of the pattern before it.
         let firsts = Dictionary(shapes.enumerated().map { ($1.ends.route, $0) }, uniquingKeysWith: min)
         func place(_ index: Int) -> Int {
             shapes[index].ends.route == nil ? index : firsts[shapes[index].ends.route] ?? index
         }
-        return shapes.indices.sorted { (place($0), $0) < (place($1), $1) }.map { shapes[$0] }
+        func isWebOnly(_ index: Int) -> Int {
+            shapes[index].segments.first.map { webOnly.contains($0.text) } == true ? 1 : 0
+        }
+        return shapes.indices.sorted { (place($0), isWebOnly($0), $0) < (place($1), isWebOnly($1), $1) }
+            .map { shapes[$0] }
     }
 
     /// The items that half of the routes or more have, if there are some routes.
@@ -227,7 +232,10 @@ struct DraftWriter {
 
     /// Whether a text can be the name of a parameter.
     static func isName(_ text: String) -> Bool {
-        guard let first = text.utf8.first, !first.isDigit else { return false }
-        return text != "_" && text.utf8.count <= 64 && text.utf8.allSatisfy(\.isNameByte)
+        guard let first = text.utf8.first, !first.isDigit, text != "_", text.utf8.count <= 64 else {
+            return false
+        }
+        return text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+            .allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNameByte) }
     }
 }

@@ -108,8 +108,15 @@ extension Span<UInt8> {
         let low = self[index &+ 2] | 0x20
         switch self[index &+ 1] {
         case UInt8(ascii: "2"):
-            return "cfb".utf8.contains(low) || low == UInt8(ascii: "0") | 0x20 && index &+ 3 < count
-        case UInt8(ascii: "3"): return "ad".utf8.contains(low)
+            // A value also begins after an escape.
+            return "cfb".utf8.contains(low)
+                ? !mayBeginWord(at: index &+ 3, isAfterEscape: true)
+                : low == UInt8(ascii: "0") | 0x20 && index &+ 3 < count
+        case UInt8(ascii: "3"):
+            if low == UInt8(ascii: "d") { return !mayBeginWord(at: index &+ 3, isAfterEscape: true) }
+            // `:name` begins with it, unless a letter precedes it that does not end an escape.
+            return low == UInt8(ascii: "a") && index > 0 && self[index &- 1].isAlphanumeric
+                && (index < 3 || self[index &- 3] != ASCII.percent)
         default:
             guard index &+ 5 < count, let byte = PercentCoding.escapedByte(in: self, at: index, before: count)
             else { return false }
@@ -121,17 +128,20 @@ extension Span<UInt8> {
 
     /// Whether a value that begins at `start` may be a word for a missing value, `-name-`, `:name` or
     /// `__NAME__`.
-    private func mayBeginWord(at start: Int) -> Bool {
+    private func mayBeginWord(at start: Int, isAfterEscape: Bool = false) -> Bool {
         guard start &+ 1 < count else { return false }
         switch self[start] {
-        case UInt8(ascii: "-"), UInt8(ascii: "_"): return start == 0 || "/=_".utf8.contains(self[start &- 1])
+        case UInt8(ascii: "-"), UInt8(ascii: "_"):
+            return isAfterEscape || start == 0 || "/=_".utf8.contains(self[start &- 1])
         case UInt8(ascii: ":"): return true
         case UInt8(ascii: "u"): if self[start &+ 1] != UInt8(ascii: "n") { return false }
         case UInt8(ascii: "n"): if !"ui".utf8.contains(self[start &+ 1]) { return false }
         case UInt8(ascii: "N"): if !"aUo".utf8.contains(self[start &+ 1]) { return false }
         default: return false
         }
-        return UnfilledPlaceholder.wordEnd(self, start) != nil
+        let end = end(from: start, while: \.isLetter)
+        return isAfterEscape || end < count && self[end] == ASCII.percent
+            || UnfilledPlaceholder.wordEnd(self, start) != nil
     }
 }
 

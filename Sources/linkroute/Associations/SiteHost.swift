@@ -9,13 +9,15 @@ enum SiteHost {
         var folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast()
         if let last = folders.last, last.elementsEqual(".well-known".utf8) { folders.removeLast() }
         guard let name = folders.last, let text = String(validating: Bytes(name).span) else { return nil }
-        return isHost(text) ? text.lowercased() : nil
+        // `conf.d` is none.
+        let isFile = text.utf8.dropLast().last == ASCII.dot
+        return !isFile && isHost(text) ? text.lowercased() : nil
     }
 
     /// Whether a text has the form of a host with at least one dot: `example.com`, but not `v1.2`.
     static func isHost(_ text: String) -> Bool {
         let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard labels.count > 1, let last = labels.last, last.count > 1 else { return false }
+        guard labels.count > 1, let last = labels.last else { return false }
         // Letters may be those of any alphabet.
         return !last.contains(where: \.isDigit)
             && labels.allSatisfy { label in

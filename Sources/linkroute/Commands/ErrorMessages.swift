@@ -77,7 +77,8 @@ extension ParsedCommand {
         let files = try AssociationFiles(usableOf: self)
         if isQuiet { return files }
         for file in files.all {
-            let count = file.diagnostics.count { $0.problem.severity == .error }
+            let errors = file.diagnostics.filter { $0.problem.severity == .error }
+            let count = errors.reduce(0) { $0 + $1.count }
             if count == 0 { continue }
             let name = Messages.quoted(file.file.name)
             try Messages.write(

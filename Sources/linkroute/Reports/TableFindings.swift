@@ -9,6 +9,8 @@ struct TableFinding {
     var sourceRange: SourceRange
     /// The location of `finding.related`.
     var relatedSourceRange: SourceRange?
+    /// The number of problems that it stands for.
+    var count = 1
 }
 
 /// All findings of `lint`, in file order: in the files of the table, and then in association files.
@@ -40,7 +42,8 @@ struct TableFindings {
                 let problem = diagnostic.problem
                 add(
                     problem.severity == .error ? .error : .warning, problem.code, problem.message,
-                    at: SourceRange(diagnostic.range, file: report.files.count + index))
+                    at: SourceRange(diagnostic.range, file: report.files.count + index),
+                    count: diagnostic.count)
             }
         }
         if let matcher = report.matcher {
@@ -49,19 +52,22 @@ struct TableFindings {
         all.sort { $0.sourceRange.begins(before: $1.sourceRange) }
     }
 
-    func count(of severity: Finding.Severity) -> Int { all.count { $0.finding.severity == severity } }
+    func count(of severity: Finding.Severity) -> Int {
+        all.reduce(0) { $0 + ($1.finding.severity == severity ? $1.count : 0) }
+    }
 
     private mutating func add(
         _ severity: Finding.Severity, _ code: String, _ message: String, hint: String? = nil,
         at place: SourceRange, related: SourceRange? = nil, relation: String = "",
-        facts: [JSONValue.Member] = []
+        facts: [JSONValue.Member] = [], count: Int = 1
     ) {
         let severity = severity == .warning && isStrict ? .failure : severity
         let other = related.map { (location: files.location(of: $0), label: relation) }
         let finding = Finding(
             code, message, severity, hint: hint, location: files.location(of: place), related: other,
             facts: facts)
-        all.append(TableFinding(finding: finding, sourceRange: place, relatedSourceRange: related))
+        all.append(
+            TableFinding(finding: finding, sourceRange: place, relatedSourceRange: related, count: count))
     }
 
     /// Adds the differences between the table and the association files, except for those that could not be

@@ -115,6 +115,7 @@ struct MatchTests {
                 "https%3A%2F%2Fpokedex.example%2F", "invalid_url", "the whole link is percent-encoded"
             ),
             ("https://a b/", "invalid_url", "this is not a valid URL"),
+            ("9app://a/x%20y", "invalid_url", "this is not a valid URL"),
             ("x://y", "unknown_source", "no source accepts this scheme and host"),
             (
                 "http://pokedex.example/", "unknown_source", "the source has `https`, the link has `http`"

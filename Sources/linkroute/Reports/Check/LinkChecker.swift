@@ -59,13 +59,15 @@ struct LinkChecker: ~Copyable {
         case .match(let pattern, _):
             let route = matcher.routeIndex(ofPattern: pattern)
             let warnings = matcher.warnings(about: link, pattern: pattern, &resolver.context)
+            let failure = expectation.flatMap {
+                matcher.failure(of: $0, outcome, Bytes(link), &resolver.context)
+            }
+            // From here on, the context has other links.
             let malformed = malformed(link, place)
             // A malformed scheme has odd slashes.
             var problems = warnings.filter { malformed == nil || $0 != .oddSlashes }
                 .map { Finding.warning($0) }
-            if let expectation,
-                let failure = matcher.failure(of: expectation, outcome, Bytes(link), &resolver.context)
-            {
+            if let failure {
                 let parameters = matcher.table.routes[route].patterns.flatMap(\.parameters)
                 problems.insert(.unexpected(failure, names: parameters.compactMap(\.name)), at: 0)
             }

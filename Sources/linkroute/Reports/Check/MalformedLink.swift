@@ -50,7 +50,8 @@ enum MalformedLink {
                 && (scheme.separator == "://" || isReference && vocabulary.knows(host: host(rest)))
             return isMeant ? ("`\(name)` is not a scheme", https + rest) : nil
         }
-        let candidate = Bytes((name + "://").utf8) + rest
+        let isWeb = name == "http" || name == "https"
+        let candidate = Bytes((name + "://").utf8) + (isWeb ? withSlashes(rest) : rest[...])
         if scheme.separator == "://" {
             if let second = Scheme(text, at: scheme.end) {
                 let isOther = ["mailto", "tel", "sms"].contains(second.name)
@@ -74,13 +75,24 @@ enum MalformedLink {
             }
             return start > 0 ? ("a slash precedes the scheme", candidate) : nil
         }
-        // A path may begin with the name of a scheme; a custom scheme may be followed by three slashes.
+        // Whoever escapes the slashes wants a segment. A path may begin with the name of a scheme; a custom
+        // scheme may be followed by three slashes.
+        if PercentCoding.escapedByte(in: link, at: scheme.end, before: link.count) == ASCII.slash {
+            return nil
+        }
         let isHalf =
-            name == "http" || name == "https"
+            isWeb
             ? scheme.separator.utf8.count < 3 || !scheme.separator.hasPrefix(":")
             : ["//", ":", ":/"].contains(scheme.separator)
         let isMeant = isHalf || ["::", ";", " "].contains { scheme.separator.hasPrefix($0) }
         return isMeant ? ("the scheme is not followed by `://`", candidate) : nil
+    }
+
+    /// What follows `https://`, with slashes for the backslashes before its query, and none at its start.
+    private static func withSlashes(_ text: Bytes.SubSequence) -> Bytes.SubSequence {
+        let path = text.prefix { !"?#".utf8.contains($0) }
+        let slashed = path.map { $0 == UInt8(ascii: "\\") ? ASCII.slash : $0 }
+        return slashed.drop { $0 == ASCII.slash } + text[path.endIndex...]
     }
 
     /// The link with a slash after the host of the table that its host begins with:
