@@ -22,6 +22,13 @@ struct AssociationFile: Sendable {
 
     var hasErrors: Bool { diagnostics.contains { $0.problem.severity == .error } }
 
+    /// The first diagnostics as the error of a command.
+    var error: CommandError {
+        // Their text begins like that of an error of the command.
+        let text = text(limit: Messages.maximumErrorCount).drop { $0 != ":" }.dropFirst(2)
+        return CommandError(String(text.dropLast()), of: option, value: file.name)
+    }
+
     /// The first diagnostics with their lines, separated by empty lines.
     ///
     /// - Parameter limit: how many diagnostics are shown.

@@ -73,10 +73,7 @@ struct AssociationFiles: Sendable {
             file.isUnusable
                 && (file.hasErrors || all.allSatisfy { $0.option != file.option || $0.isUnusable })
         }
-        guard let file = unusable else { return }
-        // The text of its problems begins like that of an error of the command.
-        let text = file.text(limit: Messages.maximumErrorCount).drop { $0 != ":" }.dropFirst(2)
-        throw CommandError(String(text.dropLast()), of: file.option, value: file.file.name)
+        if let unusable { throw unusable.error }
     }
 
     // MARK: - Options

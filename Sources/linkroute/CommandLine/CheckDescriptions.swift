@@ -98,7 +98,7 @@ enum CheckOptions {
         "strict",
         help: "Treat warnings, links elsewhere, relative links, and files that are not read as failures.")
     static let failOn = Option.text(
-        "fail-on", "KINDS", words: FailureKind.allCases.map(\.rawValue), isRepeatable: true,
+        "fail-on", "KINDS", words: FailureKind.allCases.map(\.rawValue),
         help: """
             Treat these as failures: `warnings`, `foreign`, `relative` or `unread`, separated by commas. \
             `--strict` is all of them.
@@ -116,7 +116,10 @@ enum CheckOptions {
         "baseline", help: "Ignore failures recorded in this file, which `--update-baseline` writes.")
     static let updateBaseline = Option.flag(
         "update-baseline",
-        help: "Record the failures of this run in the file of `--baseline`, and exit with 0."
+        help: """
+            Record the failures of links in the file of `--baseline`, and exit with 0 unless something else \
+            fails.
+            """
     ).needing(baseline)
     static let coverage = Option.flag("coverage", help: "List the routes that no link leads to.")
     static let minimumCoverage = Option.integer(

@@ -5,6 +5,15 @@ enum AssociationFormat: String, CaseIterable {
     case aasa
     case manifest = "android-manifest"
     case assetLinks = "assetlinks"
+
+    /// A text that each such file has.
+    var mark: String {
+        switch self {
+        case .aasa: "\"applinks\""
+        case .manifest: "<intent-filter"
+        case .assetLinks: "\"relation\""
+        }
+    }
 }
 
 extension Operand {

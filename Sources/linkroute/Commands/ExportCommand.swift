@@ -25,6 +25,13 @@ enum ExportCommand {
                 throw command.usage(.missingOption(option, format.rawValue))
             }
         }
+        if let path = command.outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0,
+            try !path.readFile().bytes.contains(sequence: format.mark)
+        {
+            throw CommandError(
+                "\(Messages.quoted(path.text)) is not a file for `\(format.rawValue)`",
+                hint: "such a file is never written over another one; name another")
+        }
         let export = try export(command, format)
         if let existing { return try compare(existing, export, command, &output) }
         if !command.isQuiet { try Messages.write(export.notes.map { Messages.note($0) }.joined()) }
@@ -66,22 +73,26 @@ enum ExportCommand {
     private static func compare(
         _ file: TableFile, _ export: ExchangedText, _ command: ParsedCommand, _ output: inout OutputBuffer
     ) throws -> ExitStatus {
-        let problems: [AssociationDiagnostic]
+        func report(_ problems: [AssociationDiagnostic], isEmpty: Bool) throws {
+            let read = AssociationFile(file, of: ExportOptions.check, problems, isEmpty: isEmpty)
+            if read.isUnusable, read.hasErrors { throw read.error }
+            if !command.isQuiet { try Messages.write(Messages.problems(problems, in: file.name)) }
+        }
         let comparison: RuleComparison
         let apps = command.values(ExportOptions.appID).map(\.text)
         switch command.associationFormat {
         case .aasa:
             let existing = AppSiteAssociation(file.bytes)
-            problems = existing.diagnostics
+            try report(existing.diagnostics, isEmpty: existing.rules.isEmpty)
             let known = try apps.compactMap { try AppChoice([$0], apple: existing.appIDs).apple }
             comparison = RuleComparison(existing, AppSiteAssociation(Bytes(export.text.utf8)), appIDs: known)
         case .manifest:
             let existing = AndroidManifest(file.bytes)
-            problems = existing.diagnostics
+            try report(existing.diagnostics, isEmpty: existing.filters.isEmpty)
             comparison = RuleComparison(existing, AndroidManifest(Bytes(export.text.utf8)))
         case .assetLinks:
             let existing = AssetLinks(file.bytes)
-            problems = existing.diagnostics
+            try report(existing.diagnostics, isEmpty: existing.statements.isEmpty)
             let app = try AppChoice(apps, android: existing.packages).android
             var new = AssetLinks(Bytes(export.text.utf8))
             if let known = existing.statements.first(where: { app == nil || $0.package == app }) {
@@ -94,7 +105,6 @@ enum ExportCommand {
             }
             comparison = RuleComparison(existing, new, applicationID: app)
         }
-        if !command.isQuiet { try Messages.write(Messages.problems(problems, in: file.name)) }
         for change in comparison.changes { try output.append(VisibleText.of(change) + "\n") }
         return comparison.changes.isEmpty ? .success : .unresolved
     }

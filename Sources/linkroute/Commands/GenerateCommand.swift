@@ -29,8 +29,9 @@ enum GenerateCommand {
             try command.write(new, &output)
             return .success
         }
-        let isRegular = try FileStatus(ifPresent: path)?.isRegular == true
-        let existing = isRegular ? try path.readFile() : TableFile(name: path.text, bytes: [])
+        let isRegular = try FileStatus(ifPresent: path)?.isRegular
+        if command.has(GenerateOptions.check), isRegular == false { throw CommandError.notFile(path) }
+        let existing = isRegular == true ? try path.readFile() : TableFile(name: path.text, bytes: [])
         guard command.has(GenerateOptions.check) else {
             if !existing.bytes.isEmpty, !existing.bytes.starts(with: SwiftGenerator.firstWords.utf8) {
                 throw CommandError(

@@ -6,6 +6,11 @@ extension CommandError {
     static func emptyFolder(_ path: String) -> CommandError {
         CommandError("no route table in \(Messages.quoted(path))", hint: "the folder has no `*.routes` file")
     }
+
+    /// A folder, pipe or device is where a file should be.
+    static func notFile(_ path: FilePath, hint: String? = nil) -> CommandError {
+        CommandError("\(Messages.quoted(path.text)) is not a file", hint: hint)
+    }
 }
 
 /// Finds and reads the files of the route table.
@@ -103,9 +108,8 @@ enum RouteTableFiles {
             if status.isFolder { continue }
             // A pipe would have to wait for its writer.
             guard status.isRegular else {
-                throw CommandError(
-                    "\(Messages.quoted(file.text)) is not a file",
-                    hint: "the folder of a route table may have no pipe or device named `*.routes`")
+                throw CommandError.notFile(
+                    file, hint: "the folder of a route table may have no pipe or device named `*.routes`")
             }
             files.append((file, status))
         }

@@ -12,7 +12,10 @@ enum SettingsFile {
 
     /// The path of the file; `nil` if there is none.
     static var nearest: FilePath? {
-        RouteTableFiles.candidates(name).first { path in (try? FileStatus(of: path))?.isRegular == true }
+        // A link to nothing is a mistake, and not a file that is missing.
+        RouteTableFiles.candidates(name).first { path in
+            FileStatus.isSymbolicLink(path) || (try? FileStatus(of: path)) != nil
+        }
     }
 
     /// Reads the options of the file that belong to `command`, and checks the others.
@@ -20,6 +23,10 @@ enum SettingsFile {
     /// Each line is `name = value`, blank, or a comment after `#`. Paths are relative to the folder of the
     /// file.
     fileprivate static func options(_ path: FilePath, of command: CommandName) throws -> [ParsedOption] {
+        // A pipe would have to wait for its writer.
+        guard try FileStatus(of: path).isRegular else {
+            throw CommandError.notFile(path, hint: "`\(SettingsOptions.ignore.long)` reads no settings")
+        }
         var arguments = [Argument(command.rawValue)]
         var lines: [String: [Int]] = [:]
         for (index, line) in TextSource.lines(of: try FileDescriptor.bytes(of: path)).enumerated() {

@@ -39,14 +39,23 @@ struct IgnoreList {
     /// Reads lines of the form `pattern # reason`, which end with LF or CRLF.
     private mutating func read(_ bytes: Bytes, file: String) {
         for (index, line) in TextSource.lines(of: bytes).enumerated() {
-            let words = line.split(whereSeparator: \.isSpace)
-            guard let word = words.first, word.first != UInt8(ascii: "#") else { continue }
-            let range = word.startIndex - line.startIndex..<word.endIndex - line.startIndex
-            let location = Location(range, inLine: Bytes(line).span, number: index + 1, file: file)
-            let reason = words.dropFirst().map { String(decoding: $0, as: UTF8.self) }
+            let start = line.firstIndex { $0 > 0x20 } ?? line.endIndex
+            // A `#` after white space begins the reason; any other belongs to the pattern.
+            let comment = line.indices.first {
+                line[$0] == UInt8(ascii: "#") && ($0 == start || line[$0 - 1].isSpace)
+            }
+            let pattern = line[start..<(comment ?? line.endIndex)].trimmed
+            if pattern.isEmpty { continue }
+            let first = start - line.startIndex
+            let location = Location(
+                first..<first + pattern.count, inLine: Bytes(line).span, number: index + 1, file: file)
+            let words = line[(comment ?? line.endIndex)...].split(whereSeparator: \.isSpace)
+            let reason = words.map { String(decoding: $0, as: UTF8.self) }
                 .joined(separator: " ").drop { $0 == "#" || $0 == " " }
-            let pattern = IgnorePattern(String(decoding: word, as: UTF8.self))
-            rules.append(Rule(pattern: pattern, reason: String(reason), location: location))
+            rules.append(
+                Rule(
+                    pattern: IgnorePattern(String(decoding: pattern, as: UTF8.self)),
+                    reason: String(reason), location: location))
         }
     }
 
@@ -56,7 +65,7 @@ struct IgnoreList {
     /// Counts links that the rule at `index` ignored.
     mutating func count(_ links: Int, rule index: Int) { rules[index].count += links }
 
-    /// The problems of the rules in files: a missing reason, and a pattern that matched no link.
+    /// The problems of the rules in files: a missing reason, and a pattern that ignored no link.
     var findings: [Finding] {
         rules.flatMap { rule -> [Finding] in
             guard let location = rule.location else { return [] }
@@ -71,7 +80,7 @@ struct IgnoreList {
                     hint: "write the reason after a `#`")
             }
             if rule.count == 0 {
-                warn("unused-ignore", "no link matches \(pattern)", hint: "remove the line")
+                warn("unused-ignore", "\(pattern) ignores no link", hint: "remove the line")
             }
             return findings
         }

@@ -31,6 +31,8 @@ struct ListedLink {
 
     /// Empty until the link is reported.
     var text = ""
+    /// The link that contains it.
+    var outer: String?
     /// In lines of a list, the line is counted from the first one of its batch until reports get the link.
     var location = Location(file: "")
     /// The outcome if none of the findings is a failure.

@@ -219,7 +219,9 @@ struct TextSource {
             output += String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8
             index += length
         }
-        return isLast && index + 1 == bytes.count ? bytes.count : index
+        guard isLast, index + 1 == bytes.count, output.count + 4 <= limit else { return index }
+        output += "\u{FFFD}".utf8
+        return bytes.count
     }
 
     /// The characters of the bytes 0x80 to 0x9F (WHATWG Encoding Standard, windows-1252).

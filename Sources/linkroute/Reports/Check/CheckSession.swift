@@ -20,8 +20,8 @@ struct CheckSession {
     private(set) var hasOtherFailure = false
     private var progress: LinkProgress
     private var bytesRead = 0
-    /// The number of links without a failure before the current file.
-    private var passedBefore = 0
+    /// The numbers of links without a failure, and with a known one, before the current file.
+    private var before = (passed: 0, known: 0)
     /// The lines of the current file whose links its comments exclude.
     private var ignoredLines = IgnoredLines()
     /// The file that was read first.
@@ -45,7 +45,7 @@ struct CheckSession {
     /// Adds the next results, and passes their findings to the reports.
     mutating func write(_ results: CheckedLinks) throws {
         if results.isFirst {
-            passedBefore = summary.passed
+            before = (summary.passed, summary[.known])
             lineCount = 0
             ignoredLines = IgnoredLines()
             firstFile = firstFile ?? results.file
@@ -62,8 +62,8 @@ struct CheckSession {
         bytesRead += results.byteCount
         if results.isLast {
             for comment in ignoredLines.finish() { try add(comment.problem, at: comment.location) }
-            let passed = summary.passed - passedBefore
-            for report in reports { try report.endFile(results.file, passed: passed) }
+            let (passed, known) = (summary.passed - before.passed, summary[.known] - before.known)
+            for report in reports { try report.endFile(results.file, passed: passed, known: known) }
         }
         for report in reports { try report.flush() }
         try progress.update(links: summary.links, files: summary.files, read: bytesRead)

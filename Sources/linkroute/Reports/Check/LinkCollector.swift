@@ -121,7 +121,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         let full = String(decoding: Bytes(text), as: UTF8.self)
         let facts: [JSONValue.Member] = [("link", .text(full)), ("outer", outer.map { .text($0) })]
         var entry = link
-        (entry.text, entry.location) = (full, location)
+        (entry.text, entry.outer, entry.location) = (full, outer, location)
         for index in entry.findings.indices {
             if entry.findings[index].severity == .warning, settings.failures.contains(.warnings) {
                 entry.findings[index].severity = .failure

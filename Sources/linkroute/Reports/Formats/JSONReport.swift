@@ -7,7 +7,8 @@ final class JSONReport: Report {
 
     override func add(_ link: ListedLink) throws {
         let members: [JSONValue.Member] = [
-            ("link", .text(link.text)), ("outcome", .text(link.outcome.rawValue)),
+            ("link", .text(link.text)), ("outer", link.outer.map { .text($0) }),
+            ("outcome", .text(link.outcome.rawValue)),
             ("route", link.outcome == .resolved ? JSONValue(link.routeName) : nil),
         ]
         let object = JSONValue.object(members + link.systems.map(\.member) + link.location.members)

@@ -30,9 +30,9 @@ final class JUnitReport: Report {
         findings.append(shown)
     }
 
-    override func endFile(_ file: String, passed: Int) throws {
-        try endSuite(
-            file, passed: passed == 0 ? nil : "\(Messages.counted(passed, "link")) without a failure")
+    override func endFile(_ file: String, passed: Int, known: Int) throws {
+        let (links, failure) = (Messages.counted(passed + known, "link"), known == 0 ? "" : "new ")
+        try endSuite(file, passed: passed + known == 0 ? nil : "\(links) without a \(failure)failure")
     }
 
     override func writeEnd(_ result: any ReportResult) throws {

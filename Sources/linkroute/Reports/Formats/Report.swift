@@ -48,7 +48,7 @@ class Report {
     func add(_ link: ListedLink) throws {}
 
     /// Adds the number of links of a file without a failure, after the last one.
-    func endFile(_ file: String, passed: Int) throws { try write(merger.takeAll()) }
+    func endFile(_ file: String, passed: Int, known: Int) throws { try write(merger.takeAll()) }
 
     /// Writes buffered findings, because the program may have to wait for input.
     func flush() throws { try output.flush() }
