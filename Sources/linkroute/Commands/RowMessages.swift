@@ -37,7 +37,10 @@ extension Messages {
         case .ndjson:
             var objects = JSONRows(field: form.field, taken: [])
             if objects.row(text.span, from: 0).link == .noObject {
-                return guess == .csv ? "\(subject) looks like CSV: --input csv\n" : nil
+                if guess == .json { return "\(subject) looks like JSON; to make rows of it: jq -c .\n" }
+                if guess == .csv { return "\(subject) looks like CSV: --input csv\n" }
+                let isList = guess == nil && head.span.contains(ignoringCase: "://")
+                return isList ? "\(subject) looks like a list of links, which needs no `--input`\n" : nil
             }
             let members = objects.members(text.span)
             let keys = members.map { String(decoding: $0.key, as: UTF8.self) }
@@ -59,6 +62,9 @@ extension Messages {
             return "\(place); the keys of the first row are \(list(keys, most: 20))\n"
         case .csv, .tsv:
             if first == UInt8(ascii: "{") { return "\(subject) looks like NDJSON: --input ndjson\n" }
+            if form.rows == .tsv, guess == .csv, !head.contains(UInt8(ascii: "\t")) {
+                return "\(subject) looks like CSV: --input csv\n"
+            }
             return noLinks(inRows: text, form, columns)
         }
     }
@@ -82,7 +88,8 @@ extension Messages {
         }
         let names = fields()
         let values = start < text.count - 1 ? fields() : names
-        let found = values.firstIndex { CSVDialect.isLink(Bytes($0.utf8)) }
+        // A cell with other text before its link is none.
+        let found = values.firstIndex { $0.first == "/" || CSVExtractor.hasAuthority(Bytes($0.utf8).span) }
         var place = "no row has a link in column \(columns.link + 1)"
         if case .name(let name) = form.column { place = "no row has a link in the column \(quoted(name))" }
         if let found, found == columns.link, values[found].unicodeScalars.contains("\u{FFFD}") {
