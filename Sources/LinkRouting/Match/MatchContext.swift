@@ -115,7 +115,11 @@ package struct MatchContext: ~Copyable {
         PercentCoding.appendDecoded(line, to: &joined)
         guard joined.count < line.count, joined.contains(sequence: "://") else { return nil }
         joined.removeAll(keepingCapacity: true)
-        joined.append(line)
+        // A query may have another link, as it is.
+        for index in line.indices {
+            if line[index] == UInt8(ascii: "?") || line[index] == UInt8(ascii: "#") { break }
+            joined.append(line[index])
+        }
         return joined.contains(sequence: "://") ? nil : .wholeLinkEncoded
     }
 

@@ -65,8 +65,6 @@ struct TextSolver {
     mutating func overlap(_ left: Trie.Label, _ right: Trie.Label) -> Bool? {
         if left == right { return true }
         let labels = [left, right].map { LinkConstraints.TextConstraint.label($0, mayBeEmpty: false) }
-        // Pairs of ranges may be very many, and an answer that is remembered takes memory.
-        if excludeEachOther(labels) { return false }
         do throws(NoText) {
             _ = try choose(LinkConstraints.Placeholder(accepted: labels))
             return true
@@ -129,7 +127,8 @@ struct TextSolver {
         return found
     }
 
-    /// Whether two edges surely accept no common text, without any search.
+    /// Whether two edges surely accept no common text, without any search. Pairs of them may be very many, and
+    /// an answer that is remembered takes memory.
     mutating func excludeEachOther(_ left: Trie.Label, _ right: Trie.Label) -> Bool {
         borders(of: left).exclude(borders(of: right))
     }

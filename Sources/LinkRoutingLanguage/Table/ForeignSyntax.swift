@@ -42,7 +42,7 @@ struct ForeignSyntax {
     mutating func first() -> Found? {
         while position < range.upperBound {
             if mayBegin,
-                let found = listed(Self.files) ?? listed(Self.notations)
+                let found = file() ?? listed(Self.notations)
                     ?? (isBroken ? listed(Self.braces) : nil) ?? sign()
             {
                 return found
@@ -78,7 +78,7 @@ struct ForeignSyntax {
             _ = scanner.parameterName()
             return isBroken || scanner.peek.map { "(<|".utf8.contains($0) } ?? false
         case UInt8(ascii: "{"): return isBroken || byte(endOfBraces) == UInt8(ascii: "(")
-        case UInt8(ascii: "(") where listed(Self.files) != nil: return true
+        case UInt8(ascii: "(") where file() != nil: return true
         case UInt8(ascii: "("):
             guard !isAfterParameter else { return true }
             guard let text = textInParentheses(from: position) else { return false }
@@ -122,6 +122,13 @@ struct ForeignSyntax {
             return Found(kind: listed.kind, range: found, text: spelled(written, before: match.end))
         }
         return nil
+    }
+
+    /// The name of a file at the end of the pattern, which begins here.
+    private func file() -> Found? {
+        if bytes[position] == UInt8(ascii: "."), isSegmentStart { return nil }
+        let found = listed(Self.files)
+        return found?.range.upperBound == range.upperBound ? found : nil
     }
 
     /// A notation that is known by a sign alone, wherever it is.
@@ -266,7 +273,8 @@ extension ForeignSyntax {
         """
         catchAll      /$.FILE       *              .$.FILE/       /*            .$/             /*
         catchAll      /+not-found.FILE  *
-        group         /(NAME)/index.FILE  -        /(NAME)/TEXT.FILE  TEXT
+        group         /(NAME)/index.FILE  -        /(NAME)/(NAME)/TEXT.FILE  -
+        group         /(NAME)/TEXT.FILE  TEXT
         """)
 
     /// The notations that would load as plain text. Of several that fit, the first one counts.

@@ -42,7 +42,11 @@ extension TableParser {
             }
             let isSpace = scalar == " " || scalar == "\t"
             if scalar == "#", previous == " " || previous == "\t" { isFreeText = true }
-            if scalar == "'" { isQuoted = !isQuoted && !previous.properties.isAlphabetic }
+            if scalar == "'" {
+                isQuoted =
+                    !isQuoted && !previous.properties.isAlphabetic
+                    && slice[place.end...].contains(UInt8(ascii: "'"))
+            }
             let kind: Diagnostic.Kind? =
                 if scalar.isForbiddenControl {
                     .controlCharacter(scalar)

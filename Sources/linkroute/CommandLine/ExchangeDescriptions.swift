@@ -1,3 +1,5 @@
+import LinkRouting
+
 // The commands about association files: export and import.
 
 /// The kinds of association files.
@@ -6,13 +8,17 @@ enum AssociationFormat: String, CaseIterable {
     case manifest = "android-manifest"
     case assetLinks = "assetlinks"
 
-    /// A text that each such file has.
-    var mark: String {
-        switch self {
-        case .aasa: "\"applinks\""
-        case .manifest: "<intent-filter"
-        case .assetLinks: "\"relation\""
-        }
+    /// Whether a file may be of the format, as its first character says. A table never begins with it.
+    func mayBe(_ bytes: Bytes) -> Bool {
+        let first: UInt8 =
+            switch self {
+            case .aasa: UInt8(ascii: "{")
+            case .manifest: UInt8(ascii: "<")
+            case .assetLinks: UInt8(ascii: "[")
+            }
+        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        let text = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        return isUTF16 || text.first(where: { $0 > 0x20 }).map { $0 == first } ?? true
     }
 }
 

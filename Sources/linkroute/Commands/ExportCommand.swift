@@ -26,11 +26,11 @@ enum ExportCommand {
             }
         }
         if let path = command.outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0,
-            try !path.readFile().bytes.contains(sequence: format.mark)
+            try !format.mayBe(path.readFile().bytes)
         {
             throw CommandError(
                 "\(Messages.quoted(path.text)) is not a file for `\(format.rawValue)`",
-                hint: "such a file is never written over another one; name another")
+                hint: "it would be lost; name another file")
         }
         let export = try export(command, format)
         if let existing { return try compare(existing, export, command, &output) }

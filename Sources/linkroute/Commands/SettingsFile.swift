@@ -12,9 +12,9 @@ enum SettingsFile {
 
     /// The path of the file; `nil` if there is none.
     static var nearest: FilePath? {
-        // A link to nothing is a mistake, and not a file that is missing.
         RouteTableFiles.candidates(name).first { path in
-            FileStatus.isSymbolicLink(path) || (try? FileStatus(of: path)) != nil
+            // A link to nothing is a mistake, and not a file that is missing.
+            (try? FileStatus(of: path)).map { !$0.isFolder } ?? FileStatus.isSymbolicLink(path)
         }
     }
 

@@ -79,7 +79,8 @@ struct IgnoreList {
                     "ignore-without-reason", "no reason is given for ignoring \(pattern)",
                     hint: "write the reason after a `#`")
             }
-            if rule.count == 0 {
+            // A line without a reason may lack only the `#` before it.
+            if rule.count == 0, !rule.reason.isEmpty || !rule.pattern.text.contains(" ") {
                 warn("unused-ignore", "\(pattern) ignores no link", hint: "remove the line")
             }
             return findings
