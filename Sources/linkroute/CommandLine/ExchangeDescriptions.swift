@@ -1,4 +1,4 @@
-import LinkRouting
+import LinkRoutingLanguage
 
 // The commands about association files: export and import.
 
