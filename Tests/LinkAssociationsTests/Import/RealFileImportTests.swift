@@ -7,7 +7,7 @@ import Testing
 struct RealFileImportTests {
     /// `LINKROUTE_EXPORT_LINKS=100000` tries more links.
     private static let count =
-        ProcessInfo.processInfo.environment["LINKROUTE_EXPORT_LINKS"].flatMap { Int($0) } ?? 400
+        ProcessInfo.processInfo.environment["LINKROUTE_EXPORT_LINKS"].flatMap { Int($0) } ?? 150
 
     /// Compares the outcomes for one link, and explains a difference by the notes.
     private func check(
