@@ -8,7 +8,7 @@ package struct AssociationDiagnostic: Sendable {
     package let range: Range<Int>
     /// Where `range` starts.
     package let position: SourcePosition
-    /// The number of problems that it stands for, of which the message has only the number if they are more.
+    /// How many problems it reports. If there is more than one, the message gives only their number.
     package var count = 1
 }
 

@@ -105,7 +105,7 @@ extension TableParser {
     private func suggestions(forUnexpected text: String) -> [String] {
         if text == "," || text == ";" { return [""] }
         if table.sources.contains(where: { $0.name == text }) { return ["@" + text] }
-        // The value of a constant is no parameter.
+        // The value of a constant is not a parameter.
         return text.dropFirst().contains("=") && !text.utf8.contains(sequence: "=:") ? ["with " + text] : []
     }
 }

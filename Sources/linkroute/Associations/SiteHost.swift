@@ -9,7 +9,7 @@ enum SiteHost {
         var folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast()
         if let last = folders.last, last.elementsEqual(".well-known".utf8) { folders.removeLast() }
         guard let name = folders.last, let text = String(validating: Bytes(name).span) else { return nil }
-        // `conf.d` is none.
+        // `conf.d` is a folder and not a host.
         let isFile = text.utf8.dropLast().last == ASCII.dot
         return !isFile && isHost(text) ? text.lowercased() : nil
     }

@@ -9,7 +9,7 @@ struct TableFinding {
     var sourceRange: SourceRange
     /// The location of `finding.related`.
     var relatedSourceRange: SourceRange?
-    /// The number of problems that it stands for.
+    /// How many problems it reports.
     var count = 1
 }
 
