@@ -95,6 +95,7 @@ package enum AndroidDataKey: String, Sendable, CaseIterable {
 
 extension AndroidDataKey {
     /// The part of a link that the attribute is compared with; `nil` if it is not a pattern.
+    @inline(never)
     var part: LinkPart? {
         if rawValue.hasPrefix("path") { return .path }
         if rawValue.hasPrefix("query") { return .query }
@@ -102,6 +103,7 @@ extension AndroidDataKey {
         return rawValue.hasPrefix("ssp") ? .schemeSpecificPart : nil
     }
 
+    @inline(never)
     var kind: AndroidPatternKind {
         if rawValue.hasSuffix("Prefix") { return .prefix }
         if rawValue.hasSuffix("Suffix") { return .suffix }

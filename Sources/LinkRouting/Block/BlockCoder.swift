@@ -131,6 +131,7 @@ extension BlockCoder {
         value = ByteRange(range.lowerBound, range.upperBound)
     }
 
+    @inline(never)
     mutating func text(_ value: inout Bytes) {
         let count = count(value.count)
         if isReading {
@@ -141,6 +142,7 @@ extension BlockCoder {
         }
     }
 
+    @inline(never)
     mutating func string(_ value: inout String) {
         var bytes = Bytes(value.utf8)
         text(&bytes)

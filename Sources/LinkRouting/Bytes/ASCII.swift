@@ -42,6 +42,7 @@ extension ASCII {
         return result
     }
 
+    @inline(never)
     package static func areEqualIgnoringCase(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
         guard left.count == right.count else { return false }
         var offset = 0

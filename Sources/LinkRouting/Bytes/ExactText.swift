@@ -18,6 +18,7 @@ package struct ExactText: Sendable, Hashable {
 
 extension String {
     /// Whether both texts have the same code points. `==` also treats canonically equivalent ones as equal.
+    @inline(never)
     package func isSame(as other: String) -> Bool {
         withUTF8Span { mine in other.withUTF8Span { theirs in mine.isEqual(to: theirs) } }
     }

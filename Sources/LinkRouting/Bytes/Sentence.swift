@@ -53,6 +53,7 @@ package struct Sentence: ExpressibleByStringInterpolation {
 
         package mutating func appendLiteral(_ literal: String) { text += literal }
 
+        @inline(never)
         package mutating func appendInterpolation(_ inserted: String) {
             text +=
                 text.utf8.last == UInt8(ascii: "`") ? Sentence.cited(inserted) : Sentence.clipped(inserted)

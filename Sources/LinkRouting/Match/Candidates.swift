@@ -133,6 +133,7 @@ package struct Candidates {
     }
 
     /// Keeps the matches with the least rank.
+    @inline(never)
     private func keepLeast(_ candidates: inout [Candidate], _ rank: (Candidate) -> Int) {
         if candidates.count < 2 { return }
         let ranks = candidates.map(rank)

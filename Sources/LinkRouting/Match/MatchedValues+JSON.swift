@@ -118,6 +118,7 @@ extension Matcher {
 
 extension CompiledTable {
     /// Whether a condition in `declared` names the item.
+    @inline(never)
     fileprivate func isDeclared(
         _ item: Query.Item, _ query: Query, _ declared: (Range<Int>, Range<Int>)
     ) -> Bool {
@@ -130,11 +131,13 @@ extension CompiledTable {
     }
 
     /// The items that no condition in `declared` names.
+    @inline(never)
     func undeclared(_ query: Query, _ declared: (Range<Int>, Range<Int>)) -> [Query.Item] {
         query.items.filter { !isDeclared($0, query, declared) }
     }
 
     /// Appends the items that no condition in `declared` names, as a JSON object.
+    @inline(never)
     func appendItems(of query: Query, besides declared: (Range<Int>, Range<Int>), to output: inout ByteBuffer)
     {
         if query.mayRepeat {

@@ -60,6 +60,7 @@ extension Matcher {
     }
 
     /// Finds the text of a parameter's value; `nil` if the link has none.
+    @inline(never)
     func valueText(
         of parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
         _ context: inout MatchContext

@@ -73,6 +73,7 @@ extension Matcher {
     }
 
     /// Sets `hits` to the origins of the table that accept `link`, or would if it had the scheme `name`.
+    @inline(never)
     func findOrigins(
         of link: Link, asScheme name: String? = nil, _ text: Span<UInt8>, _ hits: inout [OriginIndex.Hit]
     ) {

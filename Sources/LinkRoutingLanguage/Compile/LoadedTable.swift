@@ -17,6 +17,7 @@ extension Matcher {
     /// The table that the matcher was compiled from.
     ///
     /// The text of a table that was compiled before is parsed again, each time.
+    @inline(never)
     public var table: RouteTable {
         (comparisons as? LoadedTable)?.table ?? (try? RouteTable(files: compiled.files))
             ?? RouteTable(compiled)

@@ -27,6 +27,7 @@ public struct Diagnostic: Sendable {
     /// They are only candidates until ``SuggestionCheck`` has loaded the table with them.
     ///
     /// - Parameter replaced: the range that they replace; `nil` means the range of the error.
+    @inline(never)
     init(
         _ kind: Kind, at sourceRange: SourceRange, related: SourceRange? = nil,
         suggesting texts: [String] = [], for replaced: SourceRange? = nil

@@ -4,6 +4,7 @@ import LinkRoutingLanguage
 enum Messages {
     /// `text` in backticks, clipped if it is long and with hidden characters made visible, because it may
     /// come from any input.
+    @inline(never)
     static func quoted(_ text: String) -> String { "`\(VisibleText.of(Sentence.cited(text)))`" }
 
     // MARK: Sentences of the program, whose parts between backticks are code.
@@ -12,6 +13,7 @@ enum Messages {
     ///
     /// If the number of backticks is odd, all of them are text: one comes from a text of the user, and nobody
     /// can tell which.
+    @inline(never)
     static func marked(_ text: String, text plain: (String) -> String, code: (String) -> String) -> String {
         let parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false).map {
             String($0)
