@@ -262,8 +262,11 @@ extension Diagnostic.Kind {
     }
 
     /// Some source has the origin, but none of those whose links the pattern accepts.
-    static let patternOutsideAcceptedSources = Self(
-        "pattern-outside-accepted-sources", "no source accepted here covers `%`")
+    static func patternOutsideAcceptedSources(_ origin: String, coveredBy source: String) -> Self {
+        Self(
+            "pattern-outside-accepted-sources", "no source accepted here covers `\(origin)`",
+            hint: "to accept links of that source, write `@\(source)` after the pattern")
+    }
 
     // MARK: Conflicts and work
 

@@ -83,9 +83,17 @@ extension PatternParser {
                 scanner.peek(1) == UInt8(ascii: "*")
                 || scanner.position > 0
                     && scanner.bytes[scanner.position - 1] == UInt8(ascii: "*")
+            if isDouble || isAfterParameter { return fail(.unescapedStar, at: scanner.currentCharacter) }
+            // A name up to the end of the segment is probably that of a parameter.
+            var ahead = scanner
+            ahead.position += 1
+            let beginsName = ahead.peek?.isLetter == true
+            let name = ahead.text { !$0.isNameByte }
+            let isName = beginsName && ahead.peek.map { position.isEnd($0) || $0.isSpace } ?? true
             return fail(
                 .unescapedStar, at: scanner.currentCharacter,
-                suggesting: isDouble || isAfterParameter ? [] : ["{_}"])
+                suggesting: isName ? [":" + ahead.text(name)] : ["{_}"],
+                for: scanner.range(scanner.position, isName ? ahead.position : scanner.position + 1))
         case UInt8(ascii: "}"):
             return fail(
                 isAfterParameter ? .unexpectedInType("}") : .strayCharacter("}", "%7D"),

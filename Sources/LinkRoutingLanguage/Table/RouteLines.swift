@@ -132,9 +132,12 @@ extension TableParser {
         guard pattern.origin >= 0, pattern.sourceSet >= 0 else { return }
         let origin = patterns.compiled.makeOrigin(at: pattern.origin, file: pattern.file)
         let allowed = patterns.compiled.sourceLists[pattern.sourceSet]
-        if !allowed.isEmpty, table.sources(among: allowed, accepting: origin).isEmpty {
-            report(.patternOutsideAcceptedSources(origin.description), at: pattern.sourceRange)
-        }
+        guard !allowed.isEmpty, table.sources(among: allowed, accepting: origin).isEmpty,
+            let other = table.sources(among: Array(table.sources.indices), accepting: origin).first
+        else { return }
+        report(
+            .patternOutsideAcceptedSources(origin.description, coveredBy: table.sources[other].name),
+            at: pattern.sourceRange)
     }
 
     /// Parses `with K=V...` up to the first `@` or the end of the line. Empty if `with` is not next.

@@ -7,8 +7,10 @@ struct RankedFailure {
 
     /// The weights of mismatches, whose sum is the distance.
     enum Weight {
-        /// A query item; also the fragment, the source or the origin. At most nine items count.
-        static let outsidePath = 1
+        /// The fragment, the source or the origin, if everything else matches.
+        static let afterQuery = 0
+        /// A query item. At most nine of them count.
+        static let queryItem = 1
         /// A value that its type rejects, or a literal with a typo.
         static let rejectedValue = 10
         /// A segment too few or too many.
@@ -56,9 +58,9 @@ extension Explainer {
         }
         let causes = queryCauses(pattern.query, matcher.compiled.patterns[index].conditions, &context)
         if let first = causes.first {
-            return failure(RankedFailure.Weight.outsidePath * min(causes.count, 9), first)
+            return failure(RankedFailure.Weight.queryItem * min(causes.count, 9), first)
         }
-        return failure(RankedFailure.Weight.outsidePath, causeOutsideQuery(index, pattern, &context))
+        return failure(RankedFailure.Weight.afterQuery, causeOutsideQuery(index, pattern, &context))
     }
 
     // MARK: Path

@@ -85,8 +85,8 @@ extension LinkWarning {
         [0xEF, 0xBF, 0xBD], [0xC3, 0x82, 0xC2], [0xC3, 0x83, 0xC2], Bytes("â€".utf8),
     ]
 
-    /// Whether the path, or a value that is neither a link nor a path itself, has an escaped delimiter that
-    /// is followed by a name and `=`.
+    /// Whether the path, or a value that is not a link, a path or a query itself, has an escaped delimiter
+    /// that is followed by a name and `=`.
     ///
     /// - Parameters:
     ///   - mark: the offset of the `?`.
@@ -100,7 +100,9 @@ extension LinkWarning {
             let value = index == mark ? 0 : (part.firstIndex(of: UInt8(ascii: "=")) ?? -1) + 1
             let isLink =
                 part.count > value && part[value] == UInt8(ascii: "/") || part.contains(sequence: ":/")
-            if part.count < index - start, !isLink,
+            let nameEnd = part.span.end(from: value, while: isNameByte)
+            let isQuery = value > 0 && nameEnd < part.count && part[nameEnd] == UInt8(ascii: "=")
+            if part.count < index - start, !isLink, !isQuery,
                 "?&".utf8.contains(where: { hasItem(part.span, after: $0, in: value..<part.count) })
             {
                 return true
@@ -187,10 +189,8 @@ extension LinkWarning {
     /// Whether the value around `index` has an encoded `://`, after which anything is encoded once more.
     private static func isInLink(_ link: Span<UInt8>, _ index: Int) -> Bool {
         let start = link.start(before: index, from: 0) { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "&") }
-        let mark = Bytes("%252f".utf8)
-        return (start..<index).contains { offset in
-            mark.indices.allSatisfy { offset + $0 < index && link[offset + $0] | 0x20 == mark[$0] | 0x20 }
-        }
+        let value = ASCII.lowercased(link.extracting(start..<index))
+        return ["%2f%2f", "%252f"].contains { value.contains(sequence: $0) }
     }
 
     /// Whether a separator is at `index`, or text that ends without one, and a link after it. A value that

@@ -73,7 +73,9 @@ struct OriginCorrection {
                 guard let scheme = origin.schemes.last, origin.host == nil || origin.host?.literal != nil
                 else { return nil }
                 let host = origin.host?.literal.map { Self.authority($0, origin.port(for: scheme)) }
-                return Candidate(parts: own.replacingOrigin(scheme, host: host), cost: Suggester.Cost.source)
+                return Candidate(
+                    parts: own.replacingOrigin(scheme, host: host), cost: Suggester.Cost.source,
+                    changesHost: host != nil)
             }.first
         }
     }

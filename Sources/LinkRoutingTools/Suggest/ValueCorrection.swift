@@ -30,7 +30,8 @@ enum ValueCorrection {
         case .oneOf(let texts):
             return cases + [SpellingSuggestion.suggestion(for: bare, among: texts)].compactMap { $0 }
         case .list(let element, let separator): return [list(bare, element, separator)]
-        case .except(let base, _, _): return forms(of: text, as: base)
+        // Another spelling of an exception would only evade it.
+        case .except(let base, _, _): return base.accepts(text) ? [] : forms(of: text, as: base)
         case .regex, .custom:
             let hyphenated = String(bare.map { $0 == " " || $0 == "_" ? "-" : $0 })
             // The first word is a language, and the second a region.

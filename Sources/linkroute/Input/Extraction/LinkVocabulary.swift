@@ -4,12 +4,22 @@ import LinkRoutingLanguage
 struct LinkVocabulary: Sendable {
     /// In lower case; always contains `http` and `https`.
     private let schemes: Set<String>
+    /// The schemes that an `ok` line writes without `//`, such as `geo:1.5,2`.
+    private let schemesWithoutSlashes: Set<String>
     /// Hosts without a wildcard, in lower case.
     private let hosts: Set<String>
     /// The part of each host after a leading `*`, beginning with a dot.
     private let suffixes: [String]
 
     init(_ tables: RouteTable...) {
+        let examples = tables.flatMap(\.routes).flatMap(\.examples).filter(\.isExpectedToMatch)
+        schemesWithoutSlashes = Set(
+            examples.compactMap { example in
+                guard let colon = example.link.firstIndex(of: ":"),
+                    !example.link[colon...].hasPrefix("://")
+                else { return nil }
+                return example.link[..<colon].lowercased()
+            })
         let origins = tables.flatMap { table in
             table.sources.flatMap { $0.origins.map(\.origin) }
                 + table.routes.flatMap(\.patterns).compactMap(\.origin)
@@ -23,6 +33,9 @@ struct LinkVocabulary: Sendable {
     }
 
     func knows(scheme: String) -> Bool { schemes.contains(scheme) }
+
+    /// Whether a table itself writes links of the scheme, which is in lower case, without `//`.
+    func omitsSlashes(after scheme: String) -> Bool { schemesWithoutSlashes.contains(scheme) }
 
     /// Whether a web source accepts links of `host`, which must be in lower case.
     func knows(host: String) -> Bool { hosts.contains(host) || suffixes.contains { host.hasSuffix($0) } }

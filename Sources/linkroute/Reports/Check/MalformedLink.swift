@@ -83,7 +83,8 @@ enum MalformedLink {
         let isHalf =
             isWeb
             ? scheme.separator.utf8.count < 3 || !scheme.separator.hasPrefix(":")
-            : ["//", ":", ":/"].contains(scheme.separator)
+            : scheme.separator == "//"
+                || [":", ":/"].contains(scheme.separator) && !vocabulary.omitsSlashes(after: name)
         let isMeant = isHalf || ["::", ";", " "].contains { scheme.separator.hasPrefix($0) }
         return isMeant ? ("the scheme is not followed by `://`", candidate) : nil
     }
