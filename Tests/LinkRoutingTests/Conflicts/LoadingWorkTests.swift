@@ -48,7 +48,7 @@ struct LoadingWorkTests {
             "/a/:n{int 0...#} -> r#",
         ])
     func ranges(_ line: String) {
-        #expect(Self.codes(Self.lines(240, line)) == [])
+        #expect(Self.codes(Self.lines(140, line)) == [])
     }
 
     @Test(
