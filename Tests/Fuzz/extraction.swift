@@ -23,7 +23,7 @@ public func extractLinks(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// Each link with its place.
 private func links(in text: Bytes, _ format: TextFormat, _ includesCode: Bool, length: Int) -> [String] {
     var extractor = format.extractor(
-        vocabulary, field: nil, includesCode: includesCode, maxLength: 1 << 20)
+        LinkScanner(vocabulary, maxLength: 1 << 20), field: nil, includesCode: includesCode)
     var cursor = TextCursor(file: "")
     var links: [String] = []
     var (start, end) = (0, 0)

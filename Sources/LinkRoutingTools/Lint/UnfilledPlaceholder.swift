@@ -131,6 +131,8 @@ package enum UnfilledPlaceholder {
         Notation.list("__…__", .capitals, .apart), Notation.list("[…]", .phrase, .wholeValue),
         Notation.list("__…__, -…-, $!…, $…, *|…|, [[…], |…|, :…:, :…, !…!, {{…, ${…", .name, .wholeValue),
         Notation.list("@…", .member, .wholeValue),
+        // What matched a regular expression, in a redirect of a server.
+        Notation.list("$0, $1, $2, $3, \\1, \\2, \\3, %1, %2, %3", .nothing, .wholeValue),
     ].flatMap { $0 }
 
     /// The beginnings of placeholders that nothing else begins with in the links of other sites.

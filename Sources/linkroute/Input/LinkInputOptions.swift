@@ -61,9 +61,9 @@ struct LinkInputOptions {
         }
     }
 
-    /// How links are written in the running text of a file.
-    func decoding(of name: String) -> LinkScanner.Decoding {
-        givenFormat == nil && name != "-" ? TextFormat.decoding(of: FilePath(name)) : .nothing
+    /// How links are written in the text of a file; `nil` if its name does not tell.
+    func notation(of name: String) -> TextNotation? {
+        givenFormat == nil && name != "-" ? TextNotation(path: FilePath(name)) : nil
     }
 
     func format(of input: LinkInput) -> TextFormat {

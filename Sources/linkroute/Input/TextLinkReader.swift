@@ -28,9 +28,8 @@ extension LinkInputReader {
     ) throws {
         let name = file.name
         var extractor = format.extractor(
-            scanner.vocabulary, table: (options.column, options.delimiter), field: options.field,
-            includesCode: options.includesCode, decoding: options.decoding(of: name),
-            maxLength: scanner.maxLength)
+            scanner, table: (options.column, options.delimiter), field: options.field,
+            includesCode: options.includesCode, notation: options.notation(of: name))
         // Most texts are small, and new memory has to be filled with zeros.
         var memory = Bytes()
         swap(&memory, &buffer)
@@ -45,17 +44,17 @@ extension LinkInputReader {
         place.isMail = format == .mail
         place.isHTML = format == .html || format == .mail
         var hasBegun = false
-        var hasAttachment = false
+        var unread: ExtractedLink.UnreadPart?
         var base: Bytes?
         try reader.forEachWindow(
             limit: Self.maximumExpansion * scanner.maxLength, beforeRead: { try pause(&consumer) },
             { window, isLast in
                 try file.examine(window)
                 if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }
-                hasAttachment = hasAttachment || place.isMail && window.hasUuencode
+                if unread == nil, place.isMail, window.hasUuencode { unread = .attachment }
                 let done = try extractor.extract(window, isLast: isLast) { link, text in
                     if found.isFull { try deliver(&found, of: window, &cursor, into: &consumer) }
-                    if link.isAttachment { return hasAttachment = true }
+                    if link.unread != nil { return unread = unread ?? link.unread }
                     if link.isComment {
                         try deliver(&found, of: window, &cursor, into: &consumer)
                         let location = cursor.location(of: link.range, in: window)
@@ -94,7 +93,9 @@ extension LinkInputReader {
                 bytesRead += done
                 return done
             })
-        if hasAttachment { consumer.skip(UnreadFile(name: name, reason: .attachment)) }
+        if let unread {
+            consumer.skip(UnreadFile(name: name, reason: unread == .encoding ? .encoding : .attachment))
+        }
         try extractor.finish()
     }
 

@@ -13,17 +13,20 @@ struct LinkExtractionTests {
         var expected: [String]
         var column: String?
         var field: String?
+        /// The name of the file, if it matters.
+        var file: String?
         var testDescription: String { "\(format) \(text.debugDescription)" }
 
         init(
             _ format: TextFormat, _ text: String, _ expected: String..., column: String? = nil,
-            field: String? = nil
+            field: String? = nil, file: String? = nil
         ) {
             self.format = format
             self.text = text
             self.expected = expected
             self.column = column
             self.field = field
+            self.file = file
         }
     }
 
@@ -35,8 +38,9 @@ struct LinkExtractionTests {
 
     private static func links(_ row: Row, block: Int) throws -> [String] {
         var extractor = row.format.extractor(
-            try vocabulary(), table: (row.column.flatMap { LinkColumn($0) }, nil), field: row.field,
-            maxLength: 1 << 20)
+            LinkScanner(try vocabulary(), maxLength: 1 << 20),
+            table: (row.column.flatMap { LinkColumn($0) }, nil), field: row.field,
+            notation: row.file.flatMap { TextNotation(path: FilePath($0)) })
         return try extractor.links(in: row.text, block: block)
     }
 
@@ -49,7 +53,22 @@ struct LinkExtractionTests {
         Row(.text, "<app://a\n \n> <app://b\n c d>", "1:2-9 app://a", "3:4-11 app://b"),
         Row(
             .text, #"app:&#x2F;&#x2F;a app:\/\/b a:&#47;b c:\d app:/&sol;e"#, "1:1-18 app:&#x2F;&#x2F;a",
-            #"1:19-28 app:\/\/b"#, "1:43-54 app:/&sol;e"),
+            "1:19-28 app://b", "1:43-54 app:/&sol;e"),
+        Row(
+            .text, ##"{"u":"app:\/\/a?b\u0026c&amp;d"} shop.example\/e \#(f) app://g/\#(h)"##,
+            "1:7-31 app://a?b&c&amp;d", "1:34-49 shop.example/e", ##"1:56-69 app://g/\#(h)"##),
+        Row(
+            .text, "app://a، app://b؟ app://c۔ app://d। \u{2068}app://e\u{2069} app://f– app://g～ app://h–i・",
+            "1:1-8 app://a", "1:10-17 app://b", "1:19-26 app://c", "1:28-35 app://d", "1:38-45 app://e",
+            "1:47-54 app://f", "1:56-63 app://g", "1:65-74 app://h–i"),
+        Row(
+            .text,
+            "msgid \"\"\n\"see https://shop.\"\r\n  \"example/a\"\n\"b\\n\"\n\"app://c\"\nmsgstr \"\"\n",
+            "2:6 https://shop.example/ab", "5:2-9 app://c", file: "a.po"),
+        Row(
+            .text, "u=app://a/\\\n    b\nv=app\\://c\\\n\n", "1:3 app://a/b", "3:3 app://c",
+            file: "a.properties"),
+        Row(.text, "A:b\\Napp://a\\Nc app://d\n /e\n", "1:6-13 app://a", "1:17 app://d/e", file: "a.ics"),
         Row(.text, ""),
         Row(.text, "no link here: or/there"),
         Row(.text, "app://a", "1:1-8 app://a"),
@@ -163,6 +182,7 @@ struct LinkExtractionTests {
         Row(
             .markdown, "`` app://a ` b `` app://c \\`app://d\\` ` app://e", "1:19-26 app://c",
             "1:29-36 app://d", "1:41-48 app://e"),
+        Row(.markdown, "<A b={`app://a`} c={`app://d`}/> `app://e`", "1:8-15 app://a", "1:22-29 app://d"),
         Row(.markdown, "```a`b\napp://a\n````\napp://b", "2:1-8 app://a"),
         Row(.markdown, "a[1](2) [] [x] (y) [z](", "1:6-7 @2"),
     ]
@@ -174,6 +194,15 @@ struct LinkExtractionTests {
             .html,
             "<a href=\"#if($x == \"y\")app://a#{else}app://b#end\"><a href=\"@if($x) app://c @endif\">",
             "1:10-49 @app://a", "1:10-49 @app://b", "1:60-82 @app://c"),
+        Row(
+            .html,
+            "<a href=\"app://a/*|IF:A|*b*|ELSE:|*c*|END:IF|*\"><a href=\"app://a/%IF A%d%ELSE%e%/IF%\">",
+            "1:10-47 @app://a/b", "1:10-47 @app://a/c", "1:58-85 @app://a/d", "1:58-85 @app://a/e"),
+        Row(
+            .html,
+            "<a href=\"app://a/%%[ IF @a ]%%b%%[ ELSE ]%%c%%[ ENDIF ]%%\">"
+                + "<a href='app://[% IF a %]d[% END %]'>",
+            "1:10-58 @app://a/b", "1:10-58 @app://a/c", "1:69-95 @app://d", "1:69-95 @app://"),
         // A character reference ends a link if its character does.
         Row(
             .html, "&ldquo;app://a&rdquo; app://b&nbsp;c app://d&hellip; app://e&#x201d; app://f?g=h&amp;i",
@@ -220,6 +249,10 @@ struct LinkExtractionTests {
     private static let scripts = [
         Row(.html, #"<script>{"u":"app:\/\/a\/b?c\u0026d"}</script>"#, "1:15-36 app://a/b?c&d"),
         Row(.html, #"<script>u='app:\u002F\x2fa\u002fb';</script>"#, "1:12-34 app://a/b"),
+        Row(
+            .html, #"<script>"<a href=\"app://a\">","<a href=\\\"app:\/\/b\\\" id=\'c\'>"</script>"#,
+            "1:20-27 @app://a",
+            "1:45-54 @app://b"),
         Row(.html, #"<i data-u="app:&#x2F;&#47;a&sol;b">"#, "1:12-34 app://a/b"),
         Row(
             .html, #"<script>"see app:\/\/a\n, app:\/\/b\u003c\/p>app:\/\/c\t"</script>"#, "1:14-23 app://a",
@@ -256,6 +289,24 @@ struct LinkExtractionTests {
             .html, "Content-Transfer-Encoding: Quoted-Printable\r\n\r\nhttps:=\r\n//shop.example/=C3=A9 x",
             "3:1 https://shop.example/é"),
         Row(.html, "<a href=3D'app://a=zz=3d'>", "1:12-25 @app://a=zz="),
+        Row(
+            .html, "<a href='app://a?b=3d'><a href=\"app://c=ab&d=3d\">", "1:10-22 @app://a?b=3d",
+            "1:33-48 @app://c=ab&d=3d"),
+        Row(
+            .html, "<!--\nContent-Transfer-Encoding: quoted-printable--><a href='app://a=ab'>",
+            "2:56-66 @app://a=ab"),
+        Row(.html, "Subject: a\n<a href='app://a?b&amp;c'>", "2:10-25 @app://a?b&c"),
+        Row(.mail, "References: <a@b>\nContent-Transfer-Encoding: base64\n\nYXBwOi8vYQ==", "4:1-13 app://a"),
+        Row(
+            .mail,
+            "From: a\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/csv\n\napp://a,b\n"
+                + "--b\nContent-Type: application/x\n"
+                + "Content-Disposition: attachment;\n filename*0*=UTF-8''%C3;\n"
+                + " filename*1=.ics\n\nURL:app://c\n d\n"
+                + "--b\nContent-Type: application/json\n\n{\"app:\\u002F/e\": 1}\n"
+                + "--b\nContent-Type: message/delivery-status\n\nA: app://f\n"
+                + "--b\nContent-Type: text/plain; charset=gb2312\n\napp://g\n--b--",
+            "7:1-8 app://a", "14:5 app://cd", "19:3-15 app://e", "23:4-11 app://f", "26:1-1 "),
     ]
 
     // MARK: Tables and JSON
@@ -313,6 +364,7 @@ struct LinkExtractionTests {
         Row(
             .json, #"{"gr\u00f6\u00dfe":"app://a","größe":"app://b"}"#, "1:21-28 app://a", "1:39-46 app://b",
             field: "größe"),
+        Row(.json, #"["{\"a\":\"app:\\/\\/b?c\\u0026d\"}"]"#, "1:12-33 app://b?c&d"),
         Row(.json, "app://a", "1:1-8 app://a"),
     ]
 
@@ -351,7 +403,7 @@ struct LinkExtractionTests {
             ("a.md", TextFormat.markdown), ("A.HTML", .html), ("x/b.tsv", .tsv), ("c.ndjson", .json),
             ("d.txt", .list), ("d.log", .text), ("d.links", .list), ("d.urls", .list),
             ("e.csv", .csv), ("f.eml", .mail), ("g", nil), (".html", nil), ("a.md/b", nil),
-            ("h.swift", .text),
+            ("h.swift", .text), (".env", .text), ("a/.env.local", .text), (".envrc", nil),
         ])
     func format(_ path: String, _ expected: TextFormat?) {
         #expect(TextFormat(path: FilePath(path)) == expected)

@@ -132,7 +132,7 @@ struct LongLinkTests {
         _ text: String, _ format: TextFormat, _ vocabulary: LinkVocabulary, block: Int
     ) throws -> [String] {
         // Short enough for many parts to be too long.
-        var extractor = format.extractor(vocabulary, field: nil, maxLength: 64)
+        var extractor = format.extractor(LinkScanner(vocabulary, maxLength: 64), field: nil)
         return try extractor.links(in: text, block: block)
     }
 }

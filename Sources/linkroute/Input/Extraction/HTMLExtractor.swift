@@ -53,7 +53,8 @@ struct HTMLExtractor: LinkExtractor {
         return index
     }
 
-    /// The start of the next tag, which is `<` and a letter, or of a declaration, `<!` and a letter.
+    /// The start of the next tag, which is `<` and a letter, or of a declaration, `<!` and a letter, or of
+    /// an instruction for XML, `<?x…`.
     private static func tagStart(_ text: Span<UInt8>, from start: Int) -> Int {
         var index = start
         while true {
@@ -64,8 +65,11 @@ struct HTMLExtractor: LinkExtractor {
             // `<<name>>` is a placeholder.
             let isDoubled = index > 0 && text[index - 1] == UInt8(ascii: "<")
             if text[index + 1].isLetter, !isDoubled { return index }
-            if text[index + 1] == UInt8(ascii: "!"), index + 2 == text.count || text[index + 2].isLetter {
-                return index
+            let sign = text[index + 1]
+            if sign == UInt8(ascii: "!") || sign == UInt8(ascii: "?") {
+                guard index + 2 < text.count else { return index }
+                let next = text[index + 2]
+                if sign == UInt8(ascii: "!") ? next.isLetter : next == UInt8(ascii: "x") { return index }
             }
             index += 1
         }
@@ -124,11 +128,16 @@ struct HTMLExtractor: LinkExtractor {
             let isReference = Self.references.contains { Self.isEqual(text, name, $0) }
             var start = text.end(from: equals + 1, to: tag.upperBound) { $0 <= 0x20 }
             var end = start
-            if start < tag.upperBound, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'") {
-                start += 1
+            // In a string of a script, the quotes of a value are escaped.
+            let quote = text.end(from: start, to: tag.upperBound) { $0 == UInt8(ascii: "\\") }
+            if quote < tag.upperBound, text[quote] == UInt8(ascii: "\"") || text[quote] == UInt8(ascii: "'") {
                 let rest = text.extracting(0..<tag.upperBound)
-                end = Self.closingQuote(rest, start - 1, isLast: true) ?? tag.upperBound
+                end = Self.closingQuote(rest, quote, isLast: true) ?? tag.upperBound
                 index = end + 1
+                if quote > start {
+                    end = text.start(before: end, from: quote + 1) { $0 == UInt8(ascii: "\\") }
+                }
+                start = quote + 1
             } else {
                 let rest = text.extracting(0..<tag.upperBound)
                 while end < tag.upperBound, text[end] > 0x20, text[end] != UInt8(ascii: ">") {
@@ -142,6 +151,8 @@ struct HTMLExtractor: LinkExtractor {
                 if Self.isIdentifier(text, name) { continue }
                 let isResource =
                     Self.resources.contains { Self.isEqual(text, name, $0) }
+                    || Self.isEqual(text, name, Self.url)
+                        && Self.loading.contains { Self.isElement(text, tag, $0) }
                     || text.extracting(tag).has(ignoringCase: Self.meta, at: 1)
                         && text.extracting(tag).contains(ignoringCase: ":image")
                 try scanner.scan(text, start..<end) { link, text in
@@ -184,11 +195,13 @@ struct HTMLExtractor: LinkExtractor {
         range.count == name.count && text.has(ignoringCase: name, at: range.lowerBound)
     }
 
-    /// The elements whose `href` a program loads, or that give the address of the document.
-    private static let loading = names("link base image use pattern")
+    /// The elements whose addresses a program loads, or that give the address of the document.
+    private static let loading = names(
+        "link base image use pattern ?xml-stylesheet enclosure media:content media:thumbnail")
     /// Attributes in which a program finds what it loads.
     private static let resources = names("srcset imagesrcset style data-src data-srcset")
     private static let base = Bytes("base".utf8)
+    private static let url = Bytes("url".utf8)
     private static let meta = Bytes("meta ".utf8)
     private static let script = Bytes("javascript:".utf8)
     private static let opening = names("href xlink:href action formaction")
@@ -210,7 +223,9 @@ struct HTMLExtractor: LinkExtractor {
     }
 
     private static func isElement(_ text: Span<UInt8>, _ tag: Range<Int>, _ name: Bytes) -> Bool {
-        let end = text.end(from: tag.lowerBound + 1, to: tag.upperBound, while: \.isSchemeByte)
+        let end = text.end(from: tag.lowerBound + 1, to: tag.upperBound) {
+            $0.isAttributeNameByte && $0 != UInt8(ascii: ">")
+        }
         return isEqual(text, tag.lowerBound + 1..<end, name)
     }
 

@@ -12,6 +12,8 @@ struct LinkEnd {
     private let endsAtBracket: Bool
     /// Whether the link has a byte that often begins a placeholder.
     private(set) var mayHavePlaceholder = false
+    /// Whether the link has a `\`.
+    private(set) var mayHaveEscape = false
 
     init(before: UInt8, endsAtBracket: Bool = false) {
         self.before = before
@@ -37,13 +39,34 @@ struct LinkEnd {
     /// The end of a link without the punctuation after it. An opening `{{` or `${` is part of a
     /// placeholder.
     static func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
-        let end = text.start(before: range.upperBound, from: range.lowerBound) {
-            ".,;:!?'*_~\\([{".utf8.contains($0)
+        var end = range.upperBound
+        while true {
+            end = text.start(before: end, from: range.lowerBound) { ".,;:!?'*_~\\([{".utf8.contains($0) }
+            guard end - 3 >= range.lowerBound, text[end - 1] >= 0x80, isTrailing(scalar(text, end - 3)) else {
+                break
+            }
+            end -= 3
         }
         guard end < range.upperBound, text[end] == UInt8(ascii: "{") else { return end }
         let isDoubled = end + 1 < range.upperBound && text[end + 1] == text[end]
         let isVariable = end > range.lowerBound && text[end - 1] == UInt8(ascii: "$")
         return isDoubled ? end + 2 : isVariable ? end + 1 : end
+    }
+
+    /// Whether a character beyond ASCII may be within a link, but not at its end: a mark of direction, an en
+    /// dash, a bracket, and tildes and dots between Japanese words.
+    private static func isTrailing(_ scalar: UInt32?) -> Bool {
+        switch scalar ?? 0 {
+        case 0x200E, 0x200F, 0x2013, 0x202A...0x202E, 0x2066...0x2069, 0x27E9, 0x301C, 0x30FB, 0xFF5E: true
+        default: false
+        }
+    }
+
+    /// The character of three bytes at `index`; `nil` if none begins there.
+    private static func scalar(_ text: Span<UInt8>, _ index: Int) -> UInt32? {
+        guard text[index] & 0xF0 == 0xE0 else { return nil }
+        return UInt32(text[index] & 0x0F) << 12 | UInt32(text[index + 1] & 0x3F) << 6
+            | UInt32(text[index + 2] & 0x3F)
     }
 
     /// Moves `index` to the end of the link, trailing punctuation included; `false` if that is not before
@@ -57,9 +80,10 @@ struct LinkEnd {
                 if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "|") { mayHavePlaceholder = true }
                 return true
             case UInt8(ascii: "'") where before == byte: return true
-            // `\n` and `\r` are line breaks in strings, calendars and translations.
-            case UInt8(ascii: "\\") where index + 1 < text.count && "nr".utf8.contains(text[index + 1]):
-                return true
+            // `\n`, `\N` and `\r` are line breaks in strings, calendars and translations.
+            case UInt8(ascii: "\\"):
+                if index + 1 < text.count, "nrN".utf8.contains(text[index + 1]) { return true }
+                mayHaveEscape = true
             case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "#"): mayHavePlaceholder = true
             // `&laquo;`, `&lt;`, `&lbrace;`
             case UInt8(ascii: "&") where index + 1 == limit || text[index + 1] == UInt8(ascii: "l"):
@@ -102,15 +126,14 @@ struct LinkEnd {
         let (first, second) = (text[index], index + 1 < limit ? text[index + 1] : 0)
         // U+0085, U+00A0, U+00AB and U+00BB: next line, no-break space and the quotes « ».
         if first == 0xC2 { return [0x85, 0xA0, 0xAB, 0xBB].contains(second) ? 2 : 0 }
-        guard index + 2 < limit else { return 0 }
-        let third = text[index + 2]
-        let scalar = UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
-        guard first & 0xF0 == 0xE0 else { return 0 }
+        // The comma, semicolon, question mark and full stop of Arabic and Urdu.
+        if first == 0xD8 { return [0x8C, 0x9B, 0x9F].contains(second) ? 2 : 0 }
+        if first == 0xDB { return second == 0x94 ? 2 : 0 }
+        guard index + 2 < limit, let scalar = scalar(text, index) else { return 0 }
         switch scalar {
-        case 0x1680, 0x2000...0x200B, 0x2014, 0x2018...0x201F, 0x2026, 0x2028, 0x2029, 0x202F, 0x2039, 0x203A,
-            0x205F,
-            0x3000...0x3002,
-            0x3008...0x3011, 0xFEFF, 0xFF01, 0xFF08, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F:
+        case 0x0964, 0x0965, 0x1680, 0x2000...0x200B, 0x2014, 0x2018...0x201F, 0x2026, 0x2028, 0x2029, 0x202F,
+            0x2039, 0x203A, 0x205F, 0x3000...0x3002, 0x3008...0x3011, 0xFEFF,
+            0xFF01, 0xFF08, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F:
             return 3
         default: return 0
         }

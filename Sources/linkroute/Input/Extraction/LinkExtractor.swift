@@ -16,10 +16,12 @@ struct ExtractedLink {
     var hasOtherLines = false
     /// Whether a program loads what the link refers to, such as an image or a style sheet: nobody opens it.
     var isResource = false
-    /// Whether this is no link, but a part of a mail in which none are searched for.
-    var isAttachment = false
+    /// Why this is no link, but a part of a mail in which none are searched for.
+    var unread: UnreadPart?
     /// Whether this is no link, but the address that the references of a document are relative to.
     var isBase = false
+
+    enum UnreadPart { case attachment, encoding }
 
     /// The link in a text that has `count` bytes more before it.
     func moved(by count: Int) -> ExtractedLink {
@@ -63,17 +65,29 @@ struct MissingNameError: Error, Equatable {
     var others: [String]
 }
 
-extension TextFormat {
-    /// The format that a file's extension implies; `nil` for an unknown extension.
-    init?(path: FilePath) {
-        guard let format = Self.formats[path.lowercasedExtension]?.format else { return nil }
-        self = format
+/// How links are written in a text.
+struct TextNotation {
+    let format: TextFormat
+    /// How they are written in running text.
+    var decoding = LinkScanner.Decoding.nothing
+    /// How lines of running text are joined; `nil` if they are not.
+    var joining: TransferDecoder.Encoding?
+
+    /// The notation in files of this name; `nil` if its extension is unknown.
+    init?(path: FilePath) { self.init(extension: path.lowercasedExtension) }
+
+    /// - Parameter name: in lower case.
+    init?(extension name: String) {
+        guard let (format, decoding) = Self.formats[name] else { return nil }
+        (self.format, self.decoding) = (format, decoding)
+        switch name {
+        case "po", "pot": joining = .adjacentStrings
+        case "properties": joining = .escapedLineEnds
+        default: joining = decoding == .folded ? .continuedLines : nil
+        }
     }
 
-    /// How links are written in the text of a file, by its extension.
-    static func decoding(of path: FilePath?) -> LinkScanner.Decoding {
-        path.flatMap { formats[$0.lowercasedExtension]?.decoding } ?? .nothing
-    }
+    init(format: TextFormat) { self.format = format }
 
     /// Each format, how links are written in its running text, and the extensions.
     private static let formats = Dictionary(
@@ -102,6 +116,14 @@ extension TextFormat {
                 let decoding = LinkScanner.Decoding(rawValue: words[1]) ?? .nothing
                 return words.dropFirst(2).map { ($0, (format: format, decoding: decoding)) }
             })
+}
+
+extension TextFormat {
+    /// The format that a file's extension implies; `nil` for an unknown extension.
+    init?(path: FilePath) {
+        guard let format = TextNotation(path: path)?.format else { return nil }
+        self = format
+    }
 
     /// The extensions of files that surely hold no links, so that nobody needs to know that they are not
     /// read.
@@ -121,19 +143,17 @@ extension TextFormat {
     ///     of CSV, where `nil` recognizes it.
     ///   - field: the name of the JSON members whose values are links; `nil` searches all strings.
     ///   - includesCode: whether the code of Markdown is searched, too.
-    ///   - decoding: how links are written in running text.
-    ///   - maxLength: the number of bytes after which a link, tag, cell or string without an end is given up.
+    ///   - notation: how links are written in running text; `nil` if nothing is known about it.
     func extractor(
-        _ vocabulary: LinkVocabulary, table: (column: LinkColumn?, delimiter: UInt8?) = (nil, nil),
-        field: String?, includesCode: Bool = false, decoding: LinkScanner.Decoding = .nothing, maxLength: Int
+        _ scanner: LinkScanner, table: (column: LinkColumn?, delimiter: UInt8?) = (nil, nil),
+        field: String?, includesCode: Bool = false, notation: TextNotation? = nil
     ) -> any LinkExtractor {
-        let scanner = LinkScanner(vocabulary, maxLength: maxLength)
-        return switch self {
+        switch self {
         case .list, .text:
-            RunningTextExtractor(scanner.decoding(decoding))
-                .decoding(decoding == .folded ? .continuedLines : nil)
+            RunningTextExtractor(scanner.decoding(notation?.decoding ?? .nothing))
+                .decoding(notation?.joining)
         case .markdown: RunningTextExtractor(scanner.decoding(.markdown), includesCode: includesCode)
-        case .html, .mail: MailExtractor(scanner)
+        case .html, .mail: MailExtractor(scanner, isMail: self == .mail)
         case .csv: CSVExtractor(scanner, .csv, separator: table.delimiter, column: table.column)
         case .tsv: CSVExtractor(scanner, .tsv, separator: nil, column: table.column)
         case .json: JSONExtractor(scanner, field: field)
@@ -145,6 +165,12 @@ extension FilePath {
     /// The last extension of the name in lower case; empty without one.
     var lowercasedExtension: String {
         let name = bytes.split(separator: UInt8(ascii: "/")).last ?? []
+        // `.env`, `.env.local`
+        if name.split(separator: UInt8(ascii: "."), maxSplits: 1).first?.elementsEqual("env".utf8) == true,
+            name.first == UInt8(ascii: ".")
+        {
+            return "env"
+        }
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
         return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
     }

@@ -27,8 +27,10 @@ struct LinkScanner {
     /// Whether the next range continues a word that was too long to wait for its end.
     private var isInLongWord = false
 
-    /// The text before what a style sheet or a tag loads.
-    private static let loading = ["url(", "url('", "url(\"", " src='", " src=\""]
+    /// The text before what a style sheet, a tag or a reader of a sitemap loads.
+    private static let loading = [
+        "url(", "url('", "url(\"", " src='", " src=\"", "<image:loc>", "_loc>",
+    ]
     /// The maximum number of bytes of an escape.
     private static let maximumEscape = 16
 
@@ -147,7 +149,7 @@ struct LinkScanner {
                 continue
             }
             let start = found.link.range.lowerBound
-            if start > 0, "('\"".utf8.contains(text[start - 1]) {
+            if start > 0, "('\">".utf8.contains(text[start - 1]) {
                 let before = text.extracting(0..<start)
                 if Self.loading.contains(where: { before.hasSuffix($0) }) { found.link.isResource = true }
             }
@@ -205,11 +207,17 @@ struct LinkScanner {
         _ link: ExtractedLink, writtenAs written: Span<UInt8>, in text: Span<UInt8>,
         _ body: LinkExtractor.Body
     ) throws {
-        if decoding == .nothing, written.firstOffset(of: UInt8(ascii: "\n")) != nil {
-            decoded = Bytes(written).filter { $0 > 0x20 }
+        if decoding == .nothing {
+            let (lineEnd, escape, end) = (UInt8(ascii: "\n"), UInt8(ascii: "\\"), written.count)
+            if written.offset(of: lineEnd, or: escape, from: 0, to: end) == end {
+                return try body(link, written)
+            }
+            decoded = Bytes(written)
+            if written.firstOffset(of: lineEnd) != nil { decoded.removeAll { $0 <= 0x20 } }
+            decoded = ScriptEscapes.decoded(decoded)
             return try body(link, decoded.span)
         }
-        guard decoding != .nothing, Self.mayHaveEscapes(written) else { return try body(link, written) }
+        guard Self.mayHaveEscapes(written) else { return try body(link, written) }
         decoded.removeAll(keepingCapacity: true)
         // In Markdown, `<…>` and the attributes of tags have no escapes with a backslash.
         let before = text.extracting(0..<link.range.lowerBound)
@@ -218,8 +226,10 @@ struct LinkScanner {
             && ["<", "=\"", "='"].contains { before.hasSuffix($0) }
         let hasBackslashes = [.markdown, .backslashes, .folded].contains(decoding) && !isVerbatim
         CharacterReferences.appendDecoded(written, isMarkdown: hasBackslashes, to: &decoded)
-        // The value of an attribute is not a script.
-        if decoding == .references, !link.isReference, decoded.contains(UInt8(ascii: "\\")) {
+        // The value of an attribute is not a script, unless its quotes are escaped.
+        if decoding == .references, decoded.contains(UInt8(ascii: "\\")),
+            !link.isReference || before.hasSuffix("\\\"") || before.hasSuffix("\\'")
+        {
             decoded = ScriptEscapes.decoded(decoded)
         }
         try body(link, decoded.span)
@@ -300,7 +310,7 @@ struct LinkScanner {
         let part = text.start(before: colon, from: start, while: \.isLetter)
         if part > start, ["http", "https"].contains(Self.lowercased(text, part..<colon)) { return part }
         // The letter of an escaped line break or tab: `\nhttps://…`.
-        if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nrt".utf8.contains(text[start]),
+        if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nrtN".utf8.contains(text[start]),
             start + 1 < colon, !vocabulary.knows(scheme: Self.lowercased(text, start..<colon))
         {
             return start + 1
@@ -327,7 +337,8 @@ struct LinkScanner {
     private func link(_ text: Span<UInt8>, slash: Int, _ range: Range<Int>) -> FoundLink? {
         // In a script, `\` precedes the slash.
         let isEscaped =
-            decoding == .references && slash > range.lowerBound && text[slash - 1] == UInt8(ascii: "\\")
+            (decoding == .references || decoding == .nothing) && slash > range.lowerBound
+            && text[slash - 1] == UInt8(ascii: "\\")
         let slash = isEscaped ? slash - 1 : slash
         let end = Self.hostEnd(text, slash, range.lowerBound)
         var start = end
@@ -397,8 +408,12 @@ struct LinkScanner {
             var hasEnd = end.advance(in: text, from: &next, to: part)
             if !hasEnd, part == bound, !isTooLong { (hasEnd, next) = (true, limit) }
             var stop = hasEnd ? LinkEnd.trimmed(text, floor..<next) : next
-            if decoding == .references, Self.mayHaveEscapes(text.extracting(start..<stop)) {
-                let escape = ScriptEscapes.end(of: (floor > index ? floor : start)..<stop, in: text)
+            if decoding == .references
+                ? Self.mayHaveEscapes(text.extracting(start..<stop))
+                : decoding == .nothing && end.mayHaveEscape
+            {
+                let link = (floor > index ? floor : start)..<stop
+                let escape = ScriptEscapes.end(of: link, in: text, hasReferences: decoding == .references)
                 // An escape at the end of the part may continue.
                 if hasEnd || escape + Self.maximumEscape <= stop { (hasEnd, stop) = (true, escape) }
             }

@@ -87,7 +87,12 @@ struct MIMEExtractor: LinkExtractor {
         } else if !text.indices.allSatisfy({ text[$0].isLineEnd }) {
             header?.add(text)
             guard EncodedWords.mayOccur(in: text) else {
-                try scanner.scan(window, line, body)
+                let isResource = header?.isLocation == true
+                try scanner.scan(window, line) { link, text in
+                    var link = link
+                    link.isResource = link.isResource || isResource
+                    try body(link, text)
+                }
                 return
             }
             let decoded = EncodedWords.decoded(text)
@@ -101,10 +106,15 @@ struct MIMEExtractor: LinkExtractor {
             header.endField()
             begin(header)
             let type = header.contentType ?? ""
-            if extractor == nil, type.hasPrefix("application/"), !type.hasSuffix("signature") {
-                var attachment = ExtractedLink(range: line.lowerBound..<line.lowerBound)
-                attachment.isAttachment = true
-                try body(attachment, window.extracting(0..<0))
+            let isFile = type.hasPrefix("application/") && !type.hasSuffix("signature")
+            if let unread = extractor == nil
+                ? isFile && self.header == nil ? ExtractedLink.UnreadPart.attachment : nil
+                : header.hasOtherCharset ? .encoding : nil
+            {
+                extractor = nil
+                var part = ExtractedLink(range: line.lowerBound..<line.lowerBound)
+                part.unread = unread
+                try body(part, window.extracting(0..<0))
             }
         }
     }
@@ -113,32 +123,22 @@ struct MIMEExtractor: LinkExtractor {
     private mutating func begin(_ header: MailHeader) {
         self.header = nil
         extractor = nil
-        let type = header.type ?? "text/html"
-        switch type {
-        case "text/html", "text/x-amp-html", "text/watch-html", "text/xml", "application/xml",
-            "application/xhtml+xml", "image/svg+xml":
-            extractor = HTMLExtractor(scanner)
-        case "message/rfc822", "message/global":
-            if header.encoding == nil {
-                self.header = MailHeader()
-            } else {
-                extractor = MIMEExtractor(scanner)
-            }
-        case _ where type.hasPrefix("multipart/"):
+        if header.contentType?.hasPrefix("multipart/") == true {
             if let boundary = header.boundary, boundaries.count < Self.maximumDepth {
                 boundaries.append(boundary)
             } else {
                 // What no boundary ends is searched as it is.
                 extractor = HTMLExtractor(scanner)
             }
-        case _ where type.hasSuffix("json"): extractor = RunningTextExtractor(scanner.decoding(.references))
-        case _ where type.hasPrefix("text/"):
-            let isFolded = header.joining == .continuedLines
-            extractor = RunningTextExtractor(scanner.decoding(isFolded ? .folded : .nothing))
-                .decoding(header.joining)
-        default: break
+        } else if let notation = header.notation {
+            switch notation.format {
+            case .html: extractor = HTMLExtractor(scanner)
+            case .mail where header.encoding == nil: self.header = MailHeader()
+            case .mail: extractor = MIMEExtractor(scanner)
+            case let format: extractor = format.extractor(scanner, field: nil, notation: notation)
+            }
         }
-        extractor = extractor?.decoding(header.charset).decoding(header.encoding)
+        extractor = extractor?.decoding(header.joining).decoding(header.charset).decoding(header.encoding)
     }
 
     // MARK: Bodies

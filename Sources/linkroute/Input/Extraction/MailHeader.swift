@@ -3,41 +3,76 @@ import SystemIO
 
 /// The header of a mail or of one of its parts (RFC 5322, RFC 2045).
 struct MailHeader {
+    /// Whether the field that is being read is the address from which a program takes a part.
+    var isLocation: Bool { field.span.has(ignoringCase: "content-location:", at: 0) }
     /// The type and subtype in lower case; `nil` if the header names none.
     private(set) var contentType: String?
     private(set) var boundary: Bytes?
-    /// The format that the name of an attachment tells.
-    private var format: TextFormat?
+    /// The name of an attachment, with all parts and versions of it after each other (RFC 2231).
+    private var fileName: Bytes = []
+    /// How links are written in the file that is attached, if its name tells.
+    private var attached: TextNotation?
     /// The encoding of the text; `nil` if it is not converted.
     private(set) var charset: TransferDecoder.Encoding?
-    /// How the lines of the text are joined; `nil` if they are not.
+    /// Whether the text has an encoding in which ASCII bytes may be parts of other characters.
+    private(set) var hasOtherCharset = false
+    /// How the lines of the text are joined, besides by its format; `nil` if they are not.
     private(set) var joining: TransferDecoder.Encoding?
     /// The transfer encoding; `nil` for text that is as it is.
     private(set) var encoding: TransferDecoder.Encoding?
     /// The field that is being read, unfolded.
     private var field: Bytes = []
 
-    /// The type and subtype, or those of the file that is attached, if only its name tells them.
-    var type: String? {
-        guard contentType?.hasPrefix("application/") == true, let format else { return contentType }
-        return format == .html ? "text/html" : format == .mail ? "message/rfc822" : "text/plain"
+    /// How links are written in the part, by its type, and by the name of a file that is attached; `nil` if
+    /// none are searched for.
+    var notation: TextNotation? {
+        let type = contentType ?? "text/html"
+        let names = ["html": "html", "xml": "xml", "json": "json"]
+        if let name = Self.types[type] ?? names.first(where: { type.hasSuffix($0.key) })?.value {
+            return TextNotation(extension: name)
+        }
+        let isText = type.hasPrefix("text/") || type.hasPrefix("message/")
+        if isText || type.hasPrefix("application/"), let attached { return attached }
+        return isText ? TextNotation(format: .text) : nil
     }
+
+    /// The extensions of files with the content of a type.
+    private static let types = [
+        "message/rfc822": "eml", "message/global": "eml", "text/calendar": "ics", "application/ics": "ics",
+        "text/vcard": "vcf", "text/x-vcard": "vcf", "text/directory": "vcf", "text/csv": "csv",
+        "text/tab-separated-values": "tsv", "text/markdown": "md", "text/x-markdown": "md",
+    ]
 
     /// The number of bytes of a field that are kept.
     private static let maximumLength = 16 << 10
 
-    /// Whether a text begins with a header: the name of a common field, a colon and white space.
-    static func begins(_ text: Span<UInt8>) -> Bool {
+    /// Whether a text begins with a header: the name of a field, a colon and white space.
+    ///
+    /// - Parameter isMail: whether it is a mail by its name. Only then its first field may be any; otherwise
+    ///   it is a common one, and all lines up to a blank one belong to fields.
+    static func begins(_ text: Span<UInt8>, isMail: Bool = false) -> Bool {
         if isEnvelope(text), let end = text.firstOffset(of: UInt8(ascii: "\n")) {
-            return begins(text.extracting(end + 1..<text.count))
+            return begins(text.extracting(end + 1..<text.count), isMail: isMail)
         }
-        let start = text.byteOrderMarkLength ?? 0
-        let end = text.end(from: start, while: \.isHostByte)
-        guard end > start, end + 1 < text.count, text[end] == UInt8(ascii: ":"),
+        var line = text.byteOrderMarkLength ?? 0
+        guard let end = nameEnd(text, line), end + 1 < text.count,
             text[end + 1].isSpace || text[end + 1].isLineEnd
         else { return false }
-        let name = String(decoding: (start..<end).map { text[$0] }, as: UTF8.self).lowercased()
-        return fields.contains(name) || prefixes.contains { name.hasPrefix($0) }
+        if isMail { return true }
+        let name = String(decoding: (line..<end).map { text[$0] }, as: UTF8.self).lowercased()
+        guard fields.contains(name) || prefixes.contains(where: { name.hasPrefix($0) }) else { return false }
+        while let end = text.firstOffset(of: UInt8(ascii: "\n"), from: line) {
+            line = end + 1
+            if line == text.count || text[line].isLineEnd { break }
+            if !text[line].isSpace, nameEnd(text, line) == nil { return false }
+        }
+        return true
+    }
+
+    /// The offset of the colon after the name of a field that begins at `start`; `nil` without one.
+    private static func nameEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
+        let end = text.end(from: start, while: \.isSchemeByte)
+        return end > start && end < text.count && text[end] == UInt8(ascii: ":") ? end : nil
     }
 
     /// Whether a text begins with the line before a mail in a file of several, such as `From a@b.example Thu
@@ -83,8 +118,6 @@ struct MailHeader {
     private mutating func readContentType(_ value: Bytes.SubSequence) {
         let parts = Self.parts(value)
         contentType = parts.first.map { Self.word($0) }
-        let isFolded = ["text/calendar", "text/vcard", "text/x-vcard", "text/directory"].contains(contentType)
-        joining = isFolded ? .continuedLines : nil
         readParameters(parts)
     }
 
@@ -92,15 +125,29 @@ struct MailHeader {
         for part in parts.dropFirst() {
             guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
             let text = Self.unquoted(part[(equals + 1)...])
-            switch Self.word(part[..<equals]) {
-            case "name", "filename": format = format ?? TextFormat(path: FilePath(text))
+            let name = Self.word(part[..<equals])
+            switch name.prefix(while: { $0 != "*" }) {
+            case "name", "filename":
+                fileName = name.contains("*") ? fileName + text : text
+                attached = TextNotation(path: FilePath(fileName)) ?? attached
             case "boundary": if !text.isEmpty { boundary = text }
-            case "charset": charset = TransferDecoder.Encoding(charset: Self.word(text[...]))
+            case "charset":
+                let charset = Self.word(text[...])
+                self.charset = TransferDecoder.Encoding(charset: charset)
+                hasOtherCharset = Self.otherCharsets.contains { charset.hasPrefix($0) }
             case "delsp" where Self.word(text[...]) == "yes": joining = .endingInSpace
             default: break
             }
         }
     }
+
+    /// The beginnings of the names of encodings with several bytes per character.
+    private static let otherCharsets = [
+        "iso-2022-", "iso2022", "shift_jis", "shift-jis", "sjis", "x-sjis", "ms_kanji", "windows-31j",
+        "cp932",
+        "euc-", "gb", "x-gb", "hz-gb", "big5", "cp936", "cp949", "cp950", "ks_c_", "windows-949", "johab",
+        "utf-7",
+    ]
 
     /// The parts between semicolons outside quotes.
     private static func parts(_ value: Bytes.SubSequence) -> [Bytes.SubSequence] {

@@ -167,6 +167,11 @@ struct MarkdownCode {
                 closing = Self.run(text, run.upperBound..<line.upperBound)
             }
             guard let closing else { continue }
+            // In MDX, backticks after `={` are quotes.
+            if text.extracting(0..<opening.lowerBound).hasSuffix("={") {
+                index = closing.upperBound
+                continue
+            }
             if opening.lowerBound > start { try body(start..<opening.lowerBound) }
             start = closing.upperBound
             index = start

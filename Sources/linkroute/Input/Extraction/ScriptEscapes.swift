@@ -19,11 +19,11 @@ enum ScriptEscapes {
         }
     }
 
-    /// The end of a link that may contain escapes and character references.
+    /// The end of a link that may contain escapes and, if `hasReferences`, character references.
     ///
     /// The link ends before the first of them that means white space, a quote, `<` or `>`, or another
     /// character that ends a link.
-    static func end(of link: Range<Int>, in text: Span<UInt8>) -> Int {
+    static func end(of link: Range<Int>, in text: Span<UInt8>, hasReferences: Bool) -> Int {
         var index = link.lowerBound
         while index < link.upperBound {
             switch text[index] {
@@ -38,7 +38,7 @@ enum ScriptEscapes {
                 } else {
                     index += 1
                 }
-            case UInt8(ascii: "&"):
+            case UInt8(ascii: "&") where hasReferences:
                 // A `;` at the end of a link counts as punctuation.
                 let rest = text.extracting(0..<min(text.count, link.upperBound + 1))
                 guard let reference = CharacterReferences.Reference(rest, at: index) else {
@@ -66,7 +66,10 @@ enum ScriptEscapes {
         var index = 0
         while index < text.count {
             if text[index] == UInt8(ascii: "\\") {
-                if index + 1 < text.count, "/:=#!".utf8.contains(text[index + 1]) {
+                // `\#(name)` is a placeholder.
+                if index + 1 < text.count, "/:=#!".utf8.contains(text[index + 1]),
+                    index + 2 == text.count || text[index + 2] != UInt8(ascii: "(")
+                {
                     index += 1
                 } else if let escape = Escape(text.span, at: index, to: text.count),
                     let scalar = Unicode.Scalar(escape.value)

@@ -258,12 +258,23 @@ struct TemplateLinks {
         return text
     }
 
-    /// Whether a text has a brace or `<`, or begins like another tag, as few links do.
+    /// Whether a text has a brace or `<`, or the signs of another tag, as few links do.
     static func mayOccur(in text: Span<UInt8>) -> Bool {
         func first(_ byte: Unicode.Scalar, or other: Unicode.Scalar) -> Int {
             text.offset(of: UInt8(ascii: byte), or: UInt8(ascii: other), from: 0, to: text.count)
         }
-        if text.count > 0, "*[%".utf8.contains(text[0]) || first("{", or: "<") < text.count { return true }
-        return TemplateTag(text, at: first("#", or: "@")) != nil
+        if first("{", or: "<") < text.count || TemplateTag(text, at: first("#", or: "@")) != nil {
+            return true
+        }
+        // `*|IF:A|*`, `[% IF a %]`, `%%[ IF a ]%%`, `%IF a%`
+        var index = 0
+        while true {
+            index = text.offset(of: UInt8(ascii: "|"), or: UInt8(ascii: "%"), from: index, to: text.count)
+            if index == text.count { return false }
+            let before = index > 0 ? text[index - 1] : 0
+            if before == UInt8(ascii: text[index] == UInt8(ascii: "|") ? "*" : "[") { return true }
+            index += 1
+            if index < text.count, "%I".utf8.contains(text[index]) { return true }
+        }
     }
 }

@@ -27,6 +27,12 @@ struct TransferDecoder: LinkExtractor {
         /// Lines that begin with white space, whose first byte is not part of the text, are joined (RFC 5545,
         /// section 3.1).
         case continuedLines
+        /// A `\` at the end of a line, and the white space at the beginning of the next one, are not part of
+        /// the text: properties files.
+        case escapedLineEnds
+        /// The quotes at the end of a line and at the beginning of the next one join two parts of a string:
+        /// translations of gettext.
+        case adjacentStrings
         /// The text is windows-1252, which contains ISO-8859-1.
         case latin1
         case utf16
@@ -72,7 +78,8 @@ struct TransferDecoder: LinkExtractor {
         let end =
             switch encoding {
             case .latin1, .utf16: convert(window, isLast: isLast)
-            case .endingInSpace, .continuedLines: joinLines(window, isLast: isLast)
+            case .endingInSpace, .continuedLines, .escapedLineEnds, .adjacentStrings:
+                joinLines(window, isLast: isLast)
             case .quotedPrintable: decodeQuoted(window, isLast: isLast)
             case .base64: decodeBase64(window, isLast: isLast)
             }
@@ -86,31 +93,55 @@ struct TransferDecoder: LinkExtractor {
 
     /// Decodes complete lines, as far as it is known whether they continue.
     private mutating func joinLines(_ window: Span<UInt8>, isLast: Bool) -> Int {
+        // What ends a line that continues in the next one.
+        let sign: UInt8? =
+            switch encoding {
+            case .endingInSpace: UInt8(ascii: " ")
+            case .escapedLineEnds: UInt8(ascii: "\\")
+            case .adjacentStrings: UInt8(ascii: "\"")
+            default: nil
+            }
         var end = window.count
         if !isLast {
             end = window.start(before: end, from: 0) { $0 != UInt8(ascii: "\n") }
             // What has no line ends for so long is not waited for.
             if end == 0, window.count > Self.longLine { end = window.count }
-            if encoding == .continuedLines { end = window.start(before: end, from: 0, while: \.isLineEnd) }
+            if encoding != .endingInSpace {
+                end = window.start(before: end, from: 0, while: \.isLineEnd)
+                if end > 0, window[end - 1] == sign { end -= 1 }
+            }
         }
-        for index in 0..<end {
+        var index = 0
+        while index < end {
             append(window[index], from: index)
-            let isEnd =
-                encoding == .endingInSpace
-                ? window[index] == UInt8(ascii: "\n")
-                : window[index].isSpace && index > 0 && window[index - 1] == UInt8(ascii: "\n")
-            guard isEnd else { continue }
+            index += 1
+            guard window[index - 1] == UInt8(ascii: "\n"), let next = continuation(window, index) else {
+                continue
+            }
             var count = text.count - 1
-            if encoding == .continuedLines { count -= 1 }
             if count > 0, text[count - 1] == UInt8(ascii: "\r") { count -= 1 }
-            if encoding == .endingInSpace {
-                guard count > 0, text[count - 1] == UInt8(ascii: " ") else { continue }
+            if let sign {
+                guard count > 0, text[count - 1] == sign else { continue }
                 count -= 1
             }
             offsets.removeLast(text.count - count)
             text.removeLast(text.count - count)
+            index = next
         }
-        return end
+        return max(end, index)
+    }
+
+    /// The offset after what a line that continues the one before begins with; `nil` if the line at `start`
+    /// does not.
+    private func continuation(_ window: Span<UInt8>, _ start: Int) -> Int? {
+        let text = window.end(from: start, while: \.isSpace)
+        switch encoding {
+        case .continuedLines: return text > start ? start + 1 : nil
+        case .escapedLineEnds: return text
+        case .adjacentStrings:
+            return text < window.count && window[text] == UInt8(ascii: "\"") ? text + 1 : nil
+        default: return start
+        }
     }
 
     private static let longLine = 4 << 10
