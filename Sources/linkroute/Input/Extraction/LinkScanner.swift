@@ -30,7 +30,7 @@ struct LinkScanner {
     /// The text before what a style sheet, a tag or a reader of a sitemap loads.
     private static let loading = [
         "url(", "url('", "url(\"", " src='", " src=\"", "<image:loc>", "_loc>",
-    ]
+    ].map { Bytes($0.utf8) }
     /// The maximum number of bytes of an escape.
     private static let maximumEscape = 16
 
@@ -150,8 +150,10 @@ struct LinkScanner {
             }
             let start = found.link.range.lowerBound
             if start > 0, "('\">".utf8.contains(text[start - 1]) {
-                let before = text.extracting(0..<start)
-                if Self.loading.contains(where: { before.hasSuffix($0) }) { found.link.isResource = true }
+                let isLoaded = Self.loading.contains {
+                    start >= $0.count && text.hasPrefix($0, at: start - $0.count)
+                }
+                if isLoaded { found.link.isResource = true }
             }
             if var rest = found.rest {
                 try body(found.link, text.extracting(found.link.range))
@@ -208,12 +210,12 @@ struct LinkScanner {
         _ body: LinkExtractor.Body
     ) throws {
         if decoding == .nothing {
-            let (lineEnd, escape, end) = (UInt8(ascii: "\n"), UInt8(ascii: "\\"), written.count)
-            if written.offset(of: lineEnd, or: escape, from: 0, to: end) == end {
+            let isBroken = written.firstOffset(of: UInt8(ascii: "\n")) != nil
+            guard isBroken || written.firstOffset(of: UInt8(ascii: "\\")) != nil else {
                 return try body(link, written)
             }
             decoded = Bytes(written)
-            if written.firstOffset(of: lineEnd) != nil { decoded.removeAll { $0 <= 0x20 } }
+            if isBroken { decoded.removeAll { $0 <= 0x20 } }
             decoded = ScriptEscapes.decoded(decoded)
             return try body(link, decoded.span)
         }

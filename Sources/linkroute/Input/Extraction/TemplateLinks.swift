@@ -266,15 +266,17 @@ struct TemplateLinks {
         if first("{", or: "<") < text.count || TemplateTag(text, at: first("#", or: "@")) != nil {
             return true
         }
-        // `*|IF:A|*`, `[% IF a %]`, `%%[ IF a ]%%`, `%IF a%`
+        // `*|IF:A|*`
+        if let bar = text.firstOffset(of: UInt8(ascii: "|")), bar > 0, text[bar - 1] == UInt8(ascii: "*") {
+            return true
+        }
+        // `[% IF a %]`, `%%[ IF a ]%%`, `%IF a%`
         var index = 0
-        while true {
-            index = text.offset(of: UInt8(ascii: "|"), or: UInt8(ascii: "%"), from: index, to: text.count)
-            if index == text.count { return false }
-            let before = index > 0 ? text[index - 1] : 0
-            if before == UInt8(ascii: text[index] == UInt8(ascii: "|") ? "*" : "[") { return true }
-            index += 1
+        while let percent = text.firstOffset(of: UInt8(ascii: "%"), from: index) {
+            index = percent + 1
+            if percent > 0, text[percent - 1] == UInt8(ascii: "[") { return true }
             if index < text.count, "%I".utf8.contains(text[index]) { return true }
         }
+        return false
     }
 }

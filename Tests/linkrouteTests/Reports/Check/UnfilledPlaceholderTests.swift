@@ -25,7 +25,8 @@ struct UnfilledPlaceholderTests {
             ("app://a?n=%25%25NAME%25%25", "%%NAME%%"), ("app://a?n=%3cname%3e", "<name>"),
             ("app://a#%5BNAME%5D/x={id}", "{id}"), ("app://a#{name}", "#{name}"),
             ("app://a##NAME##", "##NAME##"), ("app://search/%23%23NAME%23%23", "##NAME##"),
-            ("https://shop.example/search/é{{n}}", "{{n}}"),
+            ("https://shop.example/search/é{{n}}", "{{n}}"), ("app://search/$1?x", "$1"),
+            ("app://a?n=%1&m", "%1"),
         ])
     func placeholders(_ link: String, _ placeholder: String) throws {
         let expected = """
