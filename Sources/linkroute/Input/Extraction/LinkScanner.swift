@@ -216,7 +216,7 @@ struct LinkScanner {
             }
             decoded = Bytes(written)
             if isBroken { decoded.removeAll { $0 <= 0x20 } }
-            decoded = ScriptEscapes.decoded(decoded)
+            decoded = ScriptEscapes.decoded(decoded, signs: "/")
             return try body(link, decoded.span)
         }
         guard Self.mayHaveEscapes(written) else { return try body(link, written) }

@@ -60,14 +60,15 @@ enum ScriptEscapes {
         value <= 0x20 || value == 0x22 || value == 0x27 || value == 0x3C || value == 0x3E || value == 0x60
     }
 
-    /// The text with its escapes decoded, and those of properties files. A `\` that begins none is kept.
-    static func decoded(_ text: Bytes) -> Bytes {
+    /// The text with its escapes decoded, and those of signs, as in properties files. A `\` that begins none
+    /// is kept.
+    static func decoded(_ text: Bytes, signs: String = "/:=#!") -> Bytes {
         var decoded: Bytes = []
         var index = 0
         while index < text.count {
             if text[index] == UInt8(ascii: "\\") {
                 // `\#(name)` is a placeholder.
-                if index + 1 < text.count, "/:=#!".utf8.contains(text[index + 1]),
+                if index + 1 < text.count, signs.utf8.contains(text[index + 1]),
                     index + 2 == text.count || text[index + 2] != UInt8(ascii: "(")
                 {
                     index += 1
