@@ -264,6 +264,7 @@ struct LinkExtractionTests {
         Row(.html, #"<script>"http:\/x app:\\a app:\u00zz"</script>"#),
         Row(.html, #"app://a\b"#, "1:1-8 app://a"),
         Row(.html, #"<script>u="shop.example\/a"</script>"#, "1:12-27 shop.example/a"),
+        Row(.html, ##"<i>app://a\/(b)\#(c)</i>"##, ##"1:4-21 app://a/(b)\#(c)"##),
         Row(
             .html, "<a href=\"javascript:f(%27app://a%27,%22app://b%22)\">", "1:26-33 app://a",
             "1:40-47 app://b"),
