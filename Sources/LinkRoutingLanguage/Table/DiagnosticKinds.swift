@@ -265,7 +265,7 @@ extension Diagnostic.Kind {
     static func patternOutsideAcceptedSources(_ origin: String, coveredBy source: String) -> Self {
         Self(
             "pattern-outside-accepted-sources", "no source accepted here covers `\(origin)`",
-            hint: "to accept links of that source, write `@\(source)` after the pattern")
+            hint: "to accept links of that source, add `@\(source)` at the end of the line")
     }
 
     // MARK: Conflicts and work

@@ -92,7 +92,7 @@ extension PatternParser {
             let isName = beginsName && ahead.peek.map { position.isEnd($0) || $0.isSpace } ?? true
             return fail(
                 .unescapedStar, at: scanner.currentCharacter,
-                suggesting: isName ? [":" + ahead.text(name)] : ["{_}"],
+                suggesting: isName ? [":" + ahead.text(name), "{_}" + ahead.text(name)] : ["{_}"],
                 for: scanner.range(scanner.position, isName ? ahead.position : scanner.position + 1))
         case UInt8(ascii: "}"):
             return fail(

@@ -51,7 +51,7 @@ extension LinkWarning {
         }
         add(
             "escaped-twice", "a character is escaped twice, so its escape is a part of the value",
-            if: link.indices.contains { isEscapedTwice(link, $0) })
+            if: hasDoubleEscape(link))
         add(
             "escaped-delimiter",
             "an escaped `?` or `&` begins no query item, so what follows is a part of the value",
@@ -164,6 +164,23 @@ extension LinkWarning {
 
     private static func isNameByte(_ byte: UInt8) -> Bool { byte.isNameByte || "-.$[]".utf8.contains(byte) }
 
+    /// Whether `&amp;`, `&#47;` or an escape such as `%2520` is anywhere but in a value with an encoded `://`,
+    /// after which anything is encoded once more.
+    private static func hasDoubleEscape(_ link: Span<UInt8>) -> Bool {
+        var isInLink = false
+        return link.indices.contains { index in
+            switch link[index] {
+            case UInt8(ascii: "="): isInLink = false
+            case UInt8(ascii: "%"):
+                let rest = ASCII.lowercased(link.extracting(index..<min(link.count, index + 6)))
+                isInLink = isInLink || rest.elementsEqual("%2f%2f".utf8) || rest.starts(with: "%252f".utf8)
+            case UInt8(ascii: "&"): isInLink = false
+            default: return false
+            }
+            return !isInLink && isEscapedTwice(link, index)
+        }
+    }
+
     /// Whether `&amp;`, `&#47;` or an escape such as `%2520` is at `index`; `100%25fat` is none.
     private static func isEscapedTwice(_ link: Span<UInt8>, _ index: Int) -> Bool {
         let rest = link.extracting(index..<min(link.count, index + 8))
@@ -180,17 +197,10 @@ extension LinkWarning {
         let (high, low) = (rest[3], rest[4] | 0x20)
         switch high {
         case UInt8(ascii: "2"):
-            return low != UInt8(ascii: "f") && ASCII.hexValue(low) != nil && !isInLink(link, index)
+            return low != UInt8(ascii: "f") && ASCII.hexValue(low) != nil
         case UInt8(ascii: "C"), UInt8(ascii: "c"): return low == UInt8(ascii: "3") | 0x20
         default: return false
         }
-    }
-
-    /// Whether the value around `index` has an encoded `://`, after which anything is encoded once more.
-    private static func isInLink(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        let start = link.start(before: index, from: 0) { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "&") }
-        let value = ASCII.lowercased(link.extracting(start..<index))
-        return ["%2f%2f", "%252f"].contains { value.contains(sequence: $0) }
     }
 
     /// Whether a separator is at `index`, or text that ends without one, and a link after it. A value that

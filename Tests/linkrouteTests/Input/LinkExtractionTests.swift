@@ -68,7 +68,13 @@ struct LinkExtractionTests {
         Row(
             .text, "u=app://a/\\\n    b\nv=app\\://c\\\n\n", "1:3 app://a/b", "3:3 app://c",
             file: "a.properties"),
-        Row(.text, "A:b\\Napp://a\\Nc app://d\n /e\n", "1:6-13 app://a", "1:17 app://d/e", file: "a.ics"),
+        Row(
+            .text, "u=app://a\\\\\nv=app://b,\\\n  app://c\n", "1:3-10 app://a", "2:3-10 app://b",
+            "3:3-10 app://c", file: "a.properties"),
+        Row(
+            .text, "see https://h\\tea or https:\\/\\/h\\u002Fa\n", "1:5-18 https://h\\tea",
+            "1:22-40 https://h/a"),
+        Row(.text, "A:b\\napp://a\\nc app://d\n /e\n", "1:6-13 app://a", "1:17 app://d/e", file: "a.ics"),
         Row(.text, ""),
         Row(.text, "no link here: or/there"),
         Row(.text, "app://a", "1:1-8 app://a"),
@@ -306,7 +312,7 @@ struct LinkExtractionTests {
                 + " filename*1=.ics\n\nURL:app://c\n d\n"
                 + "--b\nContent-Type: application/json\n\n{\"app:\\u002F/e\": 1}\n"
                 + "--b\nContent-Type: message/delivery-status\n\nA: app://f\n"
-                + "--b\nContent-Type: text/plain; charset=gb2312\n\napp://g\n--b--",
+                + "--b\nContent-Type: text/plain; charset=gbk\n\napp://g\n--b--",
             "7:1-8 app://a", "14:5 app://cd", "19:3-15 app://e", "23:4-11 app://f", "26:1-1 "),
     ]
 

@@ -136,6 +136,8 @@ struct HTMLExtractor: LinkExtractor {
                 index = end + 1
                 if quote > start {
                     end = text.start(before: end, from: quote + 1) { $0 == UInt8(ascii: "\\") }
+                    // A script inserts the value: `href=\"" + url + "\"`.
+                    if end == quote + 1 { continue }
                 }
                 start = quote + 1
             } else {

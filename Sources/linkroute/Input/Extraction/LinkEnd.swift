@@ -80,9 +80,9 @@ struct LinkEnd {
                 if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "|") { mayHavePlaceholder = true }
                 return true
             case UInt8(ascii: "'") where before == byte: return true
-            // `\n`, `\N` and `\r` are line breaks in strings, calendars and translations.
+            // `\n` and `\r` are line breaks in strings, calendars and translations.
             case UInt8(ascii: "\\"):
-                if index + 1 < text.count, "nrN".utf8.contains(text[index + 1]) { return true }
+                if index + 1 < text.count, "nr".utf8.contains(text[index + 1]) { return true }
                 mayHaveEscape = true
             case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "#"): mayHavePlaceholder = true
             // `&laquo;`, `&lt;`, `&lbrace;`

@@ -312,7 +312,7 @@ struct LinkScanner {
         let part = text.start(before: colon, from: start, while: \.isLetter)
         if part > start, ["http", "https"].contains(Self.lowercased(text, part..<colon)) { return part }
         // The letter of an escaped line break or tab: `\nhttps://…`.
-        if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nrtN".utf8.contains(text[start]),
+        if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nrt".utf8.contains(text[start]),
             start + 1 < colon, !vocabulary.knows(scheme: Self.lowercased(text, start..<colon))
         {
             return start + 1

@@ -10,8 +10,6 @@ struct MailHeader {
     private(set) var boundary: Bytes?
     /// The name of an attachment, with all parts and versions of it after each other (RFC 2231).
     private var fileName: Bytes = []
-    /// How links are written in the file that is attached, if its name tells.
-    private var attached: TextNotation?
     /// The encoding of the text; `nil` if it is not converted.
     private(set) var charset: TransferDecoder.Encoding?
     /// Whether the text has an encoding in which ASCII bytes may be parts of other characters.
@@ -32,7 +30,9 @@ struct MailHeader {
             return TextNotation(extension: name)
         }
         let isText = type.hasPrefix("text/") || type.hasPrefix("message/")
-        if isText || type.hasPrefix("application/"), let attached { return attached }
+        if isText || type.hasPrefix("application/"), let attached = TextNotation(path: FilePath(fileName)) {
+            return attached
+        }
         return isText ? TextNotation(format: .text) : nil
     }
 
@@ -43,6 +43,8 @@ struct MailHeader {
         "text/tab-separated-values": "tsv", "text/markdown": "md", "text/x-markdown": "md",
     ]
 
+    /// The number of bytes after which a name gets no more parts.
+    private static let maximumNameLength = 1 << 10
     /// The number of bytes of a field that are kept.
     private static let maximumLength = 16 << 10
 
@@ -128,8 +130,11 @@ struct MailHeader {
             let name = Self.word(part[..<equals])
             switch name.prefix(while: { $0 != "*" }) {
             case "name", "filename":
-                fileName = name.contains("*") ? fileName + text : text
-                attached = TextNotation(path: FilePath(fileName)) ?? attached
+                if name.contains("*") {
+                    if fileName.count < Self.maximumNameLength { fileName += text }
+                } else if fileName.isEmpty || TextNotation(path: FilePath(text)) != nil {
+                    fileName = text
+                }
             case "boundary": if !text.isEmpty { boundary = text }
             case "charset":
                 let charset = Self.word(text[...])
@@ -141,12 +146,11 @@ struct MailHeader {
         }
     }
 
-    /// The beginnings of the names of encodings with several bytes per character.
+    /// The beginnings of the names of encodings in which ASCII bytes may be parts of other characters.
     private static let otherCharsets = [
         "iso-2022-", "iso2022", "shift_jis", "shift-jis", "sjis", "x-sjis", "ms_kanji", "windows-31j",
-        "cp932",
-        "euc-", "gb", "x-gb", "hz-gb", "big5", "cp936", "cp949", "cp950", "ks_c_", "windows-949", "johab",
-        "utf-7",
+        "cp932", "gbk", "gb18030", "x-gbk", "hz-gb", "big5", "cp936", "cp949", "cp950", "windows-949",
+        "johab", "utf-7",
     ]
 
     /// The parts between semicolons outside quotes.

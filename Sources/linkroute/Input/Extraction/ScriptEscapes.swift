@@ -19,10 +19,11 @@ enum ScriptEscapes {
         }
     }
 
-    /// The end of a link that may contain escapes and, if `hasReferences`, character references.
+    /// The end of a link that may contain escapes and, if `hasReferences`, those of a letter and character
+    /// references.
     ///
-    /// The link ends before the first of them that means white space, a quote, `<` or `>`, or another
-    /// character that ends a link.
+    /// The link ends before the first of them that means white space, a quote, `<` or `>`, and before a
+    /// reference that means another character that ends a link.
     static func end(of link: Range<Int>, in text: Span<UInt8>, hasReferences: Bool) -> Int {
         var index = link.lowerBound
         while index < link.upperBound {
@@ -33,7 +34,9 @@ enum ScriptEscapes {
                 } else if let escape = Escape(text, at: index, to: link.upperBound) {
                     if endsLink(escape.value) { return index }
                     index += escape.length
-                } else if index + 1 < link.upperBound, "nrtbfv'\"".utf8.contains(text[index + 1]) {
+                } else if hasReferences, index + 1 < link.upperBound,
+                    "nrtbfv'\"".utf8.contains(text[index + 1])
+                {
                     return index
                 } else {
                     index += 1

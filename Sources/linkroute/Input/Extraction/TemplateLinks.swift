@@ -267,8 +267,10 @@ struct TemplateLinks {
             return true
         }
         // `*|IF:A|*`
-        if let bar = text.firstOffset(of: UInt8(ascii: "|")), bar > 0, text[bar - 1] == UInt8(ascii: "*") {
-            return true
+        var start = 0
+        while let bar = text.firstOffset(of: UInt8(ascii: "|"), from: start) {
+            if bar > 0, text[bar - 1] == UInt8(ascii: "*") { return true }
+            start = bar + 1
         }
         // `[% IF a %]`, `%%[ IF a ]%%`, `%IF a%`
         var index = 0

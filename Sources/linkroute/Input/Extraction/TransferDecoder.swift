@@ -108,7 +108,9 @@ struct TransferDecoder: LinkExtractor {
             if end == 0, window.count > Self.longLine { end = window.count }
             if encoding != .endingInSpace {
                 end = window.start(before: end, from: 0, while: \.isLineEnd)
-                if end > 0, window[end - 1] == sign { end -= 1 }
+                // The signs, and what is before them, stay together.
+                let first = window.start(before: end, from: max(0, end - 64)) { $0 == sign }
+                if first < end { end = max(0, first - 1) }
             }
         }
         var index = 0
@@ -122,6 +124,14 @@ struct TransferDecoder: LinkExtractor {
             if count > 0, text[count - 1] == UInt8(ascii: "\r") { count -= 1 }
             if let sign {
                 guard count > 0, text[count - 1] == sign else { continue }
+                if encoding == .escapedLineEnds {
+                    let first = text.span.start(before: count, from: 0) { $0 == sign }
+                    // `\\` is a backslash, and the elements of a list are not one link.
+                    if (count - first).isMultiple(of: 2) || first > 0 && text[first - 1] == UInt8(ascii: ",")
+                    {
+                        continue
+                    }
+                }
                 count -= 1
             }
             offsets.removeLast(text.count - count)
