@@ -16,7 +16,7 @@ struct ExtractedLink {
     var hasOtherLines = false
     /// Whether a program loads what the link refers to, such as an image or a style sheet: nobody opens it.
     var isResource = false
-    /// Why this is no link, but a part of a mail in which none are searched for.
+    /// Why a part of a mail is not searched for links; `nil` if this is a link.
     var unread: UnreadPart?
     /// Whether this is no link, but the address that the references of a document are relative to.
     var isBase = false
