@@ -67,7 +67,7 @@ extension LinkInputReader {
                     place.isReference = link.isReference
                     if link.isBase {
                         let host = text.extracting(WrappedLinks.hostStart(text)..<text.count)
-                        let isOwn = !place.isMail && scanner.beginsWithHost(host)
+                        let isOwn = !place.isMail && scanner.vocabulary.isHostFirst(in: host)
                         return base = base ?? (isOwn ? Bytes(text) : [])
                     }
                     place.kind = .link
@@ -153,7 +153,7 @@ extension LinkInputReader {
     private func isTooLong(_ link: ExtractedLink, _ text: Span<UInt8>, _ scanner: LinkScanner) -> Bool {
         if link.isTooLong { return true }
         if text.count <= options.maxLine { return false }
-        return CSVExtractor.hasAuthority(text) || scanner.beginsWithHost(text)
+        return CSVExtractor.hasAuthority(text) || scanner.vocabulary.isHostFirst(in: text)
     }
 
     /// Whether a reference is relative to its document: it has no scheme, and does not begin with a host of
@@ -165,7 +165,7 @@ extension LinkInputReader {
         if isSlash(0) { return !isSlash(1) }
         let index = text.end(from: 0, while: \.isSchemeByte)
         if index > 0, index < text.count, text[index] == UInt8(ascii: ":"), text[0].isLetter { return false }
-        return !scanner.beginsWithHost(text)
+        return !scanner.vocabulary.isHostFirst(in: text)
     }
 
     /// The link that a reference of a document is whose address is `base`; `nil` if it leads into the

@@ -40,6 +40,23 @@ struct LinkVocabulary: Sendable {
     /// Whether a web source accepts links of `host`, which must be in lower case.
     func knows(host: String) -> Bool { hosts.contains(host) || suffixes.contains { host.hasSuffix($0) } }
 
+    /// Whether a table names `scheme`, in any case, and it is not of the web.
+    func knows(customScheme scheme: Span<UInt8>) -> Bool {
+        let scheme = scheme.lowercasedText
+        return scheme != "http" && scheme != "https" && knows(scheme: scheme)
+    }
+
+    /// Whether `text` begins with a host of a table.
+    func isHostFirst(in text: Span<UInt8>) -> Bool {
+        let end = text.end(from: 0, while: \.isHostByte)
+        return end > 0 && knows(host: text.extracting(0..<end).lowercasedText)
+    }
+
     /// Whether the tables name any host, so that links without a scheme have to be looked for.
     var hasHosts: Bool { !hosts.isEmpty || !suffixes.isEmpty }
+}
+
+extension Span<UInt8> {
+    /// The text with ASCII letters in lower case.
+    var lowercasedText: String { String(decoding: ASCII.lowercased(self), as: UTF8.self) }
 }

@@ -1,0 +1,134 @@
+import LinkRoutingLanguage
+import LinkRoutingTools
+
+/// Where links end.
+extension LinkScanner {
+    /// The maximum number of bytes of an escape.
+    private static let maximumEscape = 16
+
+    /// A link, of which only the beginning was read if it is too long.
+    struct FoundLink {
+        var link: ExtractedLink
+        /// Whether the link has a sign with which a tag of a template may begin.
+        var mayHaveTags = true
+        /// Finds the end of a link that is too long.
+        var rest: LinkEnd?
+    }
+
+    /// The link that begins at `beginning`; `nil` if only its scheme is there.
+    ///
+    /// A placeholder belongs to the link, even where it holds what otherwise ends one: `{{ city }}`.
+    func link(_ text: Span<UInt8>, from beginning: LinkStart, to limit: Int) -> FoundLink? {
+        let (start, index, before) = (beginning.offset, beginning.rest, beginning.before)
+        // The text of the macro `link:app://a[Text]` of AsciiDoc is in brackets after it.
+        let hasTextAfter =
+            decoding == .asciiDoc
+            || before == UInt8(ascii: ":") && text.extracting(0..<start).hasSuffix("link:")
+        var end = LinkEnd(before: before, endsAtBracket: hasTextAfter)
+        let isTooLong = isInLongWord || limit - start >= maxLength
+        let bound = min(limit, start + maxLength)
+        var (floor, next, length) = (index, index, 4 << 10)
+        while true {
+            // An escape may end a link long before the next sign that does.
+            let part = min(bound, next + length)
+            var hasEnd = end.advance(in: text, from: &next, to: part)
+            if !hasEnd, part == bound, !isTooLong { (hasEnd, next) = (true, limit) }
+            var stop = hasEnd ? LinkEnd.trimmed(text, floor..<next) : next
+            if decoding == .references
+                ? Self.mayHaveEscapes(text.extracting(start..<stop))
+                : decoding == .nothing && end.mayHaveEscape
+            {
+                let link = (floor > index ? floor : start)..<stop
+                let escape = ScriptEscapes.end(of: link, in: text, hasReferences: decoding == .references)
+                // An escape at the end of the part may continue.
+                if hasEnd || escape + Self.maximumEscape <= stop { (hasEnd, stop) = (true, escape) }
+            }
+            if !hasEnd, part < bound {
+                length *= 2
+                continue
+            }
+            if hasEnd, decoding == .nothing, next < limit, text[next].isLineEnd,
+                text.extracting(0..<start).hasSuffix("<") || text.extracting(0..<start).hasSuffix("<URL:")
+            {
+                let after = Self.bracketEnd(text, from: next, to: limit)
+                if after < limit, text[after] == UInt8(ascii: ">") {
+                    return FoundLink(link: ExtractedLink(range: start..<after))
+                }
+            }
+            // A script in the address `javascript:…` has encoded quotes.
+            if start > 2, text[start - 3] == ASCII.percent, text[start - 2] == UInt8(ascii: "2"),
+                before == UInt8(ascii: "2") || before == UInt8(ascii: "7")
+            {
+                let quote = Bytes(text.extracting(start - 3..<start))
+                if let end = (index..<max(index, stop)).first(where: { text.hasPrefix(quote, at: $0) }) {
+                    (hasEnd, stop) = (true, end)
+                }
+            }
+            let hasText = hasTextAfter && stop < limit && text[stop] == UInt8(ascii: "[")
+            if hasEnd, !hasText, end.mayHavePlaceholder || stop < next {
+                let rest = text.extracting(0..<limit)
+                if let after = placeholderEnd(around: stop, linkFrom: start, in: rest) {
+                    (floor, next) = (after, after)
+                    end = LinkEnd(before: before, endsAtBracket: hasTextAfter)
+                    continue
+                }
+            }
+            // A scheme alone is a link of an app, but not of the web.
+            if hasEnd, stop == index, let schemeEnd = beginning.schemeEnd,
+                !vocabulary.knows(customScheme: text.extracting(start..<schemeEnd))
+            {
+                return nil
+            }
+            return FoundLink(
+                link: ExtractedLink(range: start..<stop, isTooLong: !hasEnd && isTooLong),
+                mayHaveTags: floor > index || end.mayHavePlaceholder, rest: hasEnd ? nil : end)
+        }
+    }
+
+    /// The number of bytes of a link between angle brackets that are in later lines.
+    static let maximumBroken = 1000
+
+    /// The offset of the `>` after a link between angle brackets that is broken over lines (RFC 3986,
+    /// appendix C), or of another byte that no such link has.
+    static func bracketEnd(_ text: Span<UInt8>, from start: Int, to limit: Int) -> Int {
+        let bound = min(limit, start + maximumBroken)
+        var index = start
+        while index < bound, !"<>\"".utf8.contains(text[index]) {
+            if text[index] > 0x20 {
+                index += 1
+                continue
+            }
+            // One line break, and the indentation of the next line.
+            let line = text.end(from: index, to: bound, while: \.isLineEnd)
+            let isPair =
+                line == index + 2 && text[index] == UInt8(ascii: "\r") && text[index + 1] != text[index]
+            guard line == index + 1 || isPair else { break }
+            index = text.end(from: line, to: bound, while: \.isSpace)
+            if index < bound, text[index].isLineEnd { break }
+        }
+        return (start..<index).allSatisfy({ text[$0] <= 0x20 }) && index < limit ? start : index
+    }
+
+    /// The end of the placeholder around `stop`, which may be written with character references.
+    private func placeholderEnd(around stop: Int, linkFrom start: Int, in text: Span<UInt8>) -> Int? {
+        if let end = UnfilledPlaceholder.end(around: stop, linkFrom: start, in: text) { return end }
+        let limit = min(text.count, stop + UnfilledPlaceholder.lookahead)
+        let text = text.extracting(0..<limit)
+        var index = max(start, stop - UnfilledPlaceholder.lookahead)
+        guard decoding != .nothing, text.extracting(index..<limit).firstOffset(of: UInt8(ascii: "&")) != nil
+        else { return nil }
+        var (characters, offsets, place): (Bytes, [Int], Int?) = ([], [], nil)
+        while index < limit {
+            if index >= stop, place == nil { place = characters.count }
+            let isReference = text[index] == UInt8(ascii: "&")
+            let reference = isReference ? CharacterReferences.Reference(text, at: index) : nil
+            let decoded = reference.map { Bytes($0.text.utf8) } ?? [text[index]]
+            characters += decoded
+            offsets += decoded.map { _ in index }
+            index = reference?.end ?? index + 1
+        }
+        offsets.append(index)
+        return UnfilledPlaceholder.end(around: place ?? characters.count, linkFrom: 0, in: characters.span)
+            .map { offsets[$0] }
+    }
+}
