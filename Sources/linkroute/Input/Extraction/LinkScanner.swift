@@ -32,6 +32,8 @@ struct LinkScanner {
         "url(", "url('", "url(\"", " src='", " src=\"", "<image:loc>", "_loc>",
     ].map { Bytes($0.utf8) }
 
+    private static let escapedBracket = Bytes("&lt;".utf8)
+
     init(_ vocabulary: LinkVocabulary, decoding: Decoding = .nothing, maxLength: Int) {
         self.vocabulary = vocabulary
         self.decoding = decoding
@@ -221,6 +223,11 @@ struct LinkScanner {
             && ["<", "=\"", "='"].contains { before.hasSuffix($0) }
         let hasBackslashes = [.markdown, .backslashes, .folded].contains(decoding) && !isVerbatim
         CharacterReferences.appendDecoded(written, isMarkdown: hasBackslashes, to: &decoded)
+        if decoding == .references, decoded.contains(UInt8(ascii: ";")), Self.isInEscapedTag(before) {
+            let once = decoded
+            decoded.removeAll(keepingCapacity: true)
+            CharacterReferences.appendDecoded(once.span, isMarkdown: false, to: &decoded)
+        }
         // The value of an attribute is not a script, unless its quotes are escaped.
         if decoding == .references, decoded.contains(UInt8(ascii: "\\")),
             !link.isReference || before.hasSuffix("\\\"") || before.hasSuffix("\\'")
@@ -228,6 +235,15 @@ struct LinkScanner {
             decoded = ScriptEscapes.decoded(decoded)
         }
         try body(link, decoded.span)
+    }
+
+    /// Whether a tag of HTML that is escaped in XML comes before a link, as in the descriptions of feeds:
+    /// `&lt;a href="https://shop.example/?a=1&amp;amp;b=2"&gt;`.
+    private static func isInEscapedTag(_ before: Span<UInt8>) -> Bool {
+        let start = before.start(before: before.count, from: max(0, before.count - 1000)) {
+            !"<>".utf8.contains($0)
+        }
+        return (start..<before.count).contains { before.hasPrefix(escapedBracket, at: $0) }
     }
 
     /// Whether a link may contain character references or escapes with `\`.
