@@ -62,9 +62,11 @@ extension Diagnostic.Kind {
         Self("duplicate-\(kind)", "\(kind) `\(name)` is defined twice")
     }
 
-    static func unknownName(_ name: String, of kind: Diagnostic.DeclarationKind) -> Self {
-        let isDefinable = kind == .type && TypeParser.isDefinable(name)
-        return Self(
+    /// - Parameter isDefinable: whether a table may define a type of this name.
+    static func unknownName(
+        _ name: String, of kind: Diagnostic.DeclarationKind, isDefinable: Bool = false
+    ) -> Self {
+        Self(
             "unknown-\(kind)", "unknown \(kind) `\(name)`",
             hint: isDefinable ? "define it with `type \(name) …`; for the text, write `'\(name)'`" : nil,
             offer: .meant)

@@ -36,7 +36,9 @@ package struct TypeParser: DiagnosticCollector {
         if let builtIn = ValueType.builtIn(name) { return builtIn }
         guard let definition = definitions[name] else {
             if let custom = customTypes.first(where: { $0.name == name }) { return .custom(custom) }
-            return fail(.unknownName(name, of: .type), at: range, suggesting: suggestions(forType: name))
+            return fail(
+                .unknownName(name, of: .type, isDefinable: Self.isDefinable(name)), at: range,
+                suggesting: suggestions(forType: name))
         }
         used.insert(name)
         switch definition.state {
@@ -356,30 +358,5 @@ package struct TypeParser: DiagnosticCollector {
             }
             return type(ValueType.double)
         }
-    }
-}
-
-extension ValueType {
-    /// The number of types that a type may consist of, each counted as often as it is used. Types are
-    /// compared and hashed part by part, and a definition can use another one many times.
-    static let maximumPartCount = 256
-    /// How deep exceptions and definitions may be nested. Tables rarely need more than two levels, and every
-    /// function that walks through a type calls itself once per level.
-    static let maximumDepth = 16
-
-    /// Whether the type has few enough parts, and these are nested no deeper than allowed.
-    fileprivate var isWithinNestingLimit: Bool {
-        var remaining = Self.maximumPartCount
-        func isWithin(_ type: ValueType, _ depth: Int) -> Bool {
-            remaining -= 1
-            if remaining < 0 || depth > Self.maximumDepth { return false }
-            switch type {
-            case .except(let base, _, let types):
-                return isWithin(base, depth + 1) && types.allSatisfy { isWithin($0, depth + 1) }
-            case .list(let element, _): return isWithin(element, depth + 1)
-            default: return true
-            }
-        }
-        return isWithin(self, 0)
     }
 }
