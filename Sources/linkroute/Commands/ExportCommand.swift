@@ -25,12 +25,8 @@ enum ExportCommand {
                 throw command.usage(.missingOption(option, format.rawValue))
             }
         }
-        if let path = command.outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0,
-            try !format.mayBe(path.readFile().bytes)
-        {
-            throw CommandError(
-                "\(Messages.quoted(path.text)) is not a file for `\(format.rawValue)`",
-                hint: "it would be lost; name another file")
+        if let path = command.outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0 {
+            try check(path, mayBeReplacedWith: format)
         }
         let export = try export(command, format)
         if let existing { return try compare(existing, export, command, &output) }
@@ -38,6 +34,33 @@ enum ExportCommand {
         try command.write(Bytes(export.text.utf8), &output)
         return .success
     }
+
+    /// Throws if a file is of another format, or a manifest of an app with more than links.
+    private static func check(_ path: FilePath, mayBeReplacedWith format: AssociationFormat) throws {
+        let bytes = try path.readFile().bytes
+        let name = Messages.quoted(path.text)
+        guard format.mayBe(bytes) else {
+            throw CommandError(
+                "\(name) is not a file for `\(format.rawValue)`",
+                hint: "it would be lost; name another file")
+        }
+        if format == .manifest, let manifest = try? XMLParser.parse(bytes), !isExported(manifest) {
+            throw CommandError(
+                "\(name) has more than the links of an app",
+                hint: "it would be lost; write another file, and merge it")
+        }
+    }
+
+    /// Whether an element of a manifest has only what the exporter writes.
+    private static func isExported(_ element: XMLElement) -> Bool {
+        exportedElements.contains(element.name)
+            && (element.name != "application" || element.attributes.isEmpty)
+            && element.children.allSatisfy(isExported)
+    }
+
+    private static let exportedElements: Set = [
+        "manifest", "application", "activity", "intent-filter", "action", "category", "data",
+    ]
 
     private static func export(
         _ command: ParsedCommand, _ format: AssociationFormat
