@@ -12,7 +12,8 @@ enum HelpText {
     static var program: String {
         sections([
             ProgramDescription.summary + "\n",
-            examples(ProgramDescription.commands.compactMap(\.examples.first)),
+            // The commands that are used most come first.
+            examples(ProgramDescription.commands.prefix(6).compactMap(\.examples.first)),
             "Usage: linkroute <command> [options] [arguments]\n", commands,
             definitions("Global options", GlobalOptions.all.map(definition)),
             paragraphs(ProgramDescription.discussion),
