@@ -114,7 +114,7 @@ package struct LostLinkSearch: ~Copyable {
     }
 
     /// Other spellings of a link, which tables accept only with some options: in another case, with `+` for a
-    /// space, or with an empty segment at the end.
+    /// space or as a plus sign, or with an empty segment at the end.
     private func spellings(of link: String, after prefix: String) -> [String] {
         guard link.utf8.starts(with: prefix.utf8) else { return [] }
         let rest = link.dropFirst(prefix.count)
@@ -126,8 +126,11 @@ package struct LostLinkSearch: ~Copyable {
         }
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
         let parts = tail.split(separator: "%", omittingEmptySubsequences: false)
-        let plus = parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in
-            text + (part.hasPrefix("20") ? "+" + part.dropFirst(2) : "%" + part)
+        let escapes = ["20", "2B"]
+        let plus = escapes.map { escape in
+            parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in
+                text + (part.hasPrefix(escape) ? "+" + part.dropFirst(2) : "%" + part)
+            }
         }
         var spellings: [String] = []
         for spell in [{ $0.uppercased() }, { $0.lowercased() }] as [(Substring) -> String] {
@@ -138,7 +141,7 @@ package struct LostLinkSearch: ~Copyable {
             }
             spellings.append(prefix + spell(path) + tail)
         }
-        spellings.append(prefix + path + plus)
+        spellings += plus.map { prefix + path + $0 }
         spellings.append(prefix + path + items.joined(separator: "&"))
         spellings.append(prefix + path + "/" + tail)
         return spellings.filter { !$0.isSame(as: link) }
@@ -196,9 +199,13 @@ package struct LostLinkSearch: ~Copyable {
 
     /// Searches among the links of each pattern that only the new table has, alone and in common with each
     /// pattern of the old one. They may belong to a route of the old one.
+    ///
+    /// A pattern that both tables have wins links only from one that the new table has in another form, which
+    /// may be less specific.
     private mutating func findTaken(_ newPatterns: [Int]) {
         let known = Set(newPatterns)
-        let terminals = Self.terminals(new) { !known.contains($0) }
+        let hasChanged = newPatterns.contains { $0 < 0 }
+        let terminals = Self.terminals(new) { hasChanged || !known.contains($0) }
         if terminals.allSatisfy(\.isEmpty) { return }
         var witnesses = WitnessSearch(new, memo, other: old)
         var builders = [
@@ -212,16 +219,18 @@ package struct LostLinkSearch: ~Copyable {
         }
         for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
             let route = new.compiled.patterns[pattern].route
+            let isKnown = known.contains(pattern)
             witnesses.avoided = (oldRoutes[route].map { [$0] } ?? [], misses: true)
             var isUndecided = false
             let all = variants.flatMap(builders[0].constraints).filter {
                 $0.prefix != "/" || new.table.sources.isEmpty
             }
-            for constraints in all {
+            for constraints in isKnown ? [] : all {
                 take(find([route], constraints, &witnesses), constraints, &isUndecided)
             }
             for choice in Self.choices(pattern, all) {
                 for loser in losers where !decided.contains(loser.pattern) {
+                    if isKnown, newPatterns[loser.pattern] >= 0 { continue }
                     guard memo.work.spend(1), memo.work.allowsSearch else {
                         isUndecided = true
                         break

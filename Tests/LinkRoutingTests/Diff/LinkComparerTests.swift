@@ -108,9 +108,23 @@ struct LinkComparerTests {
             ),
             ("//:t.e.com/x -> a", "//:t{string except www}.e.com/x -> a", ["http://www.e.com/x"]),
             ("source s app://\n/new/:a -> a", "source s app://\n/:z{/[a-z]+/}/:a -> a", ["app://NEW/x"]),
+            ("/p?q=:v{c++|go} -> a", "option query-plus space\n/p?q=:v{c++|go} -> a", ["/p?q=c++"]),
         ])
     func narrowed(_ old: String, _ new: String, _ expected: [String]) throws {
         #expect(try lostLinks(old, new) == expected)
+    }
+
+    @Test(
+        "A pattern that becomes less specific loses links to one that both tables have",
+        arguments: [
+            ("/l/latest -> a", "/l/:id -> a", "/l/:id?:post{uint} -> b", ["/l/latest?post=7"]),
+            ("/n/:id{uint} -> a", "/n/:id -> a", "/n/:s{/[a-z]+-[a-z]+|9\\d+/} -> b", ["/n/90"]),
+            ("/x/:i{int 1...5} -> a", "/x/:i{int} -> a", "/x/:i{int 1...9}?:s -> b", ["/x/1?s=x"]),
+            ("/y?!q -> a", "/y -> a", "/y?:s -> b", ["/y?s=x"]),
+            ("/y?!q -> a", "/y -> a", "/y?:q -> b", []),
+        ])
+    func lessSpecific(_ old: String, _ new: String, _ other: String, _ expected: [String]) throws {
+        #expect(try lostLinks("\(old)\n\(other)", "\(new)\n\(other)") == expected)
     }
 
     @Test("One link after the other, none of which leaves anything for the next")
