@@ -16,27 +16,29 @@ enum WrappedLinks {
     }
 
     private static func collect(_ link: Span<UInt8>, depth: Int, _ found: inout [Bytes]) {
-        let values = values(of: link).map { self.link(in: link.extracting($0)) }
-        for case let inner? in [androidLink(link)] + values {
+        let android = androidLink(link)
+        // What Android opens has the values of its own query.
+        let values = values(of: link).filter { $0.lowerBound >= android?.end ?? 0 }
+        for case let inner? in [android?.link] + values.map({ self.link(in: link.extracting($0)) }) {
             found.append(inner)
             if depth < maximumDepth { collect(inner.span, depth: depth + 1, &found) }
         }
     }
 
     /// The link that Android opens for `intent://host/path#Intent;scheme=https;end` and for
-    /// `android-app://package/https/host/path`.
-    private static func androidLink(_ link: Span<UInt8>) -> Bytes? {
+    /// `android-app://package/https/host/path`, and where it ends.
+    private static func androidLink(_ link: Span<UInt8>) -> (link: Bytes, end: Int)? {
         if link.hasPrefix(Bytes("intent://".utf8), at: 0) {
             guard let hash = link.offset(ofPath: "#Intent;", from: 9),
                 let mark = link.offset(ofPath: ";scheme=", from: hash)
             else { return nil }
             let scheme = Bytes(link.extracting(mark + 8..<link.count)).prefix { $0 != UInt8(ascii: ";") }
-            return Bytes(scheme) + Bytes(link.extracting(6..<hash))
+            return (Bytes(scheme) + Bytes(link.extracting(6..<hash)), hash)
         }
         guard link.hasPrefix(Bytes("android-app://".utf8), at: 0) else { return nil }
         let parts = Bytes(link.extracting(14..<link.count)).split(
             separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false)
-        return parts.count == 3 ? Bytes(parts[1]) + Bytes("://".utf8) + Bytes(parts[2]) : nil
+        return parts.count == 3 ? (Bytes(parts[1]) + Bytes("://".utf8) + Bytes(parts[2]), link.count) : nil
     }
 
     /// The ranges in which a link may be: the segments of the path, a link in it up to its end, the values of

@@ -64,6 +64,17 @@ struct CommitHookTests {
         #expect(try Self.count(folder) == "1\n")
     }
 
+    @Test("A broken link that the staged baseline has is known")
+    func baseline() throws {
+        let folder = try Self.repository()
+        try folder.write("baseline = known.tsv\n", to: ".linkroute")
+        let update =
+            "linkroute check -q --update-baseline links.txt newsletters; git add .linkroute known.tsv newsletters"
+        #expect(try Git.run(update, folder).status == 0)
+        let consent = "no problems in 2 routes, 2 examples\n1 link in 1 file: 1 is a known failure\n"
+        #expect(try Self.commit(folder) == .error(consent, status: 0))
+    }
+
     @Test("A commit without a text or table passes, and one that removes a text")
     func otherFiles() throws {
         let folder = try Self.repository()

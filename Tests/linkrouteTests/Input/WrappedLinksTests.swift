@@ -49,6 +49,11 @@ struct WrappedLinksTests {
                 "intent://a#Intent;S.browser_fallback_url=https%3A%2F%2Fshop.example%2Fa;end",
                 ["https://shop.example/a"]
             ),
+            (
+                "intent://shop.example/?u=app%3A%2F%2Fa#Intent;scheme=https;end",
+                ["https://shop.example/?u=app%3A%2F%2Fa", "app://a"]
+            ),
+            ("android-app://com.example/http/www.shop.example/a", ["http://www.shop.example/a"]),
             ("https://web.archive.org/web/2020/https://shop.example/a?b=1", ["https://shop.example/a?b=1"]),
             ("https://t.example/c/aHR0cHM6Ly9zaG9wLmV4YW1wbGUvYQ", ["https://shop.example/a"]),
             ("https://t.example/send?text=Look%20https%3A%2F%2Fshop.example%2Fa", ["https://shop.example/a"]),
