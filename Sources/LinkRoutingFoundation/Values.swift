@@ -15,8 +15,8 @@ extension URL: LinkValueConvertible {
 extension URL {
     /// The URL that a text is; `nil` if Foundation cannot read it.
     ///
-    /// After the host, only what no URL may have is encoded. `URL(string:)` would also encode each `%` that is
-    /// beside such characters.
+    /// Only what no URL may have is encoded. `URL(string:)` would also encode each `%` that is beside such
+    /// characters.
     init?(link text: String) {
         let bytes = Array(text.utf8)
         func end(from index: Int) -> Int {
@@ -28,12 +28,14 @@ extension URL {
         func isHexDigit(_ index: Int) -> Bool {
             index < bytes.count && Character(Unicode.Scalar(bytes[index])).isHexDigit
         }
-        var encoded = Array(bytes[..<start])
-        for index in bytes[start...].indices {
+        var encoded: [UInt8] = []
+        for index in bytes.indices {
             let isAllowed =
                 switch bytes[index] {
                 case UInt8(ascii: "%"): isHexDigit(index + 1) && isHexDigit(index + 2)
                 case UInt8(ascii: "#"): index == fragment
+                // An address of IPv6, and letters of other scripts.
+                case UInt8(ascii: "["), UInt8(ascii: "]"), 0x80...: index < start
                 case let byte: (0x21..<0x7F).contains(byte) && !"\"<>[\\]^`{|}".utf8.contains(byte)
                 }
             if isAllowed {

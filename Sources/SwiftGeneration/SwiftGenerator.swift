@@ -36,14 +36,25 @@ package enum SwiftGenerator {
         text.line("// swift-format-ignore-file")
         text.line("// swiftlint:disable all")
         text.line()
-        let access = links.access
         if links.options.usesFoundation {
             // The compiler warns about an import that is more public than what it is used for.
             let parameters = links.globals + links.cases.flatMap(\.parameters)
-            text.line("\(parameters.contains { $0.type.isOfFoundation } ? access : "")import Foundation")
+            let isUsed = parameters.contains { $0.type.isOfFoundation }
+            writeImport("Foundation", isUsed ? links.access : "", &text)
             text.line("import LinkRoutingFoundation")
         }
-        text.line("\(access)import LinkRouting")
+        writeImport("LinkRouting", links.access, &text)
+    }
+
+    /// Without `InternalImportsByDefault`, imports of other files are public. Beside those, one of the package
+    /// would be ambiguous.
+    private static func writeImport(_ module: String, _ access: String, _ text: inout SwiftText) {
+        guard access == "package " else { return text.line("\(access)import \(module)") }
+        text.line("#if hasFeature(InternalImportsByDefault)")
+        text.line("package import \(module)")
+        text.line("#else")
+        text.line("import \(module)")
+        text.line("#endif")
     }
 
     // MARK: Enumeration

@@ -62,8 +62,11 @@ package enum SwiftName {
         return names.contains { $0 == nil } ? nil : names.compactMap(\.self)
     }
 
+    /// Letters and digits, without those that Swift takes for signs: numerals, and a vertical tilde.
     private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isAlphabetic || scalar.properties.isXIDContinue && scalar != "_"
+        let properties = scalar.properties
+        return (properties.isAlphabetic || properties.isXIDContinue && scalar != "_")
+            && properties.generalCategory != .letterNumber && scalar != "\u{2E2F}"
     }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0" <= scalar && scalar <= "9" }
@@ -125,8 +128,8 @@ package enum SwiftName {
         "TableFile", "Type", "TypedLink", "UInt", "URL", "UUID",
     ]
 
-    /// Names of static members of the generated type.
-    static let reservedCases: Set<String> = ["canOpen", "examples", "matcher"]
+    /// Names of static members of the generated type, and of cases that an optional has, too.
+    static let reservedCases: Set<String> = ["canOpen", "examples", "matcher", "none", "some"]
     /// Names of cases that an optional has, too.
     static let reservedSources: Set<String> = ["none", "some"]
     /// Names that the initializers of the global parameters use.

@@ -95,6 +95,7 @@ struct FoundationTests {
             ("https://h.example/5%/[a]|", "https://h.example/5%25/%5Ba%5D%7C"),
             ("https://[::1]:8080/a?b[]=1", "https://[::1]:8080/a?b%5B%5D=1"),
             ("mailto:ü@h.example", "mailto:%C3%BC@h.example"), ("x://a", "x://a"),
+            ("x://a|b c/%zz", "x://a%7Cb%20c/%25zz"),
         ])
     func encoding(_ text: String, _ expected: String) {
         #expect(URL(linkValue: .string(text))?.absoluteString == expected)

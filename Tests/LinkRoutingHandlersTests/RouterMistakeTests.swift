@@ -159,7 +159,7 @@ struct RouterMistakeTests {
             // A type may be made of names or of one value, and may refuse some texts.
             ("/:x", Point.self, "none"), ("/:x", Value<Point>.self, "none"),
             ("/:lat{int}/:lng{int}", Point.self, "none"), ("/r?*n", LinkQuery.self, "none"),
-            ("/r?*n", [String: String].self, "none"),
+            ("/r?*n", [String: String].self, "none"), ("/:x/:y{string?}", [String: String].self, "none"),
             ("/r  ", StrictItem.self, "`StrictItem` needs a value for `lang`, but a link may have none"),
             (
                 "/:x{int}", Value<Value<Int>>.self,

@@ -50,7 +50,8 @@ extension LinkRouterError.Kind {
         case .unknownRoute(let name, nil) where name.contains("/"): "write `On(\"name\", \"\(name)\")`"
         case .missingHandler: "add one, or name the route in `ignoring`"
         case .patternsOutsideTable: "make the router with `table:`, or add the route to the table"
-        case .unreadableType: "take a structure with the names of the parameters"
+        case .unreadableType:
+            "take a structure with the names of the parameters; a generated type is made of `link.match`"
         default: nil
         }
     }

@@ -146,6 +146,9 @@ struct RouterCheck {
 
     /// Reports the properties of a type that a route cannot fill.
     private mutating func check(_ type: any Decodable.Type, _ route: Int, _ handler: CodePlace) {
+        if type is any TypedLink.Type {
+            return report(.unreadableType("\(type)"), at: place(route), handler: handler)
+        }
         let patterns = table.patterns(ofRoute: route).map(table.pattern(at:))
         let globals = table.globals.parameters
         let names =

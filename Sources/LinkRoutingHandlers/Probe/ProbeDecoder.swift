@@ -59,8 +59,9 @@ private struct ProbeFields<Key: CodingKey>: NestingContainer {
     var codingPath: [any CodingKey] { [] }
 
     var allKeys: [Key] {
-        probe.hasListedNames = true
-        return ((isGlobal ? [] : probe.own) + probe.globals).map(\.name).compactMap(Key.init(stringValue:))
+        let names = ((isGlobal ? [] : probe.own) + probe.globals).map(\.name)
+        probe.list(names)
+        return names.compactMap(Key.init(stringValue:))
     }
 
     func contains(_ key: Key) -> Bool { probe.contains(key.stringValue, isGlobal: isGlobal) }

@@ -31,7 +31,7 @@ final class RouteProbe {
     /// The names of which the type asked whether there is a value.
     private var guarded: Set<String> = []
     /// Whether the type asked for all names.
-    var hasListedNames = false
+    private var hasListedNames = false
     /// The only field, if the type is a single value; and whether that may be `nil`.
     var single: ProbedField?
     var mayBeNil = false
@@ -87,6 +87,12 @@ final class RouteProbe {
 }
 
 extension RouteProbe {
+    /// Answers a type that asks for all names: those of a match all have values.
+    func list(_ names: [String]) {
+        hasListedNames = true
+        guarded.formUnion(names)
+    }
+
     /// Answers a type that asks whether there is a value.
     func contains(_ name: String, isGlobal: Bool) -> Bool {
         record(name)

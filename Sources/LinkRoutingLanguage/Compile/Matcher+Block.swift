@@ -50,6 +50,7 @@ extension CompiledTable {
                 let lines = file.bytes[end..<max(end, Int(item.range.start))].count {
                     $0 == UInt8(ascii: "\n")
                 }
+                if item.index < 0, lines == 0, !bytes.isEmpty { bytes += "  -> ".utf8 }
                 bytes += repeatElement(UInt8(ascii: "\n"), count: lines)
                 let range = ByteRange(bytes.count, bytes.count + item.range.count)
                 bytes += file.bytes[item.range.range]

@@ -2,7 +2,6 @@
 extension TableParser {
     mutating func readRouteLine(_ line: Line) {
         var scanner = scanner(line)
-        if let group, group.sourceRange.file != scanner.file { endFile() }
         switch line.keyword {
         case .option, .source, .type, .query: currentRoute = .none
         case .group: openGroup(scanner, at: line.start)
@@ -49,7 +48,7 @@ extension TableParser {
         expectEnd(&scanner)
     }
 
-    /// Reports a group that is still open at the end of a file.
+    /// Ends the route of the last lines, and reports a group that is still open at the end of a file.
     mutating func endFile() {
         if let group { report(.unclosedGroup, at: group.sourceRange) }
         group = nil

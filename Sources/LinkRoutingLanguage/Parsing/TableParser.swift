@@ -56,7 +56,10 @@ package struct TableParser: DiagnosticCollector {
         parser.resolveTypes()
         for line in lines where line.keyword == .query { parser.readGlobals(parser.scanner(line)) }
         parser.reserveCapacity(lines.count)
-        for line in lines { parser.readRouteLine(line) }
+        for (index, line) in lines.enumerated() {
+            if index > 0, line.file != lines[index - 1].file { parser.endFile() }
+            parser.readRouteLine(line)
+        }
         parser.endFile()
         parser.finish()
         parser.checkParameters()

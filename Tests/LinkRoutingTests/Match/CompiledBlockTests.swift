@@ -93,14 +93,14 @@ struct CompiledBlockTests {
 
 
 
-                /items/:id{int 1...9}/:tab{a|b?}item
+                /items/:id{int 1...9}/:tab{a|b?}  -> item
 
-                /v:major{uint}.:minor{uint}version
-                /code/:_{/[a-z]{2,4}/}/:size{size}code
-                /list?:kinds{[string ';']}&!page&*restlist
-                /files/*path#/:part{string?}files
-                //:tenant{/[a-z]+/}.example.com/xtenant
-                /nonenone
+                /v:major{uint}.:minor{uint}  -> version
+                /code/:_{/[a-z]{2,4}/}/:size{size}  -> code
+                /list?:kinds{[string ';']}&!page&*rest  -> list
+                /files/*path#/:part{string?}  -> files
+                //:tenant{/[a-z]+/}.example.com/x  -> tenant
+                /none  -> none
                 """)
         #expect(without.table.description == matcher.table.description)
         #expect(without.table.sources.map(\.name) == ["app", "web", "all"])
