@@ -58,7 +58,8 @@ struct EncodedArguments {
 
     private mutating func add(_ name: String, _ encoded: EncodedValue) throws(EncodingError) {
         let isDeclared = type(of: name) != nil || isCatchAll(name)
-        switch isDeclared ? nil : MatchedFields.Group(rawValue: name) {
+        let group = isDeclared ? nil : MatchedFields.Group(rawValue: name)
+        switch isCatchAll(name) && encoded.fields != nil ? .query : group {
         case .globals:
             for (name, field) in try encoded.group() { try add(name, field) }
         case .query:

@@ -60,6 +60,12 @@ struct LinkEncodingTests {
         struct Globals: Encodable { var depth: Int?; var utm_source: String? }
     }
 
+    private struct Filtered: Encodable {
+        var term: String
+        var filters: Items
+        struct Items: Encodable { var color: String; var sizes: [Int] }
+    }
+
     private struct Ratio: Encodable { var x: Float; var yes: Bool }
     private struct Query: Encodable { var query: String }
     private struct Nothing: Encodable {}
@@ -78,6 +84,10 @@ struct LinkEncodingTests {
         "Links of values",
         arguments: [
             (link("detail", Detail(pokedexID: 25)), "pokedex://pokemons/25"),
+            (
+                link("find", Filtered(term: "a", filters: Filtered.Items(color: "red", sizes: [1, 2]))),
+                "pokedex://find?q=a&color=red&sizes=1&sizes=2"
+            ),
             (
                 link("detail", Detail(pokedexID: 25, tab: .moves, page: 1, utm_source: "a b"), source: "web"),
                 "https://pokedex.example/pokemons/25/moves?utm_source=a%20b"
