@@ -51,6 +51,12 @@ struct SwiftLinks {
         }
         for index in table.routes.indices { add(table.routes[index], index) }
         checkNames()
+        if (try? Matcher(compiled: compiledTable)) == nil {
+            problems.append(
+                GenerationError.Problem(
+                    message: "the compiled table cannot be opened, which is a bug in this program",
+                    sourceRange: SourceRange(ByteRange(0, 0), file: 0)))
+        }
         if !problems.isEmpty {
             problems.sort { $0.sourceRange.begins(before: $1.sourceRange) }
             throw GenerationError(problems: problems, files: table.files)

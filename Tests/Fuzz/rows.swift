@@ -14,7 +14,7 @@ public func matchRows(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard bytes.count >= 2 else { return -1 }
     let (choice, limits) = (Int(bytes[0]), Int(bytes[1]))
     let input = Bytes(bytes.dropFirst(2))
-    let format = choice % 16 == 15 ? nil : RowFormat.allCases[choice % 3]
+    let format = choice % 16 == 15 ? nil : RowFormat.allCases[choice % RowFormat.allCases.count]
     var form = MatchForm(format, column: .index(choice / 3 % 3), maxLine: limits % 4 == 0 ? 1 << 20 : limits)
     form.isRaw = choice >= 128 && format == .tsv
     if choice / 9 % 8 == 0, format != .ndjson { form.column = .name("url") }

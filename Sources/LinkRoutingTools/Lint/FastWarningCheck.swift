@@ -95,10 +95,13 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether `amp;` may begin at `start`.
+    /// Whether `amp;`, or `lt;` as before a placeholder, may begin at `start`.
     private func mayBeginReference(at start: Int) -> Bool {
-        start &+ 1 >= count
-            || self[start] | 0x20 == UInt8(ascii: "a") && self[start &+ 1] | 0x20 == UInt8(ascii: "m")
+        guard start &+ 1 < count else { return true }
+        switch (self[start] | 0x20, self[start &+ 1] | 0x20) {
+        case (UInt8(ascii: "a"), UInt8(ascii: "m")), (UInt8(ascii: "l"), UInt8(ascii: "t")): return true
+        default: return false
+        }
     }
 
     /// Whether the escape at `index` stands for a comma, a slash, `+`, a space within the link, a colon, `=`,

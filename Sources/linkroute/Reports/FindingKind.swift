@@ -54,6 +54,22 @@ struct FindingKind: Hashable {
             repeated-item|Repeated query item|The link has the same query item twice.
             global-left-out|Unused value|The link has a value that the app ignores.
             value-left-out|Unknown value|The screen opens, but the app ignores a value that it does not know.
+            raw-space|Space in the link|Some programs cut the link at its space or tab.
+            line-break|Line break in the link|Some programs cut the link at its line break.
+            stray-percent|Odd percent sign|The “%” begins no escape, which some phones refuse.
+            null-byte|Cut at %00|Some programs end the link at its “%00”.
+            odd-slashes|Odd slashes|The link has a backslash, or too many slashes after its start.
+            second-question-mark|Second question mark|What follows the second “?” is not read as values.
+            query-in-path|Values without “?”|Values follow an “&” without a “?” before it, so they are not read.
+            query-in-fragment|Values after “#”|Values follow a “#”, so they are not read.
+            escaped-twice|Escaped twice|A sign is written as “&amp;” or “%2520”, which stays in the link.
+            escaped-delimiter|Escaped “?” or “&”|Values after it are read as a part of the text before.
+            hidden-character|Invisible character|The link has a character that nobody can see.
+            damaged-character|Damaged letters|Letters were converted in a wrong way.
+            misspelled-item|Misspelled name|The name of a value is nearly one that the screen knows.
+            second-link|Two links in one|Another link follows without a space.
+            trailing-punctuation|Punctuation at the end|The last sign may belong to the text around the link.
+            empty-link|Empty link|The text is a link that leads nowhere.
             deprecated|Outdated screen|The link opens a screen that will be removed.
             not-opened-ios|Not opened on iPhones|The screen exists, but iOS opens the link in the browser.
             not-opened-android|Not opened on Android|The screen exists, but Android opens the link in the browser.

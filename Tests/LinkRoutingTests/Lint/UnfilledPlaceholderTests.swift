@@ -28,6 +28,28 @@ struct UnfilledPlaceholderTests {
         #expect(count > 100)
     }
 
+    @Test("The quick test misses no notation, wherever it is in a link")
+    func quickTestOfNotations() {
+        var count = 0
+        for notation in UnfilledPlaceholder.notationsByByte.joined() {
+            for name in ["NAME", "name", "a.b", "1", ""] {
+                let text = String(
+                    decoding: notation.opening + Bytes(name.utf8) + notation.closing, as: UTF8.self)
+                for link in ["/a?b=\(text)&c", "/a?b&\(text)", "/\(text)/a", "/a-\(text)", "/#\(text)", text]
+                {
+                    let bytes = Bytes(link.utf8)
+                    guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+                        UnfilledPlaceholder.first(in: bytes.span) != nil
+                    else { continue }
+                    count += 1
+                    let mayOccur = bytes.span.plainItemCount == nil
+                    #expect(mayOccur, "\(link)")
+                }
+            }
+        }
+        #expect(count > 1000)
+    }
+
     @Test(
         "The quick test is exact about words and escapes",
         arguments: [

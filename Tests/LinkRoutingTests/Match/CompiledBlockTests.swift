@@ -76,6 +76,15 @@ struct CompiledBlockTests {
         }
     }
 
+    @Test("Every built-in type comes back, and equals itself", arguments: ValueType.builtIns)
+    func builtIns(_ type: ValueType) throws {
+        let other = try #require(ValueType.builtIn(type.description))
+        #expect(type == other)
+        let matcher = try Matcher(RouteTable("/a/:x{\(type)}?:list{[\(type)]?} -> a"))
+        let opened = try Matcher(compiled: matcher.compiledTable)
+        #expect(opened.compiled.types.types == matcher.compiled.types.types)
+    }
+
     @Test("The text is in the block, or else only patterns and names, each in its line")
     func text() throws {
         let matcher = try Matcher(RouteTable(Self.table, name: "/home/me/app.routes"))

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import linkroute
+
 /// No output shows a control or format character of a table, a link, a text, a file name or an argument as it
 /// is.
 @Suite("Hidden characters in all outputs")
@@ -69,7 +71,7 @@ struct HiddenCharacterTests {
             commands.append(["match", "-r", table] + options)
         }
         for format in ["text", "json"] { commands.append(["explain", "-r", table, "-f", format] + links) }
-        for format in ["text", "unix", "json", "github", "sarif", "junit", "markdown", "html"] {
+        for format in ReportFormat.allCases.map(\.rawValue) {
             let check = ["check", "-r", table, "-f", format, "--strict", "--coverage", "--unwrap"]
             commands.append(check + files + ["p\(name).pdf"])
             commands.append(check + ["--ignore-file", "i\(name)", "--ignore", "y\(hidden)"] + files)

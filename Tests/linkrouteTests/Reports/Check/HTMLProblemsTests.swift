@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LinkRouting
@@ -77,6 +78,19 @@ struct HTMLProblemsTests {
         #expect(problems.sections.contains(expected))
     }
 
+    @Test("Every warning of the documents has a name and an explanation")
+    func warnings() throws {
+        let url = PackageTables.root.appending(path: "docs/command-line/check.md")
+        let document = try String(contentsOf: url, encoding: .utf8)
+        let section = document.components(separatedBy: "\n## Warnings\n")[1].components(separatedBy: "\n## ")[
+            0]
+        let codes = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { row in
+            row.split(separator: "|")[0].split(separator: "`").filter { $0.first?.isLetter == true }
+        }
+        #expect(codes.count > 30)
+        for code in codes { #expect(FindingKind(code: String(code)).explanation != "", "\(code)") }
+    }
+
     @Test(
         "Every kind of finding has a name and an explanation",
         arguments: [
@@ -84,8 +98,8 @@ struct HTMLProblemsTests {
             "no_route", "foreign", "almost-foreign", "lookalike-host", "unknown-route", "other-route",
             "other-value",
             "bad-expectation", "no-scheme", "user-info", "empty-segment", "repeated-item", "global-left-out",
-            "value-left-out",
-            "deprecated", "low-coverage", "ignore-without-reason", "unused-ignore", "unfilled-placeholder",
+            "value-left-out", "low-coverage", "ignore-without-reason", "unused-ignore",
+            "unfilled-placeholder",
             "unclosed-ignore", "unopened-ignore", "unknown-ignore", "unread-file", "no-links",
             "no-own-links", "not-opened-ios", "not-opened-android", "opens-nothing",
         ])
