@@ -3,7 +3,7 @@ import LinkRoutingLanguage
 /// Which links of a pattern are meant.
 enum LinkExtent: Hashable {
     /// Those that `linkroute build` writes, of values as people have them (see ``isUsual(_:)``), without
-    /// other query items.
+    /// other query items, and without empty items of the type `string`.
     case built
     /// Those, and the same with anything added to the query and any fragment, or the fragment of
     /// the pattern with and without a slash at its start.

@@ -146,7 +146,8 @@ struct LinkLanguage {
         let found =
             known[key]
             ?? {
-                let texts = TextAutomaton(type, in: place, samplesOnly: samplesOnly)
+                let texts = TextAutomaton(
+                    type, in: place, samplesOnly: samplesOnly, isBuilt: extent != .every)
                 return (ByteAutomaton(texts.dfa, extent, in: component), texts.isExact)
             }()
         known[key] = found
@@ -191,6 +192,10 @@ struct LinkLanguage {
         let equals = automaton.append(UInt8(ascii: "="), after: name)
         if case .parameter(let parameter) = element, parameter.acceptsAnything {
             return append(.string, in: .value, .query, after: equals)
+        }
+        // For iOS an empty item is an absent one, and nobody means it.
+        if extent != .every, case .parameter(let parameter) = element, parameter.type == .string {
+            return append(.string, in: .part, .query, after: equals)
         }
         return append(value: element, .query, equals)
     }

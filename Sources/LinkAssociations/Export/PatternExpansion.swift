@@ -142,16 +142,25 @@ struct PatternExpansion {
     // MARK: - Paths
 
     private func checkPath(_ rule: inout PlannedRule, _ range: ExportRange) throws(Inexpressible) {
-        let isOpen = rule.links.path.contains { !$0.isCatchAll && $0.isOpen }
         let middle = rule.links.path.dropLast().firstIndex(where: \.isCatchAll)
         switch dialect {
         case .components:
-            guard isOpen, rule.links.depth == nil else { return }
-            if range == .narrower {
-                throw Inexpressible(
-                    reason: "`*` matches any number of segments, so it cannot express one segment here")
+            guard let catchAll = rule.links.path.firstIndex(where: \.isCatchAll) else { return }
+            let (before, after) = (rule.links.path[..<catchAll], rule.links.path[(catchAll + 1)...])
+            let runs = [before.reversed().map(\.pieces), after.map { $0.pieces.reversed() }]
+            if runs.contains(where: Self.isSplit) {
+                if range == .narrower {
+                    throw Inexpressible(
+                        reason: "`*` matches any number of segments, so it cannot express one segment here")
+                }
+                rule.matchesMore.append("links with several segments in the place of one")
+            } else if runs.joined().contains(where: { $0.count > 1 && $0.last == .some }) {
+                // Hardly any link has such a segment, and one that it keeps open matters less.
+                if range == .narrower, !rule.excludes {
+                    throw Inexpressible(reason: "`?` matches a slash, too")
+                }
+                rule.matchesMore.append("links in which a value beside the catch-all is empty")
             }
-            rule.matchesMore.append("links with several segments in the place of one")
         case .dynamicRules, .manifest:
             if let middle {
                 if range == .narrower {
@@ -173,6 +182,15 @@ struct PatternExpansion {
                 }
             }
         }
+    }
+
+    /// Whether a wildcard may match segments that do not belong to the catch-all.
+    ///
+    /// - Parameter run: The segments from the catch-all on, each with the piece beside the catch-all at its end.
+    private static func isSplit(_ run: [[Glob.Step]]) -> Bool {
+        let rest = run.drop { $0 == [.some] }
+        return rest.dropFirst().joined().contains(where: \.isOpen)
+            || rest.first?.dropLast().contains(where: \.isOpen) == true
     }
 
     /// Whether a wildcard that matches all up to the next character may end too early.
@@ -275,13 +293,20 @@ struct PatternExpansion {
     private func add(
         _ fragment: Pattern.Fragment, to rule: inout PlannedRule, _ range: ExportRange
     ) throws(Inexpressible) {
-        let text = fragment.path.first.flatMap { if case .literal(let text) = $0 { text } else { nil } }
-        let key = fragment.query.first { if case .absent = $0.condition { false } else { true } }?.key
         guard range == .narrower else {
             rule.matchesMore.append("links with other fragments")
-            let word = fragment.path.isEmpty ? key.map { $0 } : text
-            if dialect == .components, let word, !word.isEmpty {
+            let texts = fragment.path.flatMap(\.pieces).compactMap { piece -> String? in
+                if case .text(let text) = piece, !text.isEmpty { text } else { nil }
+            }
+            let key = fragment.query.first { !$0.condition.isAbsent && $0.optionalParameter == nil }?.key
+            let needsText = fragment.path.contains { element in
+                if case .catchAll(let catchAll) = element { return catchAll.isRequired }
+                return element.parameters.allSatisfy { $0.presence == .required }
+            }
+            if dialect == .components, let word = texts.first ?? key {
                 rule.links.fragment = [.pieces([.star, .text(word), .star])]
+            } else if dialect == .components, needsText {
+                rule.links.fragment = [.any]
             }
             return
         }
@@ -308,16 +333,22 @@ struct PatternExpansion {
         let count = lists.reduce(1) { min($0 * $1.count, limit + 1) }
         if count > limit {
             if range == .narrower { throw Inexpressible(reason: "it would need more than \(limit) rules") }
-            var rule = rule
-            rule.links.path = rule.links.path.map { segment in
-                segment.isCatchAll ? segment : .pieces(segment.pieces.map { $0.isList ? .some : $0 })
+            // Without the longest list, the others may be short enough.
+            let longest = lists.map(\.count).max() ?? 0
+            func isLongest(_ step: Glob.Step) -> Bool {
+                if case .oneOf(let values) = step { values.texts.count == longest } else { false }
             }
-            for index in rule.links.items.indices
-            where rule.links.items[index].pieces.contains(where: \.isList) {
+            var rule = rule
+            for (index, segment) in rule.links.path.enumerated()
+            where segment.pieces.contains(where: isLongest) {
+                let pieces = segment.pieces.map { isLongest($0) ? .some : $0 }
+                rule.links.path[index] = isAmbiguous(pieces) ? .any : .pieces(pieces)
+            }
+            for (index, item) in rule.links.items.enumerated() where item.pieces.contains(where: isLongest) {
                 rule.links.items[index].pieces = [.star]
             }
-            rule.matchesMore.append("other values of its parameters")
-            return [rule]
+            rule.matchesMore = (rule.matchesMore + ["other values of its parameters"]).uniqued
+            return try expanded(rule, range)
         }
         let choices = lists.reduce([[]]) { choices, texts in
             choices.flatMap { choice in texts.map { choice + [$0] } }

@@ -9,8 +9,8 @@ struct RulePlanner {
     struct Entry {
         /// `nil` for a guard.
         var rule: PlannedRule?
-        /// For a guard: the paths that are excluded if they have at least this many segments.
-        var path: [GlobSegment]
+        /// What it matches; for a guard, all paths of at least some length.
+        var links: RulePattern
         /// Whether a rule that should come first comes later.
         var isEarly: Bool
     }
@@ -29,9 +29,7 @@ struct RulePlanner {
         var depth: Int
         var rules: [Int]
         /// The paths that it excludes.
-        var path: [GlobSegment]
-        /// Whether it is written. If not, it only orders the rules.
-        var isWritten = true
+        var links: RulePattern
     }
 
     private init(_ rules: [PlannedRule], _ contest: RuleContest) {
@@ -44,7 +42,7 @@ struct RulePlanner {
         var planner = RulePlanner(needed + deeperRules(of: needed, contest), contest)
         planner.addGuards()
         planner.addConstraints()
-        return planner.ordered()
+        return reached(planner.ordered())
     }
 
     // MARK: - Redundant rules
@@ -106,6 +104,21 @@ struct RulePlanner {
         return deeper
     }
 
+    /// Entries without those of whose links an earlier one decides all.
+    private static func reached(_ entries: [Entry]) -> [Entry] {
+        // At the end of a path, one wildcard matches any number of segments.
+        let written = entries.map { entry in
+            var links = entry.links
+            if links.path.last == .any { links.path[links.path.count - 1] = .segments(isRequired: true) }
+            return links
+        }
+        let index = RuleIndex(written.map(\.path)) { _ in true }
+        return entries.indices.filter { place in
+            let earlier = index.rules(overlapping: written[place].path).prefix { $0 < place }
+            return !earlier.contains { written[$0].contains(written[place]) }
+        }.map { entries[$0] }
+    }
+
     // MARK: - Guards and order
 
     private mutating func addGuards() {
@@ -118,17 +131,13 @@ struct RulePlanner {
             } else {
                 known[key] = guards.count
                 let prefix = rule.links.prefix
-                let some = Array(repeating: GlobSegment.any, count: depth + 1 - prefix.count)
-                let path = prefix.map { GlobSegment.text($0) } + some
-                guards.append(Guard(prefix: prefix, depth: depth, rules: [index], path: path))
+                var links = rule.links
+                let some = Array(repeating: GlobSegment.any, count: depth - prefix.count)
+                links.path = prefix.map { .text($0) } + some + [.segments(isRequired: true)]
+                (links.items, links.fragment) = ([], nil)
+                guards.append(Guard(prefix: prefix, depth: depth, rules: [index], links: links))
             }
         }
-        // A rule for all paths that are one segment longer leaves nothing to exclude.
-        var covered: Set<[GlobSegment]> = []
-        for rule in rules where !rule.excludes && rule.links.items.isEmpty && rule.links.fragment == nil {
-            covered.insert(rule.links.path)
-        }
-        for index in guards.indices { guards[index].isWritten = !covered.contains(guards[index].path) }
     }
 
     private mutating func demand(_ first: Int, before second: Int) {
@@ -205,9 +214,9 @@ struct RulePlanner {
             guard open.remove(node) != nil else { continue }
             let isEarly = waiting[node] > 0
             if node < rules.count {
-                entries.append(Entry(rule: rules[node], path: [], isEarly: isEarly))
-            } else if guards[node - rules.count].isWritten {
-                entries.append(Entry(path: guards[node - rules.count].path, isEarly: isEarly))
+                entries.append(Entry(rule: rules[node], links: rules[node].links, isEarly: isEarly))
+            } else {
+                entries.append(Entry(links: guards[node - rules.count].links, isEarly: isEarly))
             }
             release(node)
         }

@@ -31,10 +31,11 @@ struct WildcardRules {
             let links = ["some links of this pattern: \(reason)"]
             notes += entry.excludes ? entry.notes(more: links) : entry.notes(fewer: links)
         }
-        for entry in RulePlanner.entries(for: expansion.rules, RuleContest(origins.matcher, origin)) {
+        let entries = RulePlanner.entries(for: expansion.rules, RuleContest(origins.matcher, origin))
+        for entry in entries {
             let early = entry.isEarly ? ["links that other patterns decide"] : []
             guard var rule = entry.rule else {
-                let pattern = JSONText.quoted(entry.path.wildcards(dialect))
+                let pattern = JSONText.quoted(entry.links.path.wildcards(dialect))
                 add([("/", pattern)], excludes: true, comment: "No route has a longer path.")
                 notes += early.map { ExchangeNote(.fewer, $0) }
                 continue
@@ -46,6 +47,8 @@ struct WildcardRules {
             add(rule)
             notes += rule.notes
         }
+        // Exclusions alone match nothing.
+        if entries.allSatisfy({ $0.rule?.excludes != false }) { rules = [] }
         notes = notes.uniqued
         if table.options.ignoresPathCase, dialect == .components {
             note("links with other capital letters in their values or in the names of query items", otherCase)

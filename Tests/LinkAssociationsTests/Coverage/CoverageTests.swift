@@ -36,16 +36,20 @@ struct CoverageTests {
             /buy/:id{int}                 -> buy
             /list/:page{int?}             -> list
             /search?:q&:sort{name|price?}  -> search
+            /find?:q                      -> find
+            /day/:day{int 8...9}          -> day
             /app-only                     -> only  @app
             /docs/*path                   -> docs
             """
-        let rules = #"{"/":"/buy/*"},{"/":"/"},{"/":"/list/*"},{"/":"/search"},{"/":"/docs/*"}"#
+        let rules =
+            #"{"/":"/buy/*"},{"/":"/"},{"/":"/list/*"},{"/":"/search"},{"/":"/docs/*"},{"/":"/find","?":{"q":"?*"}},{"/":"/day/8"},{"/":"/day/9"}"#
         try Self.apple(rules, table, "")
         try Self.android(
             """
             <data android:scheme="https" android:host="h.example"/>
             <data android:path="/"/><data android:pathPrefix="/buy/"/><data android:pathPrefix="/list"/>
             <data android:path="/search"/><data android:pathPattern="/docs.*"/>
+            <data android:path="/find"/><data android:path="/day/8"/><data android:path="/day/9"/>
             """, table, "")
     }
 

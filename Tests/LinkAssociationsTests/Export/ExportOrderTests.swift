@@ -34,7 +34,7 @@ struct ExportOrderTests {
             "/docs/:p -> none\n/docs/:p/:q -> none\n/docs/*rest -> r\n",
             [
                 #"{ "/": "/docs/?*/?*/?*""#, #"{ "/": "/docs/?*/?*", "exclude": true"#,
-                #"{ "/": "/docs/?*/?*""#, #"{ "/": "/docs/?*", "exclude": true"#, #"{ "/": "/docs/*""#,
+                #"{ "/": "/docs/?*", "exclude": true"#, #"{ "/": "/docs/*""#,
             ]
         ),
         // Omitted segments
@@ -51,6 +51,29 @@ struct ExportOrderTests {
             "https://h.example/a/:x -> r\n/a/:y -> none\n",
             [#"{ "/": "/a/?*/?*", "exclude": true"#, #"{ "/": "/a/?*""#]
         ),
+        // A rule that an earlier one leaves nothing to decide
+        (
+            "/:a/b/:c -> r\n/o/:d/track -> track\n",
+            [
+                #"{ "/": "/?*/?*/?*/?*", "exclude": true"#, #"{ "/": "/?*/b/?*""#, #"{ "/": "/o/?*/track""#,
+            ]
+        ),
+        // A wildcard beside a catch-all
+        (
+            "/w/*rest -> w\n/w/Special-:_/* -> none\n",
+            [
+                #"{ "/": "/w/Special-?*/*", "exclude": true"#, #"{ "/": "/w/*""#,
+                "/w/Special-:_/* also excludes links in which a value beside the catch-all is empty",
+            ]
+        ),
+        (
+            "/u/:id/*rest -> u\n/u/:id/:tab/*/edit -> none\n",
+            [
+                #"{ "/": "/u/?*/?*/?*/edit", "exclude": true"#, #"{ "/": "/u/?*/?*/?*/?*""#,
+                #"{ "/": "/u/?*/?*/edit", "exclude": true"#,
+                #"{ "/": "/u/?*/*""#,
+            ]
+        ),
     ])
     func order(_ table: String, _ expected: [String]) throws {
         #expect(try components(table) == expected.joined(separator: "\n"))
@@ -62,6 +85,7 @@ struct ExportOrderTests {
         "/a/:x{int 1...5} -> r\n/a/:x{int 1...9} -> none\n/b -> b\n",
         "/a?k=:x{c|d} -> r\n/a?k=:x -> none\n", "https://h.example/a/:x -> r\n/a/:y -> none\n",
         "/docs/:p -> none\n/docs/:p/:q -> none\n/:lang/*rest -> r\n/*all -> all\n",
+        "/a/:x{int 7...12} -> r\n/docs/:p/*rest -> d\n/docs/c/* -> none\n",
     ]
 
     /// Both formats with rules in an order open the links that the table resolves, and no others.
@@ -69,7 +93,7 @@ struct ExportOrderTests {
     func linksOfTheTable(_ table: String) throws {
         let matcher = try Self.matcher(table)
         let deeper = ["a", "docs", "x"].flatMap { first in
-            ["3", "7", "c", "c/d", "c/d/e"].map { "\(first)/\($0)" }
+            ["3", "7", "09", "c", "c/d", "c/d/e"].map { "\(first)/\($0)" }
         }
         let paths = ["", "a", "b", "docs", "a?k=c", "a?k=x"] + deeper
         let resolved = paths.filter { matcher.winner("https://h.example/" + $0) != nil }
@@ -91,6 +115,20 @@ struct ExportOrderTests {
             host: nil, appIDs: ["ABCDE12345.app"])
         let apple = AppleMatcher(AppSiteAssociation(export.text))
         return paths.filter { apple.evaluate("https://h.example/" + $0).outcome == .opens }
+    }
+
+    @Test(arguments: [
+        ("editor:_/*", "*editor*"), ("/:tab/x?k", "*x*"), (":tab", "?*"), ("?tok", "*tok*"), ("+", "?*"),
+        ("?:tok{string?}", nil),
+    ])
+    func excludedFragments(_ fragment: String, _ pattern: String?) throws {
+        let table = "/w/*rest -> w\n/w/*#\(fragment) -> none\n"
+        let rules = Result { () throws in try components(table, .narrower) }
+        if let pattern {
+            #expect(try rules.get().hasPrefix(##"{ "/": "/w/*", "#": "\##(pattern)", "exclude": true"##))
+        } else {
+            #expect(throws: ExchangeError.self) { try rules.get() }
+        }
     }
 
     @Test(arguments: ExportRange.allCases)

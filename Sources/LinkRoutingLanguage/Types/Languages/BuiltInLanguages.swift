@@ -46,6 +46,9 @@ extension DFA {
 
     private static let allIntegers = integers(between: Bounds())
 
+    /// The integers with zeros at the start.
+    static let unusualIntegers = DFA(fitting: "-?0[0-9]+|-0")
+
     private static func integers(between bounds: Bounds<Int64>) -> DFA {
         let (lower, upper) = (bounds.lower ?? .min, bounds.upper ?? .max)
         if lower > upper { return .nothing }

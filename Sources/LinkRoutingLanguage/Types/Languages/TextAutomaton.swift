@@ -16,8 +16,10 @@ package struct TextAutomaton: Sendable {
 
     /// The texts of `type` in a place, and possibly more.
     ///
-    /// - Parameter samplesOnly: Whether a few texts of the type are enough, if no automaton describes it.
-    package init(_ type: ValueType, in place: Place, samplesOnly: Bool = false) {
+    /// - Parameters:
+    ///   - samplesOnly: Whether a few texts of the type are enough, if no automaton describes it.
+    ///   - isBuilt: Whether integers are spelled as `linkroute build` writes them, without zeros at the start.
+    package init(_ type: ValueType, in place: Place, samplesOnly: Bool = false, isBuilt: Bool = false) {
         let language = type.language(nil)
         var automaton = language.upperBound ?? .all
         var isExact = language.upperBound != nil && language.lowerBound == language.upperBound
@@ -27,6 +29,7 @@ package struct TextAutomaton: Sendable {
                 automaton = both
             }
         }
+        if isBuilt, type.isInteger { automaton = automaton.difference(.unusualIntegers) ?? automaton }
         let others: [String] =
             switch place {
             case .segment: ["", ".", ".."]
@@ -37,5 +40,15 @@ package struct TextAutomaton: Sendable {
             if let rest = automaton.difference(excluded) { automaton = rest } else { isExact = false }
         }
         (dfa, self.isExact) = (automaton, isExact)
+    }
+}
+
+extension ValueType {
+    fileprivate var isInteger: Bool {
+        switch self {
+        case .int, .uint: true
+        case .except(let base, _, _): base.isInteger
+        default: false
+        }
     }
 }
