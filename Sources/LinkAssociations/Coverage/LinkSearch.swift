@@ -11,7 +11,7 @@ struct LinkSearch {
     }
 
     /// The number of steps that may be taken for one language.
-    static let stepsPerLanguage = 2_000_000
+    static let stepsPerLanguage = 4_000_000
 
     /// The number of steps that all searches together may take. A step is a transition, or a place of a
     /// pattern or a condition that is followed to make a state of the rules.

@@ -333,22 +333,16 @@ struct PatternExpansion {
         let count = lists.reduce(1) { min($0 * $1.count, limit + 1) }
         if count > limit {
             if range == .narrower { throw Inexpressible(reason: "it would need more than \(limit) rules") }
-            // Without the longest list, the others may be short enough.
-            let longest = lists.map(\.count).max() ?? 0
-            func isLongest(_ step: Glob.Step) -> Bool {
-                if case .oneOf(let values) = step { values.texts.count == longest } else { false }
-            }
             var rule = rule
-            for (index, segment) in rule.links.path.enumerated()
-            where segment.pieces.contains(where: isLongest) {
-                let pieces = segment.pieces.map { isLongest($0) ? .some : $0 }
-                rule.links.path[index] = isAmbiguous(pieces) ? .any : .pieces(pieces)
+            rule.links.path = rule.links.path.map { segment in
+                segment.isCatchAll ? segment : .pieces(segment.pieces.map { $0.isList ? .some : $0 })
             }
-            for (index, item) in rule.links.items.enumerated() where item.pieces.contains(where: isLongest) {
+            for index in rule.links.items.indices
+            where rule.links.items[index].pieces.contains(where: \.isList) {
                 rule.links.items[index].pieces = [.star]
             }
-            rule.matchesMore = (rule.matchesMore + ["other values of its parameters"]).uniqued
-            return try expanded(rule, range)
+            rule.matchesMore.append("other values of its parameters")
+            return [rule]
         }
         let choices = lists.reduce([[]]) { choices, texts in
             choices.flatMap { choice in texts.map { choice + [$0] } }

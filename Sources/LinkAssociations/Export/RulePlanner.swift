@@ -106,9 +106,10 @@ struct RulePlanner {
 
     /// Entries without those of whose links an earlier one decides all.
     private static func reached(_ entries: [Entry]) -> [Entry] {
-        // At the end of a path, one wildcard matches any number of segments.
+        // One segment and several are the same wildcard. At the end of a path it matches any number of them.
         let written = entries.map { entry in
             var links = entry.links
+            links.path = links.path.map { $0 == .segments(isRequired: true) ? .any : $0 }
             if links.path.last == .any { links.path[links.path.count - 1] = .segments(isRequired: true) }
             return links
         }

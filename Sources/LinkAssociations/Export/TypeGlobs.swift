@@ -12,8 +12,12 @@ extension PatternExpansion {
     func glob(
         for type: ValueType, named name: String?, _ range: ExportRange
     ) -> (steps: [Glob.Step], matchesMore: Bool)? {
-        if let texts = Self.texts(of: type, limit: Self.listedCount, withZeros: true) {
-            return list(texts, type, name, range)
+        if let texts = Self.texts(of: type, limit: Self.listedCount),
+            let all = Self.texts(of: type, limit: Self.listedCount, withZeros: true)
+        {
+            if dialect == .components { return list(all, type, name, range) }
+            // Elsewhere each text needs a rule of its own.
+            if range == .narrower || all == texts { return list(texts, type, name, range) }
         }
         switch type {
         case .string: return ([.some], false)
