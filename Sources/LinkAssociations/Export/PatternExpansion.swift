@@ -155,7 +155,7 @@ struct PatternExpansion {
                 }
                 rule.matchesMore.append("links with several segments in the place of one")
             } else if runs.joined().contains(where: { $0.count > 1 && $0.last == .some }) {
-                // Hardly any link has such a segment, and one that it keeps open matters less.
+                // Hardly any link has such a segment, and an exclusion matters more.
                 if range == .narrower, !rule.excludes {
                     throw Inexpressible(reason: "`?` matches a slash, too")
                 }
@@ -186,7 +186,7 @@ struct PatternExpansion {
 
     /// Whether a wildcard may match segments that do not belong to the catch-all.
     ///
-    /// - Parameter run: The segments from the catch-all on, each with the piece beside the catch-all at its end.
+    /// - Parameter run: The segments from the catch-all on, each with the piece next to it at its end.
     private static func isSplit(_ run: [[Glob.Step]]) -> Bool {
         let rest = run.drop { $0 == [.some] }
         return rest.dropFirst().joined().contains(where: \.isOpen)
@@ -295,7 +295,8 @@ struct PatternExpansion {
     ) throws(Inexpressible) {
         guard range == .narrower else {
             rule.matchesMore.append("links with other fragments")
-            let texts = fragment.path.flatMap(\.pieces).compactMap { piece -> String? in
+            if dialect != .components { return }
+            let texts = fragment.path.flatMap(\.pieces).compactMap { piece in
                 if case .text(let text) = piece, !text.isEmpty { text } else { nil }
             }
             let key = fragment.query.first { !$0.condition.isAbsent && $0.optionalParameter == nil }?.key
@@ -303,9 +304,9 @@ struct PatternExpansion {
                 if case .catchAll(let catchAll) = element { return catchAll.isRequired }
                 return element.parameters.allSatisfy { $0.presence == .required }
             }
-            if dialect == .components, let word = texts.first ?? key {
+            if let word = texts.first ?? key {
                 rule.links.fragment = [.pieces([.star, .text(word), .star])]
-            } else if dialect == .components, needsText {
+            } else if needsText {
                 rule.links.fragment = [.any]
             }
             return

@@ -66,7 +66,8 @@ struct RulePattern: Hashable {
     /// Whether each link that matches `other` matches this, too, apart from its source, as far as that is
     /// easy to see.
     func contains(_ other: RulePattern) -> Bool {
-        guard items.allSatisfy({ other.items.contains($0) }), fragment == nil || fragment == other.fragment
+        guard items.allSatisfy({ other.items.contains($0) }),
+            fragment == nil || fragment == other.fragment || fragment == [.any] && other.fragment != nil
         else { return false }
         for (index, segment) in path.enumerated() {
             if case .segments(let isRequired) = segment, index == path.count - 1 {

@@ -12,9 +12,11 @@ extension PatternExpansion {
     func glob(
         for type: ValueType, named name: String?, _ range: ExportRange
     ) -> (steps: [Glob.Step], matchesMore: Bool)? {
-        if let texts = Self.texts(of: type, limit: Self.listedCount),
-            let all = Self.texts(of: type, limit: Self.listedCount, withZeros: true)
-        {
+        if let texts = Self.texts(of: type, limit: Self.listedCount) {
+            // Numbers may have as many digits as the longest one.
+            let length = Self.isNeverNegative(type) ? texts.last?.utf8.count ?? 0 : 0
+            let zeros = texts.map { String(repeating: "0", count: max(0, length - $0.utf8.count)) + $0 }
+            let all = (texts + zeros).uniqued
             if dialect == .components { return list(all, type, name, range) }
             // Elsewhere each text needs a rule of its own.
             if range == .narrower || all == texts { return list(texts, type, name, range) }
@@ -53,30 +55,24 @@ extension PatternExpansion {
     }
 
     /// All texts of a type, in the way in which links usually spell them; `nil` if there are more.
-    ///
-    /// - Parameter withZeros: Whether numbers may have as many digits as the longest one.
-    private static func texts(of type: ValueType, limit: Int, withZeros: Bool = false) -> [String]? {
+    private static func texts(of type: ValueType, limit: Int) -> [String]? {
         switch type {
         case .oneOf(let texts): return texts
         case .bool: return ["true", "True", "yes", "1", "false", "False", "no", "0"].filter(type.accepts)
-        case .int(let bounds): return texts(from: bounds.lower, to: bounds.upper, limit, withZeros)
-        case .uint(let bounds): return texts(from: bounds.lower ?? 0, to: bounds.upper, limit, withZeros)
-        case .except(let base, _, _):
-            return texts(of: base, limit: limit, withZeros: withZeros)?.filter(type.accepts)
+        case .int(let bounds): return texts(from: bounds.lower, to: bounds.upper, limit: limit)
+        case .uint(let bounds): return texts(from: bounds.lower ?? 0, to: bounds.upper, limit: limit)
+        case .except(let base, _, _): return texts(of: base, limit: limit)?.filter(type.accepts)
         default: return nil
         }
     }
 
     private static func texts<Number: FixedWidthInteger>(
-        from lower: Number?, to upper: Number?, _ limit: Int, _ withZeros: Bool
+        from lower: Number?, to upper: Number?, limit: Int
     ) -> [String]? where Number.Stride: SignedInteger {
         guard let lower, let upper else { return nil }
         if lower > upper { return [] }
         let (count, overflow) = upper.subtractingReportingOverflow(lower)
-        if overflow || count >= limit { return nil }
-        let numbers = (lower...upper).map { "\($0)" }
-        guard withZeros, lower >= 0, let length = numbers.last?.utf8.count else { return numbers }
-        return (numbers + numbers.map { String(repeating: "0", count: length - $0.utf8.count) + $0 }).uniqued
+        return overflow || count >= limit ? nil : (lower...upper).map { "\($0)" }
     }
 
     private static func isNeverNegative(_ type: ValueType) -> Bool {

@@ -18,7 +18,7 @@ package struct TextAutomaton: Sendable {
     ///
     /// - Parameters:
     ///   - samplesOnly: Whether a few texts of the type are enough, if no automaton describes it.
-    ///   - isBuilt: Whether integers are spelled as `linkroute build` writes them, without zeros at the start.
+    ///   - isBuilt: Whether integers have no zeros at their start, as `linkroute build` writes them.
     package init(_ type: ValueType, in place: Place, samplesOnly: Bool = false, isBuilt: Bool = false) {
         let language = type.language(nil)
         var automaton = language.upperBound ?? .all
