@@ -150,14 +150,10 @@ struct RulePlanner {
         followers = Array(repeating: [], count: rules.count + guards.count)
         waiting = Array(repeating: 0, count: rules.count + guards.count)
         let openingRules = RuleIndex(rules.map(\.links.path)) { !rules[$0].excludes }
-        /// The exclusions of all paths below some texts.
-        var covers: [[String]: [Int]] = [:]
+        let exclusions = RuleIndex(rules.map(\.links.path)) { rules[$0].excludes }
         for exclusion in rules.indices where rules[exclusion].excludes {
             let rule = rules[exclusion]
             let links = rule.links
-            let isCover =
-                links.depth == nil && links.items.isEmpty && links.path.count == links.prefix.count + 1
-            if isCover { covers[links.prefix, default: []].append(exclusion) }
             let depth = links.isOpen ? links.depth : nil
             let found =
                 depth == nil
@@ -175,7 +171,9 @@ struct RulePlanner {
             let node = rules.count + index
             let own = Set(barrier.rules)
             for rule in barrier.rules { demand(node, before: rule) }
-            let covering = (0...barrier.prefix.count).flatMap { covers[Array(barrier.prefix[..<$0])] ?? [] }
+            let covering = exclusions.rules(overlapping: barrier.links.path).filter {
+                rules[$0].links.contains(barrier.links)
+            }
             for rule in openingRules.rules(below: barrier.prefix) where !own.contains(rule) {
                 guard rules[rule].links.mayBeDeeper(than: barrier.depth, below: barrier.prefix) else {
                     continue
