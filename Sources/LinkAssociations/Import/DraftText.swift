@@ -149,14 +149,7 @@ enum DraftText {
 
     /// A text with escapes for all that has a meaning in patterns.
     private static func encoded(_ text: String, inQuery: Bool = false) -> String {
-        text.unicodeScalars.map { scalar in
-            var isPlain = scalar.properties.isAlphabetic
-            if scalar.isASCII {
-                let byte = UInt8(ascii: scalar)
-                isPlain = byte.isNameByte || "-.~!,;@".utf8.contains(byte) || inQuery && scalar == "/"
-            }
-            return isPlain ? String(scalar) : scalar.utf8.map(\.percentEncoded).joined()
-        }.joined()
+        PercentCoding.encodedForPattern(text, besides: inQuery ? "-.~!,;@/" : "-.~!,;@")
     }
 
     /// A text that can be a comment or a description: one line without hidden characters.

@@ -27,4 +27,16 @@ extension PercentCoding {
         }
         return encoded
     }
+
+    /// `text` as a part of a pattern: with every character encoded that is neither a letter, an ASCII digit or
+    /// `_`, nor one of `others`.
+    package static func encodedForPattern(_ text: String, besides others: String) -> String {
+        text.unicodeScalars.map { scalar in
+            let isPlain =
+                scalar.isASCII
+                ? UInt8(ascii: scalar).isNameByte || others.unicodeScalars.contains(scalar)
+                : scalar.properties.isAlphabetic && !HiddenCharacter.isHidden(scalar)
+            return isPlain ? String(scalar) : scalar.utf8.map(\.percentEncoded).joined()
+        }.joined()
+    }
 }

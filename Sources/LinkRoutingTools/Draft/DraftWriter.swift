@@ -3,23 +3,23 @@ import LinkRoutingLanguage
 /// Writes the routes of a tree of paths.
 struct DraftWriter {
     private var tree: PathTree
-    private var names: Set<String> = []
-    /// Query items that most routes have, which are no part of a route.
-    private var globals: Set<String> = []
+    private var names = DraftedNames()
+    /// Query items that most routes have, which are no part of a route, with the names of their parameters.
+    private var globals: [String: String] = [:]
     /// First segments of web links that custom schemes could not tell from another one.
     private var webOnly: Set<String> = []
     /// The routes that are probably misspelled, with the patterns that were probably meant.
     private(set) var misspelled: [(pattern: String, meant: String)] = []
     /// The patterns that a list expects to have another name, with both names.
     private(set) var misnamed: [(pattern: String, expected: String, name: String)] = []
-    /// The name of the route that was written last, and the types of its parameters.
-    private var last: (name: String, types: [String: String]) = ("none", [:])
 
     /// A segment of a pattern: a text, or a parameter with its type.
     private struct Segment {
         var text: String
         /// `nil` for a text.
         var type: String?
+
+        var parameter: String? { type == nil ? nil : text }
     }
 
     /// A pattern before it has a name.
@@ -30,9 +30,30 @@ struct DraftWriter {
         /// The path of the pattern.
         var path: String {
             let parts = segments.map { segment in
-                segment.type.map { "/:\(segment.text){\($0)}" } ?? "/\(segment.text)"
+                segment.type.map { "/:\(segment.text){\($0)}" }
+                    ?? "/" + PercentCoding.encodedForPattern(segment.text, besides: "-.")
             }
             return parts.isEmpty ? "/" : parts.joined()
+        }
+    }
+
+    /// A route with its patterns, each with the lines that begin with it.
+    private struct Route {
+        let name: String
+        /// The types of the parameters of all patterns.
+        var types: [String: String] = [:]
+        var patterns: [(isWebOnly: Bool, text: String, rest: String)] = []
+
+        func accepts(_ others: [String: String]) -> Bool {
+            others.allSatisfy { types[$0.key] ?? $0.value == $0.value }
+        }
+
+        /// Patterns for web links come last: an `also` line is for the sources of the first pattern.
+        var lines: String {
+            let sorted = patterns.filter { !$0.isWebOnly } + patterns.filter(\.isWebOnly)
+            return sorted.enumerated().map { index, pattern in
+                (index == 0 ? "\(pattern.text) -> \(name)" : "    also \(pattern.text)") + pattern.rest
+            }.joined()
         }
     }
 
@@ -41,23 +62,43 @@ struct DraftWriter {
     init(_ tree: PathTree, hasCustomSchemes: Bool) {
         self.tree = tree
         guard hasCustomSchemes else { return }
-        var spellings: Set<String> = []
+        var spellings: Set<Bytes> = []
         // A spelling in lower case comes first, as capitals sort before small letters.
-        for case .word(let word) in tree.nodes[0].next.keys.sorted(by: >)
-        where !spellings.insert(word.lowercased()).inserted { webOnly.insert(word) }
+        for case .word(let word) in tree.nodes[0].next.keys.sorted(by: >) {
+            let folded = ASCII.lowercased(Bytes(word.text.utf8).span)
+            if !spellings.insert(folded).inserted { webOnly.insert(word.text) }
+        }
     }
 
     /// The lines of all routes, sorted by their patterns, after those for the query items of all of them.
     mutating func routes() -> String {
         let shapes = shapes()
-        names = Set(shapes.compactMap(\.ends.route))
-        globals = Self.globals(of: shapes)
-        var text = ""
-        if !globals.isEmpty {
-            text += "query \(globals.sorted().map { ":\($0){string?}" }.joined(separator: "&"))\n\n"
+        names = DraftedNames(shapes.compactMap(\.ends.route))
+        var text = globalLine(shapes)
+        var routes: [Route] = []
+        var places: [String: Int] = [:]
+        for (index, shape) in shapes.enumerated() {
+            let (pattern, types, shares) = pattern(of: shape)
+            let expected = shape.ends.route
+            let first = expected.flatMap { places[$0] }
+            // The patterns of a route agree about the types of its parameters.
+            let isAlso = first.map { routes[$0].accepts(types) } == true
+            let place = isAlso ? first ?? 0 : routes.count
+            if !isAlso {
+                let name = (first == nil ? expected : nil) ?? name(of: shape)
+                routes.append(Route(name: name))
+                if name != "none" { places[name] = place }
+            }
+            routes[place].types.merge(types) { $1 }
+            let rest = rest(of: shape, routes[place].name, shares, meant: meant(index, shapes))
+            routes[place].patterns.append((isWebOnly(shape), pattern, rest))
         }
-        for (index, shape) in shapes.enumerated() { text += lines(shape, meant: meant(index, shapes)) }
+        for route in routes { text += route.lines }
         return text
+    }
+
+    private func isWebOnly(_ shape: Shape) -> Bool {
+        shape.segments.first.map { $0.type == nil && webOnly.contains($0.text) } == true
     }
 
     /// The shapes of all paths, texts before parameters.
@@ -72,80 +113,98 @@ struct DraftWriter {
             for (step, next) in current.next.sorted(by: { $0.key > $1.key }) {
                 let segment =
                     switch step {
-                    case .word(let word): Segment(text: word)
+                    case .word(let word): Segment(text: word.text)
                     case .locale(let type): Segment(text: "locale", type: type)
                     case .number, .text: Self.parameter(after: segments, tree.nodes[next].values)
                     }
                 pending.append((next, segments + [segment]))
             }
         }
-        // The patterns of one route follow its first one, those for web links only last: an `also` line is for
-        // the sources of the pattern before it.
-        let firsts = Dictionary(shapes.enumerated().map { ($1.ends.route, $0) }, uniquingKeysWith: min)
-        func place(_ index: Int) -> Int {
-            shapes[index].ends.route == nil ? index : firsts[shapes[index].ends.route] ?? index
-        }
-        func isWebOnly(_ index: Int) -> Int {
-            shapes[index].segments.first.map { webOnly.contains($0.text) } == true ? 1 : 0
-        }
-        return shapes.indices.sorted { (place($0), isWebOnly($0), $0) < (place($1), isWebOnly($1), $1) }
-            .map { shapes[$0] }
+        return shapes
     }
 
-    /// The items that half of the routes or more have, if there are some routes.
-    private static func globals(of shapes: [Shape]) -> Set<String> {
-        var counts: [String: Int] = [:]
-        for shape in shapes { for name in shape.ends.items.keys { counts[name, default: 0] += 1 } }
-        let names = counts.filter { $0.value >= 4 && $0.value * 2 >= shapes.count && isName($0.key) }
+    /// The line for the items that half of the routes or more have, if there are some routes.
+    private mutating func globalLine(_ shapes: [Shape]) -> String {
+        var items: [String: (routes: Int, values: ObservedValues)] = [:]
+        for shape in shapes {
+            for (key, values) in shape.ends.items {
+                items[key, default: (0, ObservedValues())].routes += 1
+                items[key]?.values.merge(values)
+            }
+        }
         // No parameter of a route may have the name of a global one.
-        let parameters = shapes.flatMap(\.segments).filter { $0.type != nil }.map(\.text)
-        return Set(names.keys).subtracting(parameters)
+        var taken = DraftedNames(
+            shapes.flatMap { $0.segments.compactMap(\.parameter) + $0.ends.items.values.compactMap(\.name) })
+        var conditions: [String] = []
+        for (key, item) in items.sorted(by: { $0.key < $1.key })
+        where item.routes >= 4 && item.routes * 2 >= shapes.count && item.values.name == nil
+            && Self.isKey(key) && !taken.contains(Self.name(from: [key]))
+        {
+            let name = taken.add(Self.name(from: [key]))
+            globals[key] = name
+            conditions.append(Self.condition(key, name, item.values.type))
+        }
+        return conditions.isEmpty ? "" : "query \(conditions.joined(separator: "&"))\n\n"
+    }
+
+    private static func condition(_ key: String, _ name: String, _ type: String) -> String {
+        "\(key == name ? "" : "\(encoded(key))="):\(name){\(type)?}"
+    }
+
+    private static func encoded(_ key: String) -> String {
+        PercentCoding.encodedForPattern(key, besides: "-.~[]$")
+    }
+
+    /// Whether a query item can be named, and somebody would read the name.
+    private static func isKey(_ key: String) -> Bool {
+        !key.isEmpty && !key.hasPrefix("/") && key.utf8.count <= 64
     }
 
     // MARK: Lines
 
-    private mutating func lines(_ shape: Shape, meant: Shape?) -> String {
-        var pattern = shape.path
+    /// A pattern with the types of its parameters, and the shares of the links that have its query items.
+    private func pattern(of shape: Shape) -> (text: String, types: [String: String], shares: [String]) {
         var types: [String: String] = [:]
-        for segment in shape.segments { types[segment.text] = segment.type }
+        for segment in shape.segments where segment.type != nil { types[segment.text] = segment.type }
+        var taken = DraftedNames(Array(globals.values) + types.keys)
         var conditions: [String] = []
         var shares: [String] = []
-        if shape.ends.count * Self.minimumShare < tree.nodes[0].count || meant != nil {
-            shares.append(Self.links(shape.ends.count))
-        }
-        let items = shape.ends.items.filter { Self.isName($0.key) && !globals.contains($0.key) }
+        let items = shape.ends.items.filter { Self.isKey($0.key) && globals[$0.key] == nil }
             .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-        for (name, values) in items.prefix(Self.maximumConditions) {
-            let given = values.name.flatMap { Self.isName($0) && types[$0] == nil ? $0 : nil } ?? name
-            let parameter = types[given] == nil ? given : "\(given)Item"
-            types[parameter] = values.type
-            conditions.append("\(parameter == name ? "" : "\(name)="):\(parameter){\(values.type)?}")
-            let percent = max(1, values.count * 100 / shape.ends.count)
-            shares.append("\(name) in \(percent) %")
+        for (key, values) in items.prefix(Self.maximumConditions) {
+            let name = taken.add(Self.name(from: [values.name ?? "", key]))
+            types[name] = values.type
+            conditions.append(Self.condition(key, name, values.type))
+            shares.append("\(Self.encoded(key)) in \(max(1, values.count * 100 / shape.ends.count)) %")
         }
-        if !conditions.isEmpty { pattern += "?" + conditions.joined(separator: "&") }
-        let isAlso =
-            shape.ends.route == last.name && last.name != "none"
-            && types.allSatisfy { last.types[$0.key] ?? $0.value == $0.value }
-        if !isAlso { last = (name(of: shape), [:]) }
-        last.types.merge(types) { $1 }
+        let query = conditions.isEmpty ? "" : "?" + conditions.joined(separator: "&")
+        return (shape.path + query, types, shares)
+    }
+
+    /// What follows a pattern of a route: its sources, a comment, and an example.
+    private mutating func rest(of shape: Shape, _ name: String, _ shares: [String], meant: Shape?) -> String {
+        var remarks = shares
+        if shape.ends.count * Self.minimumShare < tree.nodes[0].count || meant != nil {
+            remarks.insert(Self.links(shape.ends.count), at: 0)
+        }
         let expected = [shape.ends.route, shape.ends.otherRoute].compactMap { $0 }
-        if let expected = expected.first(where: { $0 != last.name }) {
-            misnamed.append((pattern: shape.path, expected: expected, name: last.name))
-            shares.append("a list expects \(expected)")
+        if let expected = expected.first(where: { $0 != name }) {
+            misnamed.append((pattern: shape.path, expected: expected, name: name))
+            remarks.append("a list expects \(expected)")
         }
-        var text = isAlso ? "    also \(pattern)" : "\(pattern) -> \(last.name)"
-        if let first = shape.segments.first, webOnly.contains(first.text) { text += " @web" }
-        if !shares.isEmpty { text += "  # \(shares.joined(separator: ", "))" }
+        var text = isWebOnly(shape) ? " @web" : ""
+        if !remarks.isEmpty { text += "  # \(remarks.joined(separator: ", "))" }
         if let meant {
             text += "; did you mean \(meant.path) (\(Self.links(meant.ends.count)))?"
             misspelled.append((pattern: shape.path, meant: meant.path))
         }
         text += "\n"
-        if let example = shape.ends.example, last.name != "none",
-            example.allSatisfy({ (0x21...0x7E).contains($0) })
-        {
-            text += "    ok \(String(decoding: example, as: UTF8.self))\n"
+        if let example = shape.ends.example, name != "none" {
+            let link = String(decoding: example, as: UTF8.self).unicodeScalars.map { scalar in
+                let isHidden = scalar.properties.isWhitespace || HiddenCharacter.isHidden(scalar)
+                return isHidden ? scalar.utf8.map(\.percentEncoded).joined() : String(scalar)
+            }
+            text += "    ok \(link.joined())\n"
         }
         return text
     }
@@ -194,40 +253,39 @@ struct DraftWriter {
 
     /// A name made of the texts of a path, which no other route has.
     private mutating func name(of shape: Shape) -> String {
-        var parts = shape.segments.filter { $0.type == nil }.map(\.text)
+        let texts = shape.segments.filter { $0.type == nil }.map(\.text)
+        var parts = texts.map(Self.words(in:)).filter { !$0.isEmpty }
+        if parts.isEmpty { parts = ["page"] }
         if shape.segments.isEmpty {
             parts = ["home"]
-        } else if parts.isEmpty {
-            parts = [shape.segments.map(\.text).joined(separator: ".")]
+        } else if texts.isEmpty {
+            parts = shape.segments.map(\.text)
         } else if shape.segments.last?.type != nil {
             parts.append("detail")
         }
-        let name = parts.joined(separator: ".")
-        if let route = shape.ends.route, route != last.name || route == "none" { return route }
-        // `none` is not a route.
-        let unique = Self.unique(name == "none" ? "none.page" : name, besides: names, "-")
-        names.insert(unique)
-        return unique
-    }
-
-    /// The name, or with a number that no other one has.
-    private static func unique(_ name: String, besides others: Set<String>, _ sign: String) -> String {
-        if !others.contains(name) { return name }
-        let numbers = (2...).lazy.map { "\(name)\(sign)\($0)" }
-        return numbers.first { !others.contains($0) } ?? name
+        // `none` is not a route, and no name begins with a digit.
+        if parts == ["none"] { parts.append("page") }
+        let sign = parts[0].utf8.first?.isDigit == true ? "_" : ""
+        return names.add(sign + parts.joined(separator: "."), "-")
     }
 
     /// A parameter for the values after some segments: `:id`, or `:users` after `users`.
     private static func parameter(after segments: [Segment], _ values: ObservedValues) -> Segment {
         let type = values.type
         let word = segments.last.flatMap { $0.type == nil ? $0.text : nil } ?? ""
-        let names = [
-            values.name ?? "", ["int": "id", "uuid": "id", "date": "date"][type] ?? "",
-            String(decoding: word.utf8.filter(\.isNameByte), as: UTF8.self),
-        ]
-        let taken = Set(segments.filter { $0.type != nil }.map(\.text))
-        let name = names.first(where: isName) ?? "value"
-        return Segment(text: unique(name, besides: taken, ""), type: type)
+        var taken = DraftedNames(segments.compactMap(\.parameter))
+        let usual = ["int": "id", "uuid": "id", "date": "date"][type] ?? ""
+        return Segment(text: taken.add(name(from: [values.name ?? "", usual, word])), type: type)
+    }
+
+    /// The first text that the name of a parameter can be made of.
+    private static func name(from texts: [String]) -> String {
+        texts.lazy.map { isName($0) ? $0 : words(in: $0) }.first(where: isName) ?? "value"
+    }
+
+    /// The ASCII letters and digits of a text, with dashes between them.
+    private static func words(in text: String) -> String {
+        text.utf8.split { !$0.isNameByte }.map { String(Substring($0)) }.joined(separator: "-")
     }
 
     /// Whether a text can be the name of a parameter.
@@ -237,5 +295,32 @@ struct DraftWriter {
         }
         return text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
             .allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNameByte) }
+    }
+
+    /// Whether a text can be the name of a route.
+    static func isRouteName(_ text: String) -> Bool {
+        text.utf8.first.map { $0.isNameByte && !$0.isDigit } == true
+            && text.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) }
+    }
+}
+
+/// Names of which each is unique.
+private struct DraftedNames {
+    /// The names, with the last number that was added to each.
+    private var numbers: [String: Int]
+
+    init(_ names: [String] = []) { numbers = Dictionary(names.map { ($0, 1) }) { first, _ in first } }
+
+    func contains(_ name: String) -> Bool { numbers[name] != nil }
+
+    /// Adds a name, with a number after it if there is another one.
+    mutating func add(_ name: String, _ sign: String = "") -> String {
+        var unique = name
+        while numbers[unique] != nil {
+            numbers[name, default: 1] += 1
+            unique = "\(name)\(sign)\(numbers[name, default: 1])"
+        }
+        numbers[unique] = 1
+        return unique
     }
 }

@@ -1,4 +1,4 @@
-import LinkRoutingLanguage
+package import LinkRoutingLanguage
 
 /// The paths of many links as a tree of their segments, below a root for each origin.
 ///
@@ -19,9 +19,10 @@ struct PathTree {
 
         mutating func add(_ query: Query, link: Span<UInt8>, _ expectation: LinkExpectation?) {
             count += 1
-            let name = expectation.map(\.route) ?? ""
-            if DraftWriter.isName(name.filter { !"-.".contains($0) }) { expect(name) }
-            if example == nil { example = Bytes(link) }
+            if let name = expectation?.route, DraftWriter.isRouteName(name) { expect(name) }
+            if example == nil, link.end(from: 0, while: { $0 > 0x20 && $0 != 0x7F }) == link.count {
+                example = Bytes(link)
+            }
             var seen: Set<String> = []
             for item in query.items {
                 // Items without `=` have no value, and do not matter to a parameter.
@@ -55,7 +56,7 @@ struct PathTree {
 
     /// What leads from a node to the next one, in the order in which routes are written.
     enum Step: Hashable, Comparable {
-        case word(String)
+        case word(ExactText)
         /// A number, UUID or date.
         case number
         /// Any other text that is not a word.
@@ -67,15 +68,16 @@ struct PathTree {
     struct Node {
         /// How many links lead to the node or pass through it.
         var count = 0
-        /// The values that lead to the node, unless it follows a word.
+        /// The values that lead to the node. After a word, those that custom schemes write with capitals,
+        /// which match literals but no types.
         var values = ObservedValues()
         var next: [Step: Int] = [:]
+        /// The words after the node that are values in a list.
+        var named: Set<Step> = []
         var ends = Ends()
     }
 
     private(set) var nodes = [Node()]
-    /// The locales that custom schemes write with capitals, which match literals but no types.
-    private var capitalizedLocales: Set<Step> = []
 
     /// The maximum number of words of a node; further ones count as values. So memory is bounded.
     private static let maximumWords = 1000
@@ -104,31 +106,32 @@ struct PathTree {
         _ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>,
         _ expectation: LinkExpectation?, to root: Int, ignoresCase: Bool
     ) -> Bool {
-        func segment(_ index: Int) -> Bytes {
-            let bytes = Bytes(text.extracting(path.list[index].byteRange.range))
-            return ignoresCase && index == 0 ? ASCII.lowercased(bytes.span) : bytes
+        func folded(_ index: Int) -> Bytes {
+            let segment = text.extracting(path.list[index].byteRange.range)
+            return ignoresCase && index == 0 ? ASCII.lowercased(segment) : Bytes(segment)
         }
         var node = root
         if nodes.count + path.count > Self.maximumNodes {
             for index in 0..<path.count {
-                guard let next = nodes[node].next[step(from: node, segment(index))] else { return false }
+                guard let next = nodes[node].next[step(from: node, folded(index))] else { return false }
                 node = next
             }
             node = root
         }
         nodes[root].count += 1
         for index in 0..<path.count {
-            let segment = segment(index)
-            var step = step(from: node, segment)
-            if ignoresCase, index == 0, step.isLocale,
-                !text.extracting(path.list[0].byteRange.range).isEqual(to: segment.span)
-            {
-                capitalizedLocales.insert(step)
+            let segment = text.extracting(path.list[index].byteRange.range)
+            let folded = folded(index)
+            var step = step(from: node, folded)
+            if step < .number, expectation?.name(of: Bytes(segment)) != nil, !query.hasValue(segment) {
+                nodes[node].named.insert(step)
+                step = .text
             }
-            if step < .number, expectation?.name(of: segment) != nil { step = .text }
             node = next(after: node, step)
             nodes[node].count += 1
-            if step >= .number { nodes[node].values.add(segment.span, expectation) }
+            if step >= .number || !segment.isEqual(to: folded.span) {
+                nodes[node].values.add(segment, expectation)
+            }
         }
         nodes[node].ends.add(query, link: link, expectation)
         return true
@@ -137,7 +140,7 @@ struct PathTree {
     private func step(from node: Int, _ segment: Bytes) -> Step {
         switch ObservedValues.kind(of: segment.span) {
         case .word:
-            let word = Step.word(String(decoding: segment, as: UTF8.self))
+            let word = Step.word(ExactText(String(decoding: segment, as: UTF8.self)))
             let next = nodes[node].next
             return next[word] != nil || next.count < Self.maximumWords ? word : .text
         case .other, .code: return .text
@@ -171,7 +174,7 @@ struct PathTree {
     /// Makes one step of the words that name languages, if three of them are followed by the same step. One
     /// or two may be names of screens, such as `/id`.
     private mutating func joinLocales(at node: Int) {
-        let locales = nodes[node].next.filter { $0.key.isLocale && !capitalizedLocales.contains($0.key) }
+        let locales = nodes[node].next.filter { $0.key.isLocale && nodes[$0.value].values.count == 0 }
         var counts: [Step: Int] = [:]
         for step in locales.values.flatMap({ nodes[$0].next.keys }) { counts[step, default: 0] += 1 }
         if !counts.values.contains(where: { $0 >= 3 }) { return }
@@ -179,7 +182,7 @@ struct PathTree {
             let steps = nodes[locale.value].next.keys
             return steps.isEmpty || steps.contains { counts[$0, default: 0] >= 3 }
         }.sorted { $0.key < $1.key }
-        let words = joined.compactMap { if case .word(let word) = $0.key { word } else { nil } }
+        let words = joined.compactMap { if case .word(let word) = $0.key { word.text } else { nil } }
         let target = next(after: node, .locale(words.joined(separator: "|")))
         for (word, old) in joined {
             nodes[node].next[word] = nil
@@ -188,6 +191,7 @@ struct PathTree {
     }
 
     private mutating func separateWords(at node: Int, depth: Int) {
+        for word in nodes[node].named { makeValue(word, at: node) }
         var words = nodes[node].next.filter { $0.key < .number }
             .map { (word: $0.key, node: $0.value, count: nodes[$0.value].count) }
         words.sort { ($0.count, $0.word) < ($1.count, $1.word) }
@@ -203,17 +207,19 @@ struct PathTree {
         }
     }
 
-    /// How many values there are at a place that are not words.
-    private func valueCount(at node: Int) -> Int {
-        nodes[node].next.reduce(0) { $0 + nodes[$1.value].values.count }
+    /// The nodes after the values at a place that are not words.
+    private func values(at node: Int) -> [Node] {
+        [Step.text, .number].compactMap { nodes[node].next[$0] }.map { nodes[$0] }
     }
+
+    private func valueCount(at node: Int) -> Int { values(at: node).reduce(0) { $0 + $1.count } }
 
     private mutating func makeValue(_ word: Step, at node: Int) {
         guard case .word(let text) = word, let old = nodes[node].next.removeValue(forKey: word) else {
             return
         }
         let value = next(after: node, .text)
-        nodes[value].values.add(Bytes(text.utf8).span, times: nodes[old].count)
+        nodes[value].values.add(Bytes(text.text.utf8).span, times: nodes[old].count)
         merge(old, into: value)
     }
 
@@ -233,8 +239,7 @@ struct PathTree {
     ///
     /// - Parameter minimumEnds: Links that end at the word count if one in so many ends at a value.
     private func isFollowedLikeValues(_ word: Int, at node: Int, minimumEnds: Int) -> Bool {
-        let values = [Step.text, .number].compactMap { nodes[node].next[$0] }.map { nodes[$0] }
-        guard let usual = values.max(by: { $0.values.count < $1.values.count }) else { return false }
+        guard let usual = values(at: node).max(by: { $0.count < $1.count }) else { return false }
         let hasValues = usual.next.keys.contains { $0 >= .number }
         var known = usual.ends.count * minimumEnds >= usual.count ? nodes[word].ends.count : 0
         for (step, next) in nodes[word].next where hasValues || usual.next[step] != nil {
@@ -258,6 +263,7 @@ struct PathTree {
             nodes[target].count += merged.count
             nodes[target].values.merge(merged.values)
             nodes[target].ends.merge(merged.ends)
+            nodes[target].named.formUnion(merged.named)
             for (step, next) in merged.next {
                 if let other = nodes[target].next[step] {
                     pending.append((next, other))
@@ -280,7 +286,7 @@ extension PathTree.Step {
     /// Whether it is a word that names a language, with a region or script after it or not: `de`, `fr-ca`.
     fileprivate var isLocale: Bool {
         guard case .word(let word) = self else { return false }
-        let parts = word.split { $0 == "-" || $0 == "_" }
+        let parts = word.text.split { $0 == "-" || $0 == "_" }
         guard let language = parts.first, Self.languages.contains(language) else { return false }
         return parts.count == 1
             || parts.count == 2 && (parts[1].utf8.count == 2 || ["Hans", "Hant"].contains(parts[1]))
@@ -311,7 +317,7 @@ struct ObservedValues: Sendable {
     /// The name of the value in a list that expects it.
     private(set) var name: String?
     /// The different words, and how often each was seen; `nil` if they are too many.
-    private var words: [String: Int]? = [:]
+    private var words: [ExactText: Int]? = [:]
 
     /// The maximum number of alternatives of a type.
     private static let maximumAlternatives = 4
@@ -325,7 +331,7 @@ struct ObservedValues: Sendable {
         count += times
         kinds.insert(kind)
         guard kind == .word, words != nil else { return }
-        words?[String(decoding: Bytes(text), as: UTF8.self), default: 0] += times
+        words?[ExactText(String(decoding: Bytes(text), as: UTF8.self)), default: 0] += times
         if let found = words, found.count > Self.maximumAlternatives { words = nil }
     }
 
@@ -349,8 +355,10 @@ struct ObservedValues: Sendable {
         case .word:
             guard let words, words.count > 1, count >= words.count * Self.minimumRepetition else { break }
             // The name of a type is a text only in quotes.
-            return words.keys.sorted().map { ValueType.builtIn($0) == nil ? $0 : "'\($0)'" }.joined(
-                separator: "|")
+            return words.keys.sorted().map(\.text).map { word in
+                let isPlain = DraftWriter.isName(word) && ValueType.builtIn(word) == nil
+                return isPlain ? word : "'\(word)'"
+            }.joined(separator: "|")
         default: break
         }
         return "string"
@@ -361,7 +369,8 @@ struct ObservedValues: Sendable {
         if text.count == 10, FixedFormats.isDate(text) { return .date }
         if isNumber(text) {
             if Numbers.int(text) != nil { return .int }
-            if Numbers.double(text) != nil { return .double }
+            // Longer ones are codes, the last digits of which would be lost.
+            if text.count <= 18, Numbers.double(text) != nil { return .double }
         }
         if isWord(text) {
             let spelled = String(decoding: Bytes(text), as: UTF8.self)
@@ -377,7 +386,7 @@ struct ObservedValues: Sendable {
 
     /// Digits, with a sign before and a dot in them. A leading zero makes a code of it, such as `007`.
     private static func isNumber(_ text: Span<UInt8>) -> Bool {
-        guard !text.isEmpty, text.count <= 18 else { return false }
+        guard !text.isEmpty else { return false }
         let start = text[0] == UInt8(ascii: "-") ? 1 : 0
         guard start < text.count, text[start].isDigit, text[text.count - 1].isDigit else { return false }
         if text[start] == UInt8(ascii: "0"), text.count > start + 1, text[start + 1] != UInt8(ascii: ".") {
@@ -386,16 +395,46 @@ struct ObservedValues: Sendable {
         return text.end(from: start) { $0.isDigit || $0 == UInt8(ascii: ".") } == text.count
     }
 
-    /// Letters with dashes between them, as people name screens; at the end there may be two digits.
+    /// Letters with dashes between them, as people name screens. There may be two digits in one place, as in
+    /// `mp3-player`, and the extension of a page at the end.
     private static func isWord(_ text: Span<UInt8>) -> Bool {
-        guard !text.isEmpty, text.count <= 40, text[0].isLetter else { return false }
-        let letters = text.start(before: text.count, from: 0, while: \.isDigit)
-        return text.count - letters <= 2 && text[text.count - 1] != UInt8(ascii: "-")
-            && text.end(from: 0) { $0.isLetter || "-_".utf8.contains($0) } >= letters
+        let dot = text.start(before: text.count, from: 0, while: \.isLetter) - 1
+        let isPage =
+            dot > 0 && text[dot] == UInt8(ascii: ".")
+            && extensions.contains(String(decoding: Bytes(text.extracting((dot + 1)...)), as: UTF8.self))
+        let name = isPage ? text.extracting(..<dot) : text
+        guard !name.isEmpty, name.count <= 160, !"-_".utf8.contains(name[0]),
+            name[name.count - 1] != UInt8(ascii: "-")
+        else { return false }
+        let digits = name.indices.filter { name[$0].isDigit }
+        guard digits.count < name.count, (digits.last ?? 0) - (digits.first ?? 0) < 2 else { return false }
+        let characters = String(decoding: Bytes(name), as: UTF8.self).unicodeScalars
+        return characters.count <= 40
+            && characters.allSatisfy { character in
+                character.isASCII
+                    ? UInt8(ascii: character).isNameByte || character == "-"
+                    : character.properties.isAlphabetic && !HiddenCharacter.isHidden(character)
+            }
+    }
+
+    private static let extensions: Set<String> = ["asp", "aspx", "htm", "html", "jsp", "php", "txt", "xml"]
+}
+
+extension Query {
+    fileprivate func hasValue(_ text: Span<UInt8>) -> Bool {
+        items.contains { item in
+            item.value.map { self.text.span.extracting($0.range).isEqual(to: text) } == true
+        }
     }
 }
 
 extension LinkExpectation {
     /// The name of the value with a text.
     fileprivate func name(of text: Bytes) -> String? { values.first { Bytes($0.text.utf8) == text }?.name }
+}
+
+extension ExactText: Comparable {
+    package static func < (left: ExactText, right: ExactText) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
 }

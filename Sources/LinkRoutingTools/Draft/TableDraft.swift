@@ -177,9 +177,9 @@ package struct TableDraft {
                 let range = offset..<(offset + line.utf8.count + 1)
                 offset = range.upperBound
                 let hasError = starts.contains { range.contains($0) }
-                // The `ok` line of a route that is left out goes with it.
-                isLeftOut = hasError || isLeftOut && line.hasPrefix(" ")
-                lines.append(isLeftOut ? "# \(line)" : String(line))
+                // The lines below a pattern that is left out go with it.
+                if hasError || !line.hasPrefix(" ") { isLeftOut = hasError && !line.hasPrefix("    ok ") }
+                lines.append(hasError || isLeftOut ? "# \(line)" : String(line))
             }
             text = lines.joined(separator: "\n")
         }

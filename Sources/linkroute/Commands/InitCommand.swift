@@ -123,7 +123,7 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
 
     /// The lines for standard error: what was read, what was left out, and what to look at.
     func summary(of result: TableDraft.Result, unwraps: Bool) -> String {
-        var text = "\(Messages.counted(draft.linkCount, "link")) in \(Messages.counted(files, "file"))"
+        var text = "\(Messages.counted(result.linkCount, "link")) in \(Messages.counted(files, "file"))"
         if draft.unreadableCount > 0 {
             text += ", \(Messages.counted(draft.unreadableCount, "other text")) left out"
         }
