@@ -153,7 +153,8 @@ struct TableDraftTests {
         "2024-02-29", "x-1", "int",
         "%20",
         "%ff", "%2F", "..", "é", ":", "*", "{x}", "+", "~", "550e8400-e29b-41d4-a716-446655440000", "",
-        "with space", "aVeryLongWord\(String(repeating: "x", count: 50))", "a=b", "@app", "->",
+        "новости", "index.php", "mp3-player", "a[]", "$a", "1234567890123456789", "with space",
+        "aVeryLongWord\(String(repeating: "x", count: 50))", "a=b", "@app", "->",
     ]
 
     @Test("Every draft loads, is in canonical form, and resolves its links", arguments: UInt64(1)...60)
