@@ -26,8 +26,13 @@ package struct LostLinkSearch: ~Copyable {
     private var lostOrigins: Set<SourceRange> = []
     /// The patterns for which a lost link is known.
     private var decided: Set<Int>
+    /// The patterns of the old table that may lose links, because the search gave up, and the number of those
+    /// of the new table that may take some.
+    private var undecided: Set<Int> = []
+    private var undecidedTakers = 0
+
     /// The number of patterns for which the search gave up.
-    package private(set) var undecidedCount = 0
+    package var undecidedCount: Int { undecided.subtracting(decided).count + undecidedTakers }
 
     /// - Parameters:
     ///   - newRoutes: for each route of the old table, its index in the new one; -1 if it is not there.
@@ -48,8 +53,10 @@ package struct LostLinkSearch: ~Copyable {
     package mutating func find(newPatterns: [Int]) -> [LostLink] {
         lost = []
         findNarrowed(newPatterns)
-        findTaken(newPatterns)
+        findTaken(newPatterns, byKnown: false)
         findAtNewOrigins()
+        // Last, because it takes the most work and seldom finds any.
+        findTaken(newPatterns, byKnown: true)
         return lost.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
     }
 
@@ -110,7 +117,7 @@ package struct LostLinkSearch: ~Copyable {
                 if decided.contains(pattern) { return }
             }
         }
-        if isUndecided { undecidedCount += 1 }
+        if isUndecided { undecided.insert(pattern) }
     }
 
     /// Other spellings of a link, which tables accept only with some options: in another case, with `+` for a
@@ -197,29 +204,30 @@ package struct LostLinkSearch: ~Copyable {
         return choices
     }
 
-    /// Searches among the links of each pattern that only the new table has, alone and in common with each
-    /// pattern of the old one. They may belong to a route of the old one.
+    /// Searches among the links of patterns of the new table, which may belong to a route of the old one: of
+    /// those that only the new table has alone, and of all in common with patterns of the old one.
     ///
-    /// A pattern that both tables have wins links only from one that the new table has in another form, which
-    /// may be less specific.
-    private mutating func findTaken(_ newPatterns: [Int]) {
+    /// - Parameter isKnown: whether to search among the patterns that both tables have. They win links only
+    ///   from one that the new table has in another form, which may be less specific.
+    private mutating func findTaken(_ newPatterns: [Int], byKnown isKnown: Bool) {
         let known = Set(newPatterns)
-        let hasChanged = newPatterns.contains { $0 < 0 }
-        let terminals = Self.terminals(new) { hasChanged || !known.contains($0) }
+        if isKnown, !known.contains(-1) { return }
+        let terminals = Self.terminals(new) { known.contains($0) == isKnown }
         if terminals.allSatisfy(\.isEmpty) { return }
         var witnesses = WitnessSearch(new, memo, other: old)
         var builders = [
             LinkConstraintsBuilder(new, memo, other: old), LinkConstraintsBuilder(old, memo, other: new),
         ]
         for index in builders.indices { builders[index].triesEveryOrigin = true }
-        let losers = old.trie.terminals.filter { !$0.isExcluding }.flatMap { terminal in
+        let losers = old.trie.terminals.filter { terminal in
+            !terminal.isExcluding && (!isKnown || newPatterns[Int(terminal.pattern)] < 0)
+        }.flatMap { terminal in
             let all = builders[1].constraints(for: terminal)
             return Self.choices(
                 Int(terminal.pattern), all.map { $0.translated(by: witnesses.otherLabels) })
         }
         for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
             let route = new.compiled.patterns[pattern].route
-            let isKnown = known.contains(pattern)
             witnesses.avoided = (oldRoutes[route].map { [$0] } ?? [], misses: true)
             var isUndecided = false
             let all = variants.flatMap(builders[0].constraints).filter {
@@ -230,7 +238,6 @@ package struct LostLinkSearch: ~Copyable {
             }
             for choice in Self.choices(pattern, all) {
                 for loser in losers where !decided.contains(loser.pattern) {
-                    if isKnown, newPatterns[loser.pattern] >= 0 { continue }
                     guard memo.work.spend(1), memo.work.allowsSearch else {
                         isUndecided = true
                         break
@@ -238,7 +245,8 @@ package struct LostLinkSearch: ~Copyable {
                     take(choice, loser, newPatterns, &witnesses, &isUndecided)
                 }
             }
-            if isUndecided { undecidedCount += 1 }
+            if isUndecided, isKnown { return undecided.formUnion(losers.map(\.pattern)) }
+            if isUndecided { undecidedTakers += 1 }
         }
     }
 

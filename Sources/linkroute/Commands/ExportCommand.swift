@@ -44,23 +44,32 @@ enum ExportCommand {
                 "\(name) is not a file for `\(format.rawValue)`",
                 hint: "it would be lost; name another file")
         }
-        if format == .manifest, let manifest = try? XMLParser.parse(bytes), !isExported(manifest) {
+        if format == .manifest, (try? XMLParser.parse(bytes)).map(isExported) != true {
             throw CommandError(
-                "\(name) has more than the links of an app",
+                "\(name) is not a manifest with links alone",
                 hint: "it would be lost; write another file, and merge it")
         }
     }
 
-    /// Whether an element of a manifest has only what the exporter writes.
+    /// Whether an element of a manifest has only what the exporter writes: one activity with filters of
+    /// links.
     private static func isExported(_ element: XMLElement) -> Bool {
-        exportedElements.contains(element.name)
-            && (element.name != "application" || element.attributes.isEmpty)
-            && element.children.allSatisfy(isExported)
+        let names = element.attributes.map(\.name)
+        let isOwn =
+            switch element.name {
+            case "manifest": names == ["xmlns:android"] && element.children.count <= 1
+            case "application": names.isEmpty && element.children.count <= 1
+            case "activity": names == ["android:name", "android:exported"]
+            case "intent-filter": true
+            case "action", "category":
+                ["VIEW", "DEFAULT", "BROWSABLE"].contains {
+                    element.attributes.first?.value.hasSuffix(".\($0)") == true
+                }
+            case "data": !names.contains("android:mimeType")
+            default: false
+            }
+        return isOwn && element.children.allSatisfy(isExported)
     }
-
-    private static let exportedElements: Set = [
-        "manifest", "application", "activity", "intent-filter", "action", "category", "data",
-    ]
 
     private static func export(
         _ command: ParsedCommand, _ format: AssociationFormat

@@ -249,6 +249,7 @@ struct LinkExtractionTests {
             "<p>&lt;a href=\"app://a?b&amp;amp;c\"&gt;</p>&lt;a href=&quot;app://d?e&amp;amp;f&quot;&gt;",
             "1:16-35 app://a?b&c", "1:61-80 app://d?e&f"),
         Row(.html, "<p>&lt;<i>app://a&amp;amp;b", "1:11-28 app://a&amp;b"),
+        Row(.html, "<p>5 &lt; 6, app://a&amp;amp;b", "1:14-31 app://a&amp;b"),
         Row(.html, "<p>app://a&amp;b app://c&nbsp;d</p>", "1:4-17 app://a&b", "1:18-25 app://c"),
         Row(.html, "<a href=\"app://a", "1:10-17 app://a"),
         Row(

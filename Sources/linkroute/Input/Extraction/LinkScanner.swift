@@ -32,7 +32,7 @@ struct LinkScanner {
         "url(", "url('", "url(\"", " src='", " src=\"", "<image:loc>", "_loc>",
     ].map { Bytes($0.utf8) }
 
-    private static let escapedBracket = Bytes("&lt;".utf8)
+    private static let escapedBrackets = ["&lt;", "&#60;"].map { Bytes($0.utf8) }
 
     init(_ vocabulary: LinkVocabulary, decoding: Decoding = .nothing, maxLength: Int) {
         self.vocabulary = vocabulary
@@ -237,13 +237,19 @@ struct LinkScanner {
         try body(link, decoded.span)
     }
 
-    /// Whether a tag of HTML that is escaped in XML comes before a link, as in the descriptions of feeds:
-    /// `&lt;a href="https://shop.example/?a=1&amp;amp;b=2"&gt;`.
+    /// Whether a tag of HTML that is escaped in XML comes shortly before a link, as in the descriptions of
+    /// feeds: `&lt;a href="https://shop.example/?a=1&amp;amp;b=2"&gt;`.
     private static func isInEscapedTag(_ before: Span<UInt8>) -> Bool {
         let start = before.start(before: before.count, from: max(0, before.count - 1000)) {
             !"<>".utf8.contains($0)
         }
-        return (start..<before.count).contains { before.hasPrefix(escapedBracket, at: $0) }
+        return (start..<before.count).contains { index in
+            escapedBrackets.contains { bracket in
+                let name = index + bracket.count
+                return name < before.count && before.hasPrefix(bracket, at: index)
+                    && (before[name].isLetter || "/!".utf8.contains(before[name]))
+            }
+        }
     }
 
     /// Whether a link may contain character references or escapes with `\`.
