@@ -193,7 +193,7 @@ struct LinkLanguage {
         if case .parameter(let parameter) = element, parameter.acceptsAnything {
             return append(.string, in: .value, .query, after: equals)
         }
-        // For iOS an empty item is an absent one, and nobody means it.
+        // An empty item counts as absent on iOS, and links seldom have one on purpose.
         if extent != .every, case .parameter(let parameter) = element, parameter.type == .string {
             return append(.string, in: .part, .query, after: equals)
         }

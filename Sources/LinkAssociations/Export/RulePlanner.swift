@@ -9,7 +9,7 @@ struct RulePlanner {
     struct Entry {
         /// `nil` for a guard.
         var rule: PlannedRule?
-        /// What it matches; for a guard, all paths of at least some length.
+        /// The links that it matches. A guard matches all paths from a certain length on.
         var links: RulePattern
         /// Whether a rule that should come first comes later.
         var isEarly: Bool

@@ -155,7 +155,7 @@ struct DraftWriter {
         PercentCoding.encodedForPattern(key, besides: "-.~[]$")
     }
 
-    /// Whether a query item can be named, and somebody would read the name.
+    /// Whether the name of a query item can be written in a pattern, and is short enough to read.
     private static func isKey(_ key: String) -> Bool {
         !key.isEmpty && !key.hasPrefix("/") && key.utf8.count <= 64
     }
@@ -181,7 +181,7 @@ struct DraftWriter {
         return (shape.path + query, types, shares)
     }
 
-    /// What follows a pattern of a route: its sources, a comment, and an example.
+    /// The rest of the lines of a pattern: its sources, a comment, and an example.
     private mutating func rest(of shape: Shape, _ name: String, _ shares: [String], meant: Shape?) -> String {
         var remarks = shares
         if shape.ends.count * Self.minimumShare < tree.nodes[0].count || meant != nil {

@@ -64,7 +64,7 @@ struct FindingKind: Hashable {
             query-in-fragment|Values after “#”|Values follow a “#”, so they are not read.
             escaped-twice|Escaped twice|A sign is written as “&amp;” or “%2520”, which stays in the link.
             escaped-delimiter|Escaped “?” or “&”|Values after it are read as a part of the text before.
-            hidden-character|Invisible character|The link has a character that nobody can see.
+            hidden-character|Invisible character|The link has a character that cannot be seen.
             damaged-character|Damaged letters|Letters were converted in a wrong way.
             misspelled-item|Misspelled name|The name of a value is nearly one that the screen knows.
             second-link|Two links in one|Another link follows without a space.
