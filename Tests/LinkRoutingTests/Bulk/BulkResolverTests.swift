@@ -188,7 +188,7 @@ struct BulkResolverTests {
 
     @Test("On random tables")
     func randomTables() {
-        for seed in 1...UInt64(8) {
+        for seed in 1...UInt64(4) {
             var tables = RandomTables(seed: seed)
             let text = tables.table(routeCount: 10) { (try? RouteTable($0)) != nil }
             for text in [text, withoutOrigins(text), "option slashes strict\n" + text] {

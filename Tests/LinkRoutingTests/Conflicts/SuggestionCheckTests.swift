@@ -57,9 +57,9 @@ struct SuggestionCheckTests {
 
     @Test("Many errors take a bounded time")
     func manyErrors() {
-        let table = (0..<1000).map { "/a\($0)/:x{integer} -> a\($0)" }.joined(separator: "\n")
+        let table = (0..<250).map { "/a\($0)/:x{integer} -> a\($0)" }.joined(separator: "\n")
         let found = hints(table)
-        #expect(found.count == 1000)
+        #expect(found.count == 250)
         #expect(found.prefix(10).allSatisfy { $0 == "did you mean `int`?" })
     }
 }

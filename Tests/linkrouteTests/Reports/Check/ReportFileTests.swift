@@ -5,11 +5,11 @@ import Testing
 struct ReportFileTests {
     private static let files = ["junit", "sarif", "html", "json", "markdown", "known"]
 
-    /// A folder with 2,000 failing links, in which each output exists.
+    /// A folder with 600 failing links, in which each output exists.
     private static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder([
             "app.routes": "source app app://\n/a/:x{int} -> a\n",
-            "links.txt": (0..<2000).map { "app://a/x\($0)\n" }.joined(),
+            "links.txt": (0..<600).map { "app://a/x\($0)\n" }.joined(),
         ])
         for name in files { try folder.write("# old\n", to: name) }
         return folder
@@ -162,7 +162,7 @@ struct ReportFileTests {
             """
         let outcome = try folder.shell(line)
         #expect(outcome.error == "")
-        #expect(outcome.output.split(separator: "\n").map { $0.filter { $0 != " " } } == ["1", "2000"])
+        #expect(outcome.output.split(separator: "\n").map { $0.filter { $0 != " " } } == ["1", "600"])
         #expect(try folder.text(of: "first") == "{")
     }
 
