@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures what the library costs in an app.
 
-    Tests/Bench/app.py [--program PROGRAM] [--folder FOLDER]
+    Tests/Bench/app.py [--program PROGRAM] [--folder FOLDER] [FLAG OF SWIFT BUILD]...
 
 Makes a package that depends on this one by path, with an empty program, one with the generated links of
 `routes/pokedex.routes`, and one with those of `routes/examples/expensify.routes`. Prints the size of each without
@@ -79,13 +79,13 @@ def run(*command, **options):
     subprocess.run([str(word) for word in command], check=True, **options)
 
 
-def build_time(folder, product):
+def build_time(folder, product, flags):
     """The processor seconds of a clean release build."""
     shutil.rmtree(folder / ".build", ignore_errors=True)
     # The plan is not part of the build.
     run("swift", "package", "describe", cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    run("swift", "build", "-c", "release", "--product", product, cwd=folder, stdout=subprocess.DEVNULL)
+    run("swift", "build", "-c", "release", "--product", product, *flags, cwd=folder, stdout=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
@@ -94,7 +94,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", type=Path, default=ROOT / ".build/debug/linkroute")
     parser.add_argument("--folder", type=Path)
-    options = parser.parse_args()
+    options, flags = parser.parse_known_args()
     folder = options.folder or Path(tempfile.mkdtemp())
     sources = folder / "Sources"
     tables = {"Small": "pokedex.routes", "Large": "examples/expensify.routes"}
@@ -111,14 +111,14 @@ def main():
     (folder / "Package.swift").write_text(MANIFEST.format(root=ROOT))
     size = {}
     for name in ["Empty", *tables]:
-        seconds = build_time(folder, name)
+        seconds = build_time(folder, name, flags)
         program = folder / ".build/release" / name
         run("strip", program)
         size[name] = os.path.getsize(program)
         added = size[name] - size["Empty"]
         print(f"{name}: {size[name]:,} bytes, {added:,} more than an empty program; {seconds:.0f} s of processor time")
     for name in tables:
-        run("swift", "build", "-c", "release", "--product", f"{name}Times", cwd=folder, stdout=subprocess.DEVNULL)
+        run("swift", "build", "-c", "release", "--product", f"{name}Times", *flags, cwd=folder, stdout=subprocess.DEVNULL)
         print(f"{name}:", flush=True)
         run(folder / ".build/release" / f"{name}Times")
     if not options.folder:

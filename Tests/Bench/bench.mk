@@ -20,7 +20,9 @@ OTHER ?=
 TABLES ?=
 TABLE_FLAGS ?= --count all,match,bare,hosted
 BENCH_TABLES := python3 -B Tests/Bench/tables.py
-BENCH_APP = python3 -B Tests/Bench/app.py --program "$(STATIC_FOLDER)/linkroute"
+# More flags of `swift build` for the programs of `make bench-app`.
+APP_FLAGS ?=
+BENCH_APP = python3 -B Tests/Bench/app.py --program "$(STATIC_FOLDER)/linkroute" $(APP_FLAGS)
 
 # The small load of `make bench-short`.
 SHORT_DATA := $(BENCH_DATA)/short

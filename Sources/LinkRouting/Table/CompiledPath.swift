@@ -65,17 +65,31 @@ extension CompiledTable {
         private static let short: [Bytes] = [[0], [1, 0]]
 
         /// The choices for each number of optional segments, and each number of them before a catch-all.
-        private static let choices = (0...maximumOptionalCount).flatMap { count in
-            (0...count).flatMap { before in
-                [false, true].map { choices(count: count, before: before, fillsFromLeft: $0) }
+        private static let choices: [Bytes] = {
+            var choices: [Bytes] = []
+            for count in 0...maximumOptionalCount {
+                for before in 0...count {
+                    for fillsFromLeft in [false, true] {
+                        choices.append(Self.choices(count, before, fillsFromLeft))
+                    }
+                }
             }
-        }
+            return choices
+        }()
 
-        private static func choices(count: Int, before: Int, fillsFromLeft: Bool) -> Bytes {
-            var choices = Bytes((0..<(1 << count)).map { UInt8(truncatingIfNeeded: $0) })
-            // Filled from the left, a choice is a run of low bits.
-            if fillsFromLeft { choices.removeAll { ($0 & ($0 &+ 1)) != 0 } }
-            choices.sort { rank($0, before, count) > rank($1, before, count) }
+        private static func choices(_ count: Int, _ before: Int, _ fillsFromLeft: Bool) -> Bytes {
+            var choices: Bytes = []
+            for number in 0..<1 << count {
+                let choice = UInt8(truncatingIfNeeded: number)
+                // Filled from the left, a choice is a run of low bits.
+                if fillsFromLeft, choice & (choice &+ 1) != 0 { continue }
+                // Few enough not to need another sort, whose code would be a copy for this use.
+                var place = choices.count
+                while place > 0, rank(choices[place - 1], before, count) < rank(choice, before, count) {
+                    place -= 1
+                }
+                choices.insert(choice, at: place)
+            }
             return choices
         }
 
