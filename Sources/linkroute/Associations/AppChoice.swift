@@ -19,7 +19,7 @@ struct AppChoice {
             if named.count > 1 {
                 throw CommandError(
                     "\(Messages.quoted(id)) can be several apps",
-                    hint: "expected \(Messages.alternatives(named.sorted()))", of: AssociationOptions.appID,
+                    hint: "expected \(Messages.alternatives(named.sorted()))", of: .appID,
                     value: id)
             }
             if let name = named.first {
@@ -36,7 +36,7 @@ struct AppChoice {
                 let hint = known.isEmpty ? nil : Messages.hint(for: id, among: known)
                 throw CommandError(
                     "no association file names the app \(Messages.quoted(id))", hint: hint,
-                    of: AssociationOptions.appID, value: id)
+                    of: .appID, value: id)
             }
         }
     }

@@ -6,14 +6,14 @@ import SystemIO
 struct AssociationFile: Sendable {
     let file: TableFile
     /// The option that names the file.
-    let option: Option
+    let option: OptionName
     /// All problems, in the order of the file.
     let diagnostics: [AssociationDiagnostic]
     /// Whether nothing of the file could be applied. Its problems tell why.
     let isUnusable: Bool
 
     /// - Parameter isEmpty: whether nothing that could be applied was read.
-    init(_ file: TableFile, of option: Option, _ diagnostics: [AssociationDiagnostic], isEmpty: Bool) {
+    init(_ file: TableFile, of option: OptionName, _ diagnostics: [AssociationDiagnostic], isEmpty: Bool) {
         self.file = file
         self.option = option
         self.diagnostics = diagnostics

@@ -43,7 +43,7 @@ struct AssociationFiles: Sendable {
     ///   or an app is not named by any file.
     init(_ command: ParsedCommand) throws {
         let host = try Self.host(command)
-        let apps = command.values(AssociationOptions.appID).map(\.text)
+        let apps = command.values(.appID).map(\.text)
         let associations = try readAssociations(command, host)
         var android = try readAndroid(command, host)
         let choice = try AppChoice(
@@ -59,7 +59,7 @@ struct AssociationFiles: Sendable {
         if android.files.isEmpty { return }
         android.matcher = AndroidMatcher(
             android.manifests, assetLinks: android.assetLinks, applicationID: choice.android,
-            api: command.integer(AssociationOptions.api) ?? AndroidMatcher.newestAPI)
+            api: command.integer(.api) ?? AndroidMatcher.newestAPI)
         self.android = android
     }
 
@@ -79,9 +79,9 @@ struct AssociationFiles: Sendable {
     // MARK: - Options
 
     private static func host(_ command: ParsedCommand) throws(UsageError) -> String? {
-        guard let text = command.argument(AssociationOptions.host)?.text else { return nil }
+        guard let text = command.argument(.host)?.text else { return nil }
         if text == "localhost" || SiteHost.isHost(text) { return text.lowercased() }
-        throw command.usage(.notHost(AssociationOptions.host, text, meant: SiteHost.host(inURL: text)))
+        throw command.usage(.notHost(.host, text, meant: SiteHost.host(inURL: text)))
     }
 
     // MARK: - Files
@@ -91,7 +91,7 @@ struct AssociationFiles: Sendable {
     private mutating func readAssociations(
         _ command: ParsedCommand, _ host: String?
     ) throws -> [Association] {
-        let paths = command.files(AssociationOptions.aasa)
+        let paths = command.files(.aasa)
         var read: [Association] = []
         for path in paths {
             let file = try path.readFile()
@@ -115,7 +115,7 @@ struct AssociationFiles: Sendable {
             let association = AppSiteAssociation(file.bytes)
             all.append(
                 AssociationFile(
-                    file, of: AssociationOptions.aasa, association.diagnostics,
+                    file, of: .aasa, association.diagnostics,
                     isEmpty: association.rules.isEmpty))
             read.append((file, own, association))
         }
@@ -124,16 +124,16 @@ struct AssociationFiles: Sendable {
 
     private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> Android {
         var resources = AndroidResources()
-        for path in command.files(AssociationOptions.strings) {
+        for path in command.files(.strings) {
             let file = try path.readFile()
             let diagnostics = resources.add(file.bytes)
             let isUnusable = diagnostics.contains { $0.problem.severity == .error }
             all.append(
-                AssociationFile(file, of: AssociationOptions.strings, diagnostics, isEmpty: isUnusable))
+                AssociationFile(file, of: .strings, diagnostics, isEmpty: isUnusable))
         }
         var found = Android()
         var links: [TableFile] = []
-        for path in command.files(AssociationOptions.android) {
+        for path in command.files(.android) {
             let file = try path.readFile()
             let (diagnostics, isEmpty): ([AssociationDiagnostic], Bool)
             if Self.isXML(file.bytes) {
@@ -147,7 +147,7 @@ struct AssociationFiles: Sendable {
                 found.assetLinks.append(assetLinks)
                 (diagnostics, isEmpty) = (assetLinks.diagnostics, assetLinks.statements.isEmpty)
             }
-            all.append(AssociationFile(file, of: AssociationOptions.android, diagnostics, isEmpty: isEmpty))
+            all.append(AssociationFile(file, of: .android, diagnostics, isEmpty: isEmpty))
         }
         found.files += links
         return found

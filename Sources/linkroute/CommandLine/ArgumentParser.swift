@@ -39,7 +39,7 @@ struct ArgumentParser {
         for (index, argument) in arguments.enumerated() {
             if argument.endsOptions { break }
             let (name, attached) = argument.nameAndValue
-            guard name == GlobalOptions.color.long else { continue }
+            guard name == OptionName.color.text else { continue }
             let value = attached ?? (index + 1 < arguments.count ? arguments[index + 1] : nil)
             color = value.flatMap { ColorChoice(rawValue: $0.text) } ?? color
         }
@@ -107,7 +107,9 @@ struct ArgumentParser {
         let (name, _) = argument.nameAndValue
         let names = argument.isLongOption ? [name] : name.dropFirst().map { "-\($0)" }
         for name in names {
-            guard let option = GlobalOptions.all.first(where: { $0.isCalled(name) }) else { return name }
+            guard let option = ProgramDescription.globalOptions.first(where: { $0.isCalled(name) }) else {
+                return name
+            }
             if option.value != nil { return nil }
         }
         return nil
@@ -118,8 +120,8 @@ struct ArgumentParser {
         guard argument.isLongOption else { return try readShortOptions(argument) }
         let (name, attached) = argument.nameAndValue
         guard let option = knownOptions.first(where: { $0.isCalled(name) }) else { throw unknownOption(name) }
-        if option == GlobalOptions.help { hasLongHelp = true }
-        if option.value == nil, let attached { throw error(.unexpectedValue(option, attached.text)) }
+        if option.name == .help { hasLongHelp = true }
+        if option.value == nil, let attached { throw error(.unexpectedValue(option.name, attached.text)) }
         try read(option, attached)
     }
 
@@ -137,7 +139,7 @@ struct ArgumentParser {
             let attached = rest.first == UInt8(ascii: "=") ? rest.dropFirst() : rest
             if option.value != nil { return try read(option, rest.isEmpty ? nil : Argument(Bytes(attached))) }
             if attached.count < rest.count {
-                throw error(.unexpectedValue(option, Argument(Bytes(attached)).text))
+                throw error(.unexpectedValue(option.name, Argument(Bytes(attached)).text))
             }
             try read(option, nil)
         }
@@ -153,7 +155,7 @@ struct ArgumentParser {
             throw error(.missingValue(option))
         }
         if value.bytes.isEmpty && spec.kind != .text { throw error(.missingValue(option)) }
-        try check(value, spec, for: .option(option))
+        try check(value, spec, for: .option(option.name))
         if !option.isRepeatable { options[index].values.removeAll() }
         options[index].values.append(value)
     }
@@ -169,7 +171,8 @@ struct ArgumentParser {
 
     /// The options that may follow.
     var knownOptions: [Option] {
-        (command?.options ?? (isBeginning ? ProgramDescription.options : [])) + GlobalOptions.all
+        (command?.options ?? (isBeginning ? ProgramDescription.options : []))
+            + ProgramDescription.globalOptions
     }
 
     private func unknownOption(_ name: String) -> UsageError {
@@ -186,7 +189,7 @@ struct ArgumentParser {
             }
         }
         let nearest = SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))
-        return error(.unknownOption(name, nearest: name == "-v" ? GlobalOptions.version.long : nearest))
+        return error(.unknownOption(name, nearest: name == "-v" ? OptionName.version.text : nearest))
     }
 
     private func check(_ value: Argument, _ spec: ValueSpec, for subject: CommandError.Subject)
@@ -206,13 +209,15 @@ struct ArgumentParser {
     }
 
     private func request() throws(UsageError) -> Request {
-        if has(GlobalOptions.help) {
+        if has(.help) {
             return command == nil && !hasLongHelp ? .shortHelp : .help(command?.name)
         }
-        if has(GlobalOptions.version) { return .version }
+        if has(.version) { return .version }
         guard let command else { throw error(.noCommand) }
-        if let option = GlobalOptions.all.first(where: { has($0) && !command.globalOptions.contains($0) }) {
-            throw error(.contradiction(option, word: command.name.rawValue))
+        if let option = ProgramDescription.globalOptions.first(where: {
+            has($0.name) && !command.globalOptions.contains($0)
+        }) {
+            throw error(.contradiction(option.name, word: command.name.rawValue))
         }
         for operand in command.operands.dropFirst(operands.count) where operand.isRequired {
             throw error(.missingOperand(operand))
@@ -223,7 +228,7 @@ struct ArgumentParser {
                 options: options))
     }
 
-    private func has(_ option: Option) -> Bool { options.contains { $0.name == option.name } }
+    private func has(_ option: OptionName) -> Bool { options.contains { $0.name == option } }
 
     private func error(_ reason: CommandError) -> UsageError {
         UsageError(reason: reason, command: command?.name)

@@ -1,59 +1,10 @@
 // The commands that read links from files: check and diff.
 
-/// The options of the commands that read links from files.
-enum LinkTextOptions {
-    static let extract = Option.flag(
-        "extract",
-        help:
-            "Find links in running text, in standard input and in files whose names do not tell their format."
-    )
-    static let textFormat = Option(
-        name: "as", value: ValueSpec("FORMAT", .choice(TextFormat.allCases.map(\.rawValue))),
-        help: "Read every file, and standard input, as a file of this format, whatever its name.")
-    static let column = Option.text(
-        "column", "NAME|N",
-        help: """
-            Find links only in this column of CSV, and treat each cell as a link. A number counts from 1.
-            """)
-    static let delimiter = Option.text(
-        "delimiter", "C", words: ["tab"],
-        help: """
-            The ASCII character between the fields of CSV, or `tab`. By default, a comma, semicolon or \
-            tab is recognized in the first line.
-            """)
-    static let field = Option.text(
-        "field", "NAME",
-        help:
-            "Find links only in JSON members with this name, such as `url` or `ev.url`, and treat each string as a link."
-    )
-    static let includeCode = Option.flag(
-        "include-code", help: "Also find links in the code spans and code blocks of Markdown.")
-    static let filesFrom = Option.path(
-        "files-from", isRepeatable: true,
-        help: """
-            Read file names from a file, or with `-` from standard input: one per line, or separated as by \
-            `find -print0`.
-            """)
-    static let maxLine = Option.integer(
-        "max-line", in: 1...Int.max, default: RowReader.defaultMaxLine,
-        help: "Maximum length of a line in bytes; a longer one is an invalid URL.")
-
-    /// The options that say how files are read.
-    static let reading = [extract, textFormat, column, delimiter, field, includeCode]
-}
-
 /// The formats of text in which links are found.
 enum TextFormat: String, OptionChoice {
     /// One link per line.
     case list
     case text, markdown, html, mail, csv, tsv, json
-}
-
-/// The option that writes findings to files, in addition to standard output.
-enum ReportOptions {
-    static let output = Option.text(
-        "output", "FORMAT=FILE", words: ReportFormat.allCases.map { "\($0.rawValue)=" }, isRepeatable: true,
-        help: "Write the findings to a file in one of these formats. May be repeated.")
 }
 
 /// What a check can treat as a failure, besides links that do not work.
@@ -70,60 +21,9 @@ enum ReportFormat: String, OptionChoice {
     /// - Parameter isTerminal: whether standard output is a terminal, where people read it. Otherwise, an
     ///   editor or another program probably does.
     init(_ command: ParsedCommand, isTerminal: Bool) {
-        let isGiven = command.has(CheckOptions.format)
-        self = isGiven || isTerminal ? command.choice(CheckOptions.format) : .unix
+        let isGiven = command.has(.format)
+        self = isGiven || isTerminal ? command.choice(.format) : .unix
     }
-}
-
-enum CheckOptions {
-    /// Its default depends on standard output; see ``ReportFormat/init(_:isTerminal:)``.
-    static let format = Option.choice(
-        "format", ReportFormat.self, letter: "f", defaultNote: "text on a terminal, else unix",
-        help: """
-            How to write findings. `text` is for people; `unix` is one line per finding, for editors and \
-            `grep`; `json` is one object per line, with a summary last; \
-            `github` makes annotations in a GitHub Actions job; `junit` is for test reports of CI systems; \
-            `sarif` is one SARIF 2.1.0 document; `markdown` is for a job summary; `html` is a page to read \
-            and search in a browser.
-            """)
-    static let unwrap = Option.flag(
-        "unwrap", help: "Also read the links in other links, such as those of click trackers.")
-    static let list = Option.flag(
-        "list",
-        help: """
-            List every link with its location and its route, or the reason why it has none. Only in the \
-            formats `text`, `unix`, `json` and `html`.
-            """)
-    static let strict = Option.flag(
-        "strict",
-        help: "Treat warnings, links elsewhere, relative links, and files that are not read as failures.")
-    static let failOn = Option.text(
-        "fail-on", "KINDS", words: FailureKind.allCases.map(\.rawValue),
-        help: """
-            Treat these as failures: `warnings`, `foreign`, `relative` or `unread`, separated by commas. \
-            `--strict` is all of them.
-            """)
-    static let ignore = Option.text(
-        "ignore", "PATTERN", isRepeatable: true,
-        help: "Skip links that match this pattern, in which `*` matches any text. May be repeated.")
-    static let ignoreFile = Option.path(
-        "ignore-file", isRepeatable: true,
-        help: "Read such patterns from a file, one per line, each followed by `#` and a reason.")
-    static let jobs = Option.integer(
-        "jobs", letter: "j", in: 1...256,
-        help: "Number of threads; by default, one per core. The findings are in the order of the files.")
-    static let baseline = Option.path(
-        "baseline", help: "Ignore failures recorded in this file, which `--update-baseline` writes.")
-    static let updateBaseline = Option.flag(
-        "update-baseline",
-        help: """
-            Record the failures of links in the file of `--baseline`, and exit with 0 unless something else \
-            fails.
-            """
-    ).needing(baseline)
-    static let coverage = Option.flag("coverage", help: "List the routes that no link leads to.")
-    static let minimumCoverage = Option.integer(
-        "fail-under-coverage", in: 0...100, help: "Fail if links lead to fewer than N percent of the routes.")
 }
 
 extension Command {
@@ -164,37 +64,53 @@ extension Command {
           Record today's failures. Later, without `--update-baseline`, only new ones count.
         $ linkroute check --ignore 'https://old.example.com/*' links.txt
           Skip links that are known to fail.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("FILE", .path), isRepeatable: true,
-                help: """
-                    A link list, or a text in which to find links. A folder means all such files in \
-                    it, a pattern such as `docs/**/*.md` for the files that match it, and `-`, or no \
-                    argument, for standard input.
-                    """)
-        ],
-        options: LinkTextOptions.reading + [
-            CheckOptions.unwrap, LinkTextOptions.filesFrom, CheckOptions.format, ReportOptions.output,
-            CheckOptions.list, CheckOptions.strict, CheckOptions.failOn, CheckOptions.ignore,
-            CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
-            CheckOptions.coverage, CheckOptions.minimumCoverage, CheckOptions.jobs, LinkTextOptions.maxLine,
-            SettingsOptions.ignore,
-        ] + AssociationOptions.all)
-}
 
-enum DiffOptions {
-    static let format = Option.choice(
-        "format", ReportFormat.self, among: [.text, .unix, .json, .github, .markdown], letter: "f",
-        help: """
-            How to write changes. `text` is for people; `unix` is one line per change, for editors and \
-            `grep`; `json` is one object per line, with a summary last; \
-            `github` makes annotations in a GitHub Actions job; `markdown` is for a comment on a pull \
-            request.
-            """)
-}
+        [FILE...]
+          A link list, or a text in which to find links. A folder means all such files in it, a pattern such
+          as `docs/**/*.md` for the files that match it, and `-`, or no argument, for standard input.
+        \(OptionTexts.reading)
+        --unwrap
+          Also read the links in other links, such as those of click trackers.
+        --files-from PATH...
+          Read file names from a file, or with `-` from standard input: one per line, or separated as by `find
+          -print0`.
+        -f, --format FORMAT choices: \(ReportFormat.words) default: text on a terminal, else unix
+          How to write findings. `text` is for people; `unix` is one line per finding, for editors and `grep`;
+          `json` is one object per line, with a summary last; `github` makes annotations in a GitHub Actions
+          job; `junit` is for test reports of CI systems; `sarif` is one SARIF 2.1.0 document; `markdown` is
+          for a job summary; `html` is a page to read and search in a browser.
+        --output FORMAT=FILE... words: \(ReportFormat.words(before: "="))
+          Write the findings to a file in one of these formats. May be repeated.
+        --list
+          List every link with its location and its route, or the reason why it has none. Only in the formats
+          `text`, `unix`, `json` and `html`.
+        --strict
+          Treat warnings, links elsewhere, relative links, and files that are not read as failures.
+        --fail-on KINDS words: \(FailureKind.words)
+          Treat these as failures: `warnings`, `foreign`, `relative` or `unread`, separated by commas.
+          `--strict` is all of them.
+        --ignore PATTERN...
+          Skip links that match this pattern, in which `*` matches any text. May be repeated.
+        --ignore-file PATH...
+          Read such patterns from a file, one per line, each followed by `#` and a reason.
+        --baseline PATH
+          Ignore failures recorded in this file, which `--update-baseline` writes.
+        --update-baseline needs: baseline
+          Record the failures of links in the file of `--baseline`, and exit with 0 unless something else
+          fails.
+        --coverage
+          List the routes that no link leads to.
+        --fail-under-coverage N from: 0 to: 100
+          Fail if links lead to fewer than N percent of the routes.
+        -j, --jobs N from: 1 to: 256
+          Number of threads; by default, one per core. The findings are in the order of the files.
+        --max-line N from: 1 default: \(RowReader.defaultMaxLine)
+          Maximum length of a line in bytes; a longer one is an invalid URL.
+        --no-config
+          Do not read options from a file `.linkroute`.
+        \(OptionTexts.associations)
+        """)
 
-extension Command {
     static let diff = Command(
         .diff,
         """
@@ -218,26 +134,26 @@ extension Command {
           Compare with the table of a branch in Git, also for the links of a list.
         $ linkroute diff --format markdown origin/main:routes routes > comment.md
           Write a comment for the pull request.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("OLD", .path), isRequired: true,
-                help: """
-                    The old table: a file, a folder with `*.routes` files, `-` for standard input, or either \
-                    in Git as `REVISION:PATH`.
-                    """),
-            Operand(
-                value: ValueSpec("NEW", .path), isRequired: true,
-                help: "The new table, in one of the same forms."),
-            Operand(
-                value: ValueSpec("FILE", .path), isRepeatable: true,
-                help: """
-                    A link list, or a text in which to find links. A folder means all such files in \
-                    it, a pattern such as `docs/**/*.md` for the files that match it, and `-` for standard \
-                    input.
-                    """),
-        ],
-        options: LinkTextOptions.reading + [
-            LinkTextOptions.filesFrom, DiffOptions.format, ReportOptions.output, LinkTextOptions.maxLine,
-        ])
+
+        OLD
+          The old table: a file, a folder with `*.routes` files, `-` for standard input, or either in Git as
+          `REVISION:PATH`.
+        NEW
+          The new table, in one of the same forms.
+        [FILE...]
+          A link list, or a text in which to find links. A folder means all such files in it, a pattern such
+          as `docs/**/*.md` for the files that match it, and `-` for standard input.
+        \(OptionTexts.reading)
+        --files-from PATH...
+          Read file names from a file, or with `-` from standard input: one per line, or separated as by `find
+          -print0`.
+        -f, --format FORMAT choices: text unix json github markdown default: text
+          How to write changes. `text` is for people; `unix` is one line per change, for editors and `grep`;
+          `json` is one object per line, with a summary last; `github` makes annotations in a GitHub Actions
+          job; `markdown` is for a comment on a pull request.
+        --output FORMAT=FILE... words: \(ReportFormat.words(before: "="))
+          Write the findings to a file in one of these formats. May be repeated.
+        --max-line N from: 1 default: \(RowReader.defaultMaxLine)
+          Maximum length of a line in bytes; a longer one is an invalid URL.
+        """)
 }

@@ -12,28 +12,89 @@ struct Command: Sendable {
     let options: [Option]
     /// The global options that have a meaning for the command.
     var globalOptions: [Option] {
-        GlobalOptions.all.filter { $0 != GlobalOptions.routes || name.readsTable }
+        ProgramDescription.globalOptions.filter { $0.name != .routes || name.readsTable }
     }
 
-    /// - Parameter text: the summary, the paragraphs of the discussion, and the examples: command lines after
-    ///   `$`, each with its meaning on indented lines below.
-    init(_ name: CommandName, _ text: String, operands: [Operand] = [], options: [Option] = []) {
+    /// Reads a description: the summary, the paragraphs of the discussion, the examples, the operands and the
+    /// options.
+    ///
+    /// The last three have their meaning on indented lines below. An example begins with `$`. An operand is
+    /// written as in the usage line, and an option as in the help, apart from the `...` of one that may be
+    /// repeated. See ``Declaration`` for what follows it.
+    ///
+    /// - Parameter need: the option without which no other one has a meaning.
+    init(_ name: CommandName, _ text: String, othersNeed need: OptionName? = nil) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let end = lines.firstIndex { $0.hasPrefix("$ ") } ?? lines.count
         let paragraphs = [String].paragraphs(lines[..<end].joined(separator: "\n")).filter { !$0.isEmpty }
-        (self.name, self.operands, self.options) = (name, operands, options)
-        (summary, discussion) = (paragraphs[0], Array(paragraphs.dropFirst()))
-        examples = .list(
-            lines[end...].map { $0.hasPrefix("$ ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n"))
+        (self.name, summary, discussion) = (name, paragraphs[0], Array(paragraphs.dropFirst()))
+        let definitions = [Definition].list(lines[end...].joined(separator: "\n"))
+        examples = definitions.filter { $0.term.hasPrefix("$") }.map {
+            Definition(term: String($0.term.dropFirst(2)), meaning: $0.meaning)
+        }
+        operands = definitions.filter { !"$-".contains($0.term.prefix(1)) }.map { Operand($0) }
+        options = definitions.filter { $0.term.hasPrefix("-") }.map { definition in
+            var option = Option(definition)
+            if let need, option.name != need { option.needs = [need] }
+            return option
+        }
     }
+}
+
+/// The words that declare an operand or option, and what is known about its value: after `choices:`, `words:`
+/// that complete it, `from:` and `to:` for numbers, `names:` for those of the table, `default:`, and after
+/// `needs:` the options with one of which it has a meaning.
+private struct Declaration {
+    private(set) var words: [Substring] = []
+    private(set) var facts: [Substring: [String]] = [:]
+
+    init(_ text: String) {
+        var fact: Substring?
+        for word in text.split(separator: " ") {
+            if word.hasSuffix(":") {
+                fact = word.dropLast()
+            } else if let fact {
+                facts[fact, default: []].append(String(word))
+            } else {
+                words.append(word)
+            }
+        }
+    }
+
+    /// The value with a placeholder, which may end in `...`.
+    func value(_ placeholder: Substring) -> ValueSpec {
+        let name = placeholder.hasSuffix("...") ? placeholder.dropLast(3) : placeholder
+        let kind: ValueSpec.Kind =
+            if let choices = facts["choices"] {
+                .choice(choices)
+            } else if let first = number("from") {
+                .integer(first...(number("to") ?? .max))
+            } else if let names = facts["names"].flatMap({ TableNames(rawValue: $0[0]) }) {
+                .name(names)
+            } else {
+                ["FILE", "PATH", "OLD", "NEW"].contains(name) ? .path : .text
+            }
+        return ValueSpec(String(name), kind, words: facts["words"] ?? [])
+    }
+
+    private func number(_ fact: Substring) -> Int? { facts[fact].flatMap { Int($0[0]) } }
 }
 
 /// An argument that is not an option.
 struct Operand: Sendable, Equatable {
     let value: ValueSpec
-    var isRequired = false
-    var isRepeatable = false
+    let isRequired: Bool
+    let isRepeatable: Bool
     let help: String
+
+    fileprivate init(_ definition: Definition) {
+        let declaration = Declaration(definition.term)
+        let word = declaration.words[0]
+        isRequired = !word.hasPrefix("[")
+        let name = isRequired ? word : word.dropFirst().dropLast()
+        isRepeatable = name.hasSuffix("...")
+        (value, help) = (declaration.value(name), definition.meaning)
+    }
 
     /// The operand as the usage line shows it: `FILE`, `[FILE]`, `[FILE...]`.
     var usage: String {
@@ -44,21 +105,33 @@ struct Operand: Sendable, Equatable {
 
 /// An option: a flag, or a name with a value.
 struct Option: Sendable, Equatable {
-    let name: String
-    var letter: Character?
+    let name: OptionName
+    let letter: Character?
     var value: ValueSpec?
     /// Whether all values count. Otherwise the last one does.
-    var isRepeatable = false
-    /// The value that is used if the option is not given.
-    var defaultValue: String?
+    let isRepeatable: Bool
+    /// The value that is used if the option is not given, or a note about it.
+    let defaultValue: String?
     /// The option has a meaning only with one of these.
-    var needs: [Option] = []
-    /// Whether the command then reads standard input, and no operands.
-    var readsStandardInput = false
+    var needs: [OptionName]
     let help: String
 
+    init(_ definition: Definition) {
+        let declaration = Declaration(definition.term)
+        let words = declaration.words
+        let long = words.first { $0.hasPrefix("--") }?.dropFirst(2) ?? ""
+        guard let name = OptionName(rawValue: String(long)) else { preconditionFailure("unknown: \(long)") }
+        let placeholder = words.last.flatMap { $0.hasPrefix("-") ? nil : $0 }
+        letter = words[0].hasPrefix("--") ? nil : words[0].dropFirst().first
+        (self.name, value) = (name, placeholder.map { declaration.value($0) })
+        isRepeatable = placeholder?.hasSuffix("...") ?? false
+        defaultValue = declaration.facts["default"]?.joined(separator: " ")
+        needs = (declaration.facts["needs"] ?? []).compactMap { OptionName(rawValue: $0) }
+        help = definition.meaning
+    }
+
     /// The option as it is typed: `--format`.
-    var long: String { "--" + name }
+    var long: String { name.text }
 
     /// The short form as it is typed: `-h`.
     var short: String? { letter.map { "-\($0)" } }
@@ -76,55 +149,6 @@ struct Option: Sendable, Equatable {
         let names = [short, long].compactMap { $0 }.joined(separator: ", ")
         return value.map { "\(names) \($0.usage)" } ?? names
     }
-
-    static func flag(_ name: String, letter: Character? = nil, help: String) -> Option {
-        Option(name: name, letter: letter, help: help)
-    }
-
-    static func path(
-        _ name: String, letter: Character? = nil, isRepeatable: Bool = false, help: String
-    ) -> Option {
-        Option(
-            name: name, letter: letter, value: ValueSpec("PATH", .path), isRepeatable: isRepeatable,
-            help: help)
-    }
-
-    /// - Parameter words: what completes a value.
-    static func text(
-        _ name: String, _ value: String, words: [String] = [], isRepeatable: Bool = false, help: String
-    ) -> Option {
-        Option(
-            name: name, value: ValueSpec(value, .text, words: words), isRepeatable: isRepeatable, help: help)
-    }
-
-    /// The option, which has a meaning only with one of these.
-    func needing(_ others: Option...) -> Option {
-        var option = self
-        option.needs = others
-        return option
-    }
-
-    /// - Parameters:
-    ///   - choices: the allowed values, if these are not all.
-    ///   - defaultNote: the default as help words it, if it is not the same everywhere.
-    static func choice<Choice: OptionChoice>(
-        _ name: String, _ type: Choice.Type, among choices: [Choice] = Array(Choice.allCases),
-        letter: Character? = nil, defaultNote: String? = nil, help: String
-    ) -> Option {
-        let kind = ValueSpec.Kind.choice(choices.map(\.rawValue))
-        return Option(
-            name: name, letter: letter, value: ValueSpec(name.uppercased(), kind),
-            defaultValue: defaultNote ?? Choice.defaultValue.rawValue, help: help)
-    }
-
-    static func integer(
-        _ name: String, letter: Character? = nil, in range: ClosedRange<Int>,
-        default defaultValue: Int? = nil, help: String
-    ) -> Option {
-        Option(
-            name: name, letter: letter, value: ValueSpec("N", .integer(range)),
-            defaultValue: defaultValue.map { String($0) }, help: help)
-    }
 }
 
 /// A type whose cases are the allowed values of an option, of which the first one is the default.
@@ -133,6 +157,16 @@ protocol OptionChoice: RawRepresentable, CaseIterable where RawValue == String {
 extension OptionChoice {
     /// The value that is used if the option is not given.
     static var defaultValue: Self { allCases[allCases.startIndex] }
+}
+
+extension CaseIterable where Self: RawRepresentable, RawValue == String {
+    /// The cases in the description of a command.
+    static var words: String { words(before: "") }
+
+    /// The cases with a text after each.
+    static func words(before text: String) -> String {
+        allCases.map { $0.rawValue + text }.joined(separator: " ")
+    }
 }
 
 /// The kinds of names that a route table defines.

@@ -8,11 +8,11 @@ struct CommandError: Error, Equatable {
     /// Another one.
     let hint: String?
     /// The options that the error is about, the most important one first.
-    var options: [Option] = []
+    var options: [OptionName] = []
     /// The value of the option that causes it.
     var value: Argument?
 
-    init(_ message: String, hint: String? = nil, of options: Option..., value: String? = nil) {
+    init(_ message: String, hint: String? = nil, of options: OptionName..., value: String? = nil) {
         self.message = message
         self.hint = hint
         self.options = options
@@ -73,8 +73,8 @@ extension CommandError {
             hint: "write `\(option.long) \(option.value?.usage ?? "")`")
     }
 
-    static func unexpectedValue(_ option: Option, _ value: String) -> CommandError {
-        CommandError("\(quoted(option.long)) takes no value, but got \(quoted(value))")
+    static func unexpectedValue(_ option: OptionName, _ value: String) -> CommandError {
+        CommandError("\(quoted(option.text)) takes no value, but got \(quoted(value))")
     }
 
     /// - Parameters:
@@ -100,7 +100,7 @@ extension CommandError {
     private static func notPossible(_ subject: Subject, _ value: String, hint: String) -> CommandError {
         switch subject {
         case .option(let option):
-            CommandError("\(quoted(option.long)) cannot be \(quoted(value))", hint: hint, of: option)
+            CommandError("\(quoted(option.text)) cannot be \(quoted(value))", hint: hint, of: option)
         case .operand(let operand):
             CommandError("\(operand.value.name) cannot be \(quoted(value))", hint: hint)
         }
@@ -108,7 +108,7 @@ extension CommandError {
 
     /// The option or operand that a value is for.
     enum Subject {
-        case option(Option)
+        case option(OptionName)
         case operand(Operand)
     }
 
@@ -120,13 +120,13 @@ extension CommandError {
 
     /// A value that must be something else.
     static func notExpected(
-        _ option: Option, _ value: String, expected: String, hint: String? = nil
+        _ option: OptionName, _ value: String, expected: String, hint: String? = nil
     ) -> CommandError {
         CommandError(
-            "\(quoted(option.long)) cannot be \(quoted(value)): expected \(expected)", hint: hint, of: option)
+            "\(quoted(option.text)) cannot be \(quoted(value)): expected \(expected)", hint: hint, of: option)
     }
 
-    static func notHost(_ option: Option, _ value: String, meant: String?) -> CommandError {
+    static func notHost(_ option: OptionName, _ value: String, meant: String?) -> CommandError {
         notExpected(
             option, value, expected: "a host such as `example.com`",
             hint: meant.map { "did you mean \(quoted($0))?" })
@@ -137,14 +137,16 @@ extension CommandError {
     /// An option that cannot be used with another one.
     ///
     /// - Parameter value: the value of the other one, if it is what excludes the option.
-    static func contradiction(_ option: Option, _ other: Option, _ value: String? = nil) -> CommandError {
-        let shown = other.long + (value.map { " " + $0 } ?? "")
-        return CommandError("\(quoted(option.long)) cannot be used with \(quoted(shown))", of: option, other)
+    static func contradiction(
+        _ option: OptionName, _ other: OptionName, _ value: String? = nil
+    ) -> CommandError {
+        let shown = other.text + (value.map { " " + $0 } ?? "")
+        return CommandError("\(quoted(option.text)) cannot be used with \(quoted(shown))", of: option, other)
     }
 
     /// An option that cannot be used with a command or an operand.
-    static func contradiction(_ option: Option, word: String) -> CommandError {
-        CommandError("\(quoted(option.long)) cannot be used with \(quoted(word))", of: option)
+    static func contradiction(_ option: OptionName, word: String) -> CommandError {
+        CommandError("\(quoted(option.text)) cannot be used with \(quoted(word))", of: option)
     }
 
     /// `-` was given twice.
@@ -152,7 +154,7 @@ extension CommandError {
         "`-` is given more than once, but standard input can be read only once")
 
     /// The option is needed with this operand or option.
-    static func missingOption(_ option: Option, _ operand: String) -> CommandError {
-        CommandError("\(quoted(operand)) needs \(quoted(option.long))")
+    static func missingOption(_ option: OptionName, _ operand: String) -> CommandError {
+        CommandError("\(quoted(operand)) needs \(quoted(option.text))")
     }
 }

@@ -16,12 +16,10 @@ extension Command {
           Install for zsh, if `~/.zfunc` is in `fpath`.
         $ linkroute completions fish > ~/.config/fish/completions/linkroute.fish
           Install for fish.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("SHELL", .choice(Shell.allCases.map(\.rawValue))), isRequired: true,
-                help: "The shell: `bash`, `zsh` or `fish`.")
-        ])
+
+        SHELL choices: \(Shell.words)
+          The shell: `bash`, `zsh` or `fish`.
+        """)
 
     static let man = Command(
         .man,
@@ -35,12 +33,10 @@ extension Command {
           Write the page to a file, to be read with `man ./linkroute.1`.
         $ linkroute man linkroute-routes | man -l -
           Read about the lines, patterns and types of route tables.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("PAGE", .choice(ManPage.Name.allCases.map(\.rawValue))),
-                help: "The page: `linkroute`, which is the default, or `linkroute-routes`.")
-        ])
+
+        [PAGE] choices: \(ManPage.Name.words)
+          The page: `linkroute`, which is the default, or `linkroute-routes`.
+        """)
 
     static let help = Command(
         .help,
@@ -49,10 +45,8 @@ extension Command {
 
         $ linkroute help match
           Show the same as `linkroute match --help`.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("COMMAND", .choice(CommandName.allCases.map(\.rawValue))),
-                help: "The command. Without it, the help is about the whole program.")
-        ])
+
+        [COMMAND] choices: \(CommandName.words)
+          The command. Without it, the help is about the whole program.
+        """)
 }

@@ -22,48 +22,6 @@ enum AssociationFormat: String, CaseIterable {
     }
 }
 
-extension Operand {
-    fileprivate static let associationFormat = Operand(
-        value: ValueSpec("FORMAT", .choice(AssociationFormat.allCases.map(\.rawValue))),
-        isRequired: true, help: "The file: `aasa`, `android-manifest` or `assetlinks`.")
-}
-
-enum ExportOptions {
-    static let host = Option.text(
-        "host", "HOST", help: "The host that serves the file, if the table has several. Not for manifests.")
-    static let appID = Option.text(
-        "app-id", "ID", isRepeatable: true,
-        help: """
-            The app: `ABCDE12345.com.example.app` with its team for `aasa`, where it may be repeated, and \
-            `com.example.app` for `assetlinks`.
-            """)
-    static let fingerprint = Option.text(
-        "fingerprint", "SHA256", isRepeatable: true,
-        help: "The fingerprint of a certificate of the app, for `assetlinks`. May be repeated.")
-    static let activity = Option.text(
-        "activity", "NAME", help: "The activity that handles links, for `android-manifest`.")
-    static let wider = Option.flag(
-        "wider",
-        help: """
-            If the format cannot express a pattern exactly, match more links than the table does. This is \
-            the default.
-            """)
-    static let narrower = Option.flag(
-        "narrower",
-        help: """
-            If the format cannot express a pattern exactly, match fewer links than the table does. Notes \
-            name the exceptions.
-            """)
-    static let check = Option.path(
-        "check",
-        help: """
-            Do not write; compare with this file, rule by rule, and exit with 1 if they differ. Comments, \
-            layout and names of variables do not matter.
-            """)
-    static let output = Option.path(
-        "output", letter: "o", help: "Write to a file instead of standard output.")
-}
-
 extension Command {
     static let export = Command(
         .export,
@@ -83,33 +41,31 @@ extension Command {
           Write a manifest with intent filters.
         $ linkroute export aasa --host example.com --check apple-app-site-association
           Fail in CI if the file has other rules than the table.
-        """,
-        operands: [.associationFormat],
-        options: [
-            ExportOptions.host, ExportOptions.appID, ExportOptions.fingerprint, ExportOptions.activity,
-            ExportOptions.wider, ExportOptions.narrower, ExportOptions.check, ExportOptions.output,
-        ])
-}
 
-enum ImportOptions {
-    static let host = Option.text(
-        "host", "HOST",
-        help: """
-            The host that serves the file, for the source of the table. By default, the name of its folder, \
-            if that is a host. Not for manifests.
-            """
-    )
-    static let appID = Option.text(
-        "app-id", "ID",
-        help: """
-            The app whose rules are read, with or without the identifier of the team; by default, the first \
-            one of the file.
-            """)
-    static let output = Option.path(
-        "output", letter: "o", help: "Write to a new file instead of standard output, and create its folder.")
-}
+        FORMAT choices: \(AssociationFormat.words)
+          The file: `aasa`, `android-manifest` or `assetlinks`.
+        --host HOST
+          The host that serves the file, if the table has several. Not for manifests.
+        --app-id ID...
+          The app: `ABCDE12345.com.example.app` with its team for `aasa`, where it may be repeated, and
+          `com.example.app` for `assetlinks`.
+        --fingerprint SHA256...
+          The fingerprint of a certificate of the app, for `assetlinks`. May be repeated.
+        --activity NAME
+          The activity that handles links, for `android-manifest`.
+        --wider
+          If the format cannot express a pattern exactly, match more links than the table does. This is the
+          default.
+        --narrower
+          If the format cannot express a pattern exactly, match fewer links than the table does. Notes name
+          the exceptions.
+        --check PATH
+          Do not write; compare with this file, rule by rule, and exit with 1 if they differ. Comments, layout
+          and names of variables do not matter.
+        -o, --output PATH
+          Write to a file instead of standard output.
+        """)
 
-extension Command {
     static let importing = Command(
         .import,
         """
@@ -125,12 +81,21 @@ extension Command {
           Print a table for the links of an iOS app.
         $ linkroute import android-manifest AndroidManifest.xml > app.routes
           Write a table for the links of an Android app.
-        """,
-        operands: [
-            .associationFormat,
-            Operand(
-                value: ValueSpec("FILE", .path), isRequired: true,
-                help: "The file to read, or `-` for standard input."),
-        ],
-        options: [ImportOptions.host, ImportOptions.appID, AssociationOptions.strings, ImportOptions.output])
+
+        FORMAT choices: \(AssociationFormat.words)
+          The file: `aasa`, `android-manifest` or `assetlinks`.
+        FILE
+          The file to read, or `-` for standard input.
+        --host HOST
+          The host that serves the file, for the source of the table. By default, the name of its folder, if
+          that is a host. Not for manifests.
+        --app-id ID
+          The app whose rules are read, with or without the identifier of the team; by default, the first one
+          of the file.
+        --strings FILE... needs: android
+          Read the strings that the manifest refers to from this file, such as `res/values/strings.xml`. May
+          be repeated.
+        -o, --output PATH
+          Write to a new file instead of standard output, and create its folder.
+        """)
 }

@@ -7,24 +7,6 @@ enum GeneratedLanguage: String, CaseIterable {
 
 extension SwiftAccess: OptionChoice {}
 
-enum GenerateOptions {
-    static let output = ExportOptions.output
-    static let check = Option.flag(
-        "check",
-        help: """
-            Do not write; print how the file of `--output` differs from what would be written, and exit with \
-            1 if it does.
-            """)
-    static let type = Option.text(
-        "type", "NAME",
-        help: "The name of the type; by default, that of the file of `--output`, or else `AppLink`.")
-    static let access = Option.choice(
-        "access", SwiftAccess.self, help: "Who can use the type: its module, its package, or everyone.")
-    static let foundation = Option.flag(
-        "foundation",
-        help: "Use `URL`, `UUID` and `Date` of Foundation for values of the types `url`, `uuid` and `date`.")
-}
-
 extension Command {
     static let generate = Command(
         .generate,
@@ -43,14 +25,19 @@ extension Command {
           Fail in CI if the file is older than the table.
         $ linkroute generate swift -r app.routes --type ShopLink --access public
           Print a type for other modules.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("LANGUAGE", .choice(GeneratedLanguage.allCases.map(\.rawValue))),
-                isRequired: true, help: "The language: `swift`.")
-        ],
-        options: [
-            GenerateOptions.output, GenerateOptions.check, GenerateOptions.type, GenerateOptions.access,
-            GenerateOptions.foundation,
-        ])
+
+        LANGUAGE choices: \(GeneratedLanguage.words)
+          The language: `swift`.
+        -o, --output PATH
+          Write to a file instead of standard output.
+        --check
+          Do not write; print how the file of `--output` differs from what would be written, and exit with 1
+          if it does.
+        --type NAME
+          The name of the type; by default, that of the file of `--output`, or else `AppLink`.
+        --access ACCESS choices: \(SwiftAccess.words) default: internal
+          Who can use the type: its module, its package, or everyone.
+        --foundation
+          Use `URL`, `UUID` and `Date` of Foundation for values of the types `url`, `uuid` and `date`.
+        """)
 }

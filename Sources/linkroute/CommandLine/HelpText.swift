@@ -15,7 +15,7 @@ enum HelpText {
             // The commands that are used most come first.
             examples(ProgramDescription.commands.prefix(6).compactMap(\.examples.first)),
             "Usage: linkroute <command> [options] [arguments]\n", commands,
-            definitions("Global options", GlobalOptions.all.map(definition)),
+            definitions("Global options", ProgramDescription.globalOptions.map(definition)),
             paragraphs(ProgramDescription.discussion),
             definitions("Environment", ProgramDescription.environment),
             definitions("Exit status", ProgramDescription.exitStatus),
@@ -25,7 +25,9 @@ enum HelpText {
 
     /// The help of the program on at most 40 lines.
     static var short: String {
-        let options = GlobalOptions.all.map { Definition(term: $0.usage, meaning: summary($0.help) + ".") }
+        let options = ProgramDescription.globalOptions.map {
+            Definition(term: $0.usage, meaning: summary($0.help) + ".")
+        }
         return sections([
             ProgramDescription.summary + "\n", "Usage: linkroute <command> [options] [arguments]\n",
             commands, definitions("Options", options),

@@ -1,14 +1,5 @@
 // The command that writes a new table.
 
-enum InitOptions {
-    static let from = Option.path(
-        "from", isRepeatable: true,
-        help: """
-            Draft the table from the links in a file, in the files of a folder, or with `-` on standard \
-            input. May be repeated.
-            """)
-}
-
 extension Command {
     static let initialize = Command(
         .`init`,
@@ -27,14 +18,16 @@ extension Command {
           Draft the table `routes/app.routes` from a list of links.
         $ linkroute init - --from access.log --extract
           Draft a table from the links in a log, and print it.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("FILE", .path),
-                help: "The file to write, `routes/app.routes` by default, or `-` for standard output.")
-        ],
-        options: [InitOptions.from]
-            + (LinkTextOptions.reading + [CheckOptions.unwrap, LinkTextOptions.maxLine]).map {
-                $0.needing(InitOptions.from)
-            })
+
+        [FILE]
+          The file to write, `routes/app.routes` by default, or `-` for standard output.
+        --from PATH...
+          Draft the table from the links in a file, in the files of a folder, or with `-` on standard input.
+          May be repeated.
+        \(OptionTexts.reading)
+        --unwrap
+          Also read the links in other links, such as those of click trackers.
+        --max-line N from: 1 default: \(RowReader.defaultMaxLine)
+          Maximum length of a line in bytes; a longer one is an invalid URL.
+        """, othersNeed: .from)
 }

@@ -25,7 +25,8 @@ enum ManPage {
             """
             + Roff.section("DESCRIPTION", Roff.paragraphs(ProgramDescription.discussion))
             + Roff.section("COMMANDS", ProgramDescription.commands.map(command).joined())
-            + Roff.section("GLOBAL OPTIONS", Roff.definitions(GlobalOptions.all.map(HelpText.definition)))
+            + Roff.section(
+                "GLOBAL OPTIONS", Roff.definitions(ProgramDescription.globalOptions.map(HelpText.definition)))
             + Roff.section("EXIT STATUS", Roff.definitions(ProgramDescription.exitStatus))
             + Roff.section("ENVIRONMENT", Roff.definitions(ProgramDescription.environment))
             + Roff.section("FILES", Roff.definitions(ProgramDescription.files))

@@ -10,65 +10,9 @@ enum LinkSelection: String, CaseIterable {
     case matches, misses
 }
 
-enum MatchOptions {
-    static let format = Option.choice(
-        "format", ResultFormat.self, letter: "f",
-        help: """
-            How to write a result. `json` is an object; `tsv` is the URL, the route, the parameters and \
-            the reason for a miss, separated by tabs; `csv` is the same with commas, after a header; `name` \
-            is only the name of the route, empty for a miss. With `--count`, how to write the counts.
-            """)
-    static let all = Option.flag("all", help: "List every route that matches, best first.")
-    static let full = Option.flag(
-        "full",
-        help: """
-            Add the pattern, its place in the table, and the undeclared query items. To TSV, CSV and rows, \
-            add `pattern`, `table`, and for a miss `param`, `nearest` and `detail`.
-            """)
-    static let only = Option(
-        name: "only", value: ValueSpec("RESULTS", .choice(LinkSelection.allCases.map(\.rawValue))),
-        help: "Write only the links or rows that resolve, or only those that do not.")
-    static let count = Option.flag(
-        "count", help: "Instead of results, print the number of links for each route, highest first.")
-    static let jobs = Option.integer(
-        "jobs", letter: "j", in: 1...256,
-        help:
-            "Number of threads for the lines of standard input; by default, one per core. The order is kept.")
-    static let maxLine = Option.integer(
-        "max-line", in: 1...Int.max, default: RowReader.defaultMaxLine,
-        help:
-            "Maximum length of a line or row in bytes. A longer line is an invalid URL, a longer row an error."
-    )
-    static let null = Option.flag(
-        "null", letter: "0", help: "Read links that end with NUL instead of lines, as `find -print0` writes.")
-    static let raw = Option.flag(
-        "raw", help: "In TSV, do not escape backslashes, for programs that read fields as they are.")
-    static let input = Option(
-        name: "input", letter: "i", value: ValueSpec("FORMAT", .choice(RowFormat.allCases.map(\.rawValue))),
-        readsStandardInput: true,
-        help: """
-            Read rows from standard input, and write each with `route`, `params`, `source` and `reason` added.
-            """)
-    static let to = Option(
-        name: "to", value: ValueSpec("FORMAT", .choice(RowFormat.allCases.map(\.rawValue))), needs: [input],
-        help: "Write rows in this format, whatever the format of `--input`.")
-    static let column = Option.text(
-        "column", "NAME|N",
-        help: """
-            The column of TSV or CSV with the links. A number counts from 1, by default 1; a name means \
-            that the first row is a header.
-            """
-    ).needing(input)
-    static let delimiter = LinkTextOptions.delimiter.needing(input)
-    static let field = Option(
-        name: "field", value: ValueSpec("NAME", .text), defaultValue: "url", needs: [input],
-        help: """
-            The key of the link in a row of NDJSON. `ev.url` or `/ev/url` is the key `url` of the object \
-            `ev`.
-            """)
-    static let prefix = Option.text(
-        "prefix", "P", help: "Begin the names of what is added to rows with this text."
-    ).needing(input)
+/// The output formats of `explain`.
+enum ExplanationFormat: String, OptionChoice {
+    case text, json
 }
 
 extension Command {
@@ -94,35 +38,49 @@ extension Command {
           Add the route of the link in the column `url` to each row of a CSV file.
         $ linkroute match --count < access.log
           Count the links of each route, and the misses by reason.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("URL", .text), isRepeatable: true,
-                help: "A link to resolve, or `-` for the lines of standard input.")
-        ],
-        options: [
-            MatchOptions.format, MatchOptions.all, MatchOptions.full, MatchOptions.only,
-            MatchOptions.count, MatchOptions.jobs, MatchOptions.maxLine, MatchOptions.null, MatchOptions.raw,
-            MatchOptions.input, MatchOptions.to, MatchOptions.column, MatchOptions.delimiter,
-            MatchOptions.field, MatchOptions.prefix, SettingsOptions.ignore,
-        ] + AssociationOptions.all)
-}
 
-/// The output formats of `explain`.
-enum ExplanationFormat: String, OptionChoice {
-    case text, json
-}
+        [URL...]
+          A link to resolve, or `-` for the lines of standard input.
+        -f, --format FORMAT choices: \(ResultFormat.words) default: json
+          How to write a result. `json` is an object; `tsv` is the URL, the route, the parameters and the
+          reason for a miss, separated by tabs; `csv` is the same with commas, after a header; `name` is only
+          the name of the route, empty for a miss. With `--count`, how to write the counts.
+        --all
+          List every route that matches, best first.
+        --full
+          Add the pattern, its place in the table, and the undeclared query items. To TSV, CSV and rows, add
+          `pattern`, `table`, and for a miss `param`, `nearest` and `detail`.
+        --only RESULTS choices: \(LinkSelection.words)
+          Write only the links or rows that resolve, or only those that do not.
+        --count
+          Instead of results, print the number of links for each route, highest first.
+        -j, --jobs N from: 1 to: 256
+          Number of threads for the lines of standard input; by default, one per core. The order is kept.
+        --max-line N from: 1 default: \(RowReader.defaultMaxLine)
+          Maximum length of a line or row in bytes. A longer line is an invalid URL, a longer row an error.
+        -0, --null
+          Read links that end with NUL instead of lines, as `find -print0` writes.
+        --raw
+          In TSV, do not escape backslashes, for programs that read fields as they are.
+        -i, --input FORMAT choices: \(RowFormat.words)
+          Read rows from standard input, and write each with `route`, `params`, `source` and `reason` added.
+        --to FORMAT choices: \(RowFormat.words) needs: input
+          Write rows in this format, whatever the format of `--input`.
+        --column NAME|N needs: input
+          The column of TSV or CSV with the links. A number counts from 1, by default 1; a name means that the
+          first row is a header.
+        --delimiter C words: tab needs: input
+          The ASCII character between the fields of CSV, or `tab`. By default, a comma, semicolon or tab is
+          recognized in the first line.
+        --field NAME needs: input default: url
+          The key of the link in a row of NDJSON. `ev.url` or `/ev/url` is the key `url` of the object `ev`.
+        --prefix P needs: input
+          Begin the names of what is added to rows with this text.
+        --no-config
+          Do not read options from a file `.linkroute`.
+        \(OptionTexts.associations)
+        """)
 
-enum ExplainOptions {
-    static let format = Option.choice(
-        "format", ExplanationFormat.self, letter: "f",
-        help: "How to write the explanation. `text` is for people; `json` is one object per link.")
-    static let nearest = Option.integer(
-        "nearest", in: 0...Int.max, default: 5,
-        help: "Number of patterns to show that do not match, closest first.")
-}
-
-extension Command {
     static let explain = Command(
         .explain,
         """
@@ -141,27 +99,16 @@ extension Command {
           Explain it with the table in another file.
         $ linkroute explain --nearest 1 --format json pokedex://pokemon/25
           Print the closest pattern, and why it fails, as JSON.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("URL", .text), isRequired: true, isRepeatable: true,
-                help: "A link to explain, or `-` for the lines of standard input.")
-        ],
-        options: [ExplainOptions.format, ExplainOptions.nearest] + AssociationOptions.all)
-}
 
-enum BuildOptions {
-    static let source = Option(
-        name: "source", value: ValueSpec("NAME", .name(.sources)),
-        help: "The source of the link, which begins with the first origin of the source.")
-    static let host = Option.text(
-        "host", "HOST",
-        help: "The host where a source or pattern leaves it open, with its port unless that is the default.")
-    static let fragment = Option.text(
-        "fragment", "TEXT", help: "The fragment, for a pattern that does not define one.")
-}
+        URL...
+          A link to explain, or `-` for the lines of standard input.
+        -f, --format FORMAT choices: \(ExplanationFormat.words) default: text
+          How to write the explanation. `text` is for people; `json` is one object per link.
+        --nearest N from: 0 default: 5
+          Number of patterns to show that do not match, closest first.
+        \(OptionTexts.associations)
+        """)
 
-extension Command {
     static let build = Command(
         .build,
         """
@@ -178,12 +125,16 @@ extension Command {
           Print the link for the source `web`.
         $ linkroute build region.map lat=35.5 lng=139 --host fuchsia.kanto.example.com
           Name the host where a source leaves it open.
-        """,
-        operands: [
-            Operand(value: ValueSpec("NAME", .name(.routes)), isRequired: true, help: "The name of a route."),
-            Operand(
-                value: ValueSpec("KEY=VALUE", .name(.parameters)), isRepeatable: true,
-                help: "A value before encoding; for a list, with its separators."),
-        ],
-        options: [BuildOptions.source, BuildOptions.host, BuildOptions.fragment])
+
+        NAME names: routes
+          The name of a route.
+        [KEY=VALUE...] names: parameters
+          A value before encoding; for a list, with its separators.
+        --source NAME names: sources
+          The source of the link, which begins with the first origin of the source.
+        --host HOST
+          The host where a source or pattern leaves it open, with its port unless that is the default.
+        --fragment TEXT
+          The fragment, for a pattern that does not define one.
+        """)
 }

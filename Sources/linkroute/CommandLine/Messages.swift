@@ -70,8 +70,8 @@ enum Messages {
     static func shellWord(_ word: String) -> String { inQuotes(word.hasPrefix("-") ? "./" + word : word) }
 
     /// An option with its value as shells read them, which is not taken for another option.
-    static func shellWords(_ option: Option, _ value: String) -> String {
-        option.long + (value.hasPrefix("-") ? "=" : " ") + inQuotes(value)
+    static func shellWords(_ option: OptionName, _ value: String) -> String {
+        option.text + (value.hasPrefix("-") ? "=" : " ") + inQuotes(value)
     }
 
     /// The word in quotes if it needs them.

@@ -43,7 +43,7 @@ enum Request: Equatable {
 
 /// An option that was given, with its values.
 struct ParsedOption: Equatable {
-    let name: String
+    let name: OptionName
     /// In the order in which they were given; empty for a flag.
     var values: [Argument] = []
     /// The lines of the settings file that have the option; empty if the command line has it.
@@ -67,14 +67,14 @@ struct ParsedCommand: Equatable {
     func usage(_ reason: CommandError) -> UsageError { UsageError(reason: reason, command: name) }
 
     /// Whether the option was given.
-    func has(_ option: Option) -> Bool { options.contains { $0.name == option.name } }
+    func has(_ option: OptionName) -> Bool { options.contains { $0.name == option } }
 
     /// Whether the option was given on the command line, and not in the settings file.
-    func isTyped(_ option: Option) -> Bool { options.contains { $0.name == option.name && !$0.isSetting } }
+    func isTyped(_ option: OptionName) -> Bool { options.contains { $0.name == option && !$0.isSetting } }
 
     /// The options with one of which an option has a meaning, of those that the command has.
-    func needs(of option: Option) -> [Option] {
-        option.needs.filter { need in name.command.options.contains { $0.name == need.name } }
+    func needs(of option: Option) -> [OptionName] {
+        option.needs.filter { need in name.command.options.contains { $0.name == need } }
     }
 
     /// Whether none of the options is given with which an option has a meaning.
@@ -83,45 +83,46 @@ struct ParsedCommand: Equatable {
         return !needs.isEmpty && !needs.contains { has($0) }
     }
 
-    var color: ColorChoice { choice(GlobalOptions.color) }
+    var color: ColorChoice { choice(.color) }
 
     /// Whether only results and errors are printed.
-    var isQuiet: Bool { has(GlobalOptions.quiet) }
+    var isQuiet: Bool { has(.quiet) }
 
     /// The values given for the option, in order; only the last one, unless the option is repeatable.
-    func values(_ option: Option) -> [Argument] { options.first { $0.name == option.name }?.values ?? [] }
+    func values(_ option: OptionName) -> [Argument] { options.first { $0.name == option }?.values ?? [] }
 
     /// The last value given for the option; `nil` if it was not given.
-    func argument(_ option: Option) -> Argument? { values(option).last }
+    func argument(_ option: OptionName) -> Argument? { values(option).last }
 
     /// The paths given for the option, in order.
-    func paths(_ option: Option) -> [FilePath] { values(option).map { FilePath($0.bytes) } }
+    func paths(_ option: OptionName) -> [FilePath] { values(option).map { FilePath($0.bytes) } }
 
     /// The files given for the option, each once, in order.
-    func files(_ option: Option) -> [FilePath] {
+    func files(_ option: OptionName) -> [FilePath] {
         var seen: Set<FileStatus.Identity> = []
         return paths(option).filter { path in path.identity.map { seen.insert($0).inserted } ?? true }
     }
 
     /// The number given for the option, or else its default; `nil` if it has no default.
-    func integer(_ option: Option) -> Int? {
-        (argument(option)?.text ?? option.defaultValue).flatMap { Int($0) }
+    func integer(_ option: OptionName) -> Int? {
+        let standard = name.command.options.first { $0.name == option }?.defaultValue
+        return (argument(option)?.text ?? standard).flatMap { Int($0) }
     }
 
     /// The choice given for the option, or else the default.
-    func choice<Choice: OptionChoice>(_ option: Option, as type: Choice.Type = Choice.self) -> Choice {
+    func choice<Choice: OptionChoice>(_ option: OptionName, as type: Choice.Type = Choice.self) -> Choice {
         argument(option).flatMap { Choice(rawValue: $0.text) } ?? Choice.defaultValue
     }
 
     /// The column that an option names, by a name or a number; `nil` without the option.
-    func column(_ option: Option) throws(UsageError) -> LinkColumn? {
+    func column(_ option: OptionName) throws(UsageError) -> LinkColumn? {
         guard let text = argument(option)?.text else { return nil }
         if let column = LinkColumn(text) { return column }
         throw usage(.notAnInteger(.option(option), text, range: 1...Int.max))
     }
 
     /// The delimiter that an option names: a character of ASCII, or `tab`; `nil` without the option.
-    func delimiter(_ option: Option) throws(UsageError) -> UInt8? {
+    func delimiter(_ option: OptionName) throws(UsageError) -> UInt8? {
         guard let argument = argument(option) else { return nil }
         if ["tab", "\\t"].contains(argument.text) { return UInt8(ascii: "\t") }
         guard argument.bytes.count == 1, argument.bytes[0] < 0x80, !"\"\r\n".utf8.contains(argument.bytes[0])

@@ -38,34 +38,6 @@ enum CommandName: String, CaseIterable, Sendable {
 
 extension ColorChoice: OptionChoice {}
 
-/// The options that all commands take, apart from `--routes`, which not all take.
-enum GlobalOptions {
-    static let routes = Option.path(
-        "routes", letter: "r", isRepeatable: true,
-        help: """
-            Read the route table from a file, from the `*.routes` files in a folder, or with `-` from \
-            standard input. May be repeated; all files form one table.
-            """)
-    /// The environment variable that names the route table if `--routes` does not.
-    static let routesVariable = "LINKROUTE_ROUTES"
-    static let color = Option.choice(
-        "color", ColorChoice.self, help: "When to use colour; `auto` means on a terminal.")
-    static let quiet = Option.flag(
-        "quiet", letter: "q", help: "Print results and errors only: no summary, hints or progress.")
-    static let exitZero = Option.flag(
-        "exit-zero", help: "Exit with 0 even if a link does not resolve or a check fails.")
-    static let help = Option.flag("help", letter: "h", help: "Show help, with examples first.")
-    static let version = Option.flag("version", letter: "V", help: "Show the version.")
-
-    static let all = [routes, color, quiet, exitZero, help, version]
-}
-
-/// The file with options of `check` and `match`, and the option of both that ignores it.
-enum SettingsOptions {
-    static let file = ".linkroute"
-    static let ignore = Option.flag("no-config", help: "Do not read options from a file `.linkroute`.")
-}
-
 /// A term and its meaning: a row in a section of the help or the manual page.
 struct Definition: Sendable {
     let term: String
@@ -111,6 +83,28 @@ enum ProgramDescription {
     static let summary = "Resolve deep links and universal links against a table of routes."
 
     static let commands = CommandName.allCases.map(\.command)
+
+    /// The environment variable that names the route table if `--routes` does not.
+    static let routesVariable = "LINKROUTE_ROUTES"
+
+    /// The options of all commands, apart from `--routes`, which not all have.
+    static let globalOptions = [Definition].list(
+        """
+        -r, --routes PATH...
+          Read the route table from a file, from the `*.routes` files in a folder, or with `-` from standard
+          input. May be repeated; all files form one table.
+        --color COLOR choices: \(ColorChoice.words) default: auto
+          When to use colour; `auto` means on a terminal.
+        -q, --quiet
+          Print results and errors only: no summary, hints or progress.
+        --exit-zero
+          Exit with 0 even if a link does not resolve or a check fails.
+        -h, --help
+          Show help, with examples first.
+        -V, --version
+          Show the version.
+        """
+    ).map { Option($0) }
 
     /// The options of all commands, which may precede the command, each one once: with the values that it has
     /// in any of them.

@@ -1,24 +1,8 @@
 // The commands about the route table itself: lint, routes, fmt and compile.
 
-enum LintOptions {
-    static let format = Option.choice(
-        "format", ReportFormat.self, among: [.text, .unix, .json, .github, .sarif], letter: "f",
-        help: """
-            How to write findings. `text` shows the line; `unix` is one line per finding, for editors and \
-            `grep`; `json` is one object per line; `github` makes annotations in a GitHub Actions job; \
-            `sarif` is one SARIF 2.1.0 document.
-            """)
-    static let strict = Option.flag("strict", help: "Treat warnings as failures.")
-}
-
-extension Operand {
-    /// The files of the table, for commands that have no other operand.
-    fileprivate static let tables = Operand(
-        value: ValueSpec("PATH", .path), isRepeatable: true,
-        help: """
-            A file or folder with the route table, or `-` for standard input, as with `--routes`. All files \
-            form one table.
-            """)
+/// The output formats of `routes`.
+enum RouteListFormat: String, OptionChoice {
+    case text, json, tree, dot, markdown, html
 }
 
 extension Command {
@@ -41,35 +25,19 @@ extension Command {
           Annotate the lines of a pull request.
         $ linkroute lint --format sarif > lint.sarif
           Write a file for code scanning.
-        """,
-        operands: [.tables],
-        options: [LintOptions.format, LintOptions.strict] + AssociationOptions.all)
-}
 
-/// The output formats of `routes`.
-enum RouteListFormat: String, OptionChoice {
-    case text, json, tree, dot, markdown, html
-}
+        [PATH...]
+          A file or folder with the route table, or `-` for standard input, as with `--routes`. All files form
+          one table.
+        -f, --format FORMAT choices: text unix json github sarif default: text
+          How to write findings. `text` shows the line; `unix` is one line per finding, for editors and
+          `grep`; `json` is one object per line; `github` makes annotations in a GitHub Actions job; `sarif`
+          is one SARIF 2.1.0 document.
+        --strict
+          Treat warnings as failures.
+        \(OptionTexts.associations)
+        """)
 
-enum RoutesOptions {
-    static let format = Option.choice(
-        "format", RouteListFormat.self, letter: "f",
-        help: """
-            How to write the routes. `text` is one line per pattern; `json` is one object per route; `tree` \
-            shows the patterns by their segments; `dot` is the tree as a graph for Graphviz; `markdown` and \
-            `html` are tables with the descriptions, for people who do not know the route table.
-            """)
-    static let long = Option.flag(
-        "long", help: "Show the parameters and the location of each pattern on a terminal, too.")
-    static let names = Option(
-        name: "names", value: ValueSpec("KIND", .choice(TableNames.allCases.map(\.rawValue))),
-        help: """
-            Print only the names of the routes, the sources or the types, or of the parameters of the route \
-            WORD, one per line.
-            """)
-}
-
-extension Command {
     static let routes = Command(
         .routes,
         """
@@ -94,31 +62,22 @@ extension Command {
           Print everything about the routes that mention `search`.
         $ linkroute routes --format dot | dot -Tsvg > routes.svg
           Draw the table.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("PATH", .path), isRepeatable: true,
-                help: "A file or folder with the route table, as with `--routes`."),
-            Operand(
-                value: ValueSpec("WORD", .text),
-                help: "List only routes with this word in their name, patterns or description, ignoring case."
-            ),
-        ],
-        options: [RoutesOptions.format, RoutesOptions.long, RoutesOptions.names])
-}
 
-enum FormatOptions {
-    static let check = Option.flag(
-        "check", help: "Do not write; list the files that would change, and exit with 1 if there are any.")
-    static let diff = Option.flag(
-        "diff",
-        help: """
-            Do not write; print the changes as a unified diff, which `patch` accepts, and exit with 1 if \
-            there are any.
-            """)
-}
+        [PATH...]
+          A file or folder with the route table, as with `--routes`.
+        [WORD]
+          List only routes with this word in their name, patterns or description, ignoring case.
+        -f, --format FORMAT choices: \(RouteListFormat.words) default: text
+          How to write the routes. `text` is one line per pattern; `json` is one object per route; `tree`
+          shows the patterns by their segments; `dot` is the tree as a graph for Graphviz; `markdown` and
+          `html` are tables with the descriptions, for people who do not know the route table.
+        --long
+          Show the parameters and the location of each pattern on a terminal, too.
+        --names KIND choices: \(TableNames.words)
+          Print only the names of the routes, the sources or the types, or of the parameters of the route
+          WORD, one per line.
+        """)
 
-extension Command {
     static let fmt = Command(
         .fmt,
         """
@@ -139,16 +98,16 @@ extension Command {
           Show what would change in a file.
         $ linkroute fmt - < app.routes
           Print the canonical form of a file, for editors.
-        """,
-        operands: [
-            Operand(
-                value: ValueSpec("PATH", .path), isRepeatable: true,
-                help: "A file or folder to rewrite, or `-` to read standard input and write standard output.")
-        ],
-        options: [FormatOptions.check, FormatOptions.diff])
-}
 
-extension Command {
+        [PATH...]
+          A file or folder to rewrite, or `-` to read standard input and write standard output.
+        --check
+          Do not write; list the files that would change, and exit with 1 if there are any.
+        --diff
+          Do not write; print the changes as a unified diff, which `patch` accepts, and exit with 1 if there
+          are any.
+        """)
+
     static let compile = Command(
         .compile,
         """
@@ -165,7 +124,11 @@ extension Command {
           Compile a table.
         $ linkroute match --routes app.table < links.txt
           Use the compiled table.
-        """,
-        operands: [.tables],
-        options: [ExportOptions.output])
+
+        [PATH...]
+          A file or folder with the route table, or `-` for standard input, as with `--routes`. All files form
+          one table.
+        -o, --output PATH
+          Write to a file instead of standard output.
+        """)
 }

@@ -12,9 +12,9 @@ enum BuildCommand {
             }
             return LinkArgument(name: name, text: value.text)
         }
-        let source = try command.argument(BuildOptions.source).map { try text($0, command) }
-        let host = try command.argument(BuildOptions.host).map { try text($0, command) }
-        let fragment = try command.argument(BuildOptions.fragment).map { try text($0, command) }
+        let source = try command.argument(.source).map { try text($0, command) }
+        let host = try command.argument(.host).map { try text($0, command) }
+        let fragment = try command.argument(.fragment).map { try text($0, command) }
         let matcher = try command.loadMatcher()
         do {
             let link = try matcher.link(

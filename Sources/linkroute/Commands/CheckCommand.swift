@@ -12,16 +12,16 @@ enum CheckCommand {
         let options = try LinkInputOptions(command)
         (settings.maxLine, settings.unwraps) = (options.maxLine, options.unwraps)
         settings.ignored = try IgnoreList(command)
-        settings.minimumCoverage = command.integer(CheckOptions.minimumCoverage)
-        settings.listsUnusedRoutes = command.has(CheckOptions.coverage)
+        settings.minimumCoverage = command.integer(.failUnderCoverage)
+        settings.listsUnusedRoutes = command.has(.coverage)
         var written = Report.existingFiles(command)
-        if let identity = command.paths(CheckOptions.baseline).first?.identity { written.insert(identity) }
+        if let identity = command.paths(.baseline).first?.identity { written.insert(identity) }
         var inputs = try LinkInputs(command.operands, options, besides: written)
         // A new baseline would lack the failures of files that cannot be read.
         if baseline != nil { try inputs.requireAll() }
         if command.operands.isEmpty, options.filesFrom.isEmpty { try inputs.addStandardInput() }
-        var others = (AssociationOptions.files + [CheckOptions.ignoreFile]).flatMap { command.paths($0) }
-        if baseline?.isNew == false { others += command.paths(CheckOptions.baseline) }
+        var others = ([.aasa, .android, .strings, .ignoreFile] as [OptionName]).flatMap { command.paths($0) }
+        if baseline?.isNew == false { others += command.paths(.baseline) }
         let read = try inputs.read.union(RouteTableFiles.identities(command))
             .union(others.compactMap(\.identity))
         let outputs = try OutputFiles(reading: read)
@@ -34,7 +34,7 @@ enum CheckCommand {
             settings, reports, baseline,
             progress: LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
         let work = CheckWork(settings: settings, options: options, session: Monitor(session))
-        let jobs = command.integer(CheckOptions.jobs) ?? ProcessEnvironment.coreCount
+        let jobs = command.integer(.jobs) ?? ProcessEnvironment.coreCount
         // After Ctrl-C, the reports still summarize the links read so far.
         let isInterrupted = try !Interruption.completes {
             _ = try OrderedPipeline(work, reading: CheckWork.Input(inputs)).run(jobs: jobs, work.makeWorker())

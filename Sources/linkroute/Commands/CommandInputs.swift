@@ -18,9 +18,8 @@ extension ParsedCommand {
         if tables.isEmpty { return self }
         var command = self
         command.operands.removeAll { tables.contains($0) }
-        let option = GlobalOptions.routes.name
-        let index = options.firstIndex { $0.name == option } ?? options.count
-        if index == options.count { command.options.append(ParsedOption(name: option)) }
+        let index = options.firstIndex { $0.name == .routes } ?? options.count
+        if index == options.count { command.options.append(ParsedOption(name: .routes)) }
         command.options[index].values += tables
         return command
     }
@@ -31,13 +30,13 @@ extension ParsedCommand {
     /// Call it after ``takingTables()``, which may leave too few operands, or too many for `routes`.
     func checkInputs() throws {
         let description = name.command
-        if let option = description.options.first(where: { has($0) && lacksNeeds($0) }) {
-            let needs = Messages.alternatives(needs(of: option).map(\.long))
-            throw usage(CommandError("`\(option.long)` needs \(needs)", of: option))
+        if let option = description.options.first(where: { has($0.name) && lacksNeeds($0) }) {
+            let needs = Messages.alternatives(needs(of: option).map(\.text))
+            throw usage(CommandError("`\(option.long)` needs \(needs)", of: option.name))
         }
         for operand in description.operands.dropFirst(operands.count) where operand.isRequired {
             // The only operand may be a table that does not exist.
-            _ = try RouteTableFiles.find(given: paths(GlobalOptions.routes))
+            _ = try RouteTableFiles.find(given: paths(.routes))
             throw usage(.missingOperand(operand))
         }
         if name == .routes, operands.count > 1 {
@@ -47,8 +46,8 @@ extension ParsedCommand {
                     "unexpected argument \(word)",
                     hint: "`linkroute routes` takes only one word, and \(word) is not a route table"))
         }
-        let tables = values(GlobalOptions.routes).count { $0.isStandardInput }
-        let associationFiles = AssociationOptions.files.flatMap { option in
+        let tables = values(.routes).count { $0.isStandardInput }
+        let associationFiles = ([.aasa, .android, .strings] as [OptionName]).flatMap { option in
             values(option).filter(\.isStandardInput).map { _ in option }
         }
         if tables + associationFiles.count > 1 { throw usage(.repeatedInput) }
@@ -59,7 +58,7 @@ extension ParsedCommand {
         if let option = associationFiles.first {
             throw usage(
                 CommandError(
-                    "standard input cannot be both the file of `\(option.long)` and the links", of: option))
+                    "standard input cannot be both the file of `\(option.text)` and the links", of: option))
         }
     }
 
@@ -68,10 +67,10 @@ extension ParsedCommand {
         switch name {
         case .match: operands.isEmpty || operands.contains(where: \.isStandardInput)
         case .explain: operands.contains(where: \.isStandardInput)
-        case .`init`: values(InitOptions.from).contains(where: \.isStandardInput)
+        case .`init`: values(.from).contains(where: \.isStandardInput)
         case .check:
-            (operands + values(LinkTextOptions.filesFrom)).contains(where: \.isStandardInput)
-                || operands.isEmpty && values(LinkTextOptions.filesFrom).isEmpty
+            (operands + values(.filesFrom)).contains(where: \.isStandardInput)
+                || operands.isEmpty && values(.filesFrom).isEmpty
         default: false
         }
     }
@@ -79,7 +78,7 @@ extension ParsedCommand {
     /// The note for people who may not expect that the program waits for their input; `nil` if it does not.
     var terminalNote: String? {
         if isQuiet || !FileDescriptor.standardInput.isTerminal { return nil }
-        if name == .match, let format = argument(MatchOptions.input) {
+        if name == .match, let format = argument(.input) {
             return "reading rows of \(format.text) from the terminal; Ctrl-D ends the input\n"
         }
         if readsLinksFromStandardInput {
@@ -90,5 +89,5 @@ extension ParsedCommand {
     }
 
     /// The tables that the command line names.
-    var tables: [Argument] { values(GlobalOptions.routes) + (name == .fmt || name == .diff ? operands : []) }
+    var tables: [Argument] { values(.routes) + (name == .fmt || name == .diff ? operands : []) }
 }

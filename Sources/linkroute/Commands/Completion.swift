@@ -46,7 +46,7 @@ struct Completion {
             return (.words, commands.map { "\($0.name.rawValue)\t\(HelpText.summary($0.summary))" })
         }
         let parameters = Argument(TableNames.parameters.rawValue)
-        if line.options.contains(ParsedOption(name: RoutesOptions.names.name, values: [parameters])) {
+        if line.options.contains(ParsedOption(name: .names, values: [parameters])) {
             return candidates(ValueSpec("WORD", .name(.routes)), text)
         }
         let next = command.operands.dropFirst(line.operands.count).first
@@ -70,7 +70,7 @@ struct Completion {
             return (isFile ? .files : .words, spec.words.filter { $0.hasPrefix(beginning) })
         }
         var command = ParsedCommand(name: .routes)
-        command.options = line.options.filter { $0.name == GlobalOptions.routes.name }
+        command.options = line.options.filter { $0.name == .routes }
             .map { ParsedOption(name: $0.name, values: $0.values.map(Self.path)) }
         guard let table = try? command.loadMatcher().table else { return (.words, []) }
         let list = RouteList(table, word: nil)

@@ -15,7 +15,7 @@ enum DiffCommand {
         let tables = command.operands.prefix(2).filter { GitTable($0) == nil }.map { FilePath($0.bytes) }
         let tableFiles = tables.isEmpty ? [] : try RouteTableFiles.identities(tables)
         let outputs = try OutputFiles(reading: inputs.read.union(tableFiles))
-        let reports = try Report.all(command, command.choice(DiffOptions.format), in: outputs)
+        let reports = try Report.all(command, command.choice(.format), in: outputs)
         let changes = TableDiff(from: old.table, to: new.table).changes
         let progress = LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet)
         var diff = DiffSession(old, new, changes, reports, maxLine: options.maxLine, progress: progress)

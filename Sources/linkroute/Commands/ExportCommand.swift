@@ -5,20 +5,20 @@ import SystemIO
 /// Writes association files, or compares the table with one.
 enum ExportCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        if command.has(ExportOptions.wider), command.has(ExportOptions.narrower) {
-            throw command.usage(.contradiction(ExportOptions.wider, ExportOptions.narrower))
+        if command.has(.wider), command.has(.narrower) {
+            throw command.usage(.contradiction(.wider, .narrower))
         }
-        if command.has(ExportOptions.check), command.has(ExportOptions.output) {
-            throw command.usage(.contradiction(ExportOptions.check, ExportOptions.output))
+        if command.has(.check), command.has(.output) {
+            throw command.usage(.contradiction(.check, .output))
         }
         let format = command.associationFormat
         try command.checkAssociationOptions()
-        let existing = try command.paths(ExportOptions.check).last.map { try $0.readFile() }
+        let existing = try command.paths(.check).last.map { try $0.readFile() }
         if existing == nil {
-            let needed: [Option] =
+            let needed: [OptionName] =
                 switch format {
-                case .aasa: [ExportOptions.appID]
-                case .assetLinks: [ExportOptions.appID, ExportOptions.fingerprint]
+                case .aasa: [.appID]
+                case .assetLinks: [.appID, .fingerprint]
                 case .manifest: []
                 }
             for option in needed where !command.has(option) {
@@ -74,27 +74,27 @@ enum ExportCommand {
     private static func export(
         _ command: ParsedCommand, _ format: AssociationFormat
     ) throws -> ExchangedText {
-        let apps = command.values(ExportOptions.appID).map(\.text)
+        let apps = command.values(.appID).map(\.text)
         let exporter = try exporter(command)
-        let host = try command.plainHost(ExportOptions.host)
+        let host = try command.plainHost(.host)
         switch format {
         case .aasa:
             // Where files are only compared, any app will do.
-            let isCompared = command.has(ExportOptions.check)
+            let isCompared = command.has(.check)
             return try exporter.appSiteAssociation(host: host, appIDs: isCompared ? [placeholder] : apps)
         case .manifest:
-            let activity = command.argument(ExportOptions.activity)?.text
+            let activity = command.argument(.activity)?.text
             return try exporter.androidManifest(activity: activity ?? ".MainActivity")
         case .assetLinks:
             return try exporter.assetLinks(
                 host: host, applicationID: apps.last ?? placeholder,
-                fingerprints: command.values(ExportOptions.fingerprint).map(\.text))
+                fingerprints: command.values(.fingerprint).map(\.text))
         }
     }
 
     private static func exporter(_ command: ParsedCommand) throws -> AssociationExporter {
         AssociationExporter(
-            try command.loadMatcher(), range: command.has(ExportOptions.narrower) ? .narrower : .wider)
+            try command.loadMatcher(), range: command.has(.narrower) ? .narrower : .wider)
     }
 
     /// The app of a file that is only compared.
@@ -106,12 +106,12 @@ enum ExportCommand {
         _ file: TableFile, _ export: ExchangedText, _ command: ParsedCommand, _ output: inout OutputBuffer
     ) throws -> ExitStatus {
         func report(_ problems: [AssociationDiagnostic], isEmpty: Bool) throws {
-            let read = AssociationFile(file, of: ExportOptions.check, problems, isEmpty: isEmpty)
+            let read = AssociationFile(file, of: .check, problems, isEmpty: isEmpty)
             if read.isUnusable, read.hasErrors { throw read.error }
             if !command.isQuiet { try Messages.write(Messages.problems(problems, in: file.name)) }
         }
         let comparison: RuleComparison
-        let apps = command.values(ExportOptions.appID).map(\.text)
+        let apps = command.values(.appID).map(\.text)
         switch command.associationFormat {
         case .aasa:
             let existing = AppSiteAssociation(file.bytes)
@@ -129,9 +129,9 @@ enum ExportCommand {
             var new = AssetLinks(Bytes(export.text.utf8))
             if let known = existing.statements.first(where: { app == nil || $0.package == app }) {
                 // The app of the file, unless the command line names another certificate.
-                let given = command.values(ExportOptions.fingerprint).map(\.text)
+                let given = command.values(.fingerprint).map(\.text)
                 let export = try exporter(command).assetLinks(
-                    host: try command.plainHost(ExportOptions.host), applicationID: known.package,
+                    host: try command.plainHost(.host), applicationID: known.package,
                     fingerprints: given.isEmpty ? known.fingerprints : given)
                 new = AssetLinks(Bytes(export.text.utf8))
             }
@@ -149,14 +149,14 @@ extension ParsedCommand {
 
     /// Checks that no option is about another kind of association file.
     func checkAssociationOptions() throws(UsageError) {
-        let others: [Option] =
+        let others: [OptionName] =
             switch associationFormat {
-            case .aasa: [ExportOptions.fingerprint, ExportOptions.activity, AssociationOptions.strings]
+            case .aasa: [.fingerprint, .activity, .strings]
             case .manifest:
                 // An import compares the app with that of the manifest.
-                [ExportOptions.host, ExportOptions.fingerprint]
-                    + (name == .export ? [ExportOptions.appID] : [])
-            case .assetLinks: [ExportOptions.activity, AssociationOptions.strings]
+                [.host, .fingerprint]
+                    + (name == .export ? [.appID] : [])
+            case .assetLinks: [.activity, .strings]
             }
         if let option = others.first(where: { has($0) }) {
             throw usage(.contradiction(option, word: associationFormat.rawValue))
@@ -165,7 +165,7 @@ extension ParsedCommand {
 
     /// The file of `--output`; `nil` for standard output.
     var outputFile: FilePath? {
-        guard let argument = argument(ExportOptions.output), !argument.isStandardInput else { return nil }
+        guard let argument = argument(.output), !argument.isStandardInput else { return nil }
         return FilePath(argument.bytes)
     }
 
@@ -182,7 +182,7 @@ extension ParsedCommand {
     /// The host that an option names; `nil` if it does not.
     ///
     /// - Throws: `UsageError` for a URL or an origin, with its host as a hint.
-    func plainHost(_ option: Option) throws(UsageError) -> String? {
+    func plainHost(_ option: OptionName) throws(UsageError) -> String? {
         guard let text = argument(option)?.text else { return nil }
         guard let meant = SiteHost.host(inURL: text) else { return text }
         throw usage(.notHost(option, text, meant: meant))

@@ -16,7 +16,7 @@ enum FormatCommand {
         // unchanged.
         let files = try groups(command).flatMap { try format($0.paths, isWhole: $0.isWhole) }
         let changes = files.filter { $0.old.bytes != $0.new.bytes }
-        if command.has(FormatOptions.diff) {
+        if command.has(.diff) {
             let terminal = Terminal(.standardOutput, color: command.color)
             for change in changes {
                 let diff = UnifiedDiff(from: change.old.bytes, to: change.new.bytes, name: change.old.name)
@@ -24,7 +24,7 @@ enum FormatCommand {
             }
             return changes.isEmpty ? .success : .unresolved
         }
-        if command.has(FormatOptions.check) {
+        if command.has(.check) {
             for change in changes { try output.append(VisibleText.of(change.old.name) + "\n") }
             if !command.isQuiet { try Messages.write(changes.map(excerpt).joined()) }
             return changes.isEmpty ? .success : .unresolved
@@ -48,7 +48,7 @@ enum FormatCommand {
     /// those of the table that the other commands would use. A single file may be a part of a table.
     private static func groups(_ command: ParsedCommand) throws -> [(paths: [FilePath], isWhole: Bool)] {
         let readsInput = command.operands.contains { FilePath($0.bytes).isStandardInput }
-        if command.operands.isEmpty || command.has(GlobalOptions.routes) && !readsInput {
+        if command.operands.isEmpty || command.has(.routes) && !readsInput {
             return [(try RouteTableFiles.find(given: command.tables.map { FilePath($0.bytes) }), true)]
         }
         var seen: [FilePath] = []

@@ -19,7 +19,7 @@ enum ImportCommand {
         }
         if !command.isQuiet { try Messages.write(table.notes.map { Messages.note($0) }.joined()) }
         let formatted = try TableFormatter.format([TableFile(name: "table", text: table.text)])
-        let inputs = [FilePath(command.operands[1].bytes)] + command.paths(AssociationOptions.strings)
+        let inputs = [FilePath(command.operands[1].bytes)] + command.paths(.strings)
         let files = try OutputFiles(reading: Set(inputs.compactMap(\.identity)))
         guard let path = command.outputFile else {
             try output.append(formatted[0].bytes)
@@ -31,9 +31,9 @@ enum ImportCommand {
 
     private static func read(_ file: TableFile, _ command: ParsedCommand) throws -> ExchangedText {
         let host =
-            try command.plainHost(ImportOptions.host)
+            try command.plainHost(.host)
             ?? SiteHost.folder(of: FilePath(command.operands[1].bytes))
-        let apps = command.values(ImportOptions.appID).map(\.text)
+        let apps = command.values(.appID).map(\.text)
         switch command.associationFormat {
         case .aasa:
             let read = AppSiteAssociation(file.bytes)
@@ -43,7 +43,7 @@ enum ImportCommand {
             return try AssociationImporter.table(from: read, host: host, appID: app)
         case .manifest:
             var resources = AndroidResources()
-            for path in command.files(AssociationOptions.strings) {
+            for path in command.files(.strings) {
                 let strings = try path.readFile()
                 try report(resources.add(strings.bytes), of: strings, command)
             }
@@ -77,7 +77,7 @@ enum ImportCommand {
         let others = apps.dropFirst()
         try Messages.write(
             "note: the file has different rules for \(apps.count) apps, and the table is for "
-                + "\(Messages.quoted(apps[0]))\n  choose another one with `\(ImportOptions.appID.long)`: "
+                + "\(Messages.quoted(apps[0]))\n  choose another one with `\(OptionName.appID.text)`: "
                 + others.prefix(20).map { Messages.quoted($0) }.joined(separator: ", ") + "\n")
     }
 }

@@ -13,7 +13,7 @@ enum InitCommand {
             try NewTable.check(target)
             try checkFolder(target.folder ?? FilePath("."), of: target)
         }
-        let table = command.has(InitOptions.from) ? try draft(command) : example
+        let table = command.has(.from) ? try draft(command) : example
         guard isWritten else {
             try output.append(table)
             return .success
@@ -41,7 +41,7 @@ enum InitCommand {
     /// The table for the links of the files that the command line names.
     private static func draft(_ command: ParsedCommand) throws -> String {
         let options = try LinkInputOptions(command)
-        let inputs = try LinkInputs(command.values(InitOptions.from), options, besides: [])
+        let inputs = try LinkInputs(command.values(.from), options, besides: [])
         try inputs.requireAll()
         var links = try DraftedLinks(LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
         var reader = LinkInputReader(options, LinkVocabulary())

@@ -43,7 +43,7 @@ enum Linkroute {
                 if let note = command.terminalNote { try Messages.write(note) }
                 let status = try run(command, &output)
                 // The option does not hide errors of the program itself.
-                return status == .unresolved && command.has(GlobalOptions.exitZero) ? .success : status
+                return status == .unresolved && command.has(.exitZero) ? .success : status
             } catch {
                 throw command.completing(error)
             }

@@ -11,7 +11,7 @@ enum MatchCommand {
         var advice = LinkAdvice(matcher)
         var run = MatchRun(
             matcher: matcher, form: form, files: files,
-            jobs: command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount,
+            jobs: command.integer(.jobs) ?? ProcessEnvironment.coreCount,
             progress: progress(isQuiet: command.isQuiet))
         try run.worker.results.begin(&output)
         for operand in command.operands.isEmpty ? [Argument("-")] : command.operands {
@@ -30,9 +30,7 @@ enum MatchCommand {
                 let results = (run.worker.results.hasLinks, run.worker.results.hasMisses)
                 if results != (false, true) || command.isQuiet { continue }
                 let hint = Messages.noLinks(in: run.head, form, run.columns)
-                let options = [
-                    MatchOptions.column, MatchOptions.field, MatchOptions.null, MatchOptions.input,
-                ]
+                let options: [OptionName] = [.column, .field, .null, .input]
                 if let hint { try write(command.settingPlace(of: options) + hint, after: &output) }
             } else {
                 let isMatch = try output.write { bytes, _ in

@@ -10,7 +10,7 @@ extension Report {
         _ command: ParsedCommand, _ format: ReportFormat, in outputs: OutputFiles
     ) throws -> [Report] {
         // All files are checked before the first is opened, because a pipe has to wait for its reader.
-        let targets = try command.values(ReportOptions.output).map { argument in
+        let targets = try command.values(.output).map { argument in
             let (format, path) = try target(argument, command)
             return (format: format, output: try OutputTarget(path))
         }
@@ -30,7 +30,7 @@ extension Report {
     /// The existing files of `--output`, and standard output if it is a file: they are not searched for
     /// links.
     static func existingFiles(_ command: ParsedCommand) -> Set<FileStatus.Identity> {
-        var statuses = command.values(ReportOptions.output).map {
+        var statuses = command.values(.output).map {
             try? FileStatus(of: target($0, command).path)
         }
         statuses.append(try? FileStatus(of: .standardOutput))
@@ -41,8 +41,8 @@ extension Report {
     private static func target(
         _ argument: Argument, _ command: ParsedCommand
     ) throws(UsageError) -> (format: ReportFormat, path: FilePath) {
-        let option = ReportOptions.output
-        let formats = command.name.command.options.first { $0.name == "format" }?.value?.words ?? []
+        let option = OptionName.output
+        let formats = command.name.command.options.first { $0.name == .format }?.value?.words ?? []
         let (name, value) = argument.nameAndValue
         let known = formats.contains(name) ? ReportFormat(rawValue: name) : nil
         guard let value, !value.bytes.isEmpty, !value.isStandardInput else {
@@ -76,7 +76,7 @@ extension ReportFormat {
             }
         return type.init(
             descriptor, color: color, isQuiet: command.isQuiet,
-            listing: command.has(CheckOptions.list) ? Set(ListedLink.Outcome.allCases) : [],
+            listing: command.has(.list) ? Set(ListedLink.Outcome.allCases) : [],
             isDiff: command.name == .diff)
     }
 }

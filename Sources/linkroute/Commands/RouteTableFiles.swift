@@ -17,7 +17,7 @@ extension CommandError {
 enum RouteTableFiles {
     /// The path in the variable that names the table. A `-` there is a file, not standard input.
     private static var environmentPath: FilePath? {
-        ProcessEnvironment.value(GlobalOptions.routesVariable).map(FilePath.init).map { path in
+        ProcessEnvironment.value(ProgramDescription.routesVariable).map(FilePath.init).map { path in
             path.isStandardInput ? FilePath("./-") : path
         }
     }
@@ -94,7 +94,7 @@ enum RouteTableFiles {
 
     /// The identities of the files that the table of a command is read from.
     static func identities(_ command: ParsedCommand) throws -> Set<FileStatus.Identity> {
-        try identities(command.paths(GlobalOptions.routes))
+        try identities(command.paths(.routes))
     }
 
     /// The file at `path`, or the table files of that folder.
@@ -131,7 +131,7 @@ enum RouteTableFiles {
             if isTable(path) || (try? path.entries()) == nil { return path }
             passedOver = passedOver ?? path
         }
-        let variable = GlobalOptions.routesVariable
+        let variable = ProgramDescription.routesVariable
         guard let passedOver else {
             throw CommandError(
                 "no route table",
@@ -155,12 +155,12 @@ extension ParsedCommand {
     /// Loads and compiles the table that the command line, the environment or the nearest folder `routes`
     /// names.
     func loadMatcher() throws -> Matcher {
-        try Matcher(RouteTable(files: RouteTableFiles.read(given: paths(GlobalOptions.routes))))
+        try Matcher(RouteTable(files: RouteTableFiles.read(given: paths(.routes))))
     }
 
     /// Like ``loadMatcher()``, and opens a compiled table as it is, for commands that only match links.
     func openMatcher() throws -> Matcher {
-        let files = try RouteTableFiles.readInputs(given: paths(GlobalOptions.routes))
+        let files = try RouteTableFiles.readInputs(given: paths(.routes))
         if files.count == 1, CompiledBlock.isBlock(files[0].bytes) {
             return try RouteTableFiles.open(files[0])
         }

@@ -11,7 +11,7 @@ extension Messages {
         if form.rows == nil, !form.isNull, let end = head.firstIndex(of: 0),
             CSVDialect.isLink(Bytes(head[..<end]))
         {
-            return "\(subject) has links that end with NUL: `\(MatchOptions.null.long)` reads them\n"
+            return "\(subject) has links that end with NUL: `\(OptionName.null.text)` reads them\n"
         }
         let head = form.isNull ? Bytes(head.map { $0 == 0 ? UInt8(ascii: "\n") : $0 }) : head
         if let kind = FileKind(head.span, path: nil) {
@@ -54,7 +54,7 @@ extension Messages {
                     let value = String(decoding: members[found].value ?? [], as: UTF8.self)
                     return value.unicodeScalars.contains("\u{FFFD}") ? notUTF8 : "\(place)\n"
                 }
-                let option = shellWords(MatchOptions.field, LinkField.text(ofKey: keys[found]))
+                let option = shellWords(.field, LinkField.text(ofKey: keys[found]))
                 // No shell writes a hidden character as messages show it.
                 let isPlain = VisibleText.of(keys[found]) == keys[found]
                 return "\(place); it is in \(quoted(keys[found]))\(isPlain ? ": \(option)" : "")\n"
@@ -103,7 +103,7 @@ extension Messages {
                 && !name.isEmpty && VisibleText.of(name) == name
             let column = isName ? name : "\(found + 1)"
             let found = isName ? quoted(name) : "column \(column)"
-            return "\(place); it is in \(found): \(shellWords(MatchOptions.column, column))\n"
+            return "\(place); it is in \(found): \(shellWords(.column, column))\n"
         }
         if case .name = form.column { return "\(place)\n" }
         return columns.link < names.count

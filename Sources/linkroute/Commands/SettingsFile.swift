@@ -4,11 +4,11 @@ import SystemIO
 /// The file `.linkroute`, in the current folder or its nearest parent that has one: values for options of
 /// `check` and `match` that the command line does not give.
 enum SettingsFile {
-    private static let name = SettingsOptions.file
+    private static let name = ".linkroute"
     static let commands: [CommandName] = [.check, .match]
     /// Options that write files, and the one that makes no sense in the file. A project that was only
     /// downloaded must not name files to write.
-    private static let excluded = [ReportOptions.output, CheckOptions.updateBaseline, SettingsOptions.ignore]
+    private static let excluded: [OptionName] = [.output, .updateBaseline, .noConfig]
 
     /// The path of the file; `nil` if there is none.
     static var nearest: FilePath? {
@@ -25,7 +25,7 @@ enum SettingsFile {
     fileprivate static func options(_ path: FilePath, of command: CommandName) throws -> [ParsedOption] {
         // A pipe would have to wait for its writer.
         guard try FileStatus(of: path).isRegular else {
-            throw CommandError.notFile(path, hint: "`\(SettingsOptions.ignore.long)` reads no settings")
+            throw CommandError.notFile(path, hint: "`\(OptionName.noConfig.text)` reads no settings")
         }
         var arguments = [Argument(command.rawValue)]
         var lines: [String: [Int]] = [:]
@@ -49,7 +49,7 @@ enum SettingsFile {
         guard case .run(let parsed) = try ArgumentParser.parse(arguments) else { return [] }
         return parsed.options.map { option in
             var option = option
-            option.lines = lines["--" + option.name] ?? []
+            option.lines = lines[option.name.text] ?? []
             return option
         }
     }
@@ -62,15 +62,15 @@ enum SettingsFile {
         let (name, after) = try nameAndValue(line)
         let long = "--" + name
         let owners = ([command] + commands.filter { $0 != command }).filter { owner in
-            owner.command.options.contains { $0.long == long && !excluded.contains($0) }
+            owner.command.options.contains { $0.long == long && !excluded.contains($0.name) }
         }
         guard let owner = owners.first, let option = owner.command.options.first(where: { $0.long == long })
         else {
-            let all = ProgramDescription.commands.flatMap(\.options) + GlobalOptions.all
+            let all = ProgramDescription.commands.flatMap(\.options) + ProgramDescription.globalOptions
             if all.contains(where: { $0.long == long }) {
                 throw CommandError("`\(long)` is not an option for a settings file")
             }
-            let names = commands.flatMap(\.command.options).filter { !excluded.contains($0) }.map(\.long)
+            let names = commands.flatMap(\.command.options).filter { !excluded.contains($0.name) }.map(\.long)
             let nearest = SpellingSuggestion.suggestion(for: long, among: names)
             throw CommandError.unknownOption(long, nearest: nearest)
         }
@@ -79,7 +79,7 @@ enum SettingsFile {
             let isOff = value.elementsEqual("false".utf8)
             if isOff || value.elementsEqual("true".utf8) { return (owner, Argument(long), isOff) }
             throw CommandError.valueNotAllowed(
-                .option(option), Argument(value).text, allowed: ["true", "false"])
+                .option(option.name), Argument(value).text, allowed: ["true", "false"])
         }
         if spec.kind == .path, value.first != UInt8(ascii: "/"), value != [UInt8(ascii: "-")] {
             value = path.bytes.dropLast(self.name.utf8.count) + value
@@ -131,7 +131,7 @@ enum SettingsFile {
 extension ParsedCommand {
     /// The command with the options of the settings file that it does not have itself.
     func applyingSettings() throws -> ParsedCommand {
-        guard SettingsFile.commands.contains(name), !has(SettingsOptions.ignore),
+        guard SettingsFile.commands.contains(name), !has(.noConfig),
             let path = SettingsFile.nearest
         else { return self }
         var command = self
@@ -147,41 +147,39 @@ extension ParsedCommand {
         return command
     }
 
-    private func has(_ name: String) -> Bool { options.contains { $0.name == name } }
-
-    private func lacksNeeds(_ name: String) -> Bool {
+    private func lacksNeeds(_ name: OptionName) -> Bool {
         self.name.command.options.contains { $0.name == name && lacksNeeds($0) }
     }
 
     /// Removes the settings that have no meaning in this run, because they are for others.
     private mutating func removeSettings() {
         for option in name.command.options {
-            let isMeant = operands.isEmpty || !option.readsStandardInput
+            let isMeant = operands.isEmpty || option.name != .input
             if isMeant, !lacksNeeds(option) { continue }
             options.removeAll { $0.name == option.name && $0.isSetting }
         }
     }
 
     /// The setting that an option of the command line, or its default, excludes; `nil` if there is none.
-    private var excludedSetting: String? {
+    private var excludedSetting: OptionName? {
         guard name == .match else { return nil }
         do {
             _ = try MatchForm(self)
         } catch let error as UsageError {
             // If both options are settings, the file contradicts itself.
-            let names = error.reason.options.map(\.name)
+            let names = error.reason.options
             let settings = names.filter { setting($0) != nil }
             return names.count == 2 && settings.count == 1 ? settings[0] : nil
         } catch {}
         return nil
     }
 
-    private func setting(_ name: String) -> ParsedOption? {
+    private func setting(_ name: OptionName) -> ParsedOption? {
         options.first { $0.name == name && $0.isSetting }
     }
 
     /// The line of the settings file that has an option, with this value if it may have several.
-    private func line(of name: String, value: Argument? = nil) -> Int? {
+    private func line(of name: OptionName, value: Argument? = nil) -> Int? {
         guard let option = setting(name) else { return nil }
         let index = value.flatMap { option.values.firstIndex(of: $0) }
         return index.flatMap { option.values.count == option.lines.count ? option.lines[$0] : nil }
@@ -189,13 +187,13 @@ extension ParsedCommand {
     }
 
     private func line(of error: CommandError) -> Int? {
-        error.options.lazy.compactMap { self.line(of: $0.name, value: error.value) }.first
+        error.options.lazy.compactMap { self.line(of: $0, value: error.value) }.first
     }
 
     /// Where the settings file has one of the options, as the beginning of a message; empty if it has none.
-    func settingPlace(of names: [Option]) -> String {
+    func settingPlace(of names: [OptionName]) -> String {
         guard let file = SettingsFile.nearest,
-            let line = names.lazy.compactMap({ self.line(of: $0.name) }).first
+            let line = names.lazy.compactMap({ self.line(of: $0) }).first
         else { return "" }
         return "\(VisibleText.of(file.text)):\(line): "
     }
@@ -230,7 +228,7 @@ extension Messages {
         guard let command, SettingsFile.commands.contains(command), let path = SettingsFile.nearest else {
             return ""
         }
-        let option = SettingsOptions.ignore.long
+        let option = OptionName.noConfig.text
         return "Options are also read from \(quoted(path.text)), unless `\(option)` is given.\n"
     }
 }

@@ -5,13 +5,13 @@ import SystemIO
 /// Lists the routes of the table.
 enum RoutesCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let format: RouteListFormat = command.choice(RoutesOptions.format)
-        if command.has(RoutesOptions.long), format != .text {
-            throw command.usage(.contradiction(RoutesOptions.long, RoutesOptions.format, format.rawValue))
+        let format: RouteListFormat = command.choice(.format)
+        if command.has(.long), format != .text {
+            throw command.usage(.contradiction(.long, .format, format.rawValue))
         }
-        let kind = command.argument(RoutesOptions.names).flatMap { TableNames(rawValue: $0.text) }
-        for option in [RoutesOptions.format, RoutesOptions.long] where kind != nil && command.has(option) {
-            throw command.usage(.contradiction(RoutesOptions.names, option))
+        let kind = command.argument(.names).flatMap { TableNames(rawValue: $0.text) }
+        for option in [OptionName.format, .long] where kind != nil && command.has(option) {
+            throw command.usage(.contradiction(.names, option))
         }
         let word = command.operands.first?.text
         if kind == .parameters, word == nil {
@@ -26,7 +26,7 @@ enum RoutesCommand {
         if let kind {
             for name in list.names(kind, word: word) { try output.append(name + "\n") }
         } else {
-            try write(list, format, isLong: command.has(RoutesOptions.long), &output)
+            try write(list, format, isLong: command.has(.long), &output)
         }
         return .success
     }
@@ -78,10 +78,10 @@ enum LintCommand {
     }
 
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let report = TableReport(try RouteTableFiles.read(given: command.paths(GlobalOptions.routes)))
+        let report = TableReport(try RouteTableFiles.read(given: command.paths(.routes)))
         let findings = TableFindings(
-            report, try AssociationFiles(command), isStrict: command.has(LintOptions.strict))
-        let format = command.choice(LintOptions.format, as: ReportFormat.self)
+            report, try AssociationFiles(command), isStrict: command.has(.strict))
+        let format = command.choice(.format, as: ReportFormat.self)
         let sentence = findings.sentence(of: report)
         if format == .text {
             let terminal = Terminal(.standardOutput, color: command.color)
@@ -108,8 +108,8 @@ enum ExplainCommand {
         let files = try command.loadAssociationFiles()
         let matcher = try command.loadMatcher()
         var advice = LinkAdvice(matcher)
-        let count = command.integer(ExplainOptions.nearest) ?? 5
-        let format: ExplanationFormat = command.choice(ExplainOptions.format)
+        let count = command.integer(.nearest) ?? 5
+        let format: ExplanationFormat = command.choice(.format)
         var status = ExitStatus.success
         for (index, link) in try links(command).enumerated() {
             let explanation = matcher.explain(link, failures: count)
@@ -148,8 +148,8 @@ enum ExplainCommand {
 /// Writes the table as bytes that are opened without being parsed and checked again.
 enum CompileCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        if command.argument(ExportOptions.output) == nil, FileDescriptor.standardOutput.isTerminal {
-            throw command.usage(.missingOption(ExportOptions.output, command.name.rawValue))
+        if command.argument(.output) == nil, FileDescriptor.standardOutput.isTerminal {
+            throw command.usage(.missingOption(.output, command.name.rawValue))
         }
         if let path = command.outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0,
             !RouteTableFiles.isCompiled(path)

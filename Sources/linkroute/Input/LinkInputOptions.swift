@@ -22,41 +22,41 @@ struct LinkInputOptions {
     let maxLine: Int
 
     init(_ command: ParsedCommand) throws {
-        let implied: [(Option, TextFormat)] = [
-            (LinkTextOptions.column, .csv), (LinkTextOptions.field, .json), (LinkTextOptions.extract, .text),
+        let implied: [(OptionName, TextFormat)] = [
+            (.column, .csv), (.field, .json), (.extract, .text),
         ]
         // An option of the command line counts more than one of the settings file.
         let typed = implied.first { command.isTyped($0.0) }?.1
         format = typed ?? implied.first { command.has($0.0) }?.1 ?? .list
         let isGiven = typed == nil ? command.has : command.isTyped
-        givenFormat = isGiven(LinkTextOptions.textFormat) ? command.choice(LinkTextOptions.textFormat) : nil
-        column = try command.column(LinkTextOptions.column)
-        delimiter = try command.delimiter(LinkTextOptions.delimiter)
-        field = command.argument(LinkTextOptions.field)?.text
-        includesCode = command.has(LinkTextOptions.includeCode)
-        unwraps = command.has(CheckOptions.unwrap)
-        filesFrom = command.paths(LinkTextOptions.filesFrom)
-        maxLine = command.integer(LinkTextOptions.maxLine) ?? RowReader.defaultMaxLine
+        givenFormat = isGiven(.as) ? command.choice(.as) : nil
+        column = try command.column(.column)
+        delimiter = try command.delimiter(.delimiter)
+        field = command.argument(.field)?.text
+        includesCode = command.has(.includeCode)
+        unwraps = command.has(.unwrap)
+        filesFrom = command.paths(.filesFrom)
+        maxLine = command.integer(.maxLine) ?? RowReader.defaultMaxLine
         try check(command)
     }
 
     /// Checks that no option that is typed excludes another one. Settings serve several commands, so they may.
     private func check(_ command: ParsedCommand) throws(UsageError) {
-        let meant: [(Option, [TextFormat])] = [
-            (LinkTextOptions.extract, [.text]), (LinkTextOptions.column, [.csv, .tsv]),
-            (LinkTextOptions.delimiter, [.csv]), (LinkTextOptions.field, [.json]),
-            (LinkTextOptions.includeCode, [.markdown, .text]),
+        let meant: [(OptionName, [TextFormat])] = [
+            (.extract, [.text]), (.column, [.csv, .tsv]),
+            (.delimiter, [.csv]), (.field, [.json]),
+            (.includeCode, [.markdown, .text]),
         ]
         for (option, formats) in meant where command.isTyped(option) {
-            if command.isTyped(LinkTextOptions.textFormat), let format = givenFormat,
+            if command.isTyped(.as), let format = givenFormat,
                 !formats.contains(format)
             {
-                throw command.usage(.contradiction(option, LinkTextOptions.textFormat, format.rawValue))
+                throw command.usage(.contradiction(option, .as, format.rawValue))
             }
         }
-        for option in [LinkTextOptions.column, LinkTextOptions.field] where command.isTyped(option) {
-            if command.isTyped(LinkTextOptions.extract) {
-                throw command.usage(.contradiction(LinkTextOptions.extract, option))
+        for option in [OptionName.column, .field] where command.isTyped(option) {
+            if command.isTyped(.extract) {
+                throw command.usage(.contradiction(.extract, option))
             }
         }
     }

@@ -112,7 +112,7 @@ extension LinkInputReader {
             }
         return CommandError(
             "\(subject) has no \(missing.kind.rawValue) \(Messages.quoted(missing.name))", hint: hint,
-            of: missing.kind == .column ? LinkTextOptions.column : LinkTextOptions.field)
+            of: missing.kind == .column ? .column : .field)
     }
 
     /// Passes on the links found so far: as lines of a list, of which most need no report.

@@ -25,13 +25,13 @@ struct IgnoreList {
 
     /// Reads the patterns of a command line and of the files that it names.
     init(_ command: ParsedCommand) throws {
-        for argument in command.values(CheckOptions.ignore) {
+        for argument in command.values(.ignore) {
             guard let text = String(validating: argument.bytes, as: UTF8.self) else {
                 throw command.usage(.notUTF8(argument.text))
             }
             rules.append(Rule(pattern: IgnorePattern(text), reason: "", location: nil))
         }
-        for path in command.files(CheckOptions.ignoreFile) {
+        for path in command.files(.ignoreFile) {
             read(try FileDescriptor.bytes(of: path), file: path.text)
         }
     }

@@ -82,28 +82,28 @@ extension MatchForm {
     ///
     /// - Throws: `UsageError` if they contradict each other.
     init(_ command: ParsedCommand) throws {
-        let format = command.argument(MatchOptions.input).flatMap { RowFormat(rawValue: $0.text) }
-        self.init(format, maxLine: command.integer(MatchOptions.maxLine) ?? RowReader.defaultMaxLine)
-        count = command.has(MatchOptions.count)
-        let results = command.argument(MatchOptions.format).flatMap { ResultFormat(rawValue: $0.text) }
+        let format = command.argument(.input).flatMap { RowFormat(rawValue: $0.text) }
+        self.init(format, maxLine: command.integer(.maxLine) ?? RowReader.defaultMaxLine)
+        count = command.has(.count)
+        let results = command.argument(.format).flatMap { ResultFormat(rawValue: $0.text) }
         if count { countFormat = results } else if format == nil { output = results ?? .json }
-        if let rows = command.argument(MatchOptions.to).flatMap({ RowFormat(rawValue: $0.text) }) {
+        if let rows = command.argument(.to).flatMap({ RowFormat(rawValue: $0.text) }) {
             output = rows.syntax
         }
-        column = try command.column(MatchOptions.column) ?? .index(0)
-        delimiter = try command.delimiter(MatchOptions.delimiter)
-        let field = command.argument(MatchOptions.field)?.text ?? MatchOptions.field.defaultValue ?? ""
+        column = try command.column(.column) ?? .index(0)
+        delimiter = try command.delimiter(.delimiter)
+        let field = command.argument(.field)?.text ?? "url"
         self.field = LinkField(field)
         if self.field.path.count > LinkField.maximumDepth {
             throw command.usage(
-                .notExpected(MatchOptions.field, field, expected: "at most \(LinkField.maximumDepth) keys"))
+                .notExpected(.field, field, expected: "at most \(LinkField.maximumDepth) keys"))
         }
-        prefix = command.argument(MatchOptions.prefix)?.text ?? ""
-        isNull = command.has(MatchOptions.null)
-        isRaw = command.has(MatchOptions.raw)
-        all = command.has(MatchOptions.all)
-        full = command.has(MatchOptions.full)
-        only = command.argument(MatchOptions.only).flatMap { LinkSelection(rawValue: $0.text) }
+        prefix = command.argument(.prefix)?.text ?? ""
+        isNull = command.has(.null)
+        isRaw = command.has(.raw)
+        all = command.has(.all)
+        full = command.has(.full)
+        only = command.argument(.only).flatMap { LinkSelection(rawValue: $0.text) }
         try check(command)
     }
 
@@ -117,39 +117,39 @@ extension MatchForm {
                 CommandError(
                     "`--input` reads rows from standard input, not from \(shown)",
                     hint: isLink ? "without `--input`, the link itself is resolved" : file,
-                    of: MatchOptions.input))
+                    of: .input))
         }
         if rows != nil, command.operands.count > 1 { throw command.usage(.repeatedInput) }
-        let input = MatchOptions.input
+        let input = OptionName.input
         let (own, value) =
             rows.map {
                 isConverted
-                    ? (MatchOptions.to, output == .json ? RowFormat.ndjson.rawValue : output.rawValue)
+                    ? (OptionName.to, output == .json ? RowFormat.ndjson.rawValue : output.rawValue)
                     : (input, $0.rawValue)
-            } ?? (MatchOptions.format, (countFormat ?? output).rawValue)
+            } ?? (.format, (countFormat ?? output).rawValue)
         let isName = output == .name || countFormat == .name
         let isListed = rows == nil
-        let rules: [(isMeant: Bool, options: [Option], other: Option, value: String?)] = [
-            (!isListed && !count, [MatchOptions.format], input, nil),
-            (!isListed, [MatchOptions.all, MatchOptions.null], input, nil),
-            (!isListed, [rows == .ndjson ? MatchOptions.column : MatchOptions.field], input, rows?.rawValue),
-            (!isListed && rows != .csv && output != .csv, [MatchOptions.delimiter], input, rows?.rawValue),
+        let rules: [(isMeant: Bool, options: [OptionName], other: OptionName, value: String?)] = [
+            (!isListed && !count, [.format], input, nil),
+            (!isListed, [.all, .null], input, nil),
+            (!isListed, [rows == .ndjson ? .column : .field], input, rows?.rawValue),
+            (!isListed && rows != .csv && output != .csv, [.delimiter], input, rows?.rawValue),
             (
                 count,
                 [
-                    MatchOptions.all, MatchOptions.full, MatchOptions.raw, MatchOptions.prefix,
-                    MatchOptions.to,
-                ], MatchOptions.count, nil
+                    .all, .full, .raw, .prefix,
+                    .to,
+                ], .count, nil
             ),
-            (output != .tsv && rows != .tsv, [MatchOptions.raw], own, value),
-            (isName, [AssociationOptions.aasa, AssociationOptions.android], own, value),
-            (isListed && output != .json, [MatchOptions.all], own, value),
-            (output == .name, [MatchOptions.full], own, value),
-            (countFormat == .name, [MatchOptions.count], own, value),
+            (output != .tsv && rows != .tsv, [.raw], own, value),
+            (isName, [.aasa, .android], own, value),
+            (isListed && output != .json, [.all], own, value),
+            (output == .name, [.full], own, value),
+            (countFormat == .name, [.count], own, value),
         ]
         for rule in rules where rule.isMeant {
             for option in rule.options where command.has(option) {
-                if option == MatchOptions.raw, !command.has(rule.other) {
+                if option == .raw, !command.has(rule.other) {
                     throw command.usage(
                         CommandError("`--raw` needs `--format tsv`", of: option, rule.other))
                 }

@@ -124,7 +124,7 @@ struct MatchRun {
                     "standard input has no row",
                     hint:
                         "`--column` names the column \(Messages.quoted(name)) of a header, which should come first",
-                    of: MatchOptions.column)
+                    of: .column)
             }
             return
         }

@@ -29,7 +29,7 @@ struct RowColumns: Sendable {
                 throw CommandError(
                     "line 1 of standard input has no column \(Messages.quoted(name))",
                     hint: kind ?? Messages.hint(forColumn: name, among: names, advice),
-                    of: MatchOptions.column)
+                    of: .column)
             }
             link = index
         }
@@ -78,5 +78,5 @@ extension CommandError {
     /// The first row is too long, or a quote in it is not closed.
     static let invalidHeader = CommandError(
         "line 1 of standard input cannot be a header: a quote is not closed, or the line is too long",
-        hint: "`--column` with a number reads rows without a header", of: MatchOptions.column)
+        hint: "`--column` with a number reads rows without a header", of: .column)
 }

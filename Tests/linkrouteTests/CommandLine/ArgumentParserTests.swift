@@ -17,7 +17,9 @@ struct ArgumentParserTests {
         .run(
             ParsedCommand(
                 name: .match, operands: operands.map { Argument($0) }, operandsBeforeEnd: beforeEnd,
-                options: options.map { ParsedOption(name: $0, values: $1.map { Argument($0) }) }))
+                options: options.map {
+                    ParsedOption(name: OptionName(rawValue: $0) ?? .help, values: $1.map { Argument($0) })
+                }))
     }
 
     @Test(
@@ -172,16 +174,16 @@ struct ArgumentParserTests {
             return
         }
         #expect(command.operands == [url])
-        #expect(command.paths(GlobalOptions.routes) == [FilePath([0xFF, 0x3D])])
+        #expect(command.paths(.routes) == [FilePath([0xFF, 0x3D])])
     }
 
     @Test("An option that is not given has its default value")
     func defaultValues() {
         let command = ParsedCommand(name: .match)
-        #expect(command.choice(MatchOptions.format, as: ResultFormat.self) == .json)
-        #expect(command.choice(GlobalOptions.color, as: ColorChoice.self) == .auto)
-        #expect(command.integer(MatchOptions.maxLine) == 1_048_576)
-        #expect(command.paths(GlobalOptions.routes) == [])
-        #expect(!command.has(MatchOptions.all))
+        #expect(command.choice(.format, as: ResultFormat.self) == .json)
+        #expect(command.choice(.color, as: ColorChoice.self) == .auto)
+        #expect(command.integer(.maxLine) == 1_048_576)
+        #expect(command.paths(.routes) == [])
+        #expect(!command.has(.all))
     }
 }

@@ -23,7 +23,7 @@ struct OptionTableTests {
 
     @Test("The page about all commands lists the options that every command has")
     func globalOptions() throws {
-        try expectTable(of: GlobalOptions.all, inDocument: "docs/command-line.md")
+        try expectTable(of: ProgramDescription.globalOptions, inDocument: "docs/command-line.md")
     }
 
     private func expectTable(of options: [Option], inDocument path: String) throws {

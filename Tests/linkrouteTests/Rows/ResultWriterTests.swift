@@ -26,7 +26,9 @@ struct ResultWriterTests {
     ) throws -> String {
         let command = ParsedCommand(
             name: .match, operands: [],
-            options: options.map { ParsedOption(name: $0, values: $1.map { Argument($0) }) })
+            options: options.map {
+                ParsedOption(name: OptionName(rawValue: $0) ?? .help, values: $1.map { Argument($0) })
+            })
         let folder = try TemporaryFolder()
         let file = try FileHandle(forWritingTo: folder.write("", to: "output"))
         var output = OutputBuffer(FileDescriptor(number: file.fileDescriptor, name: .standardOutput))

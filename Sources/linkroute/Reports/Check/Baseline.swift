@@ -27,8 +27,8 @@ struct Baseline {
 
     /// Reads the baseline that a command line names; `nil` if it names none.
     init?(_ command: ParsedCommand) throws {
-        let isNew = command.has(CheckOptions.updateBaseline)
-        guard let path = command.paths(CheckOptions.baseline).first else { return nil }
+        let isNew = command.has(.updateBaseline)
+        guard let path = command.paths(.baseline).first else { return nil }
         self.path = path
         currentFolder = ProcessEnvironment.currentFolder?.text ?? ""
         folder = Self.names(path.text, in: currentFolder).dropLast()

@@ -6,14 +6,14 @@ typealias LinkFailures = Set<FailureKind>
 extension LinkFailures {
     /// - Throws: `UsageError` if `--fail-on` names something else.
     init(_ command: ParsedCommand) throws(UsageError) {
-        self = command.has(CheckOptions.strict) ? Set(FailureKind.allCases) : []
-        for argument in command.values(CheckOptions.failOn) {
+        self = command.has(.strict) ? Set(FailureKind.allCases) : []
+        for argument in command.values(.failOn) {
             let words = argument.text.split(whereSeparator: { ", ".contains($0) }).map { String($0) }
             for word in words.isEmpty ? [argument.text] : words {
                 guard let kind = FailureKind(rawValue: word) else {
                     throw command.usage(
                         .valueNotAllowed(
-                            .option(CheckOptions.failOn), word,
+                            .option(.failOn), word,
                             allowed: FailureKind.allCases.map(\.rawValue)))
                 }
                 insert(kind)
