@@ -26,7 +26,7 @@ enum DiffCommand {
         let result = try diff.finish(isInterrupted: isInterrupted)
         try outputs.commit()
         if isInterrupted { return .interrupted }
-        return result.summary.hasFailures ? .unresolved : .success
+        return result.hasFailures ? .unresolved : .success
     }
 
     /// Loads the table that an operand names: a file, the table files of a folder, standard input, or a

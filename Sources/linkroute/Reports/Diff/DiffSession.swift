@@ -3,11 +3,10 @@ import LinkRoutingTools
 
 /// One run of `diff`: resolves links with both tables as they are read, and passes changes to the reports.
 struct DiffSession: ~Copyable, LinkConsumer {
-    private let changes: [TableChange]
     private var comparer: LinkComparer
     private let explainer: MissExplainer
     private let reports: [Report]
-    private(set) var summary = DiffSummary()
+    private var result: DiffResult
     private var progress: LinkProgress
     /// Whether each route of the new table is deprecated.
     private let isDeprecated: [Bool]
@@ -17,7 +16,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
         progress: LinkProgress
     ) {
         self.progress = progress
-        self.changes = changes
+        result = DiffResult(changes)
         comparer = LinkComparer(old, new, changes, maxLine: maxLine)
         isDeprecated = new.table.routes.indices.map { new.table.deprecation(ofRoute: $0) != nil }
         explainer = MissExplainer(new)
@@ -31,16 +30,16 @@ struct DiffSession: ~Copyable, LinkConsumer {
     mutating func begin() throws {
         let (old, new) = (comparer.old.matcher.table, comparer.new.matcher.table)
         let (files, newFiles) = (old.files.map { LineIndex($0) }, new.files.map { LineIndex($0) })
-        let findings = changes.map { $0.finding(old: files, new: newFiles) }
-        for report in reports { try report.begin(changes, findings) }
+        let findings = result.changes.map { $0.finding(old: files, new: newFiles) }
+        for report in reports { try report.begin(result.changes, findings) }
         let decided = try takeExamples(files)
         // A table loses nothing that has the meaning of the other one.
-        let (lost, undecidedCount) = changes.isEmpty ? ([], 0) : comparer.lostLinks(besides: decided)
-        summary.undecided = undecidedCount
+        let (lost, undecidedCount) = result.changes.isEmpty ? ([], 0) : comparer.lostLinks(besides: decided)
+        result.undecided = undecidedCount
         for link in lost {
             let bytes = Bytes(link.link.utf8)
             guard case .changed(let change) = comparer.compare(bytes.span) else { continue }
-            summary.lost += 1
+            result.lost += 1
             let changed = changed(bytes.span, change, isWritten: false)
             try report(changed, bytes.span, in: nil, files.location(of: link.place))
         }
@@ -52,7 +51,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
         for example in comparer.old.matcher.table.routes.lazy.flatMap(\.examples)
         where example.isExpectedToMatch {
             let link = Bytes(example.link.utf8)
-            summary.examples += 1
+            result.examples += 1
             guard let issue = take(link.span, in: LinkPlace()) else { continue }
             if issue.isFailure, case .match(let pattern, _) = comparer.old.outcome { losing.insert(pattern) }
             try report(issue, link.span, in: nil, files.location(of: example.sourceRange))
@@ -62,11 +61,11 @@ struct DiffSession: ~Copyable, LinkConsumer {
 
     // MARK: Links of files
 
-    mutating func skip(_ file: UnreadFile) { summary.unread.append(file) }
+    mutating func skip(_ file: UnreadFile) { result.unread.append(file) }
 
-    mutating func beginFile(_ name: String) { summary.files += 1 }
+    mutating func beginFile(_ name: String) { result.files += 1 }
 
-    mutating func withdrawFile() { summary.files -= 1 }
+    mutating func withdrawFile() { result.files -= 1 }
 
     mutating func begin(_ block: Span<UInt8>) { comparer.begin(block) }
 
@@ -74,26 +73,26 @@ struct DiffSession: ~Copyable, LinkConsumer {
 
     mutating func tryFastAccept(_ block: Span<UInt8>) -> Bool {
         guard let route = comparer.sameRoute(lineOf: block), !isDeprecated[route] else { return false }
-        summary.links += 1
-        summary.same += 1
+        result.links += 1
+        result[.same] += 1
         return true
     }
 
     mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> ChangedLink? {
-        summary.links += 1
+        result.links += 1
         switch place.kind {
         // A truncated line is not a valid URL for either table.
-        case .truncated: summary.unresolved += 1
-        case .relative: summary.relative += 1
+        case .truncated: result[.unresolved] += 1
+        case .relative: result[.relative] += 1
         case .link, .line:
             let verdict = comparer.compare(link)
-            if isNewlyDeprecated { summary.deprecated += 1 }
+            if isNewlyDeprecated { result.deprecated += 1 }
             switch verdict {
-            case .same: summary.same += 1
-            case .unresolved: summary.unresolved += 1
+            case .same: result[.same] += 1
+            case .unresolved: result[.unresolved] += 1
             case .changed(let change):
-                summary.changed[change, default: 0] += 1
-                if change == .moved, comparer.isRenamed { summary.renamed += 1 }
+                if let outcome = DiffResult.Outcome(rawValue: change.rawValue) { result[outcome] += 1 }
+                if change == .moved, comparer.isRenamed { result.renamed += 1 }
                 return changed(link, change)
             }
         }
@@ -134,13 +133,13 @@ struct DiffSession: ~Copyable, LinkConsumer {
     mutating func pause(afterReading bytes: Int) throws {
         try progress.clear()
         for report in reports { try report.flush() }
-        try progress.update(links: summary.links, files: summary.files, read: bytes)
+        try progress.update(links: result.links, files: result.files, read: bytes)
     }
 
     /// Ends the reports.
     mutating func finish(isInterrupted: Bool) throws -> DiffResult {
         try progress.clear()
-        let result = DiffResult(changes: changes, summary: summary, isInterrupted: isInterrupted)
+        result.isInterrupted = isInterrupted
         for report in reports { try report.finish(result) }
         return result
     }
