@@ -41,7 +41,7 @@ struct LinkInputOptions {
     }
 
     /// Checks that no option that is typed excludes another one. Settings serve several commands, so they may.
-    private func check(_ command: ParsedCommand) throws(UsageError) {
+    private func check(_ command: ParsedCommand) throws(CommandError) {
         let meant: [(OptionName, [TextFormat])] = [
             (.extract, [.text]), (.column, [.csv, .tsv]),
             (.delimiter, [.csv]), (.field, [.json]),

@@ -47,7 +47,8 @@ extension LinkInputReader {
         var unread: ExtractedLink.UnreadPart?
         var base: Bytes?
         try reader.forEachWindow(
-            limit: Self.maximumExpansion * scanner.maxLength, beforeRead: { try pause(&consumer) },
+            limit: max(FileDescriptor.maximumWhole, 2 * scanner.maxLength),
+            beforeRead: { try pause(&consumer) },
             { window, isLast in
                 try file.examine(window)
                 if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }
@@ -143,9 +144,6 @@ extension LinkInputReader {
         if let issue { try consumer.report(issue, text, in: nil, location) }
         if options.unwraps, case .link = place.kind { try unwrap(text, at: location, into: &consumer) }
     }
-
-    /// The number of bytes that one byte of a text has at most in its transfer encoding, with line breaks.
-    private static let maximumExpansion = 4
 
     /// Whether a link is longer than a line of a list may be.
     ///

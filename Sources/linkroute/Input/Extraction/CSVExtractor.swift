@@ -24,8 +24,6 @@ struct CSVExtractor: LinkExtractor {
     /// The largest number of cells in a line.
     private var maximumCells = 0
     private var decoded = DecodedText()
-    /// The cell that is too long to be read as a whole, and continues; `nil` outside of one.
-    private var longCell: LongText?
 
     /// - Parameter separator: the separator of the cells of CSV; `nil` detects it in the first line.
     init(_ scanner: LinkScanner, _ format: RowFormat, separator: UInt8?, column: LinkColumn?) {
@@ -62,17 +60,6 @@ struct CSVExtractor: LinkExtractor {
                 lineEnds.next(window, from: start, to: window.count))
         }
         while index < window.count {
-            if let (offset, hasEnd) = try longCell?.read(window, from: index, isLast: isLast, body) {
-                if !hasEnd { return offset }
-                index = offset + 1
-                if case .singleQuote = longCell?.end {
-                    longCell = LongText(nil, upTo: .cellEnd(separator: separator))
-                } else {
-                    longCell = nil
-                    try endCell(isLast: window[offset] != separator)
-                }
-                continue
-            }
             if cell == 0, window[index] == UInt8(ascii: "#") {
                 let lineEnd = lineEnds.next(window, from: index, to: window.count)
                 if lineEnd == window.count, !isLast, lineEnd - index < scanner.maxLength { return index }
@@ -84,17 +71,17 @@ struct CSVExtractor: LinkExtractor {
                 }
             }
             var isQuoted = format == .csv && window[index] == UInt8(ascii: "\"")
-            let limit = min(window.count, index + scanner.maxLength)
-            let isWhole = isLast && limit == window.count
-            var quotedEnd = isQuoted ? Self.quotedEnd(window.extracting(0..<limit), index, isWhole) : index
-            if quotedEnd == nil,
-                isWhole
-                    || limit < window.count && lineEnds.next(window, from: index, to: window.count) < limit
+            var quotedEnd = isQuoted ? Self.quotedEnd(window, index, isLast) : index
+            let limit = index + scanner.maxLength
+            // A quote without its end must not hide the rows after it, so it is text.
+            if quotedEnd == nil && isLast
+                || (quotedEnd ?? window.count) > limit
+                    && lineEnds.next(window, from: index, to: window.count) < limit
             {
-                // A quote without its end must not hide the rows after it, so it is text.
                 (isQuoted, quotedEnd) = (false, index)
             }
-            var next = cellEnd(window, from: quotedEnd ?? limit)
+            guard let quotedEnd else { return index }
+            var next = cellEnd(window, from: quotedEnd)
             // A placeholder in a link may have separators.
             var start = index
             while !isQuoted, next < window.count, window[next] == separator,
@@ -106,21 +93,6 @@ struct CSVExtractor: LinkExtractor {
                 }
                 start = end
                 next = cellEnd(window, from: end)
-            }
-            if next - index > scanner.maxLength || quotedEnd == nil && limit < window.count {
-                if isQuoted { index += 1 }
-                let isName = isHeader && hasHeader
-                if isName {
-                    header.append("")
-                } else if cell == columnIndex {
-                    index = window.end(from: index, to: limit) { $0 <= 0x20 }
-                    let link = ExtractedLink(range: index..<limit, isTooLong: true)
-                    try body(link, window.extracting(link.range))
-                }
-                longCell = LongText(
-                    isName || columnIndex != nil ? nil : scanner,
-                    upTo: isQuoted ? .singleQuote : .cellEnd(separator: separator))
-                continue
             }
             if next == window.count, !isLast { return index }
             try read(window, index..<next, quotedEnd: isQuoted ? quotedEnd : nil, body)
@@ -162,6 +134,11 @@ struct CSVExtractor: LinkExtractor {
         }
         if let columnIndex, self.cell != columnIndex { return }
         range = text.trimmed(range)
+        if range.count > scanner.maxLength {
+            if columnIndex == nil { return _ = try scanner.scan(text, range, body) }
+            let link = ExtractedLink(range: range.prefix(scanner.maxLength), isTooLong: true)
+            return try body(link, text.extracting(link.range))
+        }
         // With a number, the first row may have names.
         if range.isEmpty || isHeader && columnIndex != nil && Self.isName(text, range) { return }
         // Quotes end a link in running text, whether they are written twice or not.

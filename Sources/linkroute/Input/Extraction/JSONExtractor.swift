@@ -19,8 +19,6 @@ struct JSONExtractor: LinkExtractor {
     private var decoded = DecodedText()
     /// Whether the text outside strings continues from the last window.
     private var isOutside = false
-    /// The string that is too long to be decoded as a whole, and continues; `nil` outside of one.
-    private var longString: LongText?
 
     init(_ scanner: LinkScanner, field: String?) {
         self.scanner = scanner
@@ -30,11 +28,6 @@ struct JSONExtractor: LinkExtractor {
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
         while true {
-            if let long = try longString?.read(window, from: index, isLast: isLast, body) {
-                if !long.hasEnd { return long.offset }
-                longString = nil
-                index = long.offset + 1
-            }
             guard let start = window.firstOffset(of: UInt8(ascii: "\""), from: index) else { break }
             let between = window.extracting(index..<start)
             nest(between)
@@ -44,23 +37,12 @@ struct JSONExtractor: LinkExtractor {
                 try scanner.scan(window, index..<start, body)
                 isOutside = false
             }
-            let limit = min(window.count, start + 1 + scanner.maxLength)
-            guard let (end, isBroken) = Self.stringEnd(window.extracting(0..<limit), start + 1) else {
-                if limit == window.count {
-                    guard isLast else { return start }
-                    // The text is cut off in the string, which ends with its line.
-                    index = window.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? limit
-                    try read(window, start + 1..<index, isKey: false, body)
-                    break
-                }
-                index = start + 1
-                if let field, isLink(in: field) {
-                    let link = ExtractedLink(range: index..<limit, isTooLong: true)
-                    try body(link, window.extracting(link.range))
-                }
-                // The escapes of scripts include those of JSON.
-                longString = LongText(field == nil ? scanner.decoding(.references) : nil, upTo: .bareQuote)
-                continue
+            guard let (end, isBroken) = Self.stringEnd(window, start + 1) else {
+                guard isLast else { return start }
+                // The text is cut off in the string, which ends with its line.
+                index = window.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? window.count
+                try read(window, start + 1..<index, isKey: false, body)
+                break
             }
             if isBroken {
                 try read(window, start + 1..<end, isKey: false, body)
@@ -147,6 +129,15 @@ struct JSONExtractor: LinkExtractor {
     private mutating func deliver(_ text: Span<UInt8>, _ string: Range<Int>, isWhole: Bool, _ body: Body)
         throws
     {
+        if string.count > scanner.maxLength {
+            if isWhole {
+                let link = ExtractedLink(range: string.prefix(scanner.maxLength), isTooLong: true)
+                return try body(link, text.extracting(link.range))
+            }
+            // The escapes of scripts include those of JSON.
+            var scanner = scanner.decoding(.references)
+            return _ = try scanner.scan(text, string, body)
+        }
         guard decoded.decode(text, string, .ndjson) else {
             return try take(text, string, isWhole: isWhole, body)
         }

@@ -66,28 +66,36 @@ struct LinkScanner {
         return end
     }
 
-    /// The end of the last complete line of a range, and in a line that is too long that of its last word.
-    /// A comment, and a link that is broken over lines, are not divided.
-    mutating func cut(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    /// The offset of a comment in a range that may continue after it.
+    private func comment(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        decoding == .nothing ? nil : IgnoreComment.unfinished(text, range)
+    }
+
+    /// The end of the last complete line of a range. A comment, and a link that is broken over lines, are not
+    /// divided.
+    func wholeLinesEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
         let start = range.lowerBound
-        func comment(before end: Int) -> Int? {
-            decoding == .nothing ? nil : IgnoreComment.unfinished(text, start..<end)
-        }
-        var end = Self.lineEnd(text, range)
-        if let comment = comment(before: end) {
-            end = Self.lineEnd(text, start..<comment)
-        } else if decoding == .nothing,
+        let end = Self.lineEnd(text, range)
+        if let comment = comment(text, start..<end) { return Self.lineEnd(text, start..<comment) }
+        if decoding == .nothing,
             let opening = (max(start, end - Self.maximumBroken)..<end).last(where: {
                 text[$0] == UInt8(ascii: "<")
             }), Self.bracketEnd(text, from: opening + 1, to: end) == end
         {
-            end = opening
+            return opening
         }
+        return end
+    }
+
+    /// Like ``wholeLinesEnd(_:_:)``, and in a line that is too long, the end of its last word.
+    private mutating func cut(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+        let start = range.lowerBound
+        var end = wholeLinesEnd(text, range)
         if end > start || range.count <= maxLength { return end }
         end = range.upperBound
         while end > start, !LinkEnd.isEnd(text.extracting(end - 1..<end)) { end -= 1 }
         if end > start, text[end - 1] == UInt8(ascii: "<") { end -= 1 }
-        if let comment = comment(before: end), comment > start { end = comment }
+        if let comment = comment(text, start..<end), comment > start { end = comment }
         isInLongWord = end == start
         return isInLongWord ? range.upperBound : end
     }

@@ -11,8 +11,6 @@ struct MIMEExtractor: LinkExtractor {
     private var boundaries: [Bytes] = []
     /// Finds the links of the current part; `nil` if it is skipped.
     private var extractor: (any LinkExtractor)?
-    /// Whether the next window continues a line of a header that is too long to be read as a field.
-    private var isInLongLine = false
     /// Whether other mails follow after lines that begin with `From `; `nil` before the first byte.
     private var hasEnvelopes: Bool?
     /// Whether the next window begins with a line.
@@ -29,17 +27,7 @@ struct MIMEExtractor: LinkExtractor {
         var index = 0
         hasEnvelopes = hasEnvelopes ?? MailHeader.isEnvelope(window)
         while index < window.count {
-            if isInLongLine {
-                let end = lineEnd(window, index, isLast: isLast)
-                isInLongLine = end == nil
-                index = try scanner.scan(window, index..<(end ?? window.count), isOpen: end == nil, body)
-                if isInLongLine { break }
-            } else if header != nil {
-                let rest = window.extracting(0..<min(window.count, index + scanner.maxLength))
-                if lineEnd(rest, index, isLast: false) == nil, rest.count < window.count {
-                    isInLongLine = true
-                    continue
-                }
+            if header != nil {
                 guard let end = headerEnd(window, index, isLast: isLast) else { break }
                 try readHeader(window, index..<end, body)
                 index = end
