@@ -39,7 +39,7 @@ struct AssociationFiles: Sendable {
 
     /// Reads the files that a command names, whatever is wrong in them.
     ///
-    /// - Throws: `UsageError`, `InputOutputError`, or `CommandError` if two files are for one host
+    /// - Throws: `InputOutputError`, or `CommandError` if two files are for one host
     ///   or an app is not named by any file.
     init(_ command: ParsedCommand) throws {
         let host = try Self.host(command)
@@ -78,7 +78,7 @@ struct AssociationFiles: Sendable {
 
     // MARK: - Options
 
-    private static func host(_ command: ParsedCommand) throws(UsageError) -> String? {
+    private static func host(_ command: ParsedCommand) throws(CommandError) -> String? {
         guard let text = command.argument(.host)?.text else { return nil }
         if text == "localhost" || SiteHost.isHost(text) { return text.lowercased() }
         throw command.usage(.notHost(.host, text, meant: SiteHost.host(inURL: text)))

@@ -15,7 +15,7 @@ struct ArgumentParser {
     private(set) var openOption: Option?
 
     /// - Parameter arguments: the words after the program's name.
-    static func parse(_ arguments: [Argument]) throws(UsageError) -> Request {
+    static func parse(_ arguments: [Argument]) throws(CommandError) -> Request {
         var parser = ArgumentParser(arguments: arguments[...])
         try parser.readAll()
         return try parser.request()
@@ -49,7 +49,7 @@ struct ArgumentParser {
     /// Whether `--help` was given, and not only `-h`.
     private var hasLongHelp = false
 
-    private mutating func readAll() throws(UsageError) {
+    private mutating func readAll() throws(CommandError) {
         while let argument = arguments.popFirst() {
             if !optionsEnded, argument.endsOptions {
                 operandsBeforeEnd = operands.count
@@ -62,7 +62,7 @@ struct ArgumentParser {
     }
 
     /// Takes a word that is not an option: first the command, then its operands.
-    private mutating func readWord(_ word: Argument) throws(UsageError) {
+    private mutating func readWord(_ word: Argument) throws(CommandError) {
         guard let command else {
             guard let name = CommandName(rawValue: word.text) else {
                 throw error(.unknownCommand(word.text, meant: MeantCommand(word)))
@@ -115,7 +115,7 @@ struct ArgumentParser {
         return nil
     }
 
-    private mutating func readOption(_ argument: Argument) throws(UsageError) {
+    private mutating func readOption(_ argument: Argument) throws(CommandError) {
         readCommand(before: argument)
         guard argument.isLongOption else { return try readShortOptions(argument) }
         let (name, attached) = argument.nameAndValue
@@ -126,7 +126,7 @@ struct ArgumentParser {
     }
 
     /// Reads options in their short forms, of which the last may have a value: `-q`, `-qf json`, `-j4`.
-    private mutating func readShortOptions(_ argument: Argument) throws(UsageError) {
+    private mutating func readShortOptions(_ argument: Argument) throws(CommandError) {
         let (word, _) = argument.nameAndValue
         // Otherwise `-format json` would be `-f` with the value `ormat`.
         if isKnown("-" + word) { throw error(.unknownOption(word, nearest: "-" + word)) }
@@ -146,7 +146,7 @@ struct ArgumentParser {
     }
 
     /// Takes an option with the value that is attached to it, or else with the next argument.
-    private mutating func read(_ option: Option, _ attached: Argument?) throws(UsageError) {
+    private mutating func read(_ option: Option, _ attached: Argument?) throws(CommandError) {
         let index = options.firstIndex { $0.name == option.name } ?? options.count
         if index == options.count { options.append(ParsedOption(name: option.name)) }
         guard let spec = option.value else { return }
@@ -175,7 +175,7 @@ struct ArgumentParser {
             + ProgramDescription.globalOptions
     }
 
-    private func unknownOption(_ name: String) -> UsageError {
+    private func unknownOption(_ name: String) -> CommandError {
         if command == nil {
             let owners = ProgramDescription.commands.filter {
                 $0.options.contains { $0.isCalled(name) || $0.isBegun(by: name) }
@@ -193,7 +193,7 @@ struct ArgumentParser {
     }
 
     private func check(_ value: Argument, _ spec: ValueSpec, for subject: CommandError.Subject)
-        throws(UsageError)
+        throws(CommandError)
     {
         switch spec.kind {
         case .text, .path, .name: return
@@ -208,7 +208,7 @@ struct ArgumentParser {
         }
     }
 
-    private func request() throws(UsageError) -> Request {
+    private func request() throws(CommandError) -> Request {
         if has(.help) {
             return command == nil && !hasLongHelp ? .shortHelp : .help(command?.name)
         }
@@ -230,7 +230,5 @@ struct ArgumentParser {
 
     private func has(_ option: OptionName) -> Bool { options.contains { $0.name == option } }
 
-    private func error(_ reason: CommandError) -> UsageError {
-        UsageError(reason: reason, command: command?.name)
-    }
+    private func error(_ reason: CommandError) -> CommandError { reason.inCommandLine(of: command?.name) }
 }

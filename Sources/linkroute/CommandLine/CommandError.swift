@@ -19,28 +19,31 @@ struct CommandError: Error, Equatable {
         self.value = value.map { Argument($0) }
     }
 
-    /// The text for standard error.
-    var text: String { "error: \(lines)" }
+    /// Whether the command line has the error.
+    private(set) var isUsage = false
+    /// The command of that line; `nil` if none was given yet.
+    private(set) var command: CommandName?
+
+    /// The error as one in a command line, where its help is of use.
+    func inCommandLine(of command: CommandName?) -> CommandError {
+        var error = self
+        (error.isUsage, error.command) = (true, command)
+        return error
+    }
+
+    /// The text for standard error: the error, a hint, and where to find help.
+    var text: String {
+        if message == Self.noCommand.message { return HelpText.short }
+        let help =
+            command.map { "Run `linkroute \($0.rawValue) --help` for its options.\n" }
+            ?? "Run `linkroute --help` for the commands and options.\n"
+        return "error: \(lines)\(isUsage ? help : "")"
+    }
 
     /// The text for standard error if the command goes on without what the error is about.
     var warning: String { "warning: \(lines)" }
 
     private var lines: String { message + "\n" + (hint.map { "  \($0)\n" } ?? "") }
-}
-
-/// An error in the command line.
-struct UsageError: Error, Equatable {
-    let reason: CommandError
-    /// The command being parsed; `nil` if none was given yet.
-    let command: CommandName?
-
-    /// The text for standard error: the error, a hint, and where to find help.
-    var text: String {
-        if reason == .noCommand { return HelpText.short }
-        return reason.text
-            + (command.map { "Run `linkroute \($0.rawValue) --help` for its options.\n" }
-                ?? "Run `linkroute --help` for the commands and options.\n")
-    }
 }
 
 // MARK: - Errors in command lines

@@ -64,7 +64,7 @@ struct ParsedCommand: Equatable {
     var options: [ParsedOption] = []
 
     /// An error in this command line.
-    func usage(_ reason: CommandError) -> UsageError { UsageError(reason: reason, command: name) }
+    func usage(_ reason: CommandError) -> CommandError { reason.inCommandLine(of: name) }
 
     /// Whether the option was given.
     func has(_ option: OptionName) -> Bool { options.contains { $0.name == option } }
@@ -115,14 +115,14 @@ struct ParsedCommand: Equatable {
     }
 
     /// The column that an option names, by a name or a number; `nil` without the option.
-    func column(_ option: OptionName) throws(UsageError) -> LinkColumn? {
+    func column(_ option: OptionName) throws(CommandError) -> LinkColumn? {
         guard let text = argument(option)?.text else { return nil }
         if let column = LinkColumn(text) { return column }
         throw usage(.notAnInteger(.option(option), text, range: 1...Int.max))
     }
 
     /// The delimiter that an option names: a character of ASCII, or `tab`; `nil` without the option.
-    func delimiter(_ option: OptionName) throws(UsageError) -> UInt8? {
+    func delimiter(_ option: OptionName) throws(CommandError) -> UInt8? {
         guard let argument = argument(option) else { return nil }
         if ["tab", "\\t"].contains(argument.text) { return UInt8(ascii: "\t") }
         guard argument.bytes.count == 1, argument.bytes[0] < 0x80, !"\"\r\n".utf8.contains(argument.bytes[0])

@@ -44,7 +44,7 @@ enum BuildCommand {
         }
     }
 
-    private static func text(_ argument: Argument, _ command: ParsedCommand) throws(UsageError) -> String {
+    private static func text(_ argument: Argument, _ command: ParsedCommand) throws(CommandError) -> String {
         if let text = String(validating: argument.bytes.span) { return text }
         throw command.usage(.notUTF8(argument.text))
     }

@@ -8,8 +8,7 @@ extension Messages {
     /// The text for standard error that reports an error with which a command ended.
     static func text(for error: any Error) -> String {
         switch error {
-        case let error as UsageError: error.text + settingsNote(for: error.command)
-        case let error as CommandError: error.text
+        case let error as CommandError: error.text + settingsNote(for: error.command)
         case let error as LineError: text(for: error)
         case let error as InputOutputError: text(for: error)
         case let error as UnreadFile: CommandError(error).text

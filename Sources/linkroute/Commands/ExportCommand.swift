@@ -148,7 +148,7 @@ extension ParsedCommand {
     }
 
     /// Checks that no option is about another kind of association file.
-    func checkAssociationOptions() throws(UsageError) {
+    func checkAssociationOptions() throws(CommandError) {
         let others: [OptionName] =
             switch associationFormat {
             case .aasa: [.fingerprint, .activity, .strings]
@@ -181,8 +181,8 @@ extension ParsedCommand {
 
     /// The host that an option names; `nil` if it does not.
     ///
-    /// - Throws: `UsageError` for a URL or an origin, with its host as a hint.
-    func plainHost(_ option: OptionName) throws(UsageError) -> String? {
+    /// - Throws: `CommandError` for a URL or an origin, with its host as a hint.
+    func plainHost(_ option: OptionName) throws(CommandError) -> String? {
         guard let text = argument(option)?.text else { return nil }
         guard let meant = SiteHost.host(inURL: text) else { return text }
         throw usage(.notHost(option, text, meant: meant))

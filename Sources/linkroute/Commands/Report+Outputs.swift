@@ -5,7 +5,7 @@ extension Report {
     /// Makes the reports of a command: one in `format` to standard output, and one for each file of
     /// `--output`.
     ///
-    /// - Throws: `UsageError`, or `InputOutputError` if a file cannot be written, or is used otherwise.
+    /// - Throws: `CommandError`, or `InputOutputError` if a file cannot be written, or is used otherwise.
     static func all(
         _ command: ParsedCommand, _ format: ReportFormat, in outputs: OutputFiles
     ) throws -> [Report] {
@@ -40,7 +40,7 @@ extension Report {
     /// Reads the value of one `--output` option: `format=path`.
     private static func target(
         _ argument: Argument, _ command: ParsedCommand
-    ) throws(UsageError) -> (format: ReportFormat, path: FilePath) {
+    ) throws(CommandError) -> (format: ReportFormat, path: FilePath) {
         let option = OptionName.output
         let formats = command.name.command.options.first { $0.name == .format }?.value?.words ?? []
         let (name, value) = argument.nameAndValue

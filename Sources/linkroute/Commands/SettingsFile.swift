@@ -42,7 +42,7 @@ enum SettingsFile {
                     lines[argument.nameAndValue.name, default: []].append(index + 1)
                 }
             } catch {
-                let usage = (error as? CommandError).map { UsageError(reason: $0, command: command) }
+                let usage = (error as? CommandError).map { $0.isUsage ? $0 : $0.inCommandLine(of: command) }
                 throw LineError(file: path.text, line: index + 1, error: usage ?? error)
             }
         }
@@ -165,9 +165,9 @@ extension ParsedCommand {
         guard name == .match else { return nil }
         do {
             _ = try MatchForm(self)
-        } catch let error as UsageError {
+        } catch let error as CommandError {
             // If both options are settings, the file contradicts itself.
-            let names = error.reason.options
+            let names = error.options
             let settings = names.filter { setting($0) != nil }
             return names.count == 2 && settings.count == 1 ? settings[0] : nil
         } catch {}
@@ -202,7 +202,6 @@ extension ParsedCommand {
     func locating(_ error: any Error) -> any Error {
         let line: Int?
         switch error {
-        case let error as UsageError: line = self.line(of: error.reason)
         case let error as CommandError: line = self.line(of: error)
         case InputOutputError.cannotRead(.path(let path), _):
             line = options.first { $0.isSetting && $0.values.contains(Argument(path)) }.flatMap {
@@ -218,7 +217,7 @@ extension ParsedCommand {
 extension Messages {
     static func text(for error: LineError) -> String {
         // A note that a usage error comes from the file would say it twice.
-        let text = (error.error as? UsageError)?.text ?? text(for: error.error)
+        let text = (error.error as? CommandError)?.text ?? text(for: error.error)
         let file = error.file == "-" ? "standard input" : VisibleText.of(error.file)
         return "error: \(file):\(error.line): \(text.dropFirst(7))"
     }

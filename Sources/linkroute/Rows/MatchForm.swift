@@ -80,7 +80,7 @@ extension RowFormat {
 extension MatchForm {
     /// Reads the options.
     ///
-    /// - Throws: `UsageError` if they contradict each other.
+    /// - Throws: `CommandError` if they contradict each other.
     init(_ command: ParsedCommand) throws {
         let format = command.argument(.input).flatMap { RowFormat(rawValue: $0.text) }
         self.init(format, maxLine: command.integer(.maxLine) ?? RowReader.defaultMaxLine)
@@ -108,7 +108,7 @@ extension MatchForm {
     }
 
     /// Checks that no option excludes another one.
-    private func check(_ command: ParsedCommand) throws(UsageError) {
+    private func check(_ command: ParsedCommand) throws(CommandError) {
         if rows != nil, let operand = command.operands.first(where: { !$0.isStandardInput }) {
             let shown = Messages.quoted(operand.text)
             let isLink = operand.bytes.span.contains(ignoringCase: "://")

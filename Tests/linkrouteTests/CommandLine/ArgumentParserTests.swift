@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading the command line")
 struct ArgumentParserTests {
-    private func parse(_ words: [String]) throws(UsageError) -> Request {
+    private func parse(_ words: [String]) throws(CommandError) -> Request {
         try ArgumentParser.parse(words.map { Argument($0) })
     }
 
@@ -73,7 +73,7 @@ struct ArgumentParserTests {
 
     /// The error of a command line; `nil` if it is understood.
     private func error(_ words: [String]) -> String? {
-        do throws(UsageError) {
+        do throws(CommandError) {
             _ = try parse(words)
             return nil
         } catch {

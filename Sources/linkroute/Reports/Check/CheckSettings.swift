@@ -4,8 +4,8 @@ import LinkRoutingLanguage
 typealias LinkFailures = Set<FailureKind>
 
 extension LinkFailures {
-    /// - Throws: `UsageError` if `--fail-on` names something else.
-    init(_ command: ParsedCommand) throws(UsageError) {
+    /// - Throws: `CommandError` if `--fail-on` names something else.
+    init(_ command: ParsedCommand) throws(CommandError) {
         self = command.has(.strict) ? Set(FailureKind.allCases) : []
         for argument in command.values(.failOn) {
             let words = argument.text.split(whereSeparator: { ", ".contains($0) }).map { String($0) }
