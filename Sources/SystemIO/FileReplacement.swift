@@ -4,13 +4,17 @@ import CLibrary
 ///
 /// Readers see either the old or the new contents, never a mixture, whatever ends the program. Devices, pipes
 /// and the files below `/dev` and `/proc`, which are names of open files, are written directly.
+///
+/// The file beside the target is removed unless it gets the final name, also if a signal ends the program. Only
+/// a signal that cannot be caught, or a crash, leaves it: `.report.json.4711-0.linkroute-unfinished`.
+@safe
 package final class FileReplacement {
     /// Where the contents are written. Messages name it by the final path.
     package let descriptor: FileDescriptor
-    /// `nil` if the file is written directly.
-    private let temporary: TemporaryFile?
     private let target: OutputTarget
     private var isOpen = true
+    /// The file beside the target; `nil` if the target is written directly.
+    private let temporary: UnsafeMutablePointer<TemporaryFile>?
 
     /// Opens a new file beside the target, or the target itself if it cannot be replaced.
     package init(_ target: OutputTarget) throws(InputOutputError) {
@@ -25,18 +29,39 @@ package final class FileReplacement {
             // The other outputs are complete even if the reader of this one closes it early.
             file.ignoresClosedPipe = true
             if target.status?.isRegular == true { try file.empty() }
-            (descriptor, temporary) = (file, nil)
+            descriptor = file
+            unsafe temporary = nil
             return
         }
         direct?.close()
-        let (file, number) = try TemporaryFile.create(
-            beside: target.file, mode: isNew ? 0o666 : 0o600, name: name)
-        (descriptor, temporary) = (FileDescriptor(number: number, name: name), file)
+        Self.removeWhenEnded
+        let (folder, file) = target.file.folderAndName
+        for attempt in 0..<100 {
+            let suffix = ContiguousArray(".\(getpid())-\(attempt).linkroute-unfinished".utf8)
+            // File systems allow 255 bytes for a name.
+            let hidden = [UInt8(ascii: ".")] + file.prefix(254 - suffix.count) + suffix
+            let path = FilePath(folder + hidden)
+            // The signal handler knows the file before it exists: there is no moment in which a signal leaves
+            // it.
+            let temporary = unsafe Self.addTemporary(path)
+            // Safe: the array ends in a zero byte and outlives the call. The system takes the permissions of
+            // the umask from those of a new file.
+            let number = unsafe open(
+                path.terminated, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, isNew ? 0o666 : 0o600)
+            if number >= 0 {
+                descriptor = FileDescriptor(number: number, name: name)
+                unsafe self.temporary = temporary
+                return
+            }
+            unsafe temporary.pointee.isPending = 0
+            if errno != EEXIST { break }
+        }
+        throw errno == ENOENT ? .cannotWrite(name, .last) : .cannotCreateBeside(name, .last)
     }
 
     deinit {
         if isOpen { descriptor.close() }
-        temporary?.remove()
+        if let temporary = unsafe temporary { unsafe Self.remove(temporary) }
     }
 
     /// Writes the contents out and closes the file, which is then ready to replace the old one.
@@ -44,7 +69,7 @@ package final class FileReplacement {
     /// - Throws: `InputOutputError`, also for what the system tells only now, such as an exceeded quota.
     package func finish() throws(InputOutputError) {
         guard isOpen else { return }
-        if temporary != nil {
+        if unsafe temporary != nil {
             // Only root can change the owner. Permissions come last, because changing the owner clears some.
             if let old = target.status { _ = fchown(descriptor.number, old.owner, old.group) }
             guard target.status.map({ fchmod(descriptor.number, $0.permissions) }) ?? 0 == 0,
@@ -55,92 +80,54 @@ package final class FileReplacement {
         try descriptor.closeWritten()
     }
 
-    /// Replaces the old file.
+    /// Replaces the old file, or the link of that name.
     package func commit() throws(InputOutputError) {
         try finish()
-        guard let temporary else { return }
-        try temporary.rename(to: target.file, name: descriptor.name)
+        guard let temporary = unsafe temporary else { return }
+        // Safe: both texts end in a zero byte and outlive the call.
+        guard unsafe rename(temporary.pointee.path, target.file.terminated) == 0 else {
+            throw .cannotWrite(descriptor.name, .last)
+        }
+        unsafe temporary.pointee.isPending = 0
     }
-}
 
-/// A file beside the one that it will replace. It is removed unless it gets the final name, also if a signal
-/// ends the program.
-///
-/// Only a signal that cannot be caught, or a crash, leaves it: `.report.json.4711-0.linkroute-unfinished`.
-@safe
-final class TemporaryFile {
-    private let path: FilePath
-    private let entry: UnsafeMutablePointer<Entry>
+    // MARK: Temporary files
 
     /// An element of the list of all temporary files, which is never freed, because the signal handler may
     /// read it at any time.
     @unsafe
-    fileprivate struct Entry {
+    fileprivate struct TemporaryFile {
         let path: UnsafeMutablePointer<CChar>
-        /// Whether the file exists, or is about to.
+        /// Whether the file exists, or is about to, and does not have its final name.
         var isPending: sig_atomic_t
-        let next: UnsafeMutablePointer<Entry>?
+        let next: UnsafeMutablePointer<TemporaryFile>?
     }
 
-    private init(_ path: FilePath) {
-        self.path = path
-        Self.removeWhenEnded
+    @unsafe
+    private static func addTemporary(_ path: FilePath) -> UnsafeMutablePointer<TemporaryFile> {
         // Safe: the new memory is initialized before it becomes part of the list.
-        unsafe entry = .allocate(capacity: 1)
-        let entry = unsafe entry
-        Self.changes.change { _ in
-            unsafe entry.initialize(to: Entry(path: strdup(path.terminated), isPending: 1, next: firstEntry))
-            unsafe firstEntry = entry
+        let file = UnsafeMutablePointer<TemporaryFile>.allocate(capacity: 1)
+        changes.change { _ in
+            unsafe file.initialize(
+                to: TemporaryFile(path: strdup(path.terminated), isPending: 1, next: firstTemporary))
+            unsafe firstTemporary = file
         }
+        return unsafe file
     }
 
-    /// Creates a hidden file in the folder of `target` and opens it for writing.
-    ///
-    /// - Parameter mode: the permissions, from which the system takes those of the umask.
-    static func create(
-        beside target: FilePath, mode: mode_t, name: StreamName
-    ) throws(InputOutputError) -> (file: TemporaryFile, number: Int32) {
-        let (folder, file) = target.folderAndName
-        for attempt in 0..<100 {
-            let suffix = ContiguousArray(".\(getpid())-\(attempt).linkroute-unfinished".utf8)
-            // File systems allow 255 bytes for a name.
-            let hidden = [UInt8(ascii: ".")] + file.prefix(254 - suffix.count) + suffix
-            let path = FilePath(folder + hidden)
-            // The signal handler knows the file before it exists: there is no moment in which a signal leaves
-            // it.
-            let file = TemporaryFile(path)
-            // Safe: the array ends in a zero byte and outlives the call.
-            let number = unsafe open(
-                path.terminated, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-            if number >= 0 { return (file, number) }
-            unsafe file.entry.pointee.isPending = 0
-            if errno != EEXIST { break }
-        }
-        throw errno == ENOENT ? .cannotWrite(name, .last) : .cannotCreateBeside(name, .last)
-    }
-
-    /// Replaces the file at `target`, or the link of that name.
-    func rename(to target: FilePath, name: StreamName) throws(InputOutputError) {
-        // Safe: both arrays end in a zero byte and outlive the call.
-        guard unsafe CLibrary.rename(path.terminated, target.terminated) == 0 else {
-            throw .cannotWrite(name, .last)
-        }
-        unsafe entry.pointee.isPending = 0
-    }
-
-    /// Removes the file, unless it got its final name.
-    func remove() {
-        guard unsafe entry.pointee.isPending != 0 else { return }
-        unsafe unlink(path.terminated)
-        unsafe entry.pointee.isPending = 0
+    @unsafe
+    private static func remove(_ file: UnsafeMutablePointer<TemporaryFile>) {
+        guard unsafe file.pointee.isPending != 0 else { return }
+        unsafe unlink(file.pointee.path)
+        unsafe file.pointee.isPending = 0
     }
 
     /// Removes all temporary files. May be called by a signal handler.
-    static func removeAll() {
-        var next = unsafe firstEntry
-        while let entry = unsafe next {
-            if unsafe entry.pointee.isPending != 0 { unsafe unlink(entry.pointee.path) }
-            unsafe next = entry.pointee.next
+    static func removeTemporaries() {
+        var next = unsafe firstTemporary
+        while let file = unsafe next {
+            unsafe remove(file)
+            unsafe next = file.pointee.next
         }
     }
 
@@ -151,7 +138,7 @@ final class TemporaryFile {
     private static let removeWhenEnded: Void = {
         for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU] {
             Signals.handleByDefault(number) { number in
-                TemporaryFile.removeAll()
+                FileReplacement.removeTemporaries()
                 Signals.endProcess(by: number)
             }
         }
@@ -159,4 +146,4 @@ final class TemporaryFile {
 }
 
 /// The newest temporary file.
-nonisolated(unsafe) private var firstEntry: UnsafeMutablePointer<TemporaryFile.Entry>?
+nonisolated(unsafe) private var firstTemporary: UnsafeMutablePointer<FileReplacement.TemporaryFile>?

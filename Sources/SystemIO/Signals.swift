@@ -51,7 +51,7 @@ package enum Interruption {
     private static func observe() {
         Signals.handle(SIGINT) { number in
             if unsafe wasInterrupted == 0 { return unsafe wasInterrupted = 1 }
-            TemporaryFile.removeAll()
+            FileReplacement.removeTemporaries()
             Signals.endProcess(by: number)
         }
         // The parent process may have left the signal blocked.

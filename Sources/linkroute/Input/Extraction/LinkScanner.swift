@@ -100,7 +100,6 @@ struct LinkScanner {
     ) throws {
         // The end of the previous link: the next one cannot begin before it.
         var (floor, index) = (range.lowerBound, range.lowerBound)
-        let starts = LinkStartFinder(vocabulary: vocabulary, decoding: decoding)
         var colons = ByteSearcher(UInt8(ascii: ":"))
         var slashes = ByteSearcher(UInt8(ascii: "/"))
         var brackets = ByteSearcher(UInt8(ascii: "]"))
@@ -132,11 +131,11 @@ struct LinkScanner {
                     continue
                 }
                 if text[next] != UInt8(ascii: "!") {
-                    link = starts.start(text, colon: next, floor..<range.upperBound)
+                    link = start(text, colon: next, floor..<range.upperBound)
                         .flatMap { self.link(text, from: $0, to: range.upperBound) }
                 }
             case UInt8(ascii: "/"):
-                link = starts.start(text, slash: next, floor..<range.upperBound)
+                link = start(text, slash: next, floor..<range.upperBound)
                     .flatMap { self.link(text, from: $0, to: range.upperBound) }
             default:
                 link = MarkdownTarget.range(text, bracket: next, range).map {

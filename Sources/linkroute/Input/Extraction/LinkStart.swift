@@ -12,11 +12,8 @@ struct LinkStart {
     let schemeEnd: Int?
 }
 
-/// Finds where links begin, from the colon of a scheme or the slash after a host.
-struct LinkStartFinder {
-    let vocabulary: LinkVocabulary
-    let decoding: LinkScanner.Decoding
-
+/// Where links begin, from the colon of a scheme or the slash after a host.
+extension LinkScanner {
     /// The start of the link whose scheme ends at `colon`; `nil` unless `//` follows.
     func start(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> LinkStart? {
         guard
