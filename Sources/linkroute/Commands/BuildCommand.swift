@@ -1,21 +1,21 @@
 import LinkRoutingLanguage
 
-/// Builds the link that leads to a route with the given values: the reverse of `match`.
-enum BuildCommand {
-    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let texts = try command.operands.map { try text($0, command) }
-        let values = try command.operands.dropFirst().map { operand in
+extension ParsedCommand {
+    /// Builds the link that leads to a route with the given values: the reverse of `match`.
+    func runBuild(_ output: inout OutputBuffer) throws -> ExitStatus {
+        let texts = try operands.map { try text($0) }
+        let values = try operands.dropFirst().map { operand in
             let (name, value) = operand.nameAndValue
             guard let value, !name.isEmpty else {
                 let word = Messages.quoted(operand.text)
-                throw command.usage(CommandError("\(word) is not a value: expected `name=value`"))
+                throw usage(CommandError("\(word) is not a value: expected `name=value`"))
             }
             return LinkArgument(name: name, text: value.text)
         }
-        let source = try command.argument(.source).map { try text($0, command) }
-        let host = try command.argument(.host).map { try text($0, command) }
-        let fragment = try command.argument(.fragment).map { try text($0, command) }
-        let matcher = try command.loadMatcher()
+        let source = try argument(.source).map { try text($0) }
+        let host = try argument(.host).map { try text($0) }
+        let fragment = try argument(.fragment).map { try text($0) }
+        let matcher = try loadMatcher()
         do {
             let link = try matcher.link(
                 to: texts[0], values: values, source: source, host: host, fragment: fragment)
@@ -30,8 +30,7 @@ enum BuildCommand {
     }
 
     /// The names that the route does not have, if it lacks values, and those that were probably meant.
-    private static func unknownNames(_ given: [String], _ error: BuildError, _ table: RouteTable) -> [String]
-    {
+    private func unknownNames(_ given: [String], _ error: BuildError, _ table: RouteTable) -> [String] {
         guard case .missingValues(let names) = error.reason else { return [] }
         let route = table.routes.first { $0.name == error.route }
         let known = route?.patterns.flatMap(\.parameters).compactMap(\.name) ?? []
@@ -44,8 +43,8 @@ enum BuildCommand {
         }
     }
 
-    private static func text(_ argument: Argument, _ command: ParsedCommand) throws(CommandError) -> String {
+    private func text(_ argument: Argument) throws(CommandError) -> String {
         if let text = String(validating: argument.bytes.span) { return text }
-        throw command.usage(.notUTF8(argument.text))
+        throw usage(.notUTF8(argument.text))
     }
 }

@@ -1,47 +1,47 @@
 import LinkRoutingLanguage
 import SystemIO
 
-/// Checks the links of files, and reports those that do not resolve.
-enum CheckCommand {
-    static func run(_ command: ParsedCommand) throws -> ExitStatus {
-        let associations = try command.loadAssociationFiles()
-        var settings = CheckSettings(try command.loadMatcher())
+extension ParsedCommand {
+    /// Checks the links of files, and reports those that do not resolve.
+    func runCheck() throws -> ExitStatus {
+        let associations = try loadAssociationFiles()
+        var settings = CheckSettings(try loadMatcher())
         settings.files = associations
-        settings.failures = try LinkFailures(command)
-        let baseline = try Baseline(command)
-        let options = try LinkInputOptions(command)
+        settings.failures = try LinkFailures(self)
+        let baseline = try Baseline(self)
+        let options = try LinkInputOptions(self)
         (settings.maxLine, settings.unwraps) = (options.maxLine, options.unwraps)
-        settings.ignored = try IgnoreList(command)
-        settings.minimumCoverage = command.integer(.failUnderCoverage)
-        settings.listsUnusedRoutes = command.has(.coverage)
-        var written = Report.existingFiles(command)
-        if let identity = command.paths(.baseline).first?.identity { written.insert(identity) }
-        var inputs = try LinkInputs(command.operands, options, besides: written)
+        settings.ignored = try IgnoreList(self)
+        settings.minimumCoverage = integer(.failUnderCoverage)
+        settings.listsUnusedRoutes = has(.coverage)
+        var written = Report.existingFiles(self)
+        if let identity = paths(.baseline).first?.identity { written.insert(identity) }
+        var inputs = try LinkInputs(operands, options, besides: written)
         // A new baseline would lack the failures of files that cannot be read.
         if baseline != nil { try inputs.requireAll() }
-        if command.operands.isEmpty, options.filesFrom.isEmpty { try inputs.addStandardInput() }
-        var others = ([.aasa, .android, .strings, .ignoreFile] as [OptionName]).flatMap { command.paths($0) }
-        if baseline?.isNew == false { others += command.paths(.baseline) }
-        let read = try inputs.read.union(RouteTableFiles.identities(command))
+        if operands.isEmpty, options.filesFrom.isEmpty { try inputs.addStandardInput() }
+        var others = ([.aasa, .android, .strings, .ignoreFile] as [OptionName]).flatMap { paths($0) }
+        if baseline?.isNew == false { others += paths(.baseline) }
+        let read = try inputs.read.union(RouteTableFiles.identities(self))
             .union(others.compactMap(\.identity))
         let outputs = try OutputFiles(reading: read)
         try baseline?.claim(in: outputs)
-        let format = ReportFormat(command, isTerminal: FileDescriptor.standardOutput.isTerminal)
-        let reports = try Report.all(command, format, in: outputs)
+        let format = ReportFormat(self, isTerminal: FileDescriptor.standardOutput.isTerminal)
+        let reports = try Report.all(self, format, in: outputs)
         settings.listed = reports.reduce([]) { $0.union($1.listed) }
         settings.keepsRouteLinks = reports.contains { $0.showsRouteLinks }
         let session = CheckSession(
             settings, reports, baseline,
-            progress: LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
+            progress: LinkProgress(bytes: inputs.bytes, isQuiet: isQuiet))
         let work = CheckWork(settings: settings, options: options, session: Monitor(session))
-        let jobs = command.integer(.jobs) ?? ProcessEnvironment.coreCount
+        let jobs = integer(.jobs) ?? ProcessEnvironment.coreCount
         // After Ctrl-C, the reports still summarize the links read so far.
         let isInterrupted = try !Interruption.completes {
             _ = try OrderedPipeline(work, reading: CheckWork.Input(inputs)).run(jobs: jobs, work.makeWorker())
         }
         let result = try work.session.change { session in
             try session.finish(
-                firstInput: command.operands.first.map { FilePath($0.bytes).text } ?? inputs.fileList?.text
+                firstInput: operands.first.map { FilePath($0.bytes).text } ?? inputs.fileList?.text
                     ?? "-",
                 isInterrupted: isInterrupted, outputs: outputs)
             return session

@@ -2,22 +2,22 @@ import LinkRoutingLanguage
 import LinkRoutingTools
 import SystemIO
 
-/// Compares two route tables, and what links resolve to with each.
-enum DiffCommand {
-    static func run(_ command: ParsedCommand) throws -> ExitStatus {
-        if command.operands.count(where: \.isStandardInput) > 1 { throw command.usage(.repeatedInput) }
-        let old = try loadTable(command.operands[0])
-        let new = try loadTable(command.operands[1])
-        let options = try LinkInputOptions(command)
-        let links = command.operands.dropFirst(2)
-        let inputs = try LinkInputs(links, options, besides: Report.existingFiles(command))
+extension ParsedCommand {
+    /// Compares two route tables, and what links resolve to with each.
+    func runDiff() throws -> ExitStatus {
+        if operands.count(where: \.isStandardInput) > 1 { throw usage(.repeatedInput) }
+        let old = try loadTable(operands[0])
+        let new = try loadTable(operands[1])
+        let options = try LinkInputOptions(self)
+        let links = operands.dropFirst(2)
+        let inputs = try LinkInputs(links, options, besides: Report.existingFiles(self))
         try inputs.requireAll()
-        let tables = command.operands.prefix(2).filter { GitTable($0) == nil }.map { FilePath($0.bytes) }
+        let tables = operands.prefix(2).filter { GitTable($0) == nil }.map { FilePath($0.bytes) }
         let tableFiles = tables.isEmpty ? [] : try RouteTableFiles.identities(tables)
         let outputs = try OutputFiles(reading: inputs.read.union(tableFiles))
-        let reports = try Report.all(command, command.choice(.format), in: outputs)
+        let reports = try Report.all(self, choice(.format), in: outputs)
         let changes = TableDiff(from: old.table, to: new.table).changes
-        let progress = LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet)
+        let progress = LinkProgress(bytes: inputs.bytes, isQuiet: isQuiet)
         var diff = DiffSession(old, new, changes, reports, maxLine: options.maxLine, progress: progress)
         try diff.begin()
         var reader = LinkInputReader(
@@ -31,7 +31,7 @@ enum DiffCommand {
 
     /// Loads the table that an operand names: a file, the table files of a folder, standard input, or a
     /// revision in Git.
-    private static func loadTable(_ operand: Argument) throws -> Matcher {
+    private func loadTable(_ operand: Argument) throws -> Matcher {
         let files =
             try GitTable(operand).map { try RouteTableFiles.texts(of: $0.read()) }
             ?? RouteTableFiles.read(given: [FilePath(operand.bytes)])

@@ -2,18 +2,18 @@ import LinkAssociations
 import LinkRoutingLanguage
 import SystemIO
 
-/// Writes association files, or compares the table with one.
-enum ExportCommand {
-    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        if command.has(.wider), command.has(.narrower) {
-            throw command.usage(.contradiction(.wider, .narrower))
+extension ParsedCommand {
+    /// Writes association files, or compares the table with one.
+    func runExport(_ output: inout OutputBuffer) throws -> ExitStatus {
+        if has(.wider), has(.narrower) {
+            throw usage(.contradiction(.wider, .narrower))
         }
-        if command.has(.check), command.has(.output) {
-            throw command.usage(.contradiction(.check, .output))
+        if has(.check), has(.output) {
+            throw usage(.contradiction(.check, .output))
         }
-        let format = command.associationFormat
-        try command.checkAssociationOptions()
-        let existing = try command.paths(.check).last.map { try $0.readFile() }
+        let format = associationFormat
+        try checkAssociationOptions()
+        let existing = try paths(.check).last.map { try $0.readFile() }
         if existing == nil {
             let needed: [OptionName] =
                 switch format {
@@ -21,22 +21,22 @@ enum ExportCommand {
                 case .assetLinks: [.appID, .fingerprint]
                 case .manifest: []
                 }
-            for option in needed where !command.has(option) {
-                throw command.usage(.missingOption(option, format.rawValue))
+            for option in needed where !has(option) {
+                throw usage(.missingOption(option, format.rawValue))
             }
         }
-        if let path = command.outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0 {
+        if let path = outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0 {
             try check(path, mayBeReplacedWith: format)
         }
-        let export = try export(command, format)
-        if let existing { return try compare(existing, export, command, &output) }
-        if !command.isQuiet { try Messages.write(export.notes.map { Messages.note($0) }.joined()) }
-        try command.write(Bytes(export.text.utf8), &output)
+        let export = try export(format)
+        if let existing { return try compare(existing, export, &output) }
+        if !isQuiet { try Messages.write(export.notes.map { Messages.note($0) }.joined()) }
+        try write(Bytes(export.text.utf8), &output)
         return .success
     }
 
     /// Throws if a file is of another format, or a manifest of an app with more than links.
-    private static func check(_ path: FilePath, mayBeReplacedWith format: AssociationFormat) throws {
+    private func check(_ path: FilePath, mayBeReplacedWith format: AssociationFormat) throws {
         let bytes = try path.readFile().bytes
         let name = Messages.quoted(path.text)
         guard format.mayBe(bytes) else {
@@ -53,7 +53,7 @@ enum ExportCommand {
 
     /// Whether an element of a manifest has only what the exporter writes: one activity with filters of
     /// links.
-    private static func isExported(_ element: XMLElement) -> Bool {
+    private func isExported(_ element: XMLElement) -> Bool {
         let names = element.attributes.map(\.name)
         let isOwn =
             switch element.name {
@@ -71,30 +71,27 @@ enum ExportCommand {
         return isOwn && element.children.allSatisfy(isExported)
     }
 
-    private static func export(
-        _ command: ParsedCommand, _ format: AssociationFormat
-    ) throws -> ExchangedText {
-        let apps = command.values(.appID).map(\.text)
-        let exporter = try exporter(command)
-        let host = try command.plainHost(.host)
+    private func export(_ format: AssociationFormat) throws -> ExchangedText {
+        let apps = values(.appID).map(\.text)
+        let exporter = try exporter()
+        let host = try plainHost(.host)
         switch format {
         case .aasa:
             // Where files are only compared, any app will do.
-            let isCompared = command.has(.check)
-            return try exporter.appSiteAssociation(host: host, appIDs: isCompared ? [placeholder] : apps)
+            let isCompared = has(.check)
+            return try exporter.appSiteAssociation(host: host, appIDs: isCompared ? [Self.placeholder] : apps)
         case .manifest:
-            let activity = command.argument(.activity)?.text
+            let activity = argument(.activity)?.text
             return try exporter.androidManifest(activity: activity ?? ".MainActivity")
         case .assetLinks:
             return try exporter.assetLinks(
-                host: host, applicationID: apps.last ?? placeholder,
-                fingerprints: command.values(.fingerprint).map(\.text))
+                host: host, applicationID: apps.last ?? Self.placeholder,
+                fingerprints: values(.fingerprint).map(\.text))
         }
     }
 
-    private static func exporter(_ command: ParsedCommand) throws -> AssociationExporter {
-        AssociationExporter(
-            try command.loadMatcher(), range: command.has(.narrower) ? .narrower : .wider)
+    private func exporter() throws -> AssociationExporter {
+        AssociationExporter(try loadMatcher(), range: has(.narrower) ? .narrower : .wider)
     }
 
     /// The app of a file that is only compared.
@@ -102,17 +99,17 @@ enum ExportCommand {
 
     // MARK: - Comparing
 
-    private static func compare(
-        _ file: TableFile, _ export: ExchangedText, _ command: ParsedCommand, _ output: inout OutputBuffer
+    private func compare(
+        _ file: TableFile, _ export: ExchangedText, _ output: inout OutputBuffer
     ) throws -> ExitStatus {
         func report(_ problems: [AssociationDiagnostic], isEmpty: Bool) throws {
             let read = AssociationFile(file, of: .check, problems, isEmpty: isEmpty)
             if read.isUnusable, read.hasErrors { throw read.error }
-            if !command.isQuiet { try Messages.write(Messages.problems(problems, in: file.name)) }
+            if !isQuiet { try Messages.write(Messages.problems(problems, in: file.name)) }
         }
         let comparison: RuleComparison
-        let apps = command.values(.appID).map(\.text)
-        switch command.associationFormat {
+        let apps = values(.appID).map(\.text)
+        switch associationFormat {
         case .aasa:
             let existing = AppSiteAssociation(file.bytes)
             try report(existing.diagnostics, isEmpty: existing.rules.isEmpty)
@@ -129,9 +126,9 @@ enum ExportCommand {
             var new = AssetLinks(Bytes(export.text.utf8))
             if let known = existing.statements.first(where: { app == nil || $0.package == app }) {
                 // The app of the file, unless the command line names another certificate.
-                let given = command.values(.fingerprint).map(\.text)
-                let export = try exporter(command).assetLinks(
-                    host: try command.plainHost(.host), applicationID: known.package,
+                let given = values(.fingerprint).map(\.text)
+                let export = try exporter().assetLinks(
+                    host: try plainHost(.host), applicationID: known.package,
                     fingerprints: given.isEmpty ? known.fingerprints : given)
                 new = AssetLinks(Bytes(export.text.utf8))
             }

@@ -2,8 +2,7 @@ import LinkRoutingLanguage
 import LinkRoutingTools
 import SystemIO
 
-/// Rewrites route tables in canonical form, or shows what would change.
-enum FormatCommand {
+extension ParsedCommand {
     /// A file before and after formatting.
     private struct Change {
         let path: FilePath
@@ -11,22 +10,23 @@ enum FormatCommand {
         let new: TableFile
     }
 
-    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
+    /// Rewrites route tables in canonical form, or shows what would change.
+    func runFormat(_ output: inout OutputBuffer) throws -> ExitStatus {
         // Everything is formatted before anything is written, so that an error in one table leaves all
         // unchanged.
-        let files = try groups(command).flatMap { try format($0.paths, isWhole: $0.isWhole) }
+        let files = try groups().flatMap { try format($0.paths, isWhole: $0.isWhole) }
         let changes = files.filter { $0.old.bytes != $0.new.bytes }
-        if command.has(.diff) {
-            let terminal = Terminal(.standardOutput, color: command.color)
+        if has(.diff) {
+            let terminal = Terminal(.standardOutput, color: color)
             for change in changes {
                 let diff = UnifiedDiff(from: change.old.bytes, to: change.new.bytes, name: change.old.name)
                 try output.append(diff.text(terminal))
             }
             return changes.isEmpty ? .success : .unresolved
         }
-        if command.has(.check) {
+        if has(.check) {
             for change in changes { try output.append(VisibleText.of(change.old.name) + "\n") }
-            if !command.isQuiet { try Messages.write(changes.map(excerpt).joined()) }
+            if !isQuiet { try Messages.write(changes.map(excerpt).joined()) }
             return changes.isEmpty ? .success : .unresolved
         }
         for file in files where file.path.isStandardInput { try output.append(file.new.bytes) }
@@ -38,7 +38,7 @@ enum FormatCommand {
             try outputs.write(change.new.bytes.span, to: target)
         }
         try outputs.commit()
-        if !command.isQuiet {
+        if !isQuiet {
             for change in written { try output.append(VisibleText.of(change.path.text) + "\n") }
         }
         return .success
@@ -46,13 +46,13 @@ enum FormatCommand {
 
     /// The files that are formatted together: those of each operand, or with `--routes` or without operands,
     /// those of the table that the other commands would use. A single file may be a part of a table.
-    private static func groups(_ command: ParsedCommand) throws -> [(paths: [FilePath], isWhole: Bool)] {
-        let readsInput = command.operands.contains { FilePath($0.bytes).isStandardInput }
-        if command.operands.isEmpty || command.has(.routes) && !readsInput {
-            return [(try RouteTableFiles.find(given: command.tables.map { FilePath($0.bytes) }), true)]
+    private func groups() throws -> [(paths: [FilePath], isWhole: Bool)] {
+        let readsInput = operands.contains { FilePath($0.bytes).isStandardInput }
+        if operands.isEmpty || has(.routes) && !readsInput {
+            return [(try RouteTableFiles.find(given: tables.map { FilePath($0.bytes) }), true)]
         }
         var seen: [FilePath] = []
-        return try command.operands.map { operand in
+        return try operands.map { operand in
             let path = FilePath(operand.bytes)
             let paths = try RouteTableFiles.find(given: [path]).filter { !seen.contains($0) }
             seen += paths
@@ -60,7 +60,7 @@ enum FormatCommand {
         }
     }
 
-    private static func format(_ paths: [FilePath], isWhole: Bool) throws -> [Change] {
+    private func format(_ paths: [FilePath], isWhole: Bool) throws -> [Change] {
         let files = try paths.map { try $0.readFile() }
         if let file = files.first(where: { CompiledBlock.isBlock($0.bytes) }) {
             throw CommandError(
@@ -72,7 +72,7 @@ enum FormatCommand {
     }
 
     /// The position of the first line that changes, and the line before and after.
-    private static func excerpt(_ change: Change) -> String {
+    private func excerpt(_ change: Change) -> String {
         let (old, new) = (lines(change.old), lines(change.new))
         let index = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
         var text = "\(VisibleText.of(change.old.name)):\(index + 1)\n"
@@ -82,7 +82,7 @@ enum FormatCommand {
     }
 
     /// The lines, with invisible characters made visible.
-    private static func lines(_ file: TableFile) -> [String] {
+    private func lines(_ file: TableFile) -> [String] {
         file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
             VisibleText.of(String(decoding: line, as: UTF8.self))
         }

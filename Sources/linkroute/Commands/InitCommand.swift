@@ -2,24 +2,24 @@ import LinkRoutingLanguage
 import LinkRoutingTools
 import SystemIO
 
-/// Writes a route table to begin with, as an example or drafted from links.
-enum InitCommand {
-    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let path = command.operands.first.map { FilePath($0.bytes) }
-        let isWritten = command.operands.first?.isStandardInput != true
-        let target = path ?? FilePath(defaultPath)
+extension ParsedCommand {
+    /// Writes a route table to begin with, as an example or drafted from links.
+    func runInit(_ output: inout OutputBuffer) throws -> ExitStatus {
+        let path = operands.first.map { FilePath($0.bytes) }
+        let isWritten = operands.first?.isStandardInput != true
+        let target = path ?? FilePath(Self.defaultPath)
         // An existing table is not worth the time to read the links.
         if isWritten {
             try NewTable.check(target)
             try checkFolder(target.folder ?? FilePath("."), of: target)
         }
-        let table = command.has(.from) ? try draft(command) : example
+        let table = has(.from) ? try draft() : Self.example
         guard isWritten else {
             try output.append(table)
             return .success
         }
         try NewTable.write(Bytes(table.utf8), to: target, OutputFiles())
-        if !command.isQuiet {
+        if !isQuiet {
             let shown = VisibleText.of(target.text)
             let argument = path == nil ? "" : " \(Messages.shellWord(target.text))"
             try Messages.write("wrote \(shown)\n  check it with `linkroute lint\(argument)`\n")
@@ -30,7 +30,7 @@ enum InitCommand {
     private static let defaultPath = "routes/app.routes"
 
     /// Fails if the file would be added to the table of its folder, in which names may be defined already.
-    private static func checkFolder(_ folder: FilePath, of path: FilePath) throws {
+    private func checkFolder(_ folder: FilePath, of path: FilePath) throws {
         guard RouteTableFiles.isTable(path), RouteTableFiles.isTable(folder) else { return }
         throw CommandError(
             "the folder of \(Messages.quoted(path.text)) has a route table already",
@@ -39,15 +39,15 @@ enum InitCommand {
     }
 
     /// The table for the links of the files that the command line names.
-    private static func draft(_ command: ParsedCommand) throws -> String {
-        let options = try LinkInputOptions(command)
-        let inputs = try LinkInputs(command.values(.from), options, besides: [])
+    private func draft() throws -> String {
+        let options = try LinkInputOptions(self)
+        let inputs = try LinkInputs(values(.from), options, besides: [])
         try inputs.requireAll()
-        var links = try DraftedLinks(LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
+        var links = try DraftedLinks(LinkProgress(bytes: inputs.bytes, isQuiet: isQuiet))
         var reader = LinkInputReader(options, LinkVocabulary())
         guard try reader.read(inputs, into: &links) else { throw InputOutputError.interrupted }
         let result = links.draft.result()
-        if !command.isQuiet { try Messages.write(links.summary(of: result, unwraps: options.unwraps)) }
+        if !isQuiet { try Messages.write(links.summary(of: result, unwraps: options.unwraps)) }
         guard result.linkCount > 0 else {
             throw CommandError(
                 "no links to draft a table from",

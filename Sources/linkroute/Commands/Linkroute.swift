@@ -53,19 +53,19 @@ enum Linkroute {
 
     private static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         switch command.name {
-        case .match: return try MatchCommand.run(command, &output)
-        case .explain: return try ExplainCommand.run(command, &output)
-        case .build: return try BuildCommand.run(command, &output)
-        case .compile: return try CompileCommand.run(command, &output)
-        case .generate: return try GenerateCommand.run(command, &output)
-        case .check: return try CheckCommand.run(command)
-        case .diff: return try DiffCommand.run(command)
-        case .lint: return try LintCommand.run(command, &output)
-        case .routes: return try RoutesCommand.run(command, &output)
-        case .fmt: return try FormatCommand.run(command, &output)
-        case .`init`: return try InitCommand.run(command, &output)
-        case .export: return try ExportCommand.run(command, &output)
-        case .import: return try ImportCommand.run(command, &output)
+        case .match: return try command.runMatch(&output)
+        case .explain: return try command.runExplain(&output)
+        case .build: return try command.runBuild(&output)
+        case .compile: return try command.runCompile(&output)
+        case .generate: return try command.runGenerate(&output)
+        case .check: return try command.runCheck()
+        case .diff: return try command.runDiff()
+        case .lint: return try command.runLint(&output)
+        case .routes: return try command.runRoutes(&output)
+        case .fmt: return try command.runFormat(&output)
+        case .`init`: return try command.runInit(&output)
+        case .export: return try command.runExport(&output)
+        case .import: return try command.runImport(&output)
         case .completions:
             let shells = command.operands.compactMap { Shell(rawValue: $0.text) }
             for shell in shells { try output.append(shell.completionScript) }

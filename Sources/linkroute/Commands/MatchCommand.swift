@@ -2,19 +2,19 @@ import LinkRoutingLanguage
 import LinkRoutingTools
 import SystemIO
 
-/// Resolves the links in the arguments, or else in the lines of standard input.
-enum MatchCommand {
-    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let form = try MatchForm(command)
-        let files = try command.loadAssociationFiles()
-        let matcher = try command.openMatcher()
+extension ParsedCommand {
+    /// Resolves the links in the arguments, or else in the lines of standard input.
+    func runMatch(_ output: inout OutputBuffer) throws -> ExitStatus {
+        let form = try MatchForm(self)
+        let files = try loadAssociationFiles()
+        let matcher = try openMatcher()
         var advice = LinkAdvice(matcher)
         var run = MatchRun(
             matcher: matcher, form: form, files: files,
-            jobs: command.integer(.jobs) ?? ProcessEnvironment.coreCount,
-            progress: progress(isQuiet: command.isQuiet))
+            jobs: integer(.jobs) ?? ProcessEnvironment.coreCount,
+            progress: progress(isQuiet: isQuiet))
         try run.worker.results.begin(&output)
-        for operand in command.operands.isEmpty ? [Argument("-")] : command.operands {
+        for operand in operands.isEmpty ? [Argument("-")] : operands {
             if operand.isStandardInput {
                 // Otherwise, standard input would grow by its own results.
                 if FileDescriptor.standardInput.isStandardOutput {
@@ -28,17 +28,17 @@ enum MatchCommand {
                     throw error
                 }
                 let results = (run.worker.results.hasLinks, run.worker.results.hasMisses)
-                if results != (false, true) || command.isQuiet { continue }
+                if results != (false, true) || isQuiet { continue }
                 let hint = Messages.noLinks(in: run.head, form, run.columns)
                 let options: [OptionName] = [.column, .field, .null, .input]
-                if let hint { try write(command.settingPlace(of: options) + hint, after: &output) }
+                if let hint { try write(settingPlace(of: options) + hint, after: &output) }
             } else {
                 let isMatch = try output.write { bytes, _ in
                     run.worker.results.write(link: operand.bytes.span, to: &bytes)
                     return run.worker.results.isMatch
                 }
-                if isMatch || command.isQuiet { continue }
-                let hint = fileHint(for: operand, of: .match) ?? advice.text(for: operand.bytes)
+                if isMatch || isQuiet { continue }
+                let hint = fileHint(for: operand) ?? advice.text(for: operand.bytes)
                 if let hint { try write(hint, after: &output) }
             }
         }
@@ -47,35 +47,35 @@ enum MatchCommand {
     }
 
     /// Writes a hint after the results that it is about.
-    private static func write(_ hint: String, after output: inout OutputBuffer) throws {
+    private func write(_ hint: String, after output: inout OutputBuffer) throws {
         try output.flush()
         try Messages.write(hint)
     }
 
     /// The progress for a terminal, unless it shows the results or a program that gets them.
-    private static func progress(isQuiet: Bool) -> LinkProgress {
+    private func progress(isQuiet: Bool) -> LinkProgress {
         let input = try? FileStatus(of: .standardInput)
         let isFile = (try? FileStatus(of: .standardOutput))?.isRegular ?? false
         return LinkProgress(bytes: input?.size, isQuiet: isQuiet || !isFile)
     }
 
     /// The hint for an argument that is the path of a file; `nil` if no such file exists.
-    static func fileHint(for operand: Argument, of command: CommandName) -> String? {
+    func fileHint(for operand: Argument) -> String? {
         let path = FilePath(operand.bytes)
         guard !operand.bytes.span.contains(ignoringCase: "://"),
             let status = try? FileStatus(of: path), status.isRegular
         else { return nil }
-        let name = Messages.quoted(path.text)
+        let file = Messages.quoted(path.text)
         let word = Messages.shellWord(path.text)
         if RouteTableFiles.isTable(path) {
-            return "\(name) is a route table; to use it: linkroute \(command.rawValue) --routes \(word)\n"
+            return "\(file) is a route table; to use it: linkroute \(name.rawValue) --routes \(word)\n"
         }
         if let format = TextFormat(path: path), format != .list {
-            return "\(name) is a file; to check the links in it: linkroute check \(word)\n"
+            return "\(file) is a file; to check the links in it: linkroute check \(word)\n"
         }
-        return command == .match
-            ? "\(name) is a file; to resolve its lines: linkroute match < \(word)\n"
-            : "\(name) is a file; to explain its lines: linkroute \(command.rawValue) - < \(word)\n"
+        return name == .match
+            ? "\(file) is a file; to resolve its lines: linkroute match < \(word)\n"
+            : "\(file) is a file; to explain its lines: linkroute \(name.rawValue) - < \(word)\n"
     }
 }
 

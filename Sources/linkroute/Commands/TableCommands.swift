@@ -2,37 +2,36 @@ import LinkRoutingLanguage
 import LinkRoutingTools
 import SystemIO
 
-/// Lists the routes of the table.
-enum RoutesCommand {
-    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let format: RouteListFormat = command.choice(.format)
-        if command.has(.long), format != .text {
-            throw command.usage(.contradiction(.long, .format, format.rawValue))
+extension ParsedCommand {
+    /// Lists the routes of the table.
+    func runRoutes(_ output: inout OutputBuffer) throws -> ExitStatus {
+        let format: RouteListFormat = choice(.format)
+        if has(.long), format != .text {
+            throw usage(.contradiction(.long, .format, format.rawValue))
         }
-        let kind = command.argument(.names).flatMap { TableNames(rawValue: $0.text) }
-        for option in [OptionName.format, .long] where kind != nil && command.has(option) {
-            throw command.usage(.contradiction(.names, option))
+        let kind = argument(.names).flatMap { TableNames(rawValue: $0.text) }
+        for option in [OptionName.format, .long] where kind != nil && has(option) {
+            throw usage(.contradiction(.names, option))
         }
-        let word = command.operands.first?.text
+        let word = operands.first?.text
         if kind == .parameters, word == nil {
-            throw command.usage(
-                CommandError("`--names parameters` needs `WORD`", hint: "write the name of a route"))
+            throw usage(CommandError("`--names parameters` needs `WORD`", hint: "write the name of a route"))
         }
-        let list = RouteList(try command.loadMatcher().table, word: word)
+        let list = RouteList(try loadMatcher().table, word: word)
         if let word, !list.has(kind ?? .routes, word: word) {
-            if !command.isQuiet { try Messages.write(missing(kind ?? .routes, word, list.table)) }
+            if !isQuiet { try Messages.write(missing(kind ?? .routes, word, list.table)) }
             return .unresolved
         }
         if let kind {
             for name in list.names(kind, word: word) { try output.append(name + "\n") }
         } else {
-            try write(list, format, isLong: command.has(.long), &output)
+            try write(list, format, isLong: has(.long), &output)
         }
         return .success
     }
 
     /// The message that the table has nothing with a word, and the name that was probably meant.
-    private static func missing(_ kind: TableNames, _ word: String, _ table: RouteTable) -> String {
+    private func missing(_ kind: TableNames, _ word: String, _ table: RouteTable) -> String {
         let (problem, names) =
             switch kind {
             case .routes:
@@ -49,7 +48,7 @@ enum RoutesCommand {
         return problem + "\n" + (meant.map { "  did you mean \($0)?\n" } ?? "")
     }
 
-    private static func write(
+    private func write(
         _ list: RouteList, _ format: RouteListFormat, isLong: Bool, _ output: inout OutputBuffer
     ) throws {
         switch format {
@@ -68,31 +67,31 @@ enum RoutesCommand {
     }
 }
 
-/// Reports errors and warnings of the table itself.
-enum LintCommand {
-    private struct Result: ReportResult {
-        let sentences: [String]
-        let headline = ""
-        let object = JSONValue.null
-        let isInterrupted = false
-    }
+/// What is said at the end of `lint`.
+private struct LintResult: ReportResult {
+    let sentences: [String]
+    let headline = ""
+    let object = JSONValue.null
+    let isInterrupted = false
+}
 
-    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let report = TableReport(try RouteTableFiles.read(given: command.paths(.routes)))
-        let findings = TableFindings(
-            report, try AssociationFiles(command), isStrict: command.has(.strict))
-        let format = command.choice(.format, as: ReportFormat.self)
+extension ParsedCommand {
+    /// Reports errors and warnings of the table itself.
+    func runLint(_ output: inout OutputBuffer) throws -> ExitStatus {
+        let report = TableReport(try RouteTableFiles.read(given: paths(.routes)))
+        let findings = TableFindings(report, try AssociationFiles(self), isStrict: has(.strict))
+        let format = choice(.format, as: ReportFormat.self)
         let sentence = findings.sentence(of: report)
         if format == .text {
-            let terminal = Terminal(.standardOutput, color: command.color)
+            let terminal = Terminal(.standardOutput, color: color)
             for finding in findings.all { try output.append(findings.text(of: finding, terminal) + "\n") }
-            if !command.isQuiet { try output.append(sentence + "\n") }
+            if !isQuiet { try output.append(sentence + "\n") }
         } else {
-            let report = format.report(to: .standardOutput, color: command.color, for: command)
+            let report = format.report(to: .standardOutput, color: color, for: self)
             for finding in findings.all { try report.add(finding.finding) }
             // The other formats have no summary.
             if format == .unix || format == .sarif {
-                try report.finish(Result(sentences: [sentence]))
+                try report.finish(LintResult(sentences: [sentence]))
             } else {
                 try report.flush()
             }
@@ -102,16 +101,16 @@ enum LintCommand {
     }
 }
 
-/// Explains how links are read, and why patterns match or fail.
-enum ExplainCommand {
-    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let files = try command.loadAssociationFiles()
-        let matcher = try command.loadMatcher()
+extension ParsedCommand {
+    /// Explains how links are read, and why patterns match or fail.
+    func runExplain(_ output: inout OutputBuffer) throws -> ExitStatus {
+        let files = try loadAssociationFiles()
+        let matcher = try loadMatcher()
         var advice = LinkAdvice(matcher)
-        let count = command.integer(.nearest) ?? 5
-        let format: ExplanationFormat = command.choice(.format)
+        let count = integer(.nearest) ?? 5
+        let format: ExplanationFormat = choice(.format)
         var status = ExitStatus.success
-        for (index, link) in try links(command).enumerated() {
+        for (index, link) in try links().enumerated() {
             let explanation = matcher.explain(link, failures: count)
             if explanation.reason != nil { status = .unresolved }
             let systems = files.systems.map { files.result(of: $0, for: link.span, isExplained: true) }
@@ -121,7 +120,7 @@ enum ExplainCommand {
                 try output.append(explanation.text(matcher.table, systems))
                 let hint =
                     (explanation.reason == nil
-                        ? nil : MatchCommand.fileHint(for: Argument(link), of: command.name))
+                        ? nil : fileHint(for: Argument(link)))
                     ?? advice.text(for: link)
                 if let hint { try output.append("\n\(hint)") }
             case .json: try output.append(explanation.line(matcher.table, systems))
@@ -131,9 +130,9 @@ enum ExplainCommand {
     }
 
     /// The links of the operands, of which `-` means the lines of standard input that are not blank.
-    private static func links(_ command: ParsedCommand) throws -> [Bytes] {
+    private func links() throws -> [Bytes] {
         var links: [Bytes] = []
-        for operand in command.operands {
+        for operand in operands {
             if !operand.isStandardInput {
                 links.append(operand.bytes)
                 continue
@@ -145,27 +144,27 @@ enum ExplainCommand {
     }
 }
 
-/// Writes the table as bytes that are opened without being parsed and checked again.
-enum CompileCommand {
-    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        if command.argument(.output) == nil, FileDescriptor.standardOutput.isTerminal {
-            throw command.usage(.missingOption(.output, command.name.rawValue))
+extension ParsedCommand {
+    /// Writes the table as bytes that are opened without being parsed and checked again.
+    func runCompile(_ output: inout OutputBuffer) throws -> ExitStatus {
+        if argument(.output) == nil, FileDescriptor.standardOutput.isTerminal {
+            throw usage(.missingOption(.output, name.rawValue))
         }
-        if let path = command.outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0,
+        if let path = outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0,
             !RouteTableFiles.isCompiled(path)
         {
             throw CommandError(
                 "\(Messages.quoted(path.text)) is not a compiled table",
                 hint: "a compiled table is never written over another file; name another one")
         }
-        let bytes = try command.loadMatcher().compiledTable
+        let bytes = try loadMatcher().compiledTable
         guard (try? Matcher(compiled: bytes)) != nil else {
             throw CommandError(
                 "cannot compile the table",
                 hint: "the compiled table could not be opened, which is a bug in this program; "
                     + "nothing was written")
         }
-        try command.write(bytes, &output)
+        try write(bytes, &output)
         return .success
     }
 }
