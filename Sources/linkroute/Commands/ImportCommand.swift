@@ -7,7 +7,7 @@ extension ParsedCommand {
     /// Makes a table from an association file.
     func runImport(_ output: inout OutputBuffer) throws -> ExitStatus {
         try checkAssociationOptions()
-        if let path = outputFile { try NewTable.check(path) }
+        if let path = outputFile { try path.checkNewTable() }
         let file = try FilePath(operands[1].bytes).readFile()
         let table: ExchangedText
         do {
@@ -25,7 +25,7 @@ extension ParsedCommand {
             try output.append(formatted[0].bytes)
             return .success
         }
-        try NewTable.write(formatted[0].bytes, to: path, files)
+        try path.writeNewTable(formatted[0].bytes, files)
         return .success
     }
 

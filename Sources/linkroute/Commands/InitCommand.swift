@@ -10,7 +10,7 @@ extension ParsedCommand {
         let target = path ?? FilePath(Self.defaultPath)
         // An existing table is not worth the time to read the links.
         if isWritten {
-            try NewTable.check(target)
+            try target.checkNewTable()
             try checkFolder(target.folder ?? FilePath("."), of: target)
         }
         let table = has(.from) ? try draft() : Self.example
@@ -18,7 +18,7 @@ extension ParsedCommand {
             try output.append(table)
             return .success
         }
-        try NewTable.write(Bytes(table.utf8), to: target, OutputFiles())
+        try target.writeNewTable(Bytes(table.utf8), OutputFiles())
         if !isQuiet {
             let shown = VisibleText.of(target.text)
             let argument = path == nil ? "" : " \(Messages.shellWord(target.text))"
@@ -82,22 +82,20 @@ extension ParsedCommand {
         """
 }
 
-/// A table that is written to a new file, by `init` or `import`.
-enum NewTable {
-    /// Fails if there is a file already.
-    static func check(_ path: FilePath) throws {
-        if try FileStatus(ifPresent: path) != nil {
+extension FilePath {
+    /// Fails if there is a file already, which a new table must not replace.
+    func checkNewTable() throws {
+        if try FileStatus(ifPresent: self) != nil {
             throw CommandError(
-                "\(Messages.quoted(path.text)) exists",
+                "\(Messages.quoted(text)) exists",
                 hint: "a new table is never written over a file; name another one")
         }
     }
 
-    /// Writes the file, and creates its folder if there is none.
-    static func write(_ bytes: Bytes, to path: FilePath, _ outputs: OutputFiles) throws {
-        let folder = path.folder
+    /// Writes a new table, and creates its folder if there is none.
+    func writeNewTable(_ bytes: Bytes, _ outputs: OutputFiles) throws {
         if let folder, try FileStatus(ifPresent: folder) == nil { try folder.createFolder() }
-        let file = try OutputTarget(path)
+        let file = try OutputTarget(self)
         try outputs.claim(file)
         try outputs.write(bytes.span, to: file)
         try outputs.commit()

@@ -1,47 +1,45 @@
 import LinkRoutingLanguage
 
-/// Guesses whether a file that is read as a list of links is one.
+/// A guess whether a file that is read as a list of links is one, by what its lines look like. Blank lines and
+/// comments of lists do not count.
 ///
 /// A list is only doubted if less than half of its lines look like links, and they look like another format.
-enum ListGuess {
+struct ListGuess {
     /// The number of bytes at the start of a file that are examined.
     static let sampleLength = 64 << 10
+
+    private var lines = 0
+    /// Lines that begin with a scheme, a host or a path.
+    private var linkLines = 0
+    /// Lines that begin with a tag.
+    private var markupLines = 0
+    /// Lines of at least three words that do not begin with a link.
+    private var proseLines = 0
+    private var firstLineIsLink = false
+    private var isJSON = false
+    /// Whether the text begins with a field of a mail header.
+    private var isMail = false
 
     /// The format that the text really seems to have; `nil` if it may be a list.
     ///
     /// - Parameter sample: the beginning of the text; its last line may be incomplete.
     static func format(of sample: Span<UInt8>) -> TextFormat? {
         let sample = sample.extracting(first: sampleLength)
-        let counts = LineCounts(sample)
-        if counts.lines == 0 { return nil }
-        if counts.linkLines * 2 >= counts.lines {
+        let guess = ListGuess(sample)
+        if guess.lines == 0 { return nil }
+        if guess.linkLines * 2 >= guess.lines {
             // In a table, links may come first in each line, but not in the header.
-            return counts.firstLineIsLink || !counts.isTable(sample) ? nil : .csv
+            return guess.firstLineIsLink || !isTable(sample) ? nil : .csv
         }
-        if counts.isMail { return .mail }
-        if counts.markupLines * 4 >= counts.lines || sample.contains(ignoringCase: "<html") { return .html }
-        if counts.isJSON { return .json }
+        if guess.isMail { return .mail }
+        if guess.markupLines * 4 >= guess.lines || sample.contains(ignoringCase: "<html") { return .html }
+        if guess.isJSON { return .json }
         if sample.contains(ignoringCase: "](") { return .markdown }
-        if counts.isTable(sample) { return .csv }
-        return counts.proseLines * 2 >= counts.lines ? .text : nil
+        if isTable(sample) { return .csv }
+        return guess.proseLines * 2 >= guess.lines ? .text : nil
     }
-}
 
-/// The lines of a text by what they look like. Blank lines and comments of lists do not count.
-private struct LineCounts {
-    private(set) var lines = 0
-    /// Lines that begin with a scheme, a host or a path.
-    private(set) var linkLines = 0
-    /// Lines that begin with a tag.
-    private(set) var markupLines = 0
-    /// Lines of at least three words that do not begin with a link.
-    private(set) var proseLines = 0
-    private(set) var firstLineIsLink = false
-    private(set) var isJSON = false
-    /// Whether the text begins with a field of a mail header.
-    private(set) var isMail = false
-
-    init(_ text: Span<UInt8>) {
+    private init(_ text: Span<UInt8>) {
         var index = text.byteOrderMarkLength ?? 0
         while index < text.count {
             let end = text.firstOffset(of: UInt8(ascii: "\n"), from: index) ?? text.count
@@ -98,7 +96,7 @@ private struct LineCounts {
     }
 
     /// Whether all lines have the same number of separators, at least one of them.
-    func isTable(_ text: Span<UInt8>) -> Bool {
+    private static func isTable(_ text: Span<UInt8>) -> Bool {
         [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].contains { separator in
             var (counts, count, length, isQuoted) = ([Int](), 0, 0, false)
             for index in text.indices {

@@ -71,16 +71,13 @@ struct Finding {
     }
 }
 
-/// The beginning of a text that can be very long, such as a link, as people see it.
-enum Excerpt {
-    /// The maximum number of bytes that are shown; nobody reads a longer link.
-    private static let maximumLength = 2000
-
-    /// The text; a very long one is truncated between characters.
-    static func of(_ text: String) -> String {
-        if text.utf8.count <= maximumLength { return text }
-        var end = text.utf8.index(text.startIndex, offsetBy: maximumLength)
-        while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
-        return text[..<end] + "…"
+extension String {
+    /// The beginning of a text that can be very long, such as a link, as people see it: of more than 2,000
+    /// bytes, which nobody reads, up to the end of a character.
+    var excerpt: String {
+        if utf8.count <= 2000 { return self }
+        var end = utf8.index(startIndex, offsetBy: 2000)
+        while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
+        return self[..<end] + "…"
     }
 }

@@ -170,8 +170,8 @@ struct ResultWriter: ~Copyable {
     private mutating func row(_ text: Span<UInt8>, from start: Int) -> Row {
         var row =
             switch form.rows {
-            case .tsv: TSVRows.row(text, from: start, column: columns.link, isRaw: form.isRaw)
-            case .csv: CSVRows.row(text, from: start, column: columns.link, columns.csv)
+            case .tsv: Row.tsv(text, from: start, column: columns.link, isRaw: form.isRaw)
+            case .csv: Row.csv(text, from: start, column: columns.link, columns.csv)
             case .ndjson: objects.row(text, from: start)
             case nil: nullRow(text, from: start)
             }

@@ -27,10 +27,10 @@ struct Row {
     }
 }
 
-/// Finds the links in rows of CSV. Rows end where ``CSVScanner`` ends them.
-enum CSVRows {
-    /// The row that begins at `start` and ends in the text.
-    static func row(_ text: Span<UInt8>, from start: Int, column: Int, _ dialect: CSVDialect) -> Row {
+// Rows of CSV and TSV, with their links.
+extension Row {
+    /// The row of CSV that begins at `start` and ends in the text, where ``CSVScanner`` ends it.
+    static func csv(_ text: Span<UInt8>, from start: Int, column: Int, _ dialect: CSVDialect) -> Row {
         let lineFeed = UInt8(ascii: "\n")
         var cell = dialect.cell(text, from: start)
         var index = 0
@@ -45,14 +45,11 @@ enum CSVRows {
         }
         return row
     }
-}
 
-/// Finds the links in rows of TSV.
-enum TSVRows {
     private static let tab = UInt8(ascii: "\t")
 
-    /// The row that begins at `start`. Its line feed must be in the text.
-    static func row(_ text: Span<UInt8>, from start: Int, column: Int, isRaw: Bool) -> Row {
+    /// The row of TSV that begins at `start`. Its line feed must be in the text.
+    static func tsv(_ text: Span<UInt8>, from start: Int, column: Int, isRaw: Bool) -> Row {
         let lineFeed = text.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? start
         let insertion = text.contentEnd(of: start..<lineFeed + 1)
         var row = Row(end: lineFeed + 1, insertion: insertion, link: .none)
@@ -74,8 +71,8 @@ enum TSVRows {
         return row
     }
 
-    /// The fields of a row without its line end; `nil` for one that is absent.
-    static func fields(_ row: Span<UInt8>, isRaw: Bool) -> [Bytes?] {
+    /// The fields of a row of TSV without its line end; `nil` for one that is absent.
+    static func fieldsOfTSV(_ row: Span<UInt8>, isRaw: Bool) -> [Bytes?] {
         Bytes(row).split(separator: tab, omittingEmptySubsequences: false).map { field in
             if isRaw { return Bytes(field) }
             if field.elementsEqual(RowFormat.absent) { return nil }

@@ -45,15 +45,15 @@ struct RowColumns: Sendable {
     /// The row at the start of a text of TSV or CSV.
     static func row(_ text: Span<UInt8>, column: Int = 0, _ form: MatchForm, _ csv: CSVDialect) -> Row {
         form.rows == .csv
-            ? CSVRows.row(text, from: 0, column: column, csv)
-            : TSVRows.row(text, from: 0, column: column, isRaw: form.isRaw)
+            ? Row.csv(text, from: 0, column: column, csv)
+            : Row.tsv(text, from: 0, column: column, isRaw: form.isRaw)
     }
 
     /// The fields of the row at the start of a text; `nil` for one that is absent.
     static func fields(_ text: Span<UInt8>, _ row: Row, _ form: MatchForm, _ csv: CSVDialect) -> [Bytes?] {
         form.rows == .csv
             ? csv.fields(text).map { $0 }
-            : TSVRows.fields(text.extracting(0..<row.insertion), isRaw: form.isRaw)
+            : Row.fieldsOfTSV(text.extracting(0..<row.insertion), isRaw: form.isRaw)
     }
 
     /// The number of fields that a row lacks. Its line end is not part of `row`.

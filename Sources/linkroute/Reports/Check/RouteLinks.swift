@@ -39,7 +39,7 @@ struct RouteLinks {
     mutating func add(_ link: Span<UInt8>, route index: Int, file: String) {
         uses[index, default: Use(route: index)].count += 1
         if uses[index]?.links.count ?? 0 >= samplesPerRoute { return }
-        addSample(Sample(link: Excerpt.of(String(decoding: Bytes(link), as: UTF8.self)), file: file), index)
+        addSample(Sample(link: String(decoding: Bytes(link), as: UTF8.self).excerpt, file: file), index)
     }
 
     /// Adds the links that came after those counted so far.

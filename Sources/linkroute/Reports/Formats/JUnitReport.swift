@@ -26,7 +26,7 @@ final class JUnitReport: Report {
         if isOther || findings.count == Self.maximumCount { try endSuite() }
         // What the suite does not show would only need memory.
         var shown = finding
-        (shown.facts, shown.link) = ([], finding.link.map(Excerpt.of))
+        (shown.facts, shown.link) = ([], finding.link.map(\.excerpt))
         findings.append(shown)
     }
 

@@ -44,7 +44,7 @@ final class TextReport: Report {
 
     override func add(_ link: ListedLink) throws {
         if link.outcome == .failed { return }
-        let shown = VisibleText.of(Excerpt.of(link.text))
+        let shown = VisibleText.of(link.text.excerpt)
         let subject = link.outcome == .resolved ? "\(shown) -> \(link.routeName ?? "none")" : shown
         try output.append(
             text(
@@ -67,7 +67,7 @@ final class TextReport: Report {
     override func write(_ merged: MergedFinding) throws {
         if file == nil, hasChanges { try output.append("\n") }
         let finding = merged.finding
-        let subject = finding.link.map { VisibleText.of(Excerpt.of($0)) } ?? finding.message
+        let subject = finding.link.map { VisibleText.of($0.excerpt) } ?? finding.message
         let hints: [String?] = finding.hintLines
         let lines = [finding.link == nil ? nil : finding.message] + hints + [merged.otherPlaces]
         let label = terminal.label(finding.severity, isDiff ? finding.code : nil)

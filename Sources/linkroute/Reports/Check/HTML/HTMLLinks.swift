@@ -86,7 +86,7 @@ struct HTMLLinks {
         if count > 1 { place = "in \(Messages.counted(count, "place")), first in \(place)" }
         if let systems = SystemResult.phrase(link.systems) { place = "\(systems), \(place)" }
         if link.outcome == .resolved { place = "opens \(HTMLText.code(link.routeName ?? "none")), \(place)" }
-        let code = HTMLText.code(Excerpt.of(link.text))
+        let code = HTMLText.code(link.text.excerpt)
         return "<li class=\"row\">\(code) <span class=\"small\">\(place)</span></li>\n"
     }
 }

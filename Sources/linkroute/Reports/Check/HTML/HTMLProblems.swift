@@ -90,7 +90,7 @@ struct HTMLProblems {
 
     private static func row(_ merged: MergedFinding, _ kind: FindingKind) -> String {
         let finding = merged.finding
-        let link = finding.link.map { HTMLText.code(Excerpt.of($0)) } ?? ""
+        let link = finding.link.map { HTMLText.code($0.excerpt) } ?? ""
         var lines = finding.suggestions.enumerated().map { suggestion($1, isFirst: $0 == 0) }
         if !impliedMessages.contains(finding.message) { lines.append(sentence(finding.message)) }
         lines += finding.hints.map(sentence)
@@ -105,7 +105,7 @@ struct HTMLProblems {
     }
 
     private static func suggestion(_ suggestion: Suggestion, isFirst: Bool) -> String {
-        let link = Excerpt.of(suggestion.link)
+        let link = suggestion.link.excerpt
         let code = HTMLText.code(link)
         // The text on the page is the link if it is not truncated, and has no invisible characters.
         let isExact = link == suggestion.link && VisibleText.of(link) == link
