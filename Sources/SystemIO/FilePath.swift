@@ -13,7 +13,7 @@ package struct FilePath: Equatable, Sendable {
     /// Bytes that are not UTF-8 become `\xFF`. A backslash that could be taken for the beginning of such an
     /// escape is itself escaped, as `\x5C`.
     package var text: String {
-        if let text = Self.validText(bytes[...]),
+        if let text = String(validating: bytes, as: UTF8.self),
             !bytes.indices.contains(where: { Self.escapedByte(bytes[$0...]) != nil })
         {
             return text
@@ -50,13 +50,7 @@ package struct FilePath: Equatable, Sendable {
 
     /// The character at the beginning; `nil` if it is not UTF-8.
     private static func firstScalar(of text: ContiguousArray<UInt8>.SubSequence) -> String? {
-        (1...4).lazy.compactMap { validText(text.prefix($0)) }.first
-    }
-
-    /// The text of bytes; `nil` if they are not UTF-8.
-    private static func validText(_ bytes: ContiguousArray<UInt8>.SubSequence) -> String? {
-        let text = String(decoding: bytes, as: UTF8.self)
-        return text.utf8.elementsEqual(bytes) ? text : nil
+        (1...4).lazy.compactMap { String(validating: text.prefix($0), as: UTF8.self) }.first
     }
 
     /// The path of `name` in this folder.

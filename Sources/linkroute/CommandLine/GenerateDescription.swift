@@ -1,10 +1,5 @@
 import SwiftGeneration
 
-/// The languages in which code is generated.
-enum GeneratedLanguage: String, CaseIterable {
-    case swift
-}
-
 extension SwiftAccess: OptionChoice {}
 
 extension Command {
@@ -26,7 +21,7 @@ extension Command {
         $ linkroute generate swift -r app.routes --type ShopLink --access public
           Print a type for other modules.
 
-        LANGUAGE choices: \(GeneratedLanguage.words)
+        LANGUAGE choices: swift
           The language: `swift`.
         -o, --output PATH
           Write to a file instead of standard output.

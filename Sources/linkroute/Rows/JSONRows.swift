@@ -146,13 +146,9 @@ struct JSONRows {
 
     // MARK: Members
 
-    /// A member of an object.
-    struct Member {
-        /// The key without its escapes.
-        var key: Bytes
-        /// The value: a string without its escapes, or other JSON as it is; `nil` for `null`.
-        var value: Bytes?
-    }
+    /// A member of an object: its key and its value, as a string without its escapes, or other JSON as it is;
+    /// `nil` for `null`.
+    typealias Member = (key: Bytes, value: Bytes?)
 
     /// The members of a valid object that begins at the start of a text.
     mutating func members(_ text: Span<UInt8>) -> [Member] {
@@ -162,7 +158,7 @@ struct JSONRows {
         index += 1
         Self.skipSpace(text, &index)
         while let key = Self.string(text, &index), Self.skipColon(text, &index) {
-            var member = Member(key: Self.content(text, key))
+            var member: Member = (Self.content(text, key), nil)
             let start = index
             if let string = Self.string(text, &index) {
                 member.value = Self.content(text, string)
@@ -192,10 +188,7 @@ struct JSONRows {
     // MARK: Values
 
     /// The content of a string, without its quotes.
-    private struct Text {
-        var range: Range<Int>
-        var hasEscapes: Bool
-    }
+    private typealias Text = (range: Range<Int>, hasEscapes: Bool)
 
     /// Moves `index` over a value of any kind; false if there is none.
     private mutating func skipValue(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
@@ -281,7 +274,7 @@ struct JSONRows {
             switch text[offset] {
             case UInt8(ascii: "\""):
                 index = offset + 1
-                return Text(range: start..<offset, hasEscapes: hasEscapes)
+                return (start..<offset, hasEscapes)
             case UInt8(ascii: "\\"):
                 hasEscapes = true
                 guard let length = JSONTokens.escapeLength(text, at: offset) else { return nil }
