@@ -175,10 +175,10 @@ struct ConflictCheck: ~Copyable {
                 guard !isDone, work.spend(Self.stepsPerPair) else { return }
                 let (mine, theirs) = (trie.edges[first], trie.edges[second])
                 if mine.label != theirs.label {
-                    if witnesses.excludeEachOther(mine.label, theirs.label) { continue }
+                    if witnesses.texts.excludeEachOther(mine.label, theirs.label) { continue }
                     let order = compiled.specificity(mine.label, theirs.label, memo)
                     guard order == .tied || order == .equal else { continue }
-                    if witnesses.overlap(mine.label, theirs.label) == false { continue }
+                    if witnesses.texts.overlap(mine.label, theirs.label) == false { continue }
                 }
                 walk(mine.child, theirs.child)
             }
@@ -256,7 +256,7 @@ struct ConflictCheck: ~Copyable {
         witnesses.begin()
         for constraints in builder.constraints(for: left, and: right) {
             let routes: Set = [mine.route, theirs.route]
-            switch witnesses.find(routes, in: constraints, catchAllCounts: [1, 2, 0, 3]) {
+            switch witnesses.find(routes, in: constraints) {
             case .none: continue
             case .undecided: isUndecided = true
             case .link(let link):

@@ -28,22 +28,6 @@ struct LinkConstraints: Hashable {
         var isOptional = false
     }
 
-    struct Query: Hashable {
-        var items: [Item] = []
-        /// Items that the link could have too.
-        var spare: [Item] = []
-        /// The names that the link must not have.
-        var absent: Set<ExactText> = []
-    }
-
-    enum Fragment: Hashable {
-        /// The patterns demand nothing of the fragment. It has a text if that keeps out a rival that demands
-        /// another one.
-        case free(String?)
-        /// A path and query items, or items alone.
-        case parts([Placeholder], Query, isQueryOnly: Bool)
-    }
-
     /// A catch-all that all patterns share.
     struct CatchAll: Hashable {
         /// The index in `segments` at which its segments are inserted.
@@ -51,30 +35,49 @@ struct LinkConstraints: Hashable {
         var minimumCount: Int
     }
 
+    /// A path and a query: those of the link, or those in its fragment.
+    struct Part: Hashable {
+        var segments: [Placeholder] = []
+        var catchAll: CatchAll?
+        /// The items of the query.
+        var items: [Item] = []
+        /// Items that the query could have too.
+        var spare: [Item] = []
+        /// The names that the query must not have.
+        var absent: Set<ExactText> = []
+
+        var count: Int { segments.count + items.count + spare.count + absent.count }
+
+        /// The part with `count` segments for the catch-all, whose texts are in `texts`.
+        func filled(_ count: Int, with texts: TextConstraint = .segment) -> Part {
+            guard let catchAll else { return self }
+            var filled = self
+            let segments = Array(repeating: Placeholder(accepted: [texts]), count: count)
+            filled.segments.insert(contentsOf: segments, at: catchAll.index)
+            filled.catchAll = nil
+            return filled
+        }
+    }
+
+    enum Fragment: Hashable {
+        /// The patterns demand nothing of the fragment. It has a text if that keeps out a rival that demands
+        /// another one.
+        case free(String?)
+        /// A path and query items, or items alone.
+        case part(Part, isQueryOnly: Bool)
+    }
+
     /// How many segments a catch-all may have, in the order in which they are tried.
     static let catchAllCounts = [1, 2, 0, 3]
 
-    /// The link up to the path, including the `/` before it, if there is one.
-    var prefix: String
-    var segments: [Placeholder]
-    var catchAll: CatchAll?
-    var query: Query
+    /// The beginnings that the link may have: all up to the path, including the `/` before it, if there is one.
+    var prefixes: [String]
+    var main: Part
     var fragment: Fragment
 
     /// The number of segments and query items.
     var partCount: Int {
-        var count = segments.count + query.items.count + query.spare.count + query.absent.count
-        if case .parts(let segments, let query, _) = fragment { count += segments.count + query.items.count }
-        return count
-    }
-
-    /// The constraints with `count` segments for the catch-all, whose texts are in `texts`.
-    func filled(_ count: Int, with texts: TextConstraint) -> LinkConstraints {
-        guard let catchAll else { return self }
-        var filled = self
-        let segments = Array(repeating: Placeholder(accepted: [texts]), count: count)
-        filled.segments.insert(contentsOf: segments, at: catchAll.index)
-        return filled
+        if case .part(let part, _) = fragment { main.count + part.count } else { main.count }
     }
 }
 
@@ -93,122 +96,92 @@ extension LinkConstraints {
     /// - Parameter compiled: the table of the rival.
     func refinements(against rival: Rival, in compiled: CompiledTable) -> [LinkConstraints] {
         let pattern = compiled.patterns[Int(rival.match.terminal.pattern)]
-        var refinements = rejections(segments, rival.match.steps, rival.segments, rival.labels).map {
-            with(\.segments, $0)
+        let parts = main.refinements(
+            against: rival.match.steps, rival.segments, pattern.conditions, in: compiled, rival.labels)
+        var fragments: [Fragment] = []
+        switch fragment {
+        case _ where pattern.fragment < 0: break
+        case .free(nil): fragments = [.free("q7/q7/q7/q7/q7/q7/q7/q7"), .free("q7=7")]
+        case .free: break
+        case .part(let part, let isQueryOnly):
+            let conditions = compiled.fragments[pattern.fragment].conditions
+            fragments = part.refinements(
+                against: rival.match.fragmentSteps, rival.fragment, conditions, in: compiled, rival.labels
+            ).map { .part($0, isQueryOnly: isQueryOnly) }
         }
-        refinements += query.refinements(against: pattern.conditions, in: compiled, rival.labels).map {
-            with(\.query, $0)
+        return parts.map { LinkConstraints(prefixes: prefixes, main: $0, fragment: fragment) }
+            + fragments.map { LinkConstraints(prefixes: prefixes, main: main, fragment: $0) }
+    }
+}
+
+extension LinkConstraints.Part {
+    /// The parts with one addition each that keeps a pattern from matching.
+    ///
+    /// - Parameters:
+    ///   - steps: what the pattern used for each segment of a link.
+    ///   - texts: the segments of that link.
+    ///   - conditions: what the pattern demands of the query.
+    fileprivate func refinements(
+        against steps: [SegmentStep], _ texts: [String], _ conditions: Range<Int>,
+        in compiled: CompiledTable, _ labels: LabelTranslation
+    ) -> [Self] {
+        var refinements: [Self] = []
+        func add(_ change: (inout Self) -> Void) {
+            var refined = self
+            change(&refined)
+            refinements.append(refined)
         }
-        if pattern.fragment >= 0 {
-            refinements += fragmentRefinements(
-                against: rival, compiled.fragments[pattern.fragment], in: compiled
-            ).map { with(\.fragment, $0) }
+        for (index, step) in zip(segments.indices, steps) {
+            guard let rejected = Self.rejection(of: step, texts[index], segments[index], labels) else {
+                continue
+            }
+            add { $0.segments[index].rejected.insert(rejected) }
+        }
+        for condition in compiled.conditions[conditions] {
+            let key = ExactText(compiled.text(condition.key))
+            let isLenient = compiled.isLenient(condition.element)
+            // An item that may be there without a value may also have any.
+            var value = LinkConstraints.Placeholder(accepted: [.everything])
+            func reject() {
+                guard condition.kind == .value else { return }
+                value.rejected.insert(LinkConstraints.TextConstraint(condition.element, in: compiled, labels))
+            }
+            if let position = items.firstIndex(where: { $0.key == key }) {
+                let item = items[position]
+                if item.isOptional, condition.kind != .absent { add { $0.items.remove(at: position) } }
+                // An item that may be absent may also be there without a value.
+                let isBare = item.isOptional && item.value == nil
+                if condition.kind != .value || isLenient || isBare { continue }
+                value = item.value ?? value
+                reject()
+                add { $0.items[position].value = value }
+                if item.isOptional, !condition.element.isOptional { add { $0.items[position].value = nil } }
+            } else if !absent.contains(key), !isLenient,
+                condition.kind == .absent || condition.element.isOptional
+            {
+                value = spare.first { $0.key == key }?.value ?? value
+                reject()
+                add { $0.items.append(LinkConstraints.Item(key: key, value: value, isOptional: true)) }
+                if condition.kind == .absent {
+                    add { $0.items.append(LinkConstraints.Item(key: key, value: nil, isOptional: true)) }
+                }
+            }
         }
         return refinements
     }
 
-    private func with<Part>(_ path: WritableKeyPath<LinkConstraints, Part>, _ part: Part) -> LinkConstraints {
-        var refined = self
-        refined[keyPath: path] = part
-        return refined
-    }
-
-    private func fragmentRefinements(
-        against rival: Rival, _ rivalFragment: CompiledTable.Fragment, in compiled: CompiledTable
-    ) -> [Fragment] {
-        switch fragment {
-        case .free(nil): return [.free("q7/q7/q7/q7/q7/q7/q7/q7"), .free("q7=7")]
-        case .free: return []
-        case .parts(let segments, let query, let isQueryOnly):
-            return query.refinements(against: rivalFragment.conditions, in: compiled, rival.labels).map {
-                .parts(segments, $0, isQueryOnly: isQueryOnly)
-            }
-                + rejections(segments, rival.match.fragmentSteps, rival.fragment, rival.labels).map {
-                    .parts($0, query, isQueryOnly: isQueryOnly)
-                }
-        }
-    }
-
-    /// Segments of which one rejects the text that a step of the rival matched.
-    private func rejections(
-        _ segments: [Placeholder], _ steps: [SegmentStep], _ texts: [String], _ labels: LabelTranslation
-    ) -> [[Placeholder]] {
-        zip(segments.indices, steps).compactMap { index, step in
-            guard let rejected = rejection(of: step, texts[index], segments[index], labels) else {
-                return nil
-            }
-            var segments = segments
-            segments[index].rejected.insert(rejected)
-            return segments
-        }
-    }
-
     /// The set to reject so that `step` does not match a segment; `nil` if nothing would be left for it.
-    private func rejection(
-        of step: SegmentStep, _ text: String, _ placeholder: Placeholder, _ labels: LabelTranslation
-    ) -> TextConstraint? {
-        let rejected: TextConstraint
+    private static func rejection(
+        of step: SegmentStep, _ text: String, _ placeholder: LinkConstraints.Placeholder,
+        _ labels: LabelTranslation
+    ) -> LinkConstraints.TextConstraint? {
+        let rejected: LinkConstraints.TextConstraint
         switch step {
         case .literal(let isExact): rejected = .literal(ExactText(text), ignoringCase: !isExact)
         case .label(.catchAll): return nil
         case .label(let label): rejected = .label(labels.translated(label), mayBeEmpty: false)
         }
         return placeholder.accepted.allSatisfy { $0 == rejected } ? nil : rejected
-    }
-}
-
-extension LinkConstraints.Query {
-    /// The queries with one change each that keeps a pattern with `conditions` from matching.
-    fileprivate func refinements(
-        against conditions: Range<Int>, in compiled: CompiledTable, _ labels: LabelTranslation
-    ) -> [LinkConstraints.Query] {
-        var refinements: [LinkConstraints.Query] = []
-        for index in conditions {
-            let condition = compiled.conditions[index]
-            let key = ExactText(compiled.text(condition.key))
-            if let position = items.firstIndex(where: { $0.key == key }) {
-                if items[position].isOptional, condition.kind != .absent {
-                    var query = self
-                    query.items.remove(at: position)
-                    refinements.append(query)
-                }
-                // An item that may be absent may also be there without a value.
-                let isBare = items[position].isOptional && items[position].value == nil
-                if condition.kind == .value, !compiled.isLenient(condition.element), !isBare {
-                    var query = self
-                    let rejected = LinkConstraints.TextConstraint(condition.element, in: compiled, labels)
-                    // An item that may be there without a value may also have any.
-                    var value = items[position].value ?? LinkConstraints.Placeholder(accepted: [.everything])
-                    value.rejected.insert(rejected)
-                    query.items[position].value = value
-                    refinements.append(query)
-                    if items[position].isOptional, !condition.element.isOptional {
-                        query.items[position].value = nil
-                        refinements.append(query)
-                    }
-                }
-            } else if !absent.contains(key), !compiled.isLenient(condition.element),
-                condition.kind == .absent || condition.element.isOptional
-            {
-                var item =
-                    spare.first { $0.key == key }
-                    ?? LinkConstraints.Item(
-                        key: key, value: LinkConstraints.Placeholder(accepted: [.everything]))
-                item.isOptional = true
-                if condition.kind == .value {
-                    item.value?.rejected.insert(
-                        LinkConstraints.TextConstraint(condition.element, in: compiled, labels))
-                }
-                var query = self
-                query.items.append(item)
-                refinements.append(query)
-                if condition.kind == .absent {
-                    query.items[items.count].value = nil
-                    refinements.append(query)
-                }
-            }
-        }
-        return refinements
     }
 }
 

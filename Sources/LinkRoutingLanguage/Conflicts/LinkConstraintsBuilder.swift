@@ -10,25 +10,6 @@ struct LinkConstraintsBuilder {
     /// lead to the same patterns.
     var triesEveryOrigin = false
 
-    /// A path whose texts are still to be chosen.
-    private struct Path {
-        var segments: [LinkConstraints.Placeholder] = []
-        var catchAll: LinkConstraints.CatchAll?
-        /// Whether two literals differ in case, so that the link must be of a kind that ignores case.
-        var ignoresCase = false
-
-        /// The segments, with some for the catch-all.
-        var filled: [[LinkConstraints.Placeholder]] {
-            guard let catchAll else { return [segments] }
-            return LinkConstraints.catchAllCounts.filter { $0 >= catchAll.minimumCount }.map { count in
-                var filled = segments
-                let segment = LinkConstraints.Placeholder(accepted: [.segment])
-                filled.insert(contentsOf: Array(repeating: segment, count: count), at: catchAll.index)
-                return filled
-            }
-        }
-    }
-
     /// - Parameter other: another version of the table, to which links should make a difference.
     init(_ matcher: Matcher, _ memo: LanguageMemo, other: Matcher? = nil) {
         self.matcher = matcher
@@ -64,18 +45,16 @@ struct LinkConstraintsBuilder {
         let theirs = matcher.compiled.patterns[Int(right.pattern)]
         guard mine.counts == theirs.counts, (mine.sourceSet < 0) == (theirs.sourceSet < 0),
             left.isCatchAllEmpty == right.isCatchAllEmpty,
-            let path = common(
+            let (path, ignoresCase) = common(
                 Variant(path: mine.path, optionalMask: left.optionalMask),
                 Variant(path: theirs.path, optionalMask: right.optionalMask),
                 isCatchAllEmpty: left.isCatchAllEmpty, mayIgnoreCaseFirst: true),
-            let query = common(mine.conditions, theirs.conditions)
+            let main = common(mine.conditions, theirs.conditions, after: path)
         else { return [] }
-        return fragments(mine.fragment, theirs.fragment).flatMap { fragment in
-            prefixes(Int(left.pattern), Int(right.pattern), ignoringCase: path.ignoresCase).map { prefix in
-                LinkConstraints(
-                    prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query,
-                    fragment: fragment)
-            }
+        let prefixes = prefixes(Int(left.pattern), Int(right.pattern), ignoringCase: ignoresCase)
+        if prefixes.isEmpty { return [] }
+        return fragments(mine.fragment, theirs.fragment).map {
+            LinkConstraints(prefixes: prefixes, main: main, fragment: $0)
         }
     }
 
@@ -87,12 +66,13 @@ struct LinkConstraintsBuilder {
         var omittedCount: Int { path.optionalCount - optionalMask.nonzeroBitCount }
     }
 
-    /// The path of a link for both; `nil` if they exclude each other or one of them is more specific.
+    /// The path of a link for both, and whether two literals differ in case, so that the link must be of a kind
+    /// that ignores case. `nil` if they exclude each other or one of them is more specific.
     ///
     /// - Parameter mayIgnoreCaseFirst: whether the first segment ignores case in some links.
     private func common(
         _ left: Variant, _ right: Variant, isCatchAllEmpty: Bool, mayIgnoreCaseFirst: Bool
-    ) -> Path? {
+    ) -> (path: LinkConstraints.Part, ignoresCase: Bool)? {
         var mine = matcher.compiled.present(left.path, left.optionalMask)
         var theirs = matcher.compiled.present(right.path, right.optionalMask)
         if isCatchAllEmpty {
@@ -101,7 +81,8 @@ struct LinkConstraintsBuilder {
             theirs.removeAll { $0 == right.path.catchAll }
         }
         guard mine.count == theirs.count, left.omittedCount == right.omittedCount else { return nil }
-        var path = Path()
+        var path = LinkConstraints.Part()
+        var ignoresCase = false
         for (depth, pair) in zip(mine, theirs).enumerated() {
             let (first, second) = (matcher.compiled.elements[pair.0], matcher.compiled.elements[pair.1])
             switch (first.kind, second.kind) {
@@ -118,7 +99,7 @@ struct LinkConstraintsBuilder {
                 }
                 guard options.ignoresPathCase || mayIgnoreCaseFirst && depth == 0 else { return nil }
                 guard ASCII.areEqualIgnoringCase(texts[0].text, texts[1].text) else { return nil }
-                path.ignoresCase = true
+                ignoresCase = true
                 path.segments.append(
                     LinkConstraints.Placeholder(
                         accepted: [.literal(texts[0], ignoringCase: true)],
@@ -130,7 +111,7 @@ struct LinkConstraintsBuilder {
             default: return nil
             }
         }
-        return path
+        return (path, ignoresCase)
     }
 
     private func ties(_ left: CompiledTable.Element, _ right: CompiledTable.Element) -> Bool {
@@ -144,18 +125,22 @@ struct LinkConstraintsBuilder {
         let (mine, theirs) = (matcher.compiled.fragments[left], matcher.compiled.fragments[right])
         let (own, other) = (mine.counts, theirs.counts)
         guard mine.isQueryOnly == theirs.isQueryOnly, own.literal == other.literal,
-            own.absent == other.absent, own.required == other.required,
-            let query = common(mine.conditions, theirs.conditions)
+            own.absent == other.absent, own.required == other.required
         else { return [] }
         var fragments: [LinkConstraints.Fragment] = []
         for first in mine.path.choices {
             for second in left == right ? [first] : theirs.path.choices {
-                let path = common(
+                let common = common(
                     Variant(path: mine.path, optionalMask: first),
                     Variant(path: theirs.path, optionalMask: second),
                     isCatchAllEmpty: false, mayIgnoreCaseFirst: false)
-                for segments in path?.filled ?? [] {
-                    fragments.append(.parts(segments, query, isQueryOnly: mine.isQueryOnly))
+                guard let path = common?.path,
+                    let part = self.common(mine.conditions, theirs.conditions, after: path)
+                else { continue }
+                let minimum = part.catchAll?.minimumCount ?? 0
+                for count in part.catchAll == nil ? [0] : LinkConstraints.catchAllCounts
+                where count >= minimum {
+                    fragments.append(.part(part.filled(count), isQueryOnly: mine.isQueryOnly))
                 }
             }
         }
@@ -164,10 +149,12 @@ struct LinkConstraintsBuilder {
 
     // MARK: Queries
 
-    /// The query of a link for both; `nil` if they exclude each other or one of them wins because of its
-    /// query.
-    private func common(_ left: Range<Int>, _ right: Range<Int>) -> LinkConstraints.Query? {
-        var query = LinkConstraints.Query()
+    /// The path with the query of a link for both; `nil` if they exclude each other or one of them wins because
+    /// of its query.
+    private func common(
+        _ left: Range<Int>, _ right: Range<Int>, after path: LinkConstraints.Part
+    ) -> LinkConstraints.Part? {
+        var query = path
         var (mineByName, theirsByName) = ([Bytes: Int](), [Bytes: Int]())
         for index in left { mineByName[name(of: index)] = index }
         for index in right { theirsByName[name(of: index)] = index }
@@ -206,7 +193,7 @@ struct LinkConstraintsBuilder {
     /// spare ones.
     private func add(
         _ condition: CompiledTable.Condition, _ other: CompiledTable.Condition?,
-        to query: inout LinkConstraints.Query
+        to query: inout LinkConstraints.Part
     ) {
         let key = ExactText(matcher.compiled.text(condition.key))
         if condition.kind == .absent {

@@ -1,7 +1,8 @@
 /// The beginnings of the links that ``WitnessSearch`` tries: scheme, host and port.
 extension LinkConstraintsBuilder {
     /// The beginnings of links that both patterns accept, up to the path: one for every source they have in
-    /// common; for one pattern alone, the `/` of a bare path too.
+    /// common; for one pattern alone, the `/` of a bare path too, unless tables are compared: the order of
+    /// sources decides about bare paths, and is not compared.
     func prefixes(_ left: Int, _ right: Int, ignoringCase: Bool) -> [String] {
         let table = matcher.table
         if let mine = table.origin(of: matcher.compiled.patterns[left]),
@@ -25,7 +26,7 @@ extension LinkConstraintsBuilder {
         let prefixes = sources.flatMap { $0.element.origins.prefix(triesEveryOrigin ? .max : 1) }.flatMap {
             examples($0.origin, $0.origin)
         }
-        return left == right ? prefixes + ["/"] : prefixes
+        return left == right && !triesEveryOrigin ? prefixes + ["/"] : prefixes
     }
 
     /// Links of two origins, whose hosts have labels of the same kinds, up to and including the `/` before

@@ -39,22 +39,21 @@ struct TextSolver {
             if isValid(text, placeholder) { return text }
         }
         if placeholder.accepted.contains(where: examplesAreComplete) { throw .none }
-        var surely = DFA.all as DFA?
-        var possibly = DFA.all as DFA?
+        // All texts that may satisfy the constraints, and perhaps others.
+        var possible = DFA.all
         let (accepted, rejected) = (placeholder.accepted.filter { $0 != .everything }, placeholder.rejected)
         for (texts, isAccepted) in accepted.map({ ($0, true) }) + rejected.map({ ($0, false) }) {
             let language = language(texts)
             guard work.allowsSearch else { throw .undecided }
-            func narrowed(_ texts: DFA?, by bound: DFA?) -> DFA? {
-                guard let texts, let bound else { return nil }
-                return isAccepted ? texts.intersection(bound, work) : texts.difference(bound, work)
-            }
-            surely = narrowed(surely, by: isAccepted ? language.lowerBound : language.upperBound)
-            possibly = narrowed(possibly, by: isAccepted ? language.upperBound : language.lowerBound)
-            if possibly?.isEmpty == true { throw .none }
+            let narrowed =
+                isAccepted
+                ? language.upperBound.flatMap { possible.intersection($0, work) }
+                : language.lowerBound.flatMap { possible.difference($0, work) }
+            possible = narrowed ?? possible
+            if possible.isEmpty { throw .none }
         }
         // `isValid` also rejects dot segments, which the URL parser removes.
-        for text in surely?.examples(count: 8, work) ?? [] where isValid(text, placeholder) { return text }
+        for text in possible.examples(count: 8, work) where isValid(text, placeholder) { return text }
         throw .undecided
     }
 

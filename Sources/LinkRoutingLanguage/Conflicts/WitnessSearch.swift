@@ -18,7 +18,8 @@ struct WitnessSearch: ~Copyable {
     private static let maximumAttempts = 120
 
     private let matcher: Matcher
-    private var texts: TextSolver
+    /// Chooses the texts of links.
+    var texts: TextSolver
     private var context = MatchContext()
     private var attempts = 0
     /// The work for all questions together. Beyond it, they are undecided.
@@ -32,8 +33,8 @@ struct WitnessSearch: ~Copyable {
     private var other: (matcher: Matcher, labels: LabelTranslation)?
     /// The label of the table for each one of the other version.
     var otherLabels: LabelTranslation { other?.labels ?? LabelTranslation() }
-    /// The routes that the other version must not resolve the link to, and whether it must resolve the link.
-    var avoided: (routes: Set<Int>, misses: Bool) = ([], false)
+    /// The routes that the other version must not resolve the link to.
+    var avoided: Set<Int> = []
 
     /// - Parameter other: another version of the table, in which links must resolve otherwise.
     init(_ matcher: Matcher, _ memo: LanguageMemo, other: Matcher? = nil) {
@@ -42,14 +43,6 @@ struct WitnessSearch: ~Copyable {
         var compiled = matcher.compiled
         self.other = other.map { ($0, LabelTranslation(of: $0.compiled, addedTo: &compiled)) }
         texts = TextSolver(compiled, memo)
-    }
-
-    /// Whether two labels accept a common text; `nil` if that cannot be decided.
-    mutating func overlap(_ left: Trie.Label, _ right: Trie.Label) -> Bool? { texts.overlap(left, right) }
-
-    /// See ``TextSolver/excludeEachOther(_:_:)``.
-    mutating func excludeEachOther(_ left: Trie.Label, _ right: Trie.Label) -> Bool {
-        texts.excludeEachOther(left, right)
     }
 
     /// Begins a new question: forgets the attempts for the one before.
@@ -63,27 +56,35 @@ struct WitnessSearch: ~Copyable {
     ///
     /// - Parameter catchAllCounts: how many segments a catch-all may have, in the order in which they are
     ///   tried.
-    mutating func find(_ routes: Set<Int>, in constraints: LinkConstraints, catchAllCounts: [Int]) -> Answer {
+    mutating func find(
+        _ routes: Set<Int>, in constraints: LinkConstraints,
+        catchAllCounts: [Int] = LinkConstraints.catchAllCounts
+    ) -> Answer {
+        let main = constraints.main
+        var variants = [main]
+        if let minimum = main.catchAll?.minimumCount {
+            variants = catchAllCounts.filter { $0 >= minimum }.map { main.filled($0) }
+            // If empty segments count, a catch-all may take some.
+            if matcher.table.options.countsEmptySegments, minimum == 0 {
+                variants += [1, 2].map { main.filled($0, with: .literal(ExactText(""), ignoringCase: false)) }
+            }
+        }
         var answer = Answer.none(link: "")
-        let counts = constraints.catchAll == nil ? [0] : catchAllCounts
-        var variants = counts.filter { $0 >= constraints.catchAll?.minimumCount ?? 0 }.map {
-            (count: $0, text: LinkConstraints.TextConstraint.segment)
-        }
-        // If empty segments count, a catch-all may take some.
-        if matcher.table.options.countsEmptySegments, constraints.catchAll?.minimumCount == 0 {
-            variants += [1, 2].map { ($0, .literal(ExactText(""), ignoringCase: false)) }
-        }
-        for variant in variants {
-            switch find(routes, in: constraints.filled(variant.count, with: variant.text)) {
-            case .link(let link): return .link(link)
-            case .undecided: answer = .undecided
-            case .none(let link): if case .none(link: "") = answer { answer = .none(link: link) }
+        for prefix in constraints.prefixes {
+            for variant in variants {
+                let one = LinkConstraints(prefixes: [prefix], main: variant, fragment: constraints.fragment)
+                switch find(routes, inOne: one) {
+                case .link(let link): return .link(link)
+                case .undecided: answer = .undecided
+                case .none(let link): if case .none(link: "") = answer { answer = .none(link: link) }
+                }
             }
         }
         return answer
     }
 
-    private mutating func find(_ routes: Set<Int>, in constraints: LinkConstraints) -> Answer {
+    /// - Parameter constraints: constraints with one prefix and without a catch-all.
+    private mutating func find(_ routes: Set<Int>, inOne constraints: LinkConstraints) -> Answer {
         if attempts == 0 || !work.allowsSearch { return .undecided }
         attempts -= 1
         work.spend(Self.stepsPerLink + Self.stepsPerPart * constraints.partCount)
@@ -105,9 +106,7 @@ struct WitnessSearch: ~Copyable {
             }
             let matches = candidates.best(of: candidates.all, isBare: isBare)
             let found = Set(matches.map { other.matcher.compiled.patterns[Int($0.terminal.pattern)].route })
-            let isExcluded = found.allSatisfy { other.matcher.table.entries[$0].isExcluding }
-            if avoided.misses, isExcluded { return .none(link: written.text) }
-            if found.isDisjoint(with: avoided.routes) { return .link(written.text) }
+            if found.isDisjoint(with: avoided) { return .link(written.text) }
             (rivals, table, labels) = (Array(matches.prefix(1)), other.matcher.compiled, other.labels)
         } else {
             rivals = self.rivals(of: routes, candidates, best, isBare: isBare)
@@ -126,7 +125,7 @@ struct WitnessSearch: ~Copyable {
             guard work.allowsSearch else { return .undecided }
             for refined in constraints.refinements(against: rival, in: table)
             where tried.insert(refined).inserted {
-                switch find(routes, in: refined) {
+                switch find(routes, inOne: refined) {
                 case .link(let link): return .link(link)
                 case .undecided: answer = .undecided
                 case .none: break
@@ -189,42 +188,33 @@ struct WitnessSearch: ~Copyable {
 
     private mutating func write(_ constraints: LinkConstraints) throws(TextSolver.NoText) -> Written {
         var written = Written()
-        written.segments = try choose(constraints.segments)
-        written.text =
-            constraints.prefix + written.segments.map(PercentCoding.encodedComponent).joined(separator: "/")
-        let query = try write(constraints.query)
-        if !query.isEmpty { written.text += "?" + query }
+        (written.segments, written.text) = try write(constraints.main)
+        written.text = constraints.prefixes[0] + written.text
         switch constraints.fragment {
         case .free(let text): if let text { written.text += "#" + text }
-        case .parts(let placeholders, let query, let isQueryOnly):
-            written.fragment = try choose(placeholders)
-            let items = try write(query)
-            let path = written.fragment.map(PercentCoding.encodedComponent).joined(separator: "/")
-            if !path.isEmpty || !items.isEmpty {
-                written.text += (isQueryOnly ? "#" : "#/") + path + (items.isEmpty ? "" : "?" + items)
-            }
+        case .part(let part, let isQueryOnly):
+            let text: String
+            (written.fragment, text) = try write(part)
+            if !text.isEmpty { written.text += (isQueryOnly ? "#" : "#/") + text }
         }
         return written
     }
 
-    private mutating func choose(
-        _ placeholders: [LinkConstraints.Placeholder]
-    ) throws(TextSolver.NoText) -> [String] {
-        var chosen: [String] = []
-        for placeholder in placeholders { chosen.append(try texts.choose(placeholder)) }
-        return chosen
-    }
-
-    private mutating func write(_ query: LinkConstraints.Query) throws(TextSolver.NoText) -> String {
-        var parts: [String] = []
-        for item in query.items {
-            let name = PercentCoding.encodedComponent(item.key.text)
-            guard let value = item.value else {
-                parts.append(name)
-                continue
+    /// The texts of the segments of a part, and the whole part.
+    private mutating func write(
+        _ part: LinkConstraints.Part
+    ) throws(TextSolver.NoText) -> (segments: [String], text: String) {
+        var segments: [String] = []
+        for segment in part.segments { segments.append(try texts.choose(segment)) }
+        var items: [String] = []
+        for item in part.items {
+            var text = PercentCoding.encodedComponent(item.key.text)
+            if let value = item.value {
+                text += "=" + PercentCoding.encodedComponent(try texts.choose(value))
             }
-            parts.append(name + "=" + PercentCoding.encodedComponent(try texts.choose(value)))
+            items.append(text)
         }
-        return parts.joined(separator: "&")
+        let path = segments.map(PercentCoding.encodedComponent).joined(separator: "/")
+        return (segments, items.isEmpty ? path : path + "?" + items.joined(separator: "&"))
     }
 }

@@ -73,8 +73,9 @@ package struct LinkComparer: ~Copyable {
     ///
     /// - Parameter decided: the patterns of the old table for which a lost link is known.
     package func lostLinks(besides decided: Set<Int>) -> (links: [LostLink], undecidedCount: Int) {
-        var search = LostLinkSearch(old.matcher, new.matcher, newRoutes: currentRoutes, decided: decided)
-        return (search.find(newPatterns: newPatterns), search.undecidedCount)
+        var search = LostLinkSearch(
+            old.matcher, new.matcher, newRoutes: currentRoutes, newPatterns: newPatterns, decided: decided)
+        return (search.find(), search.undecidedCount)
     }
 
     private static func indices(of old: [String?], in new: [String?]) -> [Int] {

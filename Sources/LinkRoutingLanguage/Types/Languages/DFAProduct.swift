@@ -33,94 +33,62 @@ extension DFA {
         combined(.difference, with: other, work)
     }
 
-    /// The automaton of the result of `operation`; `nil` if it is too large.
-    private func combined(_ operation: Operation, with other: DFA, _ work: LoadingWork?) -> DFA? {
-        var walk = ProductWalk(self, other, operation, work)
-        defer { walk.spend(work) }
-        var result = DFA(
-            columns: walk.columns, columnCount: walk.pairs.count, next: [], accepting: [], start: walk.start)
-        while walk.index < walk.states.count {
-            result.accepting.append(walk.isAccepting)
-            guard walk.follow({ result.next.append($0) }) else { return nil }
-        }
-        return result
+    /// Whether `other` surely accepts all texts.
+    func isSubset(of other: DFA, _ work: LoadingWork? = nil) -> Bool {
+        combined(.difference, with: other, work, endsAtText: true)?.isEmpty ?? false
     }
 
-    /// Whether `other` accepts all texts; `nil` if that is too expensive to decide. Stops at the first text
-    /// that it does not accept.
-    func isSubset(of other: DFA, _ work: LoadingWork? = nil) -> Bool? {
-        var walk = ProductWalk(self, other, .difference, work)
-        defer { walk.spend(work) }
-        while walk.index < walk.states.count {
-            if walk.isAccepting { return false }
-            guard walk.follow({ _ in }) else { return nil }
-        }
-        return true
-    }
-}
-
-/// A breadth-first walk over the pairs of states that two automata can be in after the same text.
-private struct ProductWalk {
-    /// The column of each byte; bytes with the same columns in both automata share one.
-    private(set) var columns: Bytes = []
-    /// The columns of the two automata for each column of the product.
-    private(set) var pairs: [(left: Int, right: Int)] = []
-    /// The pairs found, by their numbers.
-    private(set) var states: [(left: Int, right: Int)] = [(0, 0)]
-    private var numbers: [UInt32: UInt16] = [0: 0]
-    /// The number of the pair to follow next.
-    private(set) var index = 0
-    private(set) var start: UInt16 = 0
-
-    private let left: DFA
-    private let right: DFA
-    private let operation: DFA.Operation
-    private let limits: DFA.Limits
-
-    init(_ left: DFA, _ right: DFA, _ operation: DFA.Operation, _ work: LoadingWork?) {
-        (self.left, self.right, self.operation) = (left, right, operation)
-        limits = .working.within(work)
+    /// The automaton of the result of `operation`, made by a breadth-first walk over the pairs of states that
+    /// two automata can be in after the same text; `nil` if it is too large.
+    ///
+    /// - Parameter endsAtText: whether the automaton may be incomplete once it accepts a text.
+    private func combined(
+        _ operation: Operation, with other: DFA, _ work: LoadingWork?, endsAtText: Bool = false
+    ) -> DFA? {
+        let limits = Limits.working.within(work)
+        // Bytes with the same columns in both automata share one.
         var known: [UInt16: UInt8] = [:]
-        for (leftColumn, rightColumn) in zip(left.columns, right.columns) {
-            let key = (UInt16(leftColumn) << 8) | UInt16(rightColumn)
+        var (bytes, pairs): (Bytes, [(left: Int, right: Int)]) = ([], [])
+        for (left, right) in zip(columns, other.columns) {
+            let key = (UInt16(left) << 8) | UInt16(right)
             if known[key] == nil {
                 known[key] = UInt8(truncatingIfNeeded: pairs.count)
-                pairs.append((Int(leftColumn), Int(rightColumn)))
+                pairs.append((Int(left), Int(right)))
             }
-            columns.append(known[key] ?? 0)
+            bytes.append(known[key] ?? 0)
         }
-        start = number(Int(left.start), Int(right.start))
-    }
-
-    /// Spends the work of the walk so far: about a microsecond to begin, and a look-up for each entry.
-    func spend(_ work: LoadingWork?) { work?.spend(256 + 4 * index * pairs.count) }
-
-    /// Whether the pair at `index` accepts.
-    var isAccepting: Bool {
-        operation.accepts(left.accepting[states[index].left], right.accepting[states[index].right])
-    }
-
-    /// Reports the number of the next pair for each column, and moves on; `false` if there are too many
-    /// pairs.
-    mutating func follow(_ report: (UInt16) -> Void) -> Bool {
-        let state = states[index]
-        for pair in pairs {
-            report(
-                number(
-                    Int(left.next[state.left * left.columnCount + pair.left]),
-                    Int(right.next[state.right * right.columnCount + pair.right])))
+        var states: [(left: Int, right: Int)] = [(0, 0)]
+        var numbers: [UInt32: UInt16] = [0: 0]
+        func number(_ left: Int, _ right: Int) -> UInt16 {
+            if operation.isDead(left, right) { return 0 }
+            let key = (UInt32(left) << 16) | UInt32(right)
+            if let known = numbers[key] { return known }
+            let number = UInt16(truncatingIfNeeded: states.count)
+            numbers[key] = number
+            states.append((left, right))
+            return number
         }
-        index += 1
-        return states.count <= limits.states && states.count * pairs.count <= limits.entries
-    }
-
-    private mutating func number(_ leftState: Int, _ rightState: Int) -> UInt16 {
-        if operation.isDead(leftState, rightState) { return 0 }
-        let key = (UInt32(leftState) << 16) | UInt32(rightState)
-        if let known = numbers[key] { return known }
-        let number = UInt16(truncatingIfNeeded: states.count)
-        numbers[key] = number
-        states.append((leftState, rightState))
-        return number
+        var result = DFA(
+            columns: bytes, columnCount: pairs.count, next: [], accepting: [],
+            start: number(Int(start), Int(other.start)))
+        // About a microsecond to begin, and a look-up for each entry.
+        defer { work?.spend(256 + 4 * result.next.count) }
+        var index = 0
+        while index < states.count {
+            let state = states[index]
+            result.accepting.append(operation.accepts(accepting[state.left], other.accepting[state.right]))
+            if endsAtText, result.accepting[index] { return result }
+            for pair in pairs {
+                result.next.append(
+                    number(
+                        Int(next[state.left * columnCount + pair.left]),
+                        Int(other.next[state.right * other.columnCount + pair.right])))
+            }
+            index += 1
+            guard states.count <= limits.states, states.count * pairs.count <= limits.entries else {
+                return nil
+            }
+        }
+        return result
     }
 }

@@ -17,15 +17,10 @@ extension RegularLanguage {
             upperBound: upperBound.flatMap { $0.intersection(.nonEmpty, work) })
     }
 
-    /// Whether every text of this set is in `other`; `nil` if that cannot be decided.
-    func isSubset(of other: RegularLanguage, _ work: LoadingWork?) -> Bool? {
-        if let mine = upperBound, let theirs = other.lowerBound, mine.isSubset(of: theirs, work) == true {
-            return true
-        }
-        if let mine = lowerBound, let theirs = other.upperBound, mine.isSubset(of: theirs, work) == false {
-            return false
-        }
-        return nil
+    /// Whether every text of this set is surely in `other`.
+    func isSubset(of other: RegularLanguage, _ work: LoadingWork?) -> Bool {
+        guard let mine = upperBound, let theirs = other.lowerBound else { return false }
+        return mine.isSubset(of: theirs, work)
     }
 }
 

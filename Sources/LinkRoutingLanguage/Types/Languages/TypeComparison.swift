@@ -35,7 +35,7 @@ extension ValueType {
         case (.oneOf(let texts), _): return texts.allSatisfy(other.acceptance)
         case (.except(let base, _, _), _) where base.isWithin(other, memo): return true
         case (.except, _), (_, .except), (.regex, _):
-            return language(memo).isSubset(of: other.language(memo), memo?.work) ?? false
+            return language(memo).isSubset(of: other.language(memo), memo?.work)
         case (.list(let element, let separator), .list(let otherElement, let otherSeparator)):
             return separator == otherSeparator
                 ? element.isWithin(otherElement, memo)
@@ -49,7 +49,7 @@ extension ValueType {
         guard let texts = language(memo).upperBound, let others = DFA.excluding(scalar) else {
             return true
         }
-        return texts.isSubset(of: others, memo?.work) != true
+        return !texts.isSubset(of: others, memo?.work)
     }
 }
 
