@@ -92,25 +92,15 @@ struct SwiftLinks {
                 parameters: parameters(of: route, index), sourceRange: route.sourceRange))
     }
 
-    /// A parameter or constant in one pattern of a route.
-    private struct Occurrence {
-        var type: ValueType
-        /// Whether at least one segment is required, if it is a catch-all.
-        var catchAll: Bool?
-        var isQuery = false
-        var presence: Parameter.Presence
-        var sourceRange: SourceRange
-    }
-
     /// The parameters and constants of all patterns, in the order in which they first occur.
     private mutating func parameters(of route: Route, _ index: Int) -> [SwiftParameter] {
         var names: [String] = []
-        var occurrences: [String: [Occurrence]] = [:]
+        var occurrences: [String: [Pattern.Value]] = [:]
         var certain: [String: Int] = [:]
         for (pattern, ordinal) in zip(route.patterns, table.patterns(ofRoute: index)) {
-            for (name, occurrence) in Self.occurrences(in: pattern) {
-                if occurrences[name] == nil { names.append(name) }
-                occurrences[name, default: []].append(occurrence)
+            for value in pattern.values {
+                if occurrences[value.name] == nil { names.append(value.name) }
+                occurrences[value.name, default: []].append(value)
             }
             for name in matcher.certainNames(ofPattern: ordinal) { certain[name, default: 0] += 1 }
         }
@@ -121,36 +111,18 @@ struct SwiftLinks {
         }
     }
 
-    private static func occurrences(in pattern: Pattern) -> [(name: String, Occurrence)] {
-        let catchAlls = (pattern.path + (pattern.fragment?.path ?? [])).compactMap { element in
-            if case .catchAll(let catchAll) = element { catchAll } else { nil }
-        }
-        let queries = [pattern.queryCatchAll, pattern.fragment?.queryCatchAll].compactMap { $0?.name }
-        let parameters = pattern.parameters.compactMap { parameter -> (String, Occurrence)? in
-            guard let name = parameter.name else { return nil }
-            return (
-                name,
-                Occurrence(
-                    type: parameter.type, catchAll: catchAlls.first { $0.parameter.name == name }?.isRequired,
-                    isQuery: queries.contains(name), presence: parameter.presence,
-                    sourceRange: parameter.sourceRange)
-            )
-        }
-        return parameters
-            + pattern.constants.map {
-                ($0.name, Occurrence(type: $0.type, presence: .required, sourceRange: $0.sourceRange))
-            }
-    }
-
     private mutating func parameter(
-        _ tableName: String, _ occurrences: [Occurrence], of route: Route, isCertain: Bool
+        _ tableName: String, _ occurrences: [Pattern.Value], of route: Route, isCertain: Bool
     ) -> SwiftParameter {
         let first = occurrences[0]
         let type: SwiftType =
-            occurrences.allSatisfy(\.isQuery)
-            ? .query
-            : occurrences.allSatisfy({ $0.catchAll != nil })
-                ? .segments : self.type(first.type, tableName, first.sourceRange, route.name)
+            if occurrences.allSatisfy({ $0.catchAll != nil }) {
+                .segments
+            } else if let type = first.type {
+                self.type(type, tableName, first.sourceRange, route.name)
+            } else {
+                .query
+            }
         var parameter = SwiftParameter(
             name: name(tableName, "parameter", at: first.sourceRange), tableName: tableName, type: type,
             isOptional: !isCertain, omitsEmpty: false, sourceRange: first.sourceRange)
@@ -275,11 +247,11 @@ struct SwiftLinks {
     // MARK: Defaults
 
     /// The default that all patterns have for a parameter, as an expression.
-    private func sharedDefault(_ occurrences: [Occurrence], _ type: SwiftType) -> String? {
+    private func sharedDefault(_ occurrences: [Pattern.Value], _ type: SwiftType) -> String? {
         guard case .default(let text) = occurrences[0].presence,
             occurrences.allSatisfy({ $0.presence == occurrences[0].presence })
         else { return nil }
-        return expression(occurrences[0].type.value(of: text), type)
+        return occurrences[0].type.flatMap { expression($0.value(of: text), type) }
     }
 
     private func expression(_ value: LinkValue, _ type: SwiftType) -> String? {

@@ -151,8 +151,7 @@ struct RouterCheck {
         }
         let patterns = table.patterns(ofRoute: route).map(table.pattern(at:))
         let globals = table.globals.parameters
-        let names =
-            patterns.flatMap { ProbedField.fields(of: $0).map(\.name) } + globals.compactMap(\.name)
+        let names = patterns.flatMap { $0.values.map(\.name) } + globals.compactMap(\.name)
         var asked: [String] = []
         for pattern in patterns {
             let probe = RouteProbe(pattern, globals: globals)

@@ -15,37 +15,13 @@ struct ProbedField {
 }
 
 extension ProbedField {
-    init?(_ parameter: Parameter, isGlobal: Bool = false) {
-        guard let name = parameter.name else { return nil }
+    init(_ value: Pattern.Value, isGlobal: Bool = false) {
+        let example = value.constant.flatMap { value.type?.value(of: $0) }
         self.init(
-            name: name, type: parameter.type, values: parameter.type.exampleValues,
-            isLimited: parameter.type.isLimited, isOptional: isGlobal || parameter.presence == .optional,
-            sourceRange: parameter.sourceRange)
-    }
-
-    init(_ constant: Pattern.Constant) {
-        self.init(
-            name: constant.name, type: constant.type, values: [constant.type.value(of: constant.text)],
-            isLimited: true, isOptional: false, sourceRange: constant.sourceRange)
-    }
-
-    /// The parameter that collects query items.
-    init?(items parameter: Parameter) {
-        guard let name = parameter.name else { return nil }
-        self.init(
-            name: name, type: nil, values: [.query([:])], isLimited: false, isOptional: false,
-            sourceRange: parameter.sourceRange)
-    }
-
-    /// The fields of a pattern, without global parameters.
-    static func fields(of pattern: Pattern) -> [ProbedField] {
-        let collectors = [pattern.queryCatchAll, pattern.fragment?.queryCatchAll].compactMap { $0 }
-        let collected = collectors.compactMap(\.name)
-        let parameters = pattern.parameters.filter { parameter in
-            !collected.contains { $0 == parameter.name }
-        }
-        return parameters.compactMap { ProbedField($0) } + collectors.compactMap { ProbedField(items: $0) }
-            + pattern.constants.map { ProbedField($0) }
+            name: value.name, type: value.type,
+            values: example.map { [$0] } ?? value.type?.exampleValues ?? [.query([:])],
+            isLimited: example != nil || value.type?.isLimited == true,
+            isOptional: isGlobal || value.presence == .optional, sourceRange: value.sourceRange)
     }
 }
 

@@ -37,8 +37,8 @@ final class RouteProbe {
     var mayBeNil = false
 
     init(_ pattern: Pattern, globals: [Parameter]) {
-        own = ProbedField.fields(of: pattern)
-        self.globals = globals.compactMap { ProbedField($0, isGlobal: true) }
+        own = pattern.values.map { ProbedField($0) }
+        self.globals = globals.compactMap { Pattern.Value($0) }.map { ProbedField($0, isGlobal: true) }
     }
 
     /// Creates an instance of the type, as far as that is possible.

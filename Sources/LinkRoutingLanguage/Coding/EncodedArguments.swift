@@ -17,13 +17,13 @@ struct EncodedArguments {
         let index = table.routeIndex(named: route)
         hasRoute = index != nil
         for pattern in index.map({ table.routes[$0].patterns }) ?? [] {
-            let names = [pattern.queryCatchAll, pattern.fragment?.queryCatchAll].compactMap { $0?.name }
-            catchAlls += names
-            types += pattern.parameters.compactMap { parameter in
-                guard let name = parameter.name, !names.contains(name) else { return nil }
-                return (name, parameter.type)
+            for value in pattern.values {
+                if let type = value.type {
+                    types.append((value.name, type))
+                } else {
+                    catchAlls.append(value.name)
+                }
             }
-            types += pattern.constants.map { ($0.name, $0.type) }
         }
         ownNames = Set(types.map(\.name)).union(catchAlls)
         types += table.globals.parameters.compactMap { parameter in

@@ -184,6 +184,51 @@ extension [Pattern.QueryItem] {
 }
 
 extension Pattern {
+    /// A value that matches of a pattern report.
+    package struct Value: Sendable {
+        package let name: String
+        /// The type; `nil` for the items that `*name` in a query collects.
+        package let type: ValueType?
+        package let presence: Parameter.Presence
+        package let sourceRange: SourceRange
+        /// Whether at least one segment is required, if it is a catch-all.
+        package var catchAll: Bool?
+        /// The text of a constant.
+        package var constant: String?
+
+        /// The value of a parameter; `nil` if it is not reported.
+        package init?(_ parameter: Parameter) { self.init(parameter, type: parameter.type) }
+
+        fileprivate init?(_ parameter: Parameter, type: ValueType?) {
+            guard let name = parameter.name else { return nil }
+            (self.name, self.type) = (name, type)
+            (presence, sourceRange) = (parameter.presence, parameter.sourceRange)
+        }
+
+        fileprivate init(_ constant: Constant) {
+            (name, type, presence) = (constant.name, constant.type, .required)
+            (sourceRange, self.constant) = (constant.sourceRange, constant.text)
+        }
+    }
+
+    /// The values that a match reports: those of parameters, then constants.
+    package var values: [Value] {
+        let collectors = [queryCatchAll, fragment?.queryCatchAll].compactMap { $0?.name }
+        var catchAlls: [String?: Bool] = [:]
+        for case .catchAll(let catchAll) in path + (fragment?.path ?? []) {
+            catchAlls[catchAll.parameter.name] = catchAll.isRequired
+        }
+        let values = parameters.compactMap { parameter in
+            let isCollector = collectors.contains { $0 == parameter.name }
+            var value = Value(parameter, type: isCollector ? nil : parameter.type)
+            value?.catchAll = catchAlls[parameter.name]
+            return value
+        }
+        return values + constants.map { Value($0) }
+    }
+}
+
+extension Pattern {
     /// The pattern in one spelling: equal for patterns that differ in notation only, such as `:id{int}` and
     /// `{id: int}`. Literal text is decoded, so it cannot be read as a pattern.
     package var canonicalText: String {

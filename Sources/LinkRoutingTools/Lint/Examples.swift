@@ -103,18 +103,11 @@ struct ReportedParameters {
 
     /// Linear in the patterns of the route.
     init(of route: Int, in matcher: Matcher) {
-        let patterns = matcher.table.patterns(ofRoute: route).map(matcher.table.pattern(at:))
-        func add(_ name: String?, _ type: ValueType) {
-            guard let name, types[name] == nil else { return }
-            types[name] = matcher.compiled.types.knownIndex(of: type)
+        let values = matcher.table.patterns(ofRoute: route).flatMap { matcher.table.pattern(at: $0).values }
+        let globals = matcher.table.globals.parameters.compactMap { Pattern.Value($0) }
+        for value in values + globals where types[value.name] == nil {
+            types[value.name] = value.type.flatMap(matcher.compiled.types.knownIndex(of:))
         }
-        for pattern in patterns {
-            for parameter in pattern.parameters { add(parameter.name, parameter.type) }
-            if let name = pattern.queryCatchAll?.name { objects.insert(name) }
-        }
-        for item in matcher.table.globals {
-            for parameter in item.element.parameters { add(parameter.name, parameter.type) }
-        }
-        for constant in patterns.flatMap(\.constants) { add(constant.name, constant.type) }
+        objects = Set(values.filter { $0.type == nil }.map(\.name))
     }
 }
