@@ -54,19 +54,6 @@ struct FieldContainer<Key: CodingKey>: NestingContainer {
         return fields.group(key.stringValue)
     }
 
-    /// Reads one of the standard library's types, without the detour over `Decodable`.
-    func decode<T: Decodable & LinkValueConvertible>(_ type: T.Type, forKey key: Key) throws -> T {
-        if case .match(let fields, let isGlobal) = source,
-            let value = fields.linkValue(key.stringValue, isGlobal: isGlobal),
-            let result = T(linkValue: value)
-        {
-            return result
-        }
-        let value = try value(key)
-        guard let result = T(linkValue: value.value) else { throw value.mismatch(type, codingPath + [key]) }
-        return result
-    }
-
     func contains(_ key: Key) -> Bool {
         switch source {
         case .match(let fields, let isGlobal):

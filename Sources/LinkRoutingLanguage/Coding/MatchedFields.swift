@@ -29,12 +29,6 @@ package final class MatchedFields {
         !isGlobal && parameters.index(of: name) != nil || globals.index(of: name) != nil
     }
 
-    /// The value called `name` alone, without what errors say about it.
-    func linkValue(_ name: String, isGlobal: Bool) -> LinkValue? {
-        if !isGlobal, let index = parameters.index(of: name) { return parameters[index].value }
-        return globals.index(of: name).map { globals[$0].value }
-    }
-
     /// The value called `name`, among the parameters and then the globals; `nil` if the link has none.
     func value(_ name: String, isGlobal: Bool) -> DecodedValue? {
         if !isGlobal, let index = parameters.index(of: name) { return parameter(at: index) }

@@ -12,11 +12,9 @@ struct ValueContainer: SingleValueDecodingContainer {
         if case .match(let fields) = decoder.content { fields.parameters.isEmpty } else { false }
     }
 
-    /// Reads one of the standard library's types, without the detour over `Decodable`.
+    /// Reads one of the standard library's types, which is never made of several values.
     func decode<T: Decodable & LinkValueConvertible>(_ type: T.Type) throws -> T {
-        let value = try decoder.singleValue(type)
-        guard let result = T(linkValue: value.value) else { throw value.mismatch(type, codingPath) }
-        return result
+        try decoder.decode(type, from: decoder.singleValue(type), at: nil)
     }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.decode(type) }
@@ -51,15 +49,6 @@ struct ListContainer: UnkeyedDecodingContainer {
         let result = try read(element, index)
         currentIndex += 1
         return result
-    }
-
-    /// Reads one of the standard library's types, without the detour over `Decodable`.
-    mutating func decode<T: Decodable & LinkValueConvertible>(_ type: T.Type) throws -> T {
-        let path = codingPath
-        return try next(type) { value, index in
-            guard let result = T(linkValue: value.value) else { throw value.mismatch(type, path + [index]) }
-            return result
-        }
     }
 
     mutating func decodeNil() throws -> Bool { false }
