@@ -182,10 +182,12 @@ extension TableParser {
             let isName = Self.isName(Bytes(word.utf8).span, allowsDot: false)
             return report(.globalNotParameter, at: range, suggesting: isName ? [":\(word){string?}"] : [])
         }
-        if let known = globalNames.insert(condition, 0, patterns) {
+        let itemName = patterns.compiled.itemName(of: condition)
+        if let first = globalNames[itemName] {
             report(
-                .duplicateQueryName(patterns.compiled.text(condition.key)), at: range,
-                related: table.globals[known].sourceRange)
+                .duplicateQueryName(patterns.compiled.text(condition.key)), at: range, related: first)
+        } else {
+            globalNames[itemName] = range
         }
         let index = patterns.compiled.conditions.count
         patterns.compiled.conditions.append(condition)

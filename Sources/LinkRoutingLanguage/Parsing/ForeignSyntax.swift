@@ -193,11 +193,11 @@ struct ForeignSyntax {
     private var itemName: String {
         let before = bytes[range.lowerBound..<position]
         guard isInQuery,
-            let start = before.lastIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") })
+            let start = before.lastIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") }),
+            start + 1 < position
         else { return "_" }
-        var scanner = Scanner(bytes, file: 0, from: start + 1, to: position - 1)
-        let name = scanner.parameterName()
-        return scanner.isAtEnd && name.start < name.end ? scanner.text(name) : "_"
+        let name = text(start + 1..<position - 1)
+        return Scanner.isParameterName(name) ? name : "_"
     }
 
     private var endOfBraces: Int {

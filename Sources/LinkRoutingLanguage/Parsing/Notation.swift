@@ -131,7 +131,7 @@ extension Notation.Placeholder {
     /// Whether `text`, which is followed by the byte `next`, is a value of the placeholder.
     fileprivate func accepts(_ text: String, before next: UInt8) -> Bool {
         switch self {
-        case .name: !next.isNameByte && Self.isName(text)
+        case .name: !next.isNameByte && Scanner.isParameterName(text)
         case .known: !next.isNameByte && TypeSynonyms.expression(for: text) != nil
         case .words: text.utf8.contains(UInt8(ascii: "|")) && Self.regex.accepts(text, before: next)
         case .regex:
@@ -162,21 +162,17 @@ extension Notation.Placeholder {
         case .regex, .words, .all: return TypeRepair.type(ofExpression: text)
         case .names:
             let names = text.split(separator: ",").map { TypeRepair.trimmed(String($0)) }
-            return names.allSatisfy(Self.isName)
+            return names.allSatisfy(Scanner.isParameterName)
                 ? names.map { ":\($0){string?}" }.joined(separator: "&") : nil
         case .segments:
             let parts = text.replacing("(", by: "").replacing(")", by: "").split(separator: "/")
             let names = parts.map { String($0.dropFirst()) }
-            guard parts.allSatisfy({ $0.hasPrefix(":") }), names.allSatisfy(Self.isName) else { return nil }
+            guard parts.allSatisfy({ $0.hasPrefix(":") }), names.allSatisfy(Scanner.isParameterName) else {
+                return nil
+            }
             return (text.hasPrefix("/") ? "/" : "")
                 + names.map { ":\($0){string?}" }.joined(separator: "/")
         }
     }
 
-    /// Whether a parameter may be called `text`.
-    private static func isName(_ text: String) -> Bool {
-        var scanner = Scanner(Bytes(text.utf8), file: 0, from: 0, to: text.utf8.count)
-        let name = scanner.parameterName()
-        return scanner.isAtEnd && name.start < name.end
-    }
 }

@@ -7,7 +7,7 @@ extension PatternParser {
         conditions: Range<Int>, rest: Int
     ) {
         let first = compiled.conditions.count
-        var names = QueryNames()
+        var places: [Bytes: ByteRange] = [:]
         var rest = -1
         if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
             // The `?` before it, which cannot be text.
@@ -33,11 +33,14 @@ extension PatternParser {
             guard let condition = queryItem(&scanner) else {
                 return (first..<compiled.conditions.count, rest)
             }
-            if let known = names.insert(condition, first, self) {
+            let name = compiled.itemName(of: condition)
+            if let first = places[name] {
                 report(
                     .duplicateQueryName(compiled.text(condition.key)),
                     at: SourceRange(condition.byteRange, file: scanner.file),
-                    related: SourceRange(compiled.conditions[known].byteRange, file: scanner.file))
+                    related: SourceRange(first, file: scanner.file))
+            } else {
+                places[name] = condition.byteRange
             }
             compiled.conditions.append(condition)
         } while scanner.consume("&")
@@ -57,14 +60,6 @@ extension PatternParser {
         let item = scanner.text(scanner.word())
         let isItem = item.utf8.first.map { $0.isNameByte || ":{".utf8.contains($0) } ?? false
         return isItem && item.utf8.contains { ":=".utf8.contains($0) } ? spaces : nil
-    }
-
-    /// Whether two names are the same under the table's options. Equal literals have equal ranges, because
-    /// they are interned.
-    func areSameName(_ left: ByteRange, _ right: ByteRange) -> Bool {
-        if left == right || !compiled.options.ignoresQueryCase { return left == right }
-        return ASCII.areEqualIgnoringCase(
-            compiled.texts.span.extracting(left.range), compiled.texts.span.extracting(right.range))
     }
 
     /// Parses `*name` as a whole item; `false` if something else is next.
@@ -175,39 +170,6 @@ extension PatternParser {
         return CompiledTable.Condition(
             key: compiled.literals[literal], kind: kind, element: element,
             byteRange: ByteRange(range.start, range.end))
-    }
-}
-
-/// The names of the items of one query, or of the global parameters.
-struct QueryNames {
-    /// The names of many items, in lower case if the table ignores their case.
-    private var known: [Bytes: Int] = [:]
-
-    /// The number of items whose names are compared one by one.
-    private static let maximumSearched = 16
-
-    /// Adds the name of a condition that follows those from `first` on. Returns the index of a condition that
-    /// has the same name, if there is one.
-    mutating func insert(
-        _ condition: CompiledTable.Condition, _ first: Int, _ parser: borrowing PatternParser
-    ) -> Int? {
-        let conditions = parser.compiled.conditions
-        if conditions.count - first < Self.maximumSearched {
-            for index in conditions.indices[first...]
-            where parser.areSameName(conditions[index].key, condition.key) {
-                return index
-            }
-            return nil
-        }
-        if known.isEmpty {
-            for index in conditions.indices[first...] {
-                known[parser.compiled.itemName(of: conditions[index])] = index
-            }
-        }
-        let name = parser.compiled.itemName(of: condition)
-        if let same = known[name] { return same }
-        known[name] = conditions.count
-        return nil
     }
 }
 

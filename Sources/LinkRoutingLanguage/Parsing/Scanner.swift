@@ -101,6 +101,13 @@ package struct Scanner {
         return range(from: start)
     }
 
+    /// Whether a parameter may be called `text`.
+    package static func isParameterName(_ text: String) -> Bool {
+        var scanner = Scanner(Bytes(text.utf8), file: 0, from: 0, to: text.utf8.count)
+        let name = scanner.parameterName()
+        return scanner.isAtEnd && name.start < name.end
+    }
+
     /// The text up to the closing single quote; the opening one was consumed. `nil` if there is no closing
     /// quote.
     package mutating func quoted() -> SourceRange? {

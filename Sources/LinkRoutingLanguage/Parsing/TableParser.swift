@@ -11,7 +11,8 @@ package struct TableParser: DiagnosticCollector {
     /// The routes by the hashes of their names.
     var routeNames = HashIndex()
     var sourceSetIndices: [[Int]: Int] = [:]
-    var globalNames = QueryNames()
+    /// The locations of global parameters by the names of their items.
+    var globalNames: [Bytes: SourceRange] = [:]
     /// The parameters of each pattern.
     var parameters: [Range<Int>] = []
     var group: Group?

@@ -288,13 +288,9 @@ struct DraftWriter {
         text.utf8.split { !$0.isNameByte }.map { String(Substring($0)) }.joined(separator: "-")
     }
 
-    /// Whether a text can be the name of a parameter.
+    /// Whether a text can be the name of a parameter that has values to report, and is short enough to read.
     static func isName(_ text: String) -> Bool {
-        guard let first = text.utf8.first, !first.isDigit, text != "_", text.utf8.count <= 64 else {
-            return false
-        }
-        return text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-            .allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNameByte) }
+        text != "_" && text.utf8.count <= 64 && Scanner.isParameterName(text)
     }
 
     /// Whether a text can be the name of a route.
