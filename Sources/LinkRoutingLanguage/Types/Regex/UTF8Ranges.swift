@@ -7,21 +7,6 @@ struct UTF8Ranges {
 
     /// The encodings (RFC 3629) of `scalars`, which contains no surrogate.
     init(_ scalars: ClosedRange<UInt32>) {
-        if scalars.upperBound == 0xD7FF, scalars.lowerBound <= 0x80 {
-            if scalars.lowerBound < 0x80 { sequences = [[UInt8(scalars.lowerBound)...0x7F]] }
-            sequences += Self.belowSurrogates
-        } else if scalars == 0xE000...0x10FFFF {
-            sequences = Self.aboveSurrogates
-        } else {
-            self = UTF8Ranges(splitting: scalars)
-        }
-    }
-
-    /// The two ranges beyond ASCII that most classes have which are not ASCII only, such as `.` and `[^/]`.
-    private static let belowSurrogates = UTF8Ranges(splitting: 0x80...0xD7FF).sequences
-    private static let aboveSurrogates = UTF8Ranges(splitting: 0xE000...0x10FFFF).sequences
-
-    private init(splitting scalars: ClosedRange<UInt32>) {
         var lower = scalars.lowerBound
         // The last code points that take one, two, three and four bytes.
         for last: UInt32 in [0x7F, 0x7FF, 0xFFFF, 0x10FFFF] where lower <= last && lower <= scalars.upperBound
