@@ -10,6 +10,8 @@ struct ConflictCheck: ~Copyable {
     private let trie: Trie
     private lazy var builder = LinkConstraintsBuilder(matcher, memo)
     private let hints: ConflictHints
+    /// The shape of the origin of each root whose patterns name one.
+    private let originOfRoot: [Int: Origin]
     private let memo: LanguageMemo
     private let limit: Int
     private var work: LoadingWork { memo.work }
@@ -40,9 +42,13 @@ struct ConflictCheck: ~Copyable {
     /// - Parameters:
     ///   - memo: the automata that are known, and the work that may go into the check.
     ///   - limit: the number of conflicts after which the check ends.
-    init(_ matcher: Matcher, _ memo: LanguageMemo, limit: Int = ConflictCheck.maximumConflicts) {
+    init(
+        _ table: RouteTable, _ builder: TrieBuilder, _ memo: LanguageMemo,
+        limit: Int = ConflictCheck.maximumConflicts
+    ) {
         self.limit = limit
-        self.matcher = matcher
+        matcher = Matcher(table, builder)
+        originOfRoot = Dictionary(uniqueKeysWithValues: builder.rootOfOrigin.map { ($1, $0) })
         self.memo = memo
         compiled = matcher.compiled
         trie = matcher.trie
@@ -56,17 +62,8 @@ struct ConflictCheck: ~Copyable {
     /// The conflicts found, in file order.
     mutating func run() -> [Diagnostic] {
         for node in hints.ambiguousNodes where !isDone {
-            let current = trie.node(at: node)
-            if let division = trie.divisions[node] {
-                compareTerminals(of: division)
-            } else {
-                comparePairs(of: Array(current.terminals))
-            }
-            comparePairs(of: Array(current.catchAlls))
-            if current.catchAlls.count > 0, current.terminals.count > 0, current.hasInnerCatchAll {
-                compareEmptyCatchAlls(node, node)
-            }
-            if current.hasTies { walkEdges(node, node) }
+            compareTerminals(node, node)
+            if trie.node(at: node).hasTies { walkEdges(node, node) }
         }
         walkSpellings()
         for group in rootsByHost() {
@@ -90,7 +87,7 @@ struct ConflictCheck: ~Copyable {
     /// equally specific, or have no links in common.
     private func rootsByHost() -> [[(root: Int, origin: Origin)]] {
         let roots = matcher.absoluteRoots.compactMap { root in
-            hints.originOfRoot[root].map { (root: root, origin: $0) }
+            originOfRoot[root].map { (root: root, origin: $0) }
         }
         let groups = Dictionary(grouping: roots.filter { $0.origin.host != nil }) { root in
             let labels = (root.origin.host?.labels ?? []).map { label in
@@ -129,9 +126,9 @@ struct ConflictCheck: ~Copyable {
         var pairs: [(Int, Int)] = []
         let isEverywhere = matcher.table.options.ignoresPathCase
         // Most tables name no origins, and need no look-up for each edge.
-        let hasOrigins = !hints.originOfRoot.isEmpty
+        let hasOrigins = !originOfRoot.isEmpty
         trie.literals.forEachPair {
-            isEverywhere || $0 == Trie.root || hasOrigins && hints.originOfRoot[$0] != nil
+            isEverywhere || $0 == Trie.root || hasOrigins && originOfRoot[$0] != nil
         } _: {
             pairs.append(($0, $1))
         }
@@ -150,10 +147,7 @@ struct ConflictCheck: ~Copyable {
     /// specific.
     private mutating func walk(_ left: Int, _ right: Int) {
         guard !isDone, work.spend(Self.stepsPerPair) else { return }
-        compareTerminals(left, right, \.terminals)
-        compareTerminals(left, right, \.catchAlls)
-        compareEmptyCatchAlls(left, right)
-        compareEmptyCatchAlls(right, left)
+        compareTerminals(left, right)
         let edges = trie.literals
         for (text, child) in literals(of: left) {
             let bytes = text.span
@@ -187,7 +181,7 @@ struct ConflictCheck: ~Copyable {
 
     // MARK: Terminals
 
-    /// Compares every two of the patterns that end at a node.
+    /// Compares every two of some patterns.
     private mutating func comparePairs(of terminals: [Int]) {
         for (position, first) in terminals.enumerated() {
             for second in terminals[(position + 1)...] where !isDone {
@@ -208,10 +202,22 @@ struct ConflictCheck: ~Copyable {
         }
     }
 
-    private mutating func compareTerminals(_ left: Int, _ right: Int, _ kind: KeyPath<Trie.Node, Range<Int>>)
-    {
-        for first in trie.node(at: left)[keyPath: kind] {
-            for second in trie.node(at: right)[keyPath: kind] where left != right || second > first {
+    /// Compares the patterns that end at a node with those that end at another one, or with each other.
+    private mutating func compareTerminals(_ left: Int, _ right: Int) {
+        let (mine, theirs) = (trie.node(at: left), trie.node(at: right))
+        if left == right, let division = trie.divisions[left] {
+            compareTerminals(of: division)
+        } else {
+            compareTerminals(mine.terminals, theirs.terminals)
+        }
+        compareTerminals(mine.catchAlls, theirs.catchAlls)
+        compareEmptyCatchAlls(left, right)
+        if left != right { compareEmptyCatchAlls(right, left) }
+    }
+
+    private mutating func compareTerminals(_ left: Range<Int>, _ right: Range<Int>) {
+        for first in left {
+            for second in right where !isDone && (left != right || second > first) {
                 compare(trie.terminals[first], trie.terminals[second])
             }
         }

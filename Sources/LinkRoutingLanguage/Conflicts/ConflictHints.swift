@@ -8,8 +8,6 @@ struct ConflictHints {
     /// For each route, whether it surely wins some link: nothing else can match all segments of one of its
     /// patterns.
     private(set) var isSurelyReachable: [Bool]
-    /// The origin of each root whose patterns name one.
-    private(set) var originOfRoot: [Int: Origin] = [:]
 
     private let compiled: CompiledTable
     private let trie: Trie
@@ -35,7 +33,6 @@ struct ConflictHints {
         }
         // A node comes before its children, so it can pass on to them what is known of it.
         for index in trie.nodeIndices { addNode(trie.node(at: index), at: index) }
-        if !matcher.absoluteRoots.isEmpty { findOrigins() }
     }
 
     /// The maximum number of edges from a root to a node. O(nodes).
@@ -76,20 +73,6 @@ struct ConflictHints {
         // With optional segments omitted, another variant of the same pattern may win.
         if terminal.omittedCount == 0, !pattern.namesOrigin, compiled.canSatisfyConditions(of: pattern) {
             isSurelyReachable[pattern.route] = true
-        }
-    }
-
-    /// Every pattern below a root names the same origin, so one of them tells it.
-    private mutating func findOrigins() {
-        var roots = ContiguousArray(parents.indices)
-        for index in trie.nodeIndices {
-            if parents[index] >= 0 { roots[index] = roots[Int(parents[index])] }
-            let node = trie.node(at: index)
-            guard roots[index] != Trie.root, originOfRoot[roots[index]] == nil,
-                let terminal = (node.terminals.lowerBound..<node.catchAlls.upperBound).first
-            else { continue }
-            let pattern = compiled.patterns[Int(trie.terminals[terminal].pattern)]
-            originOfRoot[roots[index]] = compiled.makeOrigin(at: pattern.origin, file: pattern.file).shape
         }
     }
 }

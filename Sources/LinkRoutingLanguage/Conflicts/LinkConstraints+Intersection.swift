@@ -109,29 +109,3 @@ extension LinkConstraints.Fragment {
         }
     }
 }
-
-// MARK: - Constraints of another table
-
-extension LinkConstraints {
-    /// The constraints with `change` made to each set of texts.
-    func mapTexts(_ change: (TextConstraint) -> TextConstraint) -> LinkConstraints {
-        func changed(_ placeholder: Placeholder) -> Placeholder {
-            Placeholder(
-                accepted: placeholder.accepted.map(change), rejected: Set(placeholder.rejected.map(change)))
-        }
-        func changed(_ item: Item) -> Item {
-            Item(key: item.key, value: item.value.map(changed), isOptional: item.isOptional)
-        }
-        func changed(_ part: Part) -> Part {
-            Part(
-                segments: part.segments.map(changed), catchAll: part.catchAll, items: part.items.map(changed),
-                spare: part.spare.map(changed), absent: part.absent)
-        }
-        var constraints = self
-        constraints.main = changed(main)
-        if case .part(let part, let isQueryOnly) = fragment {
-            constraints.fragment = .part(changed(part), isQueryOnly: isQueryOnly)
-        }
-        return constraints
-    }
-}

@@ -188,8 +188,7 @@ extension LinkConstraints.Part {
 extension LinkConstraints.TextConstraint {
     /// The values that a query item's condition accepts.
     init(
-        _ element: CompiledTable.Element, in compiled: CompiledTable,
-        _ labels: LabelTranslation = LabelTranslation()
+        _ element: CompiledTable.Element, in compiled: CompiledTable, _ labels: LabelTranslation
     ) {
         if element.kind == .literal {
             self = .literal(

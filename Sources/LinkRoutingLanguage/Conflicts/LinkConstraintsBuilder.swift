@@ -9,6 +9,10 @@ struct LinkConstraintsBuilder {
     /// Whether the links have all origins of a source. One is enough unless tables are compared: all of them
     /// lead to the same patterns.
     var triesEveryOrigin = false
+    /// The label of the constraints for each label of the table.
+    var labels = LabelTranslation()
+    /// Whether the texts of segments stand for those that differ from them in case.
+    var ignoresCase = false
 
     /// - Parameter other: another version of the table, to which links should make a difference.
     init(_ matcher: Matcher, _ memo: LanguageMemo, other: Matcher? = nil) {
@@ -30,8 +34,8 @@ struct LinkConstraintsBuilder {
     }
 
     private func texts(_ element: CompiledTable.Element) -> LinkConstraints.TextConstraint {
-        if element.kind != .literal { return .label(element.label, mayBeEmpty: false) }
-        return .literal(text(of: element), ignoringCase: false)
+        if element.kind != .literal { return .label(labels.translated(element.label), mayBeEmpty: false) }
+        return .literal(text(of: element), ignoringCase: ignoresCase)
     }
 
     private func text(of literal: CompiledTable.Element) -> ExactText {
@@ -93,8 +97,7 @@ struct LinkConstraintsBuilder {
             case (.literal, .literal):
                 let texts = [first, second].map(text)
                 if texts[0] == texts[1] {
-                    let literal = LinkConstraints.TextConstraint.literal(texts[0], ignoringCase: false)
-                    path.segments.append(LinkConstraints.Placeholder(accepted: [literal]))
+                    path.segments.append(LinkConstraints.Placeholder(accepted: [self.texts(first)]))
                     continue
                 }
                 guard options.ignoresPathCase || mayIgnoreCaseFirst && depth == 0 else { return nil }
@@ -202,7 +205,7 @@ struct LinkConstraintsBuilder {
         }
         let both = [condition, other].compactMap { $0 }
         let values = both.filter { $0.kind == .value && !matcher.compiled.isLenient($0.element) }.map {
-            LinkConstraints.TextConstraint($0.element, in: matcher.compiled)
+            LinkConstraints.TextConstraint($0.element, in: matcher.compiled, labels)
         }
         let isOptional = both.allSatisfy { $0.kind == .value && $0.element.isOptional }
         let needsValue = both.contains { $0.kind == .value && !$0.element.isOptional } || isOptional

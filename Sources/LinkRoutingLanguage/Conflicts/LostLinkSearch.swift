@@ -58,7 +58,9 @@ package struct LostLinkSearch: ~Copyable {
     /// The links that are lost, in the order of the old table.
     package mutating func find() -> [LostLink] {
         let (patterns, entries) = (old.compiled.patterns, old.table.entries)
-        var losers = Self.links(of: old, other: new, memo) { !entries[patterns[$0].route].isExcluding }
+        var builder = LinkConstraintsBuilder(old, memo, other: new)
+        builder.triesEveryOrigin = true
+        var losers = Self.links(builder) { !entries[patterns[$0].route].isExcluding }
         findLostOrigins(&losers)
         let newPrefixes = prefixesOfNewOrigins()
         for loser in losers {
@@ -74,8 +76,12 @@ package struct LostLinkSearch: ~Copyable {
         // Patterns that both tables have come last, because that takes the most work and seldom finds any. They
         // win links only from one that the new table has in another form, which may be less specific.
         let known = Set(newPatterns)
+        builder = LinkConstraintsBuilder(new, memo, other: old)
+        builder.triesEveryOrigin = true
+        builder.labels = witnesses.otherLabels
+        builder.ignoresCase = new.table.options.ignoresPathCase
         for areKnown in [false, true] where !areKnown || known.contains(-1) {
-            let takers = takers { known.contains($0) == areKnown }
+            let takers = Self.links(builder) { known.contains($0) == areKnown }
             for loser in losers where !areKnown || newPatterns[loser.pattern] < 0 {
                 for taker in takers { search(loser, takenBy: taker) }
             }
@@ -83,17 +89,16 @@ package struct LostLinkSearch: ~Copyable {
         return lost.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
     }
 
+    /// The patterns of a table that are wanted, in their order.
     private static func links(
-        of matcher: Matcher, other: Matcher, _ memo: LanguageMemo, where isWanted: (Int) -> Bool
+        _ builder: LinkConstraintsBuilder, where isWanted: (Int) -> Bool
     ) -> [Links] {
-        var builder = LinkConstraintsBuilder(matcher, memo, other: other)
-        builder.triesEveryOrigin = true
-        let wanted = matcher.trie.terminals.filter { isWanted(Int($0.pattern)) }
+        let wanted = builder.matcher.trie.terminals.filter { isWanted(Int($0.pattern)) }
         let terminals = Dictionary(grouping: wanted) { Int($0.pattern) }
         return terminals.sorted { $0.key < $1.key }.map { pattern, terminals in
             let variants = terminals.sorted { $0.omittedCount < $1.omittedCount }
             return Links(
-                pattern: pattern, route: matcher.compiled.patterns[pattern].route,
+                pattern: pattern, route: builder.matcher.compiled.patterns[pattern].route,
                 constraints: variants.flatMap(builder.constraints))
         }
     }
@@ -181,25 +186,6 @@ package struct LostLinkSearch: ~Copyable {
         witnesses.begin()
         witnesses.avoided = newRoutes[loser.route] < 0 ? [] : [newRoutes[loser.route]]
         return witnesses.find([loser.route], in: constraints)
-    }
-
-    /// Patterns of the new table, with labels of the old one.
-    private func takers(where isWanted: (Int) -> Bool) -> [Links] {
-        let labels = witnesses.otherLabels
-        let ignoresCase = new.table.options.ignoresPathCase
-        return Self.links(of: new, other: old, memo, where: isWanted).map { taker in
-            let constraints = taker.constraints.map { constraints in
-                constraints.mapTexts { texts in
-                    switch texts {
-                    case .label(let label, let mayBeEmpty):
-                        .label(labels.translated(label), mayBeEmpty: mayBeEmpty)
-                    case .literal(let text, false): .literal(text, ignoringCase: ignoresCase)
-                    case .literal, .everything: texts
-                    }
-                }
-            }
-            return Links(pattern: taker.pattern, route: taker.route, constraints: constraints)
-        }
     }
 
     /// Searches among the links that a pattern of the old table and one of the new table have in common.

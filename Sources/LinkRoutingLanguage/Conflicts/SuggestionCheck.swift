@@ -166,8 +166,7 @@ package struct SuggestionCheck {
         if changedFiles.reduce(0, { $0 + $1.bytes.count }) < 1 << 20, work.allowsSearch {
             let memo = LanguageMemo(work)
             let builder = TrieBuilder(table, memo)
-            let matcher = Matcher(table, builder)
-            var check = ConflictCheck(matcher, memo, limit: Self.maximumConflicts)
+            var check = ConflictCheck(table, builder, memo, limit: Self.maximumConflicts)
             for diagnostic in check.run() { reject(diagnostic) }
             if check.isDone { rejected = changed }
         }

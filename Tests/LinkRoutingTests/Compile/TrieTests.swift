@@ -48,9 +48,9 @@ private struct TrieDrawing {
         let builder = TrieBuilder(table)
         trie = builder.trie
         draw(Trie.root, reachedBy: "", indentation: "")
-        let origins = ConflictHints(Matcher(unchecked: table)).originOfRoot
         for root in builder.absoluteRoots {
-            draw(root, reachedBy: (origins[root].map(\.description) ?? "?") + " ", indentation: "")
+            let origin = builder.rootOfOrigin.first { $0.value == root }?.key
+            draw(root, reachedBy: (origin?.description ?? "?") + " ", indentation: "")
         }
     }
 
