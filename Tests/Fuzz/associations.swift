@@ -39,7 +39,7 @@ private func readApple(_ file: Bytes, _ link: Bytes) {
             let matcher = AppleMatcher(association, host: host, appID: app)
             _ = matcher.evaluate(link.span)
             let verdict = matcher.evaluate(text)
-            check(matcher.trace(text, association), verdict)
+            check(matcher.trace(text), verdict)
         }
     }
 }

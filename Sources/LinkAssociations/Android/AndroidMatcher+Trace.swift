@@ -1,17 +1,16 @@
 import LinkRoutingLanguage
 
 extension AndroidMatcher {
-    /// The filters that are tried for a link, and the first thing in each that does not match; then the
-    /// dynamic rules, if a filter matches.
+    /// The dynamic rules follow, if a filter matches.
     package func trace(_ link: String) -> LinkTrace {
         let bytes = Bytes(link.utf8)
         let verdict = evaluate(bytes.span)
-        guard !filters.isEmpty, let parsed = AndroidLink(bytes.span) else {
+        guard !filters.isEmpty, let parsed = RuleLink(bytes.span, of: .android) else {
             let obstacle = filters.isEmpty ? "no manifest with filters is given" : "the link has no scheme"
             return LinkTrace(verdict: verdict, obstacle: obstacle, steps: [])
         }
         var steps: [LinkTrace.Step] = []
-        func matches(_ group: Int) -> Bool { groups[group].mismatch(parsed) == nil }
+        func matches(_ group: Int) -> Bool { groups[group].matches(parsed) }
         func add(_ verdict: LinkVerdict) {
             guard let rule = verdict.rule else { return }
             let result = verdict.outcome == .opens ? LinkTrace.Result.opens : .excludes
@@ -20,7 +19,7 @@ extension AndroidMatcher {
         for (index, filter) in filters.enumerated() {
             guard let own = compiled[index], let decided = self.verdict(own.decision(parsed), matches) else {
                 let mismatch =
-                    compiled[index].map { self.mismatch($0, filter, bytes, parsed) }
+                    compiled[index].map { self.mismatch($0, filter, parsed) }
                     ?? Self.reasonForDisuse(of: filter)
                 steps.append(.init(rule: filter.place, index: nil, result: .fails(mismatch.text)))
                 continue
@@ -32,7 +31,7 @@ extension AndroidMatcher {
                     add(group.verdict)
                     break
                 }
-                let result = LinkTrace.Result.fails("the \(mismatch) does not match")
+                let result = LinkTrace.Result.fails(mismatch.mismatch(parsed).text)
                 steps.append(.init(rule: rules[group.rule], index: group.rule, result: result))
             }
             break
@@ -49,32 +48,29 @@ extension AndroidMatcher {
     }
 
     private func mismatch(
-        _ compiled: CompiledFilter, _ filter: AndroidFilter, _ text: Bytes, _ link: AndroidLink
+        _ compiled: CompiledFilter, _ filter: AndroidFilter, _ link: RuleLink
     ) -> Sentence {
-        let parts = link.parts
         func values(_ part: LinkPart) -> String {
             Self.list(filter.data.flatMap(\.attributes).filter { $0.key.part == part })
         }
-        func written(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
         if compiled.scheme(of: link) == nil {
             let expected = filter.values(of: .scheme)
             if expected.isEmpty { return "the filter has no scheme" }
-            return "the scheme `\(written(parts.scheme))` is not \(Self.list(expected))"
+            return "the scheme `\(link.scheme)` is not \(Self.list(expected))"
         }
         if compiled.hosts.isEmpty {
-            let rest = written((parts.scheme.upperBound + 1)..<text.count)
-            return "`\(rest)` does not match \(values(.schemeSpecificPart))"
+            return "`\(link.written(.schemeSpecificPart))` does not match \(values(.schemeSpecificPart))"
         }
         if compiled.host(of: link) == nil {
             if compiled.hosts.contains(where: { $0.matches(link) }) {
                 return "the port is not \(Self.list(filter.values(of: .port)))"
             }
             let expected = Self.list(filter.values(of: .host))
-            return parts.host.map { "the host `\(written($0))` is not \(expected)" }
+            return link.host.map { "the host `\($0.span.text)` is not \(expected)" }
                 ?? "the link has no host, and the filter demands \(expected)"
         }
         if !compiled.groups.isEmpty { return "no group matches the link" }
-        return "the path `\(written(parts.path))` does not match \(values(.path))"
+        return "the path `\(link.written(.path))` does not match \(values(.path))"
     }
 
     private static func list(_ attributes: [AndroidFilter.Attribute]) -> String {

@@ -2,9 +2,7 @@ import LinkRoutingLanguage
 
 /// Decides what Android does with links that a browser sends: with the action `VIEW`, the category
 /// `BROWSABLE` and no MIME type.
-///
-/// It never changes and can be shared by threads.
-package struct AndroidMatcher: Sendable {
+package struct AndroidMatcher: LinkRules {
     /// The newest API level that this version knows.
     package static let newestAPI = 36
 
@@ -20,7 +18,7 @@ package struct AndroidMatcher: Sendable {
     /// For each filter its rules; `nil` if browsers cannot use it.
     private(set) var compiled: [CompiledFilter?] = []
     /// All groups: those of the filters, and the dynamic rules.
-    private(set) var groups: [AndroidGroup] = []
+    private(set) var groups: [LinkClause] = []
     /// The dynamic rules of each site for the app.
     private var dynamicRules: [(host: Bytes?, groups: Range<Int>)] = []
 
@@ -61,22 +59,15 @@ package struct AndroidMatcher: Sendable {
             guard let found = statement.rules else { continue }
             let host = links.host.map { ASCII.lowercased(Bytes($0.utf8).span) }
             dynamicRules.append((host, groups.count..<(groups.count + found.count)))
-            groups += zip(rules.count..., found).map { AndroidGroup($0.1, rule: $0.0) }
+            groups += zip(rules.count..., found).map { LinkClause($0.1, rule: $0.0) }
             rules += found.map { $0.place.inFile(file) }
         }
     }
 
-    /// Decides about a link as it is written: nothing is normalized.
-    package func evaluate(_ link: String) -> LinkVerdict { evaluate(Bytes(link.utf8).span) }
-
-    /// Decides about a link as it is written: nothing is normalized.
     package func evaluate(_ link: Span<UInt8>) -> LinkVerdict {
-        AndroidLink(link).map { verdict($0) } ?? .noRule
-    }
-
-    private func verdict(_ link: AndroidLink) -> LinkVerdict {
+        guard let link = RuleLink(link, of: .android) else { return .noRule }
         let decisions = compiled.lazy.compactMap { $0?.decision(link) }
-        return verdict(decisions, dynamic: dynamicRules(for: link)) { groups[$0].mismatch(link) == nil }
+        return verdict(decisions, dynamic: dynamicRules(for: link)) { groups[$0].matches(link) }
     }
 
     /// The verdict on links of one scheme and host, given the groups that match.
@@ -107,7 +98,7 @@ package struct AndroidMatcher: Sendable {
     }
 
     /// The dynamic rules of the site that a link is for.
-    func dynamicRules(for link: AndroidLink) -> Range<Int>? {
+    func dynamicRules(for link: RuleLink) -> Range<Int>? {
         guard link.scheme == "https" || link.scheme == "http", let host = link.host else { return nil }
         return dynamicRules.first { rules in
             rules.host.map { ASCII.areEqualIgnoringCase(host.span, $0.span) } ?? true

@@ -12,7 +12,7 @@ struct CompiledFilter: Sendable {
         var rule: Int
 
         /// Whether a link has the host, whatever its port is.
-        func matches(_ link: AndroidLink) -> Bool {
+        func matches(_ link: RuleLink) -> Bool {
             guard let host = link.host, host.count >= name.count, hasWildcard || host.count == name.count
             else { return false }
             return ASCII.areEqualIgnoringCase(host.span.extracting((host.count - name.count)...), name.span)
@@ -29,8 +29,8 @@ struct CompiledFilter: Sendable {
     ///   - rule: The index of the rule of the first element; groups follow the elements.
     ///   - api: The API level. Attributes of later levels are left out, as if they were not there.
     ///   - all: The groups of the matcher, to which those of the filter are added.
-    init(_ filter: AndroidFilter, firstRule rule: Int, api: Int, addingTo all: inout [AndroidGroup]) {
-        var (rest, paths, groups): ([AndroidGroup], [AndroidGroup], [AndroidGroup]) = ([], [], [])
+    init(_ filter: AndroidFilter, firstRule rule: Int, api: Int, addingTo all: inout [LinkClause]) {
+        var (rest, paths, groups): ([LinkClause], [LinkClause], [LinkClause]) = ([], [], [])
         for (rule, data) in zip(rule..., filter.data) {
             if let scheme = data[.scheme] { schemes.append((scheme, rule)) }
             if let host = data[.host] {
@@ -41,16 +41,16 @@ struct CompiledFilter: Sendable {
                 hosts.append(Host(name: name, hasWildcard: isWild, port: port, rule: rule))
             }
             for attribute in data.attributes where attribute.key.minimumAPI <= api {
-                guard let condition = AndroidCondition(attribute) else { continue }
-                let group = AndroidGroup(allows: true, conditions: [condition], rule: rule)
+                guard let condition = LinkCondition(attribute) else { continue }
+                let group = LinkClause(conditions: [condition], rule: rule)
                 if condition.part == .path { paths.append(group) } else { rest.append(group) }
             }
         }
         for (rule, group) in zip((rule + filter.data.count)..., filter.groups) where api >= 35 {
-            var conditions = group.data.flatMap(\.attributes).compactMap { AndroidCondition($0) }
+            var conditions = group.data.flatMap(\.attributes).compactMap { LinkCondition($0) }
             // A group without conditions never matches.
-            if conditions.isEmpty { conditions = [AndroidCondition(part: .path, glob: .never)] }
-            groups.append(AndroidGroup(allows: group.allows, conditions: conditions, rule: rule))
+            if conditions.isEmpty { conditions = [LinkCondition(part: .path, glob: .never, pattern: "")] }
+            groups.append(LinkClause(allows: group.allows, conditions: conditions, rule: rule))
         }
         self.rest = all.count..<(all.count + rest.count)
         self.paths = self.rest.upperBound..<(self.rest.upperBound + paths.count)
@@ -67,7 +67,7 @@ struct CompiledFilter: Sendable {
     }
 
     /// The decision about links with the scheme and the host of a link.
-    func decision(_ link: AndroidLink) -> Decision {
+    func decision(_ link: RuleLink) -> Decision {
         guard let scheme = scheme(of: link) else { return Decision() }
         if hosts.isEmpty { return Decision(groups: rest, rule: rest.isEmpty ? scheme : nil) }
         guard let host = host(of: link) else { return Decision(groups: rest) }
@@ -76,58 +76,40 @@ struct CompiledFilter: Sendable {
     }
 
     /// The rule with the scheme of a link.
-    func scheme(of link: AndroidLink) -> Int? { schemes.first { $0.name == link.scheme }?.rule }
+    func scheme(of link: RuleLink) -> Int? { schemes.first { $0.name == link.scheme }?.rule }
 
     /// The rule with the host of a link, and its port.
-    func host(of link: AndroidLink) -> Int? {
+    func host(of link: RuleLink) -> Int? {
         hosts.first { $0.matches(link) && ($0.port == -1 || $0.port == link.parts.port) }?.rule
     }
 }
 
-/// A pattern for a part of links.
-struct AndroidCondition: Sendable {
-    var part: LinkPart
-    var glob: GlobMatcher
-}
-
-extension AndroidCondition {
+extension LinkCondition {
     /// `nil` if the attribute is not a pattern.
-    init?(_ attribute: AndroidFilter.Attribute) {
+    fileprivate init?(_ attribute: AndroidFilter.Attribute) {
         guard let part = attribute.key.part else { return nil }
         // A pattern with a syntax error matches nothing.
         let glob = try? Glob(attribute.value, attribute.key.kind)
-        self.init(part: part, glob: glob.map { GlobMatcher($0) } ?? .never)
+        self.init(part: part, glob: glob.map { GlobMatcher($0) } ?? .never, pattern: attribute.value)
     }
 }
 
-/// Conditions that must all match: a pattern or a group of a filter, or a dynamic rule.
-struct AndroidGroup: Sendable {
-    var allows: Bool
-    var conditions: [AndroidCondition]
-    var rule: Int
-
-    /// The verdict on a link for which the group decides.
-    var verdict: LinkVerdict { LinkVerdict(outcome: allows ? .opens : .excluded, rule: rule) }
-
-    /// The part of the first condition that does not match; `nil` if all do.
-    func mismatch(_ link: AndroidLink) -> LinkPart? {
-        conditions.first { !link.matches($0.glob, $0.part) }?.part
-    }
-}
-
-extension AndroidGroup {
-    /// - Parameter rule: The index of the dynamic rule among all rules of the matcher.
+extension LinkClause {
+    /// A dynamic rule.
+    ///
+    /// - Parameter rule: Its index among all rules of the matcher.
     init(_ dynamic: AssetLinks.Rule, rule: Int) {
-        self.init(allows: !dynamic.excludes, conditions: [], rule: rule)
-        func add(_ part: LinkPart, _ pattern: String?, after start: [Glob.Step] = []) {
+        self.init(allows: !dynamic.excludes, rule: rule)
+        func add(_ part: LinkPart, _ pattern: String?, after start: String = "") {
             guard let pattern else { return }
             var glob = Glob(dynamic: pattern)
-            glob.steps = start + glob.steps
-            conditions.append(AndroidCondition(part: part, glob: GlobMatcher(glob)))
+            if !start.isEmpty { glob.steps.insert(.text(start), at: 0) }
+            conditions.append(
+                LinkCondition(part: part, glob: GlobMatcher(glob), pattern: start + pattern))
         }
         add(.path, dynamic.path)
         // Each must match an item.
-        for item in dynamic.query { add(.query, item.value, after: [.text(item.name + "=")]) }
+        for item in dynamic.query { add(.query, item.value, after: item.name + "=") }
         add(.fragment, dynamic.fragment)
     }
 }

@@ -1,11 +1,11 @@
 import LinkRoutingLanguage
 
 /// Decides what iOS and macOS do with links of one domain, for one app or for any.
-///
-/// It never changes and can be shared by threads.
-package struct AppleMatcher: Sendable {
+package struct AppleMatcher: LinkRules {
     /// The rules, in the order of the file.
-    let rules: ContiguousArray<Rule>
+    package let rules: [AssociationRule]
+    /// What each rule compares.
+    let clauses: [LinkClause]
     /// For each rule what the path must begin with.
     private let starts: ContiguousArray<PathStart>
     /// The domain in lower case; `nil` if links of every domain are compared.
@@ -20,8 +20,9 @@ package struct AppleMatcher: Sendable {
     ///   - host: The domain that serves the file. Without it, the hosts of links are not compared.
     ///   - appID: The app in question. Without it, a link opens if it opens any of the apps.
     package init(_ association: AppSiteAssociation, host: String? = nil, appID: String? = nil) {
-        rules = Self.rules(of: association)
-        starts = ContiguousArray(rules.map { PathStart($0) })
+        rules = association.rules
+        clauses = Self.clauses(of: association)
+        starts = ContiguousArray(clauses.map { PathStart($0) })
         self.host = host.map { ASCII.lowercased(Bytes($0.utf8).span) }
         let apps = association.entriesOfApps.filter { appID == nil || $0.app == appID }
         programs = apps.map(\.entries).uniqued.map { entries in
@@ -29,32 +30,103 @@ package struct AppleMatcher: Sendable {
         }
     }
 
-    /// Decides about a link as it is written: nothing is normalized.
-    package func evaluate(_ link: String) -> LinkVerdict { evaluate(Bytes(link.utf8).span) }
+    private static func clauses(of association: AppSiteAssociation) -> [LinkClause] {
+        var compiler = GlobCompiler()
+        let globs = association.globs
+        return association.contents.enumerated().map { index, content in
+            let folds = !content.isCaseSensitive
+            let form = LinkForm(folds: folds, decodes: !content.isPercentEncoded)
+            var clause = LinkClause(allows: !content.excludes, rule: index)
+            func add(
+                _ kind: LinkCondition.Kind, _ part: LinkPart, _ glob: Glob, _ text: AppleRule.Text,
+                name: String = ""
+            ) {
+                let glob = compiler.matcher(glob, folding: folds)
+                if glob.isAny { return }
+                clause.conditions.append(
+                    LinkCondition(
+                        kind: kind, part: part, glob: glob, form: form, pattern: text.pattern, name: name))
+            }
+            if let path = content.path {
+                let hasShorterForm = AppleGlobReader.hasShorterForm(path.pattern)
+                let glob = globs.path(path.pattern, variables: !content.isLegacy)
+                add(.path(hasShorterForm: hasShorterForm), .path, glob, path)
+            }
+            for item in content.query {
+                let name = item.name ?? ""
+                let kind = item.name.map { name in
+                    let glob = Glob(steps: name.isEmpty ? [] : [.text(name)])
+                    return LinkCondition.Kind.item(compiler.matcher(glob, folding: folds))
+                }
+                add(kind ?? .text, .query, globs.glob(item.value.pattern), item.value, name: name)
+            }
+            if let fragment = content.fragment {
+                add(.text, .fragment, globs.glob(fragment.pattern), fragment)
+            }
+            return clause
+        }
+    }
 
-    /// Decides about a link as it is written: nothing is normalized.
     package func evaluate(_ link: Span<UInt8>) -> LinkVerdict {
-        guard let parts = AppleLink(link), parts.isWeb else { return .noRule }
-        if let host, !ASCII.areEqualIgnoringCase(link.extracting(parts.host), host.span) { return .noRule }
-        let path = parts.pathAndSlash.span
-        let start = path.zeroPaddedWord(0, min(8, path.count))
-        return verdict { starts[$0].admits(start) && mismatch($0, link, parts) == nil }
+        guard let link = RuleLink(link, of: .ios), isWeb(link), isOfHost(link),
+            let path = link.texts(of: .path, in: .written).first
+        else { return .noRule }
+        let start = PathStart(path)
+        return verdict { starts[$0].admits(start) && clauses[$0].matches(link) }
+    }
+
+    private func isWeb(_ link: RuleLink) -> Bool {
+        let scheme = link.scheme.lowercased()
+        return link.host != nil && (scheme == "https" || scheme == "http")
+    }
+
+    private func isOfHost(_ link: RuleLink) -> Bool {
+        guard let host, let own = link.host else { return true }
+        return ASCII.areEqualIgnoringCase(own.span, host.span)
     }
 
     /// The verdict on a link, which opens if it opens any of the apps. Rules are tried in order.
     @inline(__always)
     func verdict(_ isMatching: (Int) -> Bool) -> LinkVerdict {
-        var excluding: Int?
-        programs: for program in programs {
-            for entry in program {
-                for rule in entry where isMatching(rule) {
-                    if !rules[rule].excludes { return LinkVerdict(outcome: .opens, rule: rule) }
-                    excluding = excluding ?? rule
-                    continue programs
-                }
-            }
+        var excluding: LinkVerdict?
+        for program in programs {
+            guard let rule = program.lazy.joined().first(where: isMatching) else { continue }
+            if clauses[rule].allows { return clauses[rule].verdict }
+            excluding = excluding ?? clauses[rule].verdict
         }
-        return excluding.map { LinkVerdict(outcome: .excluded, rule: $0) } ?? .noRule
+        return excluding ?? .noRule
+    }
+
+    package func trace(_ link: String) -> LinkTrace {
+        let bytes = Bytes(link.utf8)
+        let verdict = evaluate(bytes.span)
+        func failure(_ obstacle: Sentence) -> LinkTrace {
+            LinkTrace(verdict: verdict, obstacle: obstacle.text, steps: [])
+        }
+        guard let link = RuleLink(bytes.span, of: .ios), let own = link.host else {
+            return failure("the link has no scheme or no host")
+        }
+        if !isWeb(link) { return failure("universal links have the scheme `https`, not `\(link.scheme)`") }
+        if let host, !isOfHost(link) {
+            let (own, host) = (own.span.text, host.span.text)
+            return failure("the host `\(own)` is not `\(host)`, which serves the file")
+        }
+        if programs.joined().allSatisfy(\.isEmpty) { return failure("the file has no rules for the app") }
+        var steps: [LinkTrace.Step] = []
+        var tried: Set<Int> = []
+        _ = self.verdict { rule in
+            let mismatch = clauses[rule].mismatch(link)
+            if tried.insert(rule).inserted {
+                let result = mismatch.map { LinkTrace.Result.fails($0.mismatch(link).text) }
+                steps.append(
+                    .init(
+                        rule: rules[rule], index: rule,
+                        result: result ?? (clauses[rule].allows ? .opens : .excludes)))
+            }
+            return mismatch == nil
+        }
+        if let last = steps.firstIndex(where: { $0.index == verdict.rule }) { steps = Array(steps[...last]) }
+        return LinkTrace(verdict: verdict, obstacle: nil, steps: steps)
     }
 }
 
@@ -65,54 +137,20 @@ private struct PathStart: Sendable {
     /// All bits of the bytes that are known.
     private var mask: UInt64 = 0
 
-    init(_ rule: AppleMatcher.Rule) {
-        // Nothing is known of a path in another form.
-        guard rule.form == .written else { return }
-        for (index, unit) in rule.path.prefix.prefix(8).enumerated() {
+    init(_ units: some Sequence<UInt16>) {
+        for (index, unit) in units.prefix(8).enumerated() {
             word |= UInt64(unit) << UInt64(8 * index)
             mask |= 0xFF << UInt64(8 * index)
         }
     }
 
+    /// Nothing is known of a path in another form.
+    init(_ clause: LinkClause) {
+        let path = clause.conditions.first { $0.part == .path && $0.form == .written }
+        self.init(path?.glob.prefix ?? [])
+    }
+
     /// Whether a path that begins with these bytes can match.
     @inline(__always)
-    func admits(_ path: UInt64) -> Bool { (path ^ word) & mask == 0 }
-}
-
-/// Where the parts of a web link are that Apple's rules look at.
-///
-/// It is not copied for each of the rules that it is compared with.
-struct AppleLink: ~Copyable {
-    var host: Range<Int>
-    /// The path without its first slash, and with one slash at its end.
-    var pathAndSlash: Bytes
-    /// The path as it is written.
-    var wholePath: Range<Int>
-    /// Empty if there is none.
-    var query: Range<Int>
-    /// Empty if there is none.
-    var fragment: Range<Int>
-    /// Whether the scheme is `https` or `http`, in any case.
-    var isWeb: Bool
-
-    init?(_ link: Span<UInt8>) {
-        guard let parts = LinkParts(link, backslashes: false), let host = parts.host else {
-            return nil
-        }
-        let scheme = link.extracting(parts.scheme).text.lowercased()
-        isWeb = scheme == "https" || scheme == "http"
-        self.host = host
-        wholePath = parts.path
-        pathAndSlash = Self.pathAndSlash(of: link.extracting(parts.path))
-        query = parts.query ?? parts.path.upperBound..<parts.path.upperBound
-        fragment = parts.fragment ?? parts.path.upperBound..<parts.path.upperBound
-    }
-
-    /// A path without its first slash, and with one slash at its end.
-    static func pathAndSlash(of path: Span<UInt8>) -> Bytes {
-        var bytes = Bytes(path)
-        while bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
-        if bytes.first == UInt8(ascii: "/") { bytes.removeFirst() }
-        return bytes + [UInt8(ascii: "/")]
-    }
+    func admits(_ path: PathStart) -> Bool { (path.word ^ word) & mask == 0 }
 }

@@ -40,7 +40,7 @@ package struct CoverageCheck: Sendable {
         // Of several apps, a rule may decide for one that comes after another.
         let isSingle = apple.programs.count == 1 && !origins.isEmpty
         let reached = apple.programs.joined().joined().filter { rule in
-            isSingle && !apple.rules[rule].isNever && association.contents[rule].isPlain
+            isSingle && !apple.clauses[rule].isNever && association.contents[rule].isPlain
         }
         let comparison = CoverageComparison(matcher, .ios, association.rules, reached: reached, steps: steps)
         var seen: Set<String> = []

@@ -22,7 +22,8 @@ struct CoverageRules {
     /// The rules without links that have a path of some patterns.
     func without(_ paths: [ByteAutomaton]) -> RuleAutomaton {
         let rivals = paths.map { path in
-            [RuleAutomaton.Condition(ConditionReader(kind: .route(path), part: .path))]
+            let any = LinkCondition(part: .path, glob: .any, form: .written, pattern: "")
+            return [RuleAutomaton.Condition(ConditionReader(condition: any, route: path))]
         }
         let (count, verdict) = (clauses.count, verdict)
         return RuleAutomaton(clauses + rivals) { $0[count...].contains(true) ? nil : verdict($0) }
@@ -35,29 +36,8 @@ extension CoverageRules {
     /// The rules of an `apple-app-site-association` file, one clause for each.
     init(_ matcher: AppleMatcher) {
         self.init(
-            matcher.rules.map(Self.conditions), { matches in matcher.verdict { matches[$0] } },
-            { matcher.evaluate($0) })
-    }
-
-    private static func conditions(of rule: AppleMatcher.Rule) -> [RuleAutomaton.Condition] {
-        var conditions: [RuleAutomaton.Condition] = []
-        func add(_ kind: ConditionReader.Kind, _ part: LinkPart, absence: Bool) {
-            conditions.append(
-                .init(ConditionReader(kind: kind, part: part, form: rule.form, acceptsAbsence: absence)))
-        }
-        if !rule.path.isAny {
-            add(.path(rule.path, hasShorterForm: rule.hasShorterForm), .path, absence: false)
-        }
-        // What is absent is compared as the empty text.
-        for item in rule.query where item.name != nil || !item.value.isAny {
-            let name = item.name.map { GlobMatcher(Glob(steps: [.text($0.span.text)])) }
-            let kind = name.map { ConditionReader.Kind.item(name: $0, item.value) }
-            add(kind ?? .text(item.value), .query, absence: item.value.accepts(item.value.start))
-        }
-        if !rule.fragment.isAny {
-            add(.text(rule.fragment), .fragment, absence: rule.fragment.accepts(rule.fragment.start))
-        }
-        return conditions
+            matcher.clauses.map { $0.conditions.map { .init(ConditionReader(condition: $0)) } },
+            { matches in matcher.verdict { matches[$0] } }, { matcher.evaluate($0) })
     }
 }
 
@@ -75,7 +55,7 @@ struct AndroidScope: Hashable {
     /// - Parameter origin: The scheme, `://`, the host and the port.
     init(_ matcher: AndroidMatcher, origin: String) {
         let text = Bytes(origin.utf8)
-        guard let link = AndroidLink(text.span) else { return }
+        guard let link = RuleLink(text.span, of: .android) else { return }
         decisions = matcher.compiled.compactMap { filter in
             guard let decision = filter?.decision(link) else { return nil }
             return decision.groups.isEmpty && decision.rule == nil ? nil : decision
@@ -106,12 +86,11 @@ extension CoverageRules {
 
     /// - Parameter rest: The origin without its scheme, which scheme-specific parts begin with.
     private static func condition(
-        _ condition: AndroidCondition, after rest: Bytes
+        _ condition: LinkCondition, after rest: Bytes
     ) -> RuleAutomaton.Condition {
-        let glob = condition.glob.ofBytes
-        let reader = ConditionReader(
-            kind: condition.part == .query ? .pieces(glob) : .text(glob), part: condition.part,
-            form: AppleForm(folds: false, decodes: true))
-        return .init(reader, after: condition.part == .schemeSpecificPart ? rest : [])
+        var condition = condition
+        condition.glob = condition.glob.ofBytes
+        let isWhole = condition.part == .schemeSpecificPart
+        return .init(ConditionReader(condition: condition), after: isWhole ? rest : [])
     }
 }

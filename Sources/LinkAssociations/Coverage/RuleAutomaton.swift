@@ -21,7 +21,7 @@ final class RuleAutomaton {
         /// - Parameter read: What of the part is before the path; for the scheme-specific part.
         init(_ reader: ConditionReader, after read: Bytes = []) {
             self.reader = reader
-            start = number(of: reader.start(after: read, &work))
+            start = number(of: reader.start(after: read))
         }
 
         private func number(of state: ConditionReader.State?) -> Int32 {
@@ -37,7 +37,9 @@ final class RuleAutomaton {
         fileprivate func step(_ state: Int32, _ byte: UInt8) -> Int32 {
             let index = Int(state) << 7 | Int(byte & 127)
             if next[index] >= 0 { return next[index] }
-            let number = number(of: states[Int(state)].flatMap { reader.step($0, byte, &work) })
+            let following = states[Int(state)].flatMap { reader.step($0, byte) }
+            work += 1 + (states[Int(state)]?.placeCount ?? 0) + (following?.placeCount ?? 0) * 4
+            let number = number(of: following)
             next[index] = number
             return number
         }

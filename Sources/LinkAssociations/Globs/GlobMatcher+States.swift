@@ -28,30 +28,16 @@ extension GlobMatcher {
         return state
     }
 
-    /// The state after a unit.
-    ///
-    /// - Parameters:
-    ///   - isContinuation: Whether the unit is a byte of a character, and not the first one.
-    ///   - work: Is increased by the number of places that were looked at or found.
-    func step(
-        _ state: [Place], _ unit: UInt16, isContinuation: Bool = false, _ work: inout Int
-    ) -> [Place] {
-        var next: [Place] = []
-        step(state, unit, isContinuation, to: &next, &work)
-        return next
-    }
-
     /// Makes `next` the state after a unit.
-    func step(
-        _ state: [Place], _ unit: UInt16, _ isContinuation: Bool, to next: inout [Place], _ work: inout Int
-    ) {
+    ///
+    /// - Parameter isContinuation: Whether the unit is a byte of a character, and not the first one.
+    func step(_ state: [Place], _ unit: UInt16, isContinuation: Bool, to next: inout [Place]) {
         next.removeAll(keepingCapacity: true)
         for place in state {
             follow(place, unit, isContinuation, &next)
             // The first place that can go on keeps what it has matched.
             if !manner.givesBack, !next.isEmpty { break }
         }
-        work += state.count + next.count * 4
         if next.count < 2 || !manner.givesBack { return }
         next.sort()
         var last = 0

@@ -26,8 +26,8 @@ struct GlobMatcher: Sendable {
     static let never = GlobMatcher(Glob(steps: [.undefined("")]))
 
     init(_ glob: Glob, folding: Bool = false) {
-        var compiler = GlobCompiler(folding: folding)
-        self = compiler.matcher(glob)
+        var compiler = GlobCompiler()
+        self = compiler.matcher(glob, folding: folding)
     }
 
     fileprivate init(_ nodes: [Node], _ manner: Glob.Manner, isNever: Bool) {
@@ -59,7 +59,7 @@ struct GlobMatcher: Sendable {
         let units = prefix.span
         guard text.count >= units.count else { return false }
         for index in units.indices where UInt16(text[index]) != units[index] { return false }
-        var (state, next, work) = (start, [Place](), 0)
+        var (state, next) = (start, [Place]())
         let hasRest = nodes.last?.isRest ?? false
         // If nothing is given back, only the first place counts.
         let places = manner.givesBack ? Int.max : 1
@@ -69,8 +69,8 @@ struct GlobMatcher: Sendable {
             }
             let unit = text[index]
             // Of a character, the first byte decides.
-            let isContinuation = index > 0 && Unit.bitWidth == 8 ? unit & 0xC0 == 0x80 : false
-            step(state, UInt16(unit), isContinuation, to: &next, &work)
+            let isContinuation = index > 0 && manner == .apple && unit & 0xC0 == 0x80
+            step(state, UInt16(unit), isContinuation: isContinuation, to: &next)
             swap(&state, &next)
             if state.isEmpty { return false }
         }
@@ -87,36 +87,36 @@ extension GlobMatcher.Node {
 
 /// Lays out the patterns of a file.
 struct GlobCompiler {
-    private let folding: Bool
     /// What was laid out for variables before, by their names.
-    private var known: [String: (variable: Glob.Variable, node: GlobMatcher.Node)] = [:]
+    private var known: [String: (variable: Glob.Variable, folding: Bool, node: GlobMatcher.Node)] = [:]
 
     /// - Parameter folding: Whether the texts that will be compared have no capital letters.
-    init(folding: Bool) { self.folding = folding }
-
-    mutating func matcher(_ glob: Glob) -> GlobMatcher {
+    mutating func matcher(_ glob: Glob, folding: Bool) -> GlobMatcher {
         var nodes: [GlobMatcher.Node] = []
         var isNever = false
         for step in glob.steps {
             switch step {
-            case .text(let text): if !text.isEmpty { nodes.append(.literal(units(of: text, glob.manner))) }
+            case .text(let text):
+                if !text.isEmpty { nodes.append(.literal(units(of: text, glob.manner, folding))) }
             case .set(let set, let count): nodes.append(.set(set, count))
-            case .oneOf(let variable): nodes.append(node(for: variable))
+            case .oneOf(let variable): nodes.append(node(for: variable, folding))
             case .undefined: isNever = true
             }
         }
         return GlobMatcher(nodes, glob.manner, isNever: isNever)
     }
 
-    private func units(of text: String, _ manner: Glob.Manner) -> ContiguousArray<UInt16> {
+    private func units(of text: String, _ manner: Glob.Manner, _ folding: Bool) -> ContiguousArray<UInt16> {
         if manner != .apple { return ContiguousArray(text.utf16) }
         let bytes = Bytes(text.utf8)
         return ContiguousArray((folding ? CaseFolding.folded(bytes.span) : bytes).map { UInt16($0) })
     }
 
     /// A set if all values are single characters of ASCII.
-    private mutating func node(for variable: Glob.Variable) -> GlobMatcher.Node {
-        if let known = known[variable.name], known.variable == variable { return known.node }
+    private mutating func node(for variable: Glob.Variable, _ folding: Bool) -> GlobMatcher.Node {
+        if let known = known[variable.name], known.variable == variable, known.folding == folding {
+            return known.node
+        }
         let globs =
             variable.globs.isEmpty ? variable.texts.map { Glob(steps: [.text($0)]) } : variable.globs
         let units = globs.compactMap { $0.text?.utf8.count == 1 ? $0.text?.utf8.first : nil }
@@ -126,10 +126,10 @@ struct GlobCompiler {
             let folded = units.map { UInt16(folding ? ASCII.lowercased($0) : $0) }
             node = .set(UnitSet(folded.map { $0...$0 }), 1...1)
         } else {
-            let values = globs.map { matcher($0) }
+            let values = globs.map { matcher($0, folding: folding) }
             node = .choice(values, acceptsEmpty: values.contains { $0.accepts($0.start) })
         }
-        known[variable.name] = (variable, node)
+        known[variable.name] = (variable, folding, node)
         return node
     }
 }

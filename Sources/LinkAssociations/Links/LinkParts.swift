@@ -48,7 +48,7 @@ extension Span<UInt8> {
 }
 
 /// The parts of a link that patterns are about.
-enum LinkPart: Int, Sendable, CaseIterable {
+enum LinkPart: Int, Sendable {
     case path, query, fragment
     /// All between the scheme and the fragment.
     case schemeSpecificPart

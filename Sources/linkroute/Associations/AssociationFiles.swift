@@ -2,37 +2,31 @@ import LinkAssociations
 import LinkRoutingLanguage
 import SystemIO
 
+/// Files whose rules decide together: one for iOS, and all of one app for Android.
+struct RuleFiles: Sendable {
+    typealias Findings = @Sendable (CoverageCheck) -> [CoverageFinding]
+
+    let system: LinkSystem
+    /// The files that `AssociationRule.file` counts.
+    let files: [TableFile]
+    /// The host that serves the file, in lower case; `nil` if it is not known, and for Android.
+    var host: String?
+    let rules: any LinkRules
+    /// The differences between a table and the rules; `nil` if nothing of the files could be read.
+    let findings: Findings?
+}
+
 /// The association files that a command line names, and what they make the systems do with links.
 struct AssociationFiles: Sendable {
-    /// An `apple-app-site-association` file and its rules.
-    struct Apple: Sendable {
-        let file: TableFile
-        /// The host that serves the file, in lower case; `nil` if it is not known.
-        let host: String?
-        let association: AppSiteAssociation
-        /// The identifier of the app in question; `nil` is any app.
-        let appID: String?
-        let matcher: AppleMatcher
-    }
-
-    /// The manifests and `assetlinks.json` files of one app, and their rules.
-    struct Android: Sendable {
-        /// The files that `AssociationRule.file` counts: manifests, then `assetlinks.json` files.
-        fileprivate(set) var files: [TableFile] = []
-        fileprivate(set) var manifests: [AndroidManifest] = []
-        fileprivate(set) var assetLinks: [AssetLinks] = []
-        fileprivate(set) var matcher = AndroidMatcher([])
-    }
-
-    /// The files of `--aasa`, each for another host.
-    private(set) var apple: [Apple] = []
-    /// The files of `--android`; `nil` if there are none.
-    private(set) var android: Android?
+    /// Those of `--aasa`, each for another host, and then those of `--android`.
+    private(set) var sets: [RuleFiles] = []
+    /// The systems that the files are for.
+    private(set) var systems: [LinkSystem] = []
     /// All files with their problems: those of `--aasa`, `--strings` and `--android`, in that order.
     private(set) var all: [AssociationFile] = []
 
     /// Whether the command line names neither `--aasa` nor `--android`.
-    var isEmpty: Bool { apple.isEmpty && android == nil }
+    var isEmpty: Bool { sets.isEmpty }
 
     /// No files.
     init() {}
@@ -45,22 +39,33 @@ struct AssociationFiles: Sendable {
         let host = try Self.host(command)
         let apps = command.values(.appID).map(\.text)
         let associations = try readAssociations(command, host)
-        var android = try readAndroid(command, host)
+        let isUsable = all.map { !$0.isUnusable }
+        let android = try readAndroid(command, host)
         let choice = try AppChoice(
             apps, apple: associations.flatMap(\.association.appIDs),
             android: android.manifests.compactMap(\.package)
                 + android.assetLinks.flatMap { $0.statements.map(\.package) },
             isAndroidKnown: android.files.isEmpty || !android.assetLinks.isEmpty)
-        apple = associations.map { read in
-            Apple(
-                file: read.file, host: read.host, association: read.association, appID: choice.apple,
-                matcher: AppleMatcher(read.association, host: read.host, appID: choice.apple))
+        let app = choice.apple
+        for ((file, host, association), isUsable) in zip(associations, isUsable) {
+            let findings: RuleFiles.Findings = { $0.findings(association, host: host, appID: app) }
+            sets.append(
+                RuleFiles(
+                    system: .ios, files: [file], host: host,
+                    rules: AppleMatcher(association, host: host, appID: app),
+                    findings: isUsable ? findings : nil))
         }
-        if android.files.isEmpty { return }
-        android.matcher = AndroidMatcher(
-            android.manifests, assetLinks: android.assetLinks, applicationID: choice.android,
-            api: command.integer(.api) ?? AndroidMatcher.newestAPI)
-        self.android = android
+        if !android.files.isEmpty {
+            let rules = AndroidMatcher(
+                android.manifests, assetLinks: android.assetLinks, applicationID: choice.android,
+                api: command.integer(.api) ?? AndroidMatcher.newestAPI)
+            let findings: RuleFiles.Findings = { $0.findings(rules) }
+            sets.append(
+                RuleFiles(
+                    system: .android, files: android.files, rules: rules,
+                    findings: rules.filters.isEmpty ? nil : findings))
+        }
+        systems = LinkSystem.allCases.filter { system in sets.contains { $0.system == system } }
     }
 
     /// Reads the files that a command names, for commands that cannot do without them.
@@ -122,7 +127,12 @@ struct AssociationFiles: Sendable {
         return read
     }
 
-    private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> Android {
+    /// The manifests and `assetlinks.json` files of one app, first the manifests.
+    private typealias AndroidFiles = (
+        files: [TableFile], manifests: [AndroidManifest], assetLinks: [AssetLinks]
+    )
+
+    private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> AndroidFiles {
         var resources = AndroidResources()
         for path in command.files(.strings) {
             let file = try path.readFile()
@@ -131,7 +141,7 @@ struct AssociationFiles: Sendable {
             all.append(
                 AssociationFile(file, of: .strings, diagnostics, isEmpty: isUnusable))
         }
-        var found = Android()
+        var found: AndroidFiles = ([], [], [])
         var links: [TableFile] = []
         for path in command.files(.android) {
             let file = try path.readFile()
@@ -163,39 +173,27 @@ struct AssociationFiles: Sendable {
 /// The outcome of a link on a system, and the rule that decided.
 struct SystemVerdict: Hashable, Sendable {
     var outcome: LinkOutcome
-    /// The index of the `apple-app-site-association` file; 0 for Android, whose rules have a common list.
-    var site = 0
-    /// The index of the deciding rule in its list; `nil` if no rule decided.
+    /// The index of the files with the deciding rule, and its index among their rules; `nil` if no rule
+    /// decided.
+    var set = 0
     var rule: Int?
 }
 
 extension AssociationFiles {
-    /// The systems that the files are for.
-    var systems: [LinkSystem] { (apple.isEmpty ? [] : [.ios]) + (android == nil ? [] : [.android]) }
-
     /// The outcome of a link on a system.
     func verdict(_ system: LinkSystem, _ link: Span<UInt8>) -> SystemVerdict {
-        switch system {
-        case .ios:
-            // No two files are for one host.
-            for site in apple.indices {
-                let verdict = apple[site].matcher.evaluate(link)
-                if verdict.outcome != .noRule {
-                    return SystemVerdict(outcome: verdict.outcome, site: site, rule: verdict.rule)
-                }
-            }
-        case .android:
-            if let android {
-                let verdict = android.matcher.evaluate(link)
-                return SystemVerdict(outcome: verdict.outcome, rule: verdict.rule)
+        // No two files for iOS are for one host.
+        for (index, set) in sets.enumerated() where set.system == system {
+            let verdict = set.rules.evaluate(link)
+            if verdict.outcome != .noRule {
+                return SystemVerdict(outcome: verdict.outcome, set: index, rule: verdict.rule)
             }
         }
         return SystemVerdict(outcome: .noRule)
     }
 
-    /// The rule that decided: one of an `apple-app-site-association` file, or of the one list of Android.
-    func rule(of verdict: SystemVerdict, on system: LinkSystem) -> AssociationRule? {
-        guard let rule = verdict.rule else { return nil }
-        return system == .ios ? apple[verdict.site].association.rules[rule] : android?.matcher.rules[rule]
+    /// The rule that decided.
+    func rule(of verdict: SystemVerdict) -> AssociationRule? {
+        verdict.rule.map { sets[verdict.set].rules.rules[$0] }
     }
 }

@@ -75,19 +75,13 @@ struct TableFindings {
     private mutating func addDifferences(
         _ matcher: Matcher, _ associations: AssociationFiles, tableFileCount: Int
     ) {
-        for (index, apple) in associations.apple.enumerated() where !associations.all[index].isUnusable {
-            let check = CoverageCheck(matcher)
-            for found in check.findings(apple.association, host: apple.host, appID: apple.appID) {
-                add(found, files: [tableFileCount + index])
+        for set in associations.sets {
+            // Files of `--android` follow the others, in the order of the command line.
+            let files = set.files.map { file in
+                tableFileCount + (associations.all.lastIndex { $0.file.name == file.name } ?? 0)
             }
+            for found in set.findings?(CoverageCheck(matcher)) ?? [] { add(found, files: files) }
         }
-        guard let android = associations.android, android.manifests.contains(where: { !$0.filters.isEmpty })
-        else { return }
-        // Files of `--android` follow the others, in the order of the command line.
-        let files = android.files.map { file in
-            tableFileCount + (associations.all.lastIndex { $0.file.name == file.name } ?? 0)
-        }
-        for found in CoverageCheck(matcher).findings(android.matcher) { add(found, files: files) }
     }
 
     /// - Parameter files: for each file that `AssociationRule.file` counts, its index.

@@ -67,7 +67,7 @@ extension AssociationFiles {
         systems.compactMap { system in
             if system == .ios {
                 if !link.isWebLink { return nil }
-                if isForeign, apple.contains(where: { $0.host == nil }) { return nil }
+                if isForeign, sets.contains(where: { $0.system == .ios && $0.host == nil }) { return nil }
             }
             return result(of: system, for: link)
         }
@@ -78,12 +78,12 @@ extension AssociationFiles {
     /// - Parameter isExplained: whether the rules that were tried are listed.
     func result(of system: LinkSystem, for link: Span<UInt8>, isExplained: Bool = false) -> SystemResult {
         let verdict = verdict(system, link)
-        let rule = rule(of: verdict, on: system)
+        let rule = rule(of: verdict)
         var result = SystemResult(system: system, outcome: verdict.outcome, rule: rule?.path)
         if let rule {
-            let file = system == .ios ? apple[verdict.site].file : android?.files[rule.file]
+            let file = sets[verdict.set].files[rule.file]
             result.location = Location(
-                file: file?.name ?? "", line: rule.position.line, column: rule.position.column)
+                file: file.name, line: rule.position.line, column: rule.position.column)
         }
         if rule == nil || isExplained {
             let trace = trace(String(decoding: Bytes(link), as: UTF8.self), on: system)
@@ -96,27 +96,20 @@ extension AssociationFiles {
     private func trace(
         _ link: String, on system: LinkSystem
     ) -> (obstacle: String?, steps: [SystemResult.Step]) {
-        func steps(_ trace: LinkTrace, _ files: [TableFile]) -> [SystemResult.Step] {
-            trace.steps.map { step in
-                let position = step.rule.position
-                let place = "\(files[step.rule.file].name):\(position.line):\(position.column)"
-                return (step.rule.path, place, step.result)
+        var obstacles: [String] = []
+        for set in sets where set.system == system {
+            let trace = set.rules.trace(link)
+            guard let obstacle = trace.obstacle else {
+                let steps = trace.steps.map { step in
+                    let position = step.rule.position
+                    let place = "\(set.files[step.rule.file].name):\(position.line):\(position.column)"
+                    return (step.rule.path, place, step.result)
+                }
+                return (nil, steps)
             }
+            if !obstacles.contains(obstacle) { obstacles.append(obstacle) }
         }
-        switch system {
-        case .ios:
-            let traces = apple.map { $0.matcher.trace(link, $0.association) }
-            if let site = traces.firstIndex(where: { $0.obstacle == nil }) {
-                return (nil, steps(traces[site], [apple[site].file]))
-            }
-            var seen: Set<String> = []
-            let obstacles = traces.compactMap(\.obstacle).filter { seen.insert($0).inserted }
-            return (obstacles.joined(separator: "; "), [])
-        case .android:
-            guard let android else { return (nil, []) }
-            let trace = android.matcher.trace(link)
-            return (trace.obstacle, steps(trace, android.files))
-        }
+        return (obstacles.joined(separator: "; "), [])
     }
 }
 

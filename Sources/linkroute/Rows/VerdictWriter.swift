@@ -33,7 +33,7 @@ struct VerdictWriter {
     }
 
     private func member(_ verdict: SystemVerdict, of system: LinkSystem) -> Bytes {
-        let path = files.rule(of: verdict, on: system)?.path
+        let path = files.rule(of: verdict)?.path
         let object = JSONValue.object([
             ("outcome", .text(verdict.outcome.rawValue)), ("rule", path.map { .text($0) }),
         ])

@@ -73,7 +73,7 @@ struct PatternTests {
             ("%C3%A9%C3", "é\u{FFFD}"), ("é%41", "éA"), ("+%2B", "++"),
         ]
         for row in rows {
-            let decoded = AndroidLink.unescaped(Bytes(row.link.utf8).span)
+            let decoded = RuleLink.unescaped(Bytes(row.link.utf8).span)
             #expect(String(decoding: decoded, as: UTF8.self) == row.text, "\(row.link)")
         }
     }

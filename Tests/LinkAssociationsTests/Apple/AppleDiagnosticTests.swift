@@ -69,7 +69,7 @@ struct AppleDiagnosticTests {
             {"?":"a=1"},{"?":{"a":"?","b":"?*"}},{"?":{"a":"?"},"#":"top"},{"/":"/b"},{"/":"/c"}]}]}}
             """##)
         let matcher = AppleMatcher(file, host: "a.com")
-        let trace = matcher.trace("https://a.com/b?a=2", file)
+        let trace = matcher.trace("https://a.com/b?a=2")
         #expect(trace.verdict.text(file.rules) == "opens applinks.details[0].components[5]")
         #expect(trace.obstacle == nil)
         #expect(
@@ -82,14 +82,14 @@ struct AppleDiagnosticTests {
                 "5 opens",
             ])
         #expect(
-            matcher.trace("https://b.com/b", file).obstacle
+            matcher.trace("https://b.com/b").obstacle
                 == "the host `b.com` is not `a.com`, which serves the file")
         #expect(
-            matcher.trace("x://a.com/b", file).obstacle
+            matcher.trace("x://a.com/b").obstacle
                 == "universal links have the scheme `https`, not `x`")
-        #expect(matcher.trace("/b", file).obstacle == "the link has no scheme or no host")
+        #expect(matcher.trace("/b").obstacle == "the link has no scheme or no host")
         #expect(
-            AppleMatcher(file, appID: "other").trace("https://a.com/b", file).obstacle
+            AppleMatcher(file, appID: "other").trace("https://a.com/b").obstacle
                 == "the file has no rules for the app")
     }
 }

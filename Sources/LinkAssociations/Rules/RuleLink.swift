@@ -1,0 +1,168 @@
+import LinkRoutingLanguage
+
+/// The form in which a rule compares the parts of a link.
+struct LinkForm: Sendable, Equatable {
+    var system = LinkSystem.ios
+    /// Whether capital letters become small ones.
+    var folds = false
+    /// Whether escapes are replaced.
+    var decodes = false
+
+    static let written = LinkForm()
+    static let android = LinkForm(system: .android, decodes: true)
+
+    /// The units of a text in this form: UTF-16 for Android, otherwise bytes.
+    ///
+    /// For Apple, escapes that are not complete stay as they are.
+    fileprivate func units(of text: Span<UInt8>) -> ContiguousArray<UInt16> {
+        if system == .android { return ContiguousArray(RuleLink.unescaped(text).span.text.utf16) }
+        var bytes = Bytes(text)
+        if decodes {
+            bytes = []
+            PercentCoding.appendDecoded(text, to: &bytes)
+        }
+        if folds { bytes = CaseFolding.folded(bytes.span) }
+        return ContiguousArray(bytes.map { UInt16($0) })
+    }
+}
+
+/// A link as a system divides and decodes it. The texts of its parts are made once for all rules.
+final class RuleLink {
+    let bytes: Bytes
+    /// Where the parts are in the link.
+    let parts: LinkParts
+    let scheme: String
+    /// The host; `nil` if there is none.
+    let host: Bytes?
+
+    private var known: [(part: LinkPart, form: LinkForm, texts: [ContiguousArray<UInt16>])] = []
+
+    /// Fails if the link has no scheme.
+    init?(_ link: Span<UInt8>, of system: LinkSystem) {
+        guard let parts = LinkParts(link, backslashes: system == .android) else { return nil }
+        bytes = Bytes(link)
+        self.parts = parts
+        scheme = link.extracting(parts.scheme).text
+        host = parts.host.map { range in
+            let host = link.extracting(range)
+            return system == .android ? Self.unescaped(host) : Bytes(host)
+        }
+    }
+
+    /// The texts of a part, of which one must match; none if the part is absent.
+    ///
+    /// For Android a query has one for each of its pieces. For Apple a path has no slash at its start, and
+    /// one at its end.
+    func texts(of part: LinkPart, in form: LinkForm) -> [ContiguousArray<UInt16>] {
+        if let known = known.first(where: { $0.part == part && $0.form == form }) { return known.texts }
+        var texts: [ContiguousArray<UInt16>] = []
+        if let range = range(of: part) {
+            let text = units(range, form)
+            switch (part, form.system) {
+            case (.path, .ios): texts = [Self.pathAndSlash(text)]
+            case (.query, .android): texts = Self.pieces(of: text)
+            default: texts = [text]
+            }
+        }
+        known.append((part, form, texts))
+        return texts
+    }
+
+    /// A part as it is written; empty if it is absent.
+    func written(_ part: LinkPart) -> String { range(of: part).map { written($0) } ?? "" }
+
+    private func written(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private func units(_ range: Range<Int>, _ form: LinkForm) -> ContiguousArray<UInt16> {
+        let bytes = bytes
+        return form.units(of: bytes.span.extracting(range))
+    }
+
+    /// Where a part is. Links without an authority and an absolute path have no path and no query.
+    private func range(of part: LinkPart) -> Range<Int>? {
+        let start = parts.scheme.upperBound + 1
+        let isHierarchical = start < bytes.count && bytes[start] == UInt8(ascii: "/")
+        switch part {
+        case .path: return isHierarchical ? parts.path : nil
+        case .query: return isHierarchical ? parts.query : nil
+        case .fragment: return parts.fragment
+        case .schemeSpecificPart: return start..<(parts.fragment.map { $0.lowerBound - 1 } ?? bytes.count)
+        }
+    }
+
+    private static func pathAndSlash(_ path: ContiguousArray<UInt16>) -> ContiguousArray<UInt16> {
+        let slash = UInt16(ascii: "/")
+        var path = path
+        while path.last == slash { path.removeLast() }
+        if path.first == slash { path.removeFirst() }
+        return path + [slash]
+    }
+
+    // MARK: - Queries
+
+    /// The values of the items whose names match, as they are written, and in a form.
+    func values(
+        ofItem name: GlobMatcher, in form: LinkForm
+    ) -> [(written: String, text: ContiguousArray<UInt16>)] {
+        guard let query = parts.query else { return [] }
+        var items = bytes[query].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+        if items.last?.isEmpty == true { items.removeLast() }
+        return items.compactMap { item in
+            let end = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+            let value = min(end + 1, item.endIndex)..<item.endIndex
+            let isNamed = name.matches(units(item.startIndex..<end, form).span)
+            return isNamed ? (written(value), units(value, form)) : nil
+        }
+    }
+
+    /// The pieces of a query that is decoded.
+    ///
+    /// Android divides at `&`, drops empty pieces at the end, and divides at `;` instead if that leaves one.
+    private static func pieces(of query: ContiguousArray<UInt16>) -> [ContiguousArray<UInt16>] {
+        let pieces = split(query, "&")
+        return pieces.count == 1 ? split(query, ";") : pieces
+    }
+
+    private static func split(
+        _ text: ContiguousArray<UInt16>, _ separator: Unicode.Scalar
+    ) -> [ContiguousArray<UInt16>] {
+        var pieces = text.split(separator: UInt16(ascii: separator), omittingEmptySubsequences: false)
+            .map { ContiguousArray($0) }
+        if pieces.count == 1 { return pieces }
+        while pieces.last?.isEmpty == true { pieces.removeLast() }
+        return pieces
+    }
+
+    // MARK: - Escapes
+
+    /// `text`, percent-decoded as `android.net.Uri` does it. What is not UTF-8 becomes U+FFFD.
+    ///
+    /// An escape with a wrong digit becomes U+FFFD and what was read of its value, like in Android. One at
+    /// the end of the text with a digit missing becomes U+FFFD.
+    static func unescaped(_ text: Span<UInt8>) -> Bytes {
+        let isPlain = text.offset(of: UInt8(ascii: "%"), in: 0..<text.count) == nil
+        var bytes = isPlain ? Bytes(text) : []
+        var index = isPlain ? text.count : 0
+        while index < text.count {
+            let byte = text[index]
+            index += 1
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            var value: UInt8? = 0
+            for _ in 0..<2 {
+                let digit = index < text.count ? ASCII.hexValue(text[index]) : nil
+                index += 1
+                guard let digit else {
+                    bytes += [0xEF, 0xBF, 0xBD]
+                    if index > text.count { value = nil }
+                    break
+                }
+                value = value.map { $0 << 4 | digit }
+            }
+            if let value { bytes.append(value) }
+        }
+        return bytes.allSatisfy { $0 < 0x80 } ? bytes : Bytes(String(decoding: bytes, as: UTF8.self).utf8)
+    }
+}
