@@ -305,3 +305,43 @@ final class CoverageComparison {
         }
     }
 }
+
+extension Pattern {
+    /// Whether every path that both match is won by `rival`, as far as that is easy to see.
+    ///
+    /// The first segment that differs must decide by its kind, whatever the link has there, and all segments
+    /// before it must be the same.
+    func alwaysLoses(to rival: Pattern) -> Bool {
+        guard rival.query.isEmpty, rival.fragment == nil, hasPlainPath, rival.hasPlainPath else {
+            return false
+        }
+        for (mine, theirs) in zip(path, rival.path) where !mine.isSame(as: theirs) {
+            return theirs.kindRank < mine.kindRank
+        }
+        // A path that has ended comes before a catch-all.
+        if case .catchAll? = path.last { return path.count == rival.path.count + 1 }
+        return false
+    }
+
+    /// Whether a path has no optional segments, and a catch-all only at its end.
+    private var hasPlainPath: Bool {
+        path.enumerated().allSatisfy { index, element in
+            switch element {
+            case .parameter(let parameter): parameter.presence == .required
+            case .catchAll: index + 1 == path.count
+            case .literal, .compound: true
+            }
+        }
+    }
+}
+
+extension Pattern.Element {
+    /// Whether both match the same texts and are equally specific.
+    fileprivate func isSame(as other: Pattern.Element) -> Bool {
+        switch (self, other) {
+        case (.literal(let mine), .literal(let theirs)): mine.isSame(as: theirs)
+        case (.parameter(let mine), .parameter(let theirs)): mine.type == theirs.type
+        default: false
+        }
+    }
+}

@@ -6,6 +6,8 @@ struct ExportedPattern {
     /// Its index in the table.
     var index: Int
     var excludes: Bool
+    /// The number of optional segments that `pattern` leaves out.
+    var omittedCount = 0
     /// What its route is for, as a sentence.
     var purpose: String
     /// Its file and line.

@@ -119,7 +119,7 @@ struct ManifestFilters {
     private mutating func paths(
         _ patterns: [ExportedPattern], of origin: LinkOrigin, isWeb: Bool, skipping count: Int
     ) -> [Path] {
-        let contest = RuleContest(origins.matcher, origin)
+        let contest = RuleContest()
         let expansion = self.expansion(patterns, range, skipping: count)
         for (entry, reason) in expansion.dropped where !entry.excludes {
             notes += entry.notes(fewer: ["some links of this pattern: \(reason)"])

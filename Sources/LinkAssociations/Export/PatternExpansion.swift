@@ -27,6 +27,7 @@ struct PatternExpansion {
         for variant in variants(of: entry.pattern.path[...], isStart: true) {
             var copy = entry
             copy.pattern.path = variant
+            copy.omittedCount = entry.pattern.path.count - variant.count
             do {
                 let rule = try self.rule(copy, direction)
                 if seen.contains(rule.links.path) { continue }

@@ -5,14 +5,12 @@ struct PlannedRule {
     var links: RulePattern
     /// The pattern that the rule is made from, without optional segments that it leaves out.
     let entry: ExportedPattern
-    let precedence: PatternPrecedence
     var matchesMore: [String] = []
     var matchesFewer: [String] = []
 
     init(_ entry: ExportedPattern, ignoresCase: Bool) {
         links = RulePattern(path: [], ignoresCase: ignoresCase)
         self.entry = entry
-        precedence = PatternPrecedence(entry.pattern)
     }
 
     var excludes: Bool { entry.excludes }

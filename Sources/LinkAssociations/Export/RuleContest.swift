@@ -1,128 +1,105 @@
 import LinkRoutingLanguage
 
-/// Asks the matcher which of two rules' patterns the table prefers, with a link that both match.
+/// Decides which of two rules' patterns the table prefers, by the order on the page of the language.
 final class RuleContest {
-    private let matcher: Matcher
-    private let origin: LinkOrigin
-    private var context = MatchContext()
-    /// For pairs of types, a text that both accept.
-    private var known: [[ValueType]: String?] = [:]
+    /// The results of comparing types, which may take long.
+    private var known: [[ValueType]: Specificity] = [:]
 
-    /// The work for one link. A link may match many patterns.
-    private static let steps = 5000
-
-    /// - Parameter origin: The origin whose links the rules are about.
-    init(_ matcher: Matcher, _ origin: LinkOrigin) { (self.matcher, self.origin) = (matcher, origin) }
-
-    /// Whether the table prefers the pattern of `rule` for links that match both.
+    /// Whether the table prefers the pattern of `rule` for links that match both, as far as the patterns
+    /// alone tell.
     func isWon(by rule: PlannedRule, over other: PlannedRule) -> Bool {
-        guard let link = link(rule.entry.pattern, other.entry.pattern) else {
-            return rule.precedence.wins(over: other.precedence)
-        }
-        let candidates = matcher.allCandidates(Bytes(link.utf8).span, &context, steps: Self.steps)
-        func matches(_ index: Int) -> [Candidates.Candidate] {
-            candidates.all.filter { Int($0.terminal.pattern) == index }
-        }
-        let (own, others) = (matches(rule.entry.index), matches(other.entry.index))
-        // The texts were only likely to match.
-        if own.isEmpty || others.isEmpty { return rule.precedence.wins(over: other.precedence) }
-        let best = candidates.best(of: own + others, isBare: false)
-        return best.allSatisfy { Int($0.terminal.pattern) == rule.entry.index }
+        let (own, foreign) = (rule.entry.pattern, other.entry.pattern)
+        return less(own.hasOpenHost ? 1 : 0, foreign.hasOpenHost ? 1 : 0)
+            ?? path(own.path, foreign.path)
+            // A path that has ended wins over an omitted segment, and that over an empty catch-all.
+            ?? less(own.path.count, foreign.path.count)
+            ?? less(rule.entry.omittedCount, other.entry.omittedCount)
+            ?? query(own.query, foreign.query)
+            ?? fragment(own.fragment, foreign.fragment)
+            ?? less(-own.optionalCount, -foreign.optionalCount)
+            ?? less(own.sources == nil ? 1 : 0, foreign.sources == nil ? 1 : 0)
+            ?? less(own.origin == nil ? 1 : 0, foreign.origin == nil ? 1 : 0)
+            ?? false
     }
 
-    // MARK: - Links
+    // Each of these tells whether the first one wins; `nil` if the next criterion decides.
 
-    private func link(_ pattern: Pattern, _ other: Pattern) -> String? {
-        guard let path = path(pattern.path, other.path, .segment),
-            let query = query(pattern.query, other.query)
-        else { return nil }
-        var link = origin.text + "/" + path + (query.isEmpty ? "" : "?" + query)
-        let fragments = [pattern.fragment, other.fragment].compactMap(\.self)
-        if let first = fragments.first, let last = fragments.last {
-            guard let path = self.path(first.path, last.path, .fragmentSegment),
-                let query = self.query(first.query, last.query)
-            else { return nil }
-            let mark = first.isQueryOnly || query.isEmpty ? "" : "?"
-            link += "#" + (first.beginsWithSlash ? "/" : "") + path + mark + query
+    private func less(_ own: Int, _ foreign: Int) -> Bool? { own == foreign ? nil : own < foreign }
+
+    private func path(_ own: [Pattern.Element], _ foreign: [Pattern.Element]) -> Bool? {
+        for (left, right) in zip(own, foreign) {
+            if let decision = element(left, right) { return decision }
         }
-        return link
+        return nil
     }
 
-    private func path(
-        _ path: [Pattern.Element], _ other: [Pattern.Element], _ component: LinkEncoding.Component
-    ) -> String? {
-        func count(_ path: [Pattern.Element]) -> (least: Int, most: Int) {
-            let omitted = path.count { if case .catchAll(let all) = $0 { !all.isRequired } else { false } }
-            return (path.count - omitted, path.contains(where: \.isCatchAll) ? .max : path.count)
+    private func element(_ own: Pattern.Element, _ foreign: Pattern.Element) -> Bool? {
+        if let decision = less(own.kindRank, foreign.kindRank) ?? less(-own.textLength, -foreign.textLength) {
+            return decision
         }
-        let (own, foreign) = (count(path), count(other))
-        let length = max(own.least, foreign.least)
-        guard length <= min(own.most, foreign.most) else { return nil }
-        /// The elements in the place of each segment; `nil` where a catch-all is.
-        func laidOut(_ path: [Pattern.Element]) -> [Pattern.Element?] {
-            let rest = max(0, length - path.count { !$0.isCatchAll })
-            return path.flatMap { $0.isCatchAll ? Array(repeating: nil, count: rest) : [$0] }
+        for (left, right) in zip(own.parameters, foreign.parameters) where left.type != right.type {
+            let key = [left.type, right.type]
+            let specificity = known[key] ?? left.type.specificity(to: right.type)
+            known[key] = specificity
+            if specificity == .more || specificity == .less { return specificity == .more }
         }
-        var texts: [String] = []
-        for (left, right) in zip(laidOut(path), laidOut(other)) {
-            guard let text = text(left ?? right, right ?? left) else { return nil }
-            texts.append(LinkEncoding.encoded(text, for: component))
-        }
-        return texts.joined(separator: "/")
+        return nil
     }
 
-    private func query(_ items: [Pattern.QueryItem], _ others: [Pattern.QueryItem]) -> String? {
-        var written: [String] = []
-        for key in (items + others).map(\.key).uniqued {
-            let both = (items + others).filter { $0.key == key }
-            if both.contains(where: { $0.condition.isAbsent })
-                || both.allSatisfy({ $0.optionalParameter != nil })
-            {
-                continue
+    private func query(_ own: [Pattern.QueryItem], _ foreign: [Pattern.QueryItem]) -> Bool? {
+        for item in own.sorted(by: { $0.key < $1.key }) {
+            guard case .value(let left) = item.condition,
+                case .value(let right)? = foreign.first(where: { $0.key == item.key })?.condition
+            else { continue }
+            if let decision = element(left, right) { return decision }
+        }
+        for isCounted in [\.isText, \.condition.isAbsent, \.isRequired] as [(Pattern.QueryItem) -> Bool] {
+            if let decision = less(-own.count(where: isCounted), -foreign.count(where: isCounted)) {
+                return decision
             }
-            let elements = both.compactMap {
-                if case .value(let element) = $0.condition { element } else { nil }
-            }
-            guard let text = text(elements.first, elements.last) else { return nil }
-            let (name, value) = (
-                LinkEncoding.encoded(key, for: .query), LinkEncoding.encoded(text, for: .query)
-            )
-            written.append("\(name)=\(value)")
         }
-        return written.joined(separator: "&")
+        return nil
     }
 
-    // MARK: - Texts
-
-    /// A text that probably matches both.
-    private func text(_ element: Pattern.Element?, _ other: Pattern.Element?) -> String? {
-        guard let element, let other else { return "q7" }
-        for case .literal(let text) in [element, other] { return text }
-        let compounds = [element, other].filter { $0.pieces.count > 1 }
-        if let compound = compounds.max(by: { $0.textLength < $1.textLength }) {
-            let texts = compound.pieces.map { piece -> String? in
-                switch piece {
-                case .text(let literal): literal
-                case .parameter(let parameter): text(.parameter(parameter), .parameter(parameter))
-                }
-            }
-            return texts.contains(nil) ? nil : texts.compactMap(\.self).joined()
-        }
-        guard let first = element.parameters.first?.type, let last = other.parameters.first?.type else {
-            return nil
-        }
-        if let known = known[[first, last]] { return known }
-        let common = first.commonExamples(with: last).first { !$0.isEmpty }
-        known[[first, last]] = .some(common)
-        return common
+    private func fragment(_ own: Pattern.Fragment?, _ foreign: Pattern.Fragment?) -> Bool? {
+        func rank(_ fragment: Pattern.Fragment?) -> Int { fragment.map { $0.isQueryOnly ? 0 : 1 } ?? 2 }
+        if let decision = less(rank(own), rank(foreign)) { return decision }
+        guard let own, let foreign else { return nil }
+        return path(own.path, foreign.path) ?? query(own.query, foreign.query)
     }
 }
 
-extension Pattern.Element {
-    fileprivate var isCatchAll: Bool { if case .catchAll = self { true } else { false } }
+extension Pattern {
+    /// Whether the pattern names an origin whose host is not a single one.
+    fileprivate var hasOpenHost: Bool { origin?.host.map { $0.literal == nil } ?? false }
 
-    /// The number of bytes that are text.
+    fileprivate var optionalCount: Int {
+        (query + (fragment?.query ?? [])).count { $0.optionalParameter != nil }
+    }
+}
+
+extension Pattern.QueryItem {
+    fileprivate var isText: Bool { if case .value(.literal) = condition { true } else { false } }
+
+    fileprivate var isRequired: Bool { !condition.isAbsent && optionalParameter == nil }
+}
+
+extension Pattern.Element {
+    /// The place of its kind in the order in which the most specific pattern wins.
+    var kindRank: Int {
+        switch self {
+        case .literal: 0
+        case .compound: 1
+        case .parameter(let parameter): 1 + parameter.type.rank
+        case .catchAll(let catchAll): catchAll.isRequired ? 20 : 21
+        }
+    }
+
+    /// The number of characters of a compound segment that are text.
     fileprivate var textLength: Int {
-        pieces.reduce(0) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } }
+        guard case .compound(let pieces) = self else { return 0 }
+        return pieces.reduce(0) { length, piece in
+            if case .text(let text) = piece { length + text.unicodeScalars.count } else { length }
+        }
     }
 }

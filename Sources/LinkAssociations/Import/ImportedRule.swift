@@ -80,38 +80,3 @@ struct ImportedRule {
         }
     }
 }
-
-extension PatternPrecedence {
-    /// The place of the pattern that a table has for these links.
-    init(_ pattern: RulePattern) {
-        path = pattern.path.map { segment in
-            if case .segments(let isRequired) = segment { return [Self.rank(ofCatchAll: isRequired)] }
-            if segment.text != nil { return [0] }
-            if segment == .any { return [Self.rank(of: .string)] }
-            guard let parts = segment.parts else { return [Self.rankOfExpressions] }
-            var length = 0
-            var ranks: [Int] = []
-            for part in parts {
-                if case .text(let text)? = part.first {
-                    length += text.unicodeScalars.count
-                } else if part == [.some] {
-                    ranks.append(Self.rank(of: .string))
-                } else {
-                    ranks.append(
-                        part.namedType.map { Self.rank(of: .oneOf($0.texts)) } ?? Self.rankOfExpressions)
-                }
-            }
-            return length > 0 ? [Self.rank(ofCompound: length)] + ranks : ranks
-        }
-        segments = pattern.path
-        counts = [0, 0, 0, pattern.fragment == nil ? 0 : 1, 0]
-        for item in pattern.items {
-            if item.mayBeAbsent {
-                counts[4] += 1
-            } else {
-                counts[2] += 1
-                if item.text != nil { counts[0] += 1 }
-            }
-        }
-    }
-}

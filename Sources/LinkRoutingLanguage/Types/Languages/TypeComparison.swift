@@ -1,6 +1,8 @@
 extension ValueType {
     /// Compares by rank. Of two types of the same rank, a subset is more specific.
-    func specificity(to other: ValueType, _ memo: LanguageMemo? = nil) -> Specificity {
+    package func specificity(to other: ValueType) -> Specificity { specificity(to: other, nil) }
+
+    func specificity(to other: ValueType, _ memo: LanguageMemo?) -> Specificity {
         if rank != other.rank { return rank < other.rank ? .more : .less }
         if self == other { return .equal }
         switch (isWithin(other, memo), other.isWithin(self, memo)) {
