@@ -80,7 +80,7 @@ struct CompiledFilter: Sendable {
 
     /// The rule with the host of a link, and its port.
     func host(of link: RuleLink) -> Int? {
-        hosts.first { $0.matches(link) && ($0.port == -1 || $0.port == link.parts.port) }?.rule
+        hosts.first { $0.matches(link) && ($0.port == -1 || $0.port == link.port) }?.rule
     }
 }
 

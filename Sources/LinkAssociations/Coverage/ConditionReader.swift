@@ -4,7 +4,7 @@ import LinkRoutingLanguage
 struct ConditionReader: Sendable {
     let condition: LinkCondition
     /// The paths of a route, which are compared in place of the condition.
-    var route: ByteAutomaton?
+    var route: NFA?
 
     typealias Places = [GlobMatcher.Place]
 

@@ -20,7 +20,7 @@ struct CoverageRules {
     }
 
     /// The rules without links that have a path of some patterns.
-    func without(_ paths: [ByteAutomaton]) -> RuleAutomaton {
+    func without(_ paths: [NFA]) -> RuleAutomaton {
         let rivals = paths.map { path in
             let any = LinkCondition(part: .path, glob: .any, form: .written, pattern: "")
             return [RuleAutomaton.Condition(ConditionReader(condition: any, route: path))]
@@ -62,7 +62,7 @@ struct AndroidScope: Hashable {
         }
         let groups = decisions.lazy.flatMap(\.groups).map { matcher.groups[$0] }
         if groups.contains(where: { $0.conditions.contains { $0.part == .schemeSpecificPart } }) {
-            rest = Bytes(text[(link.parts.scheme.upperBound + 1)...])
+            rest = Bytes(text[(link.scheme.utf8.count + 1)...])
         }
         dynamic = matcher.dynamicRules(for: link)
     }

@@ -41,81 +41,136 @@ enum LinkExtent: Hashable {
     }
 }
 
-extension ByteAutomaton {
-    /// Appends a text as it is written in a component of a link.
-    ///
-    /// - Parameter ignoringCase: Whether ASCII letters may have the other case.
-    mutating func append(
-        _ text: String, _ extent: LinkExtent, in component: LinkEncoding.Component,
-        ignoringCase: Bool = false, after state: Int32
-    ) -> Int32 {
-        var state = state
-        for byte in text.utf8 {
-            let next = addState()
-            let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
-            let bytes = isLetter && ignoringCase ? [byte, byte ^ 0x20] : [byte]
-            connect(state, bytes.map { ($0, next) }, extent, in: component)
-            state = next
+// Automata are built from their ends: each function is given the state that follows, and returns the one that
+// it adds before that.
+extension NFA {
+    /// A byte, and the state that it leads to.
+    typealias Target = (byte: UInt8, state: Int32)
+
+    mutating func add(_ state: State) -> Int32 {
+        states.append(state)
+        return Int32(states.count - 1)
+    }
+
+    mutating func add(_ byte: UInt8, before next: Int32) -> Int32 { add(.bytes(addEdges([(byte, next)]))) }
+
+    /// Adds transitions. Those of neighbouring bytes to one state become one.
+    private mutating func addEdges(_ targets: [Target]) -> Range<Int32> {
+        let first = edges.count
+        for (byte, state) in targets {
+            let last = edges.count - 1
+            if last >= first, edges[last].target == state, Int(edges[last].upper) + 1 == byte {
+                edges[last].upper = byte
+            } else {
+                edges.append(Edge(lower: byte, upper: byte, target: state))
+            }
         }
-        return state
+        return Int32(first)..<Int32(edges.count)
+    }
+
+    /// Adds a copy of an automaton.
+    mutating func add(_ other: NFA, before next: Int32) -> Int32 {
+        let (base, firstEdge) = (Int32(states.count), Int32(edges.count))
+        edges += other.edges.map { Edge(lower: $0.lower, upper: $0.upper, target: $0.target + base) }
+        states += other.states.map { state in
+            switch state {
+            case .bytes(let range): .bytes((range.lowerBound + firstEdge)..<(range.upperBound + firstEdge))
+            case .split(let left, let right): .split(left + base, right + base)
+            case .accept: .split(next, next)
+            }
+        }
+        return base + other.start
     }
 
     /// Texts as they are written in a component of a link.
-    init(_ texts: DFA, _ extent: LinkExtent, in component: LinkEncoding.Component) {
+    ///
+    /// - Parameter others: Bytes that may also be anywhere between two characters of a text.
+    init(
+        _ texts: DFA, _ extent: LinkExtent, in component: LinkEncoding.Component, with others: [UInt8] = []
+    ) {
         self.init()
-        for _ in 0..<texts.stateCount { _ = addState() }
-        // State 0 is the start; those of the type follow.
-        jump(start, to: Int32(1 + texts.start))
+        let end = add(.accept)
+        // Two states for each: one chooses between the end and the other, which has the transitions.
+        func choice(_ state: Int) -> Int32 { Int32(1 + 2 * state) }
         for state in 0..<texts.stateCount {
-            if texts.accepting[state] { accept(Int32(1 + state)) }
+            let isAccepting = texts.accepting[state]
+            _ = add(.split(choice(state) + 1, isAccepting ? end : choice(state) + 1))
+            _ = add(.accept)
+        }
+        start = choice(Int(texts.start))
+        for state in 0..<texts.stateCount {
             // Nothing is accepted from state 0.
-            let targets = (UInt8.min...UInt8.max).filter(extent.isUsual).map { byte in
-                (byte: byte, state: Int32(1 + texts.step(state, byte)))
+            let targets = (UInt8.min...UInt8.max).filter(extent.isUsual).compactMap { byte -> Target? in
+                let next = texts.step(state, byte)
+                return next == 0 ? nil : (byte, choice(next))
             }
-            connect(Int32(1 + state), targets.filter { $0.state > 1 }, extent, in: component)
+            let own = state == Int(texts.start) ? others.map { ($0, start) } : []
+            states[Int(choice(state) + 1)] = written(targets, extent, in: component, with: own)
         }
     }
 
-    /// Lets bytes, as they are written in a component of a link, lead from a state to others.
-    private mutating func connect(
-        _ state: Int32, _ targets: [(byte: UInt8, state: Int32)], _ extent: LinkExtent,
-        in component: LinkEncoding.Component
-    ) {
-        for (byte, target) in targets where extent.isPlain(byte, in: component) {
-            connect(state, byte, to: target)
+    /// Adds a text as it is written in a component of a link.
+    ///
+    /// - Parameter ignoringCase: Whether ASCII letters may have the other case.
+    mutating func add(
+        _ text: String, _ extent: LinkExtent, in component: LinkEncoding.Component,
+        ignoringCase: Bool = false, before next: Int32
+    ) -> Int32 {
+        text.utf8.reversed().reduce(next) { next, byte in
+            let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
+            let bytes = isLetter && ignoringCase ? [byte, byte ^ 0x20] : [byte]
+            return add(written(bytes.map { ($0, next) }, extent, in: component))
         }
-        connectEscapes(state, targets.filter { extent.isEscaped($0.byte, in: component) }, extent)
     }
 
-    /// Lets escapes of bytes lead from a state to others.
-    private mutating func connectEscapes(
-        _ state: Int32, _ escaped: [(byte: UInt8, state: Int32)], _ extent: LinkExtent
-    ) {
-        if escaped.isEmpty { return }
-        let high = addState()
-        connect(state, UInt8(ascii: "%"), to: high)
-        // First digits with equal second ones share a state.
-        var known: [[Int32]: Int32] = [:]
-        let byFirst = Dictionary(grouping: escaped) { $0.byte >> 4 }
-        for (first, bytes) in byFirst.sorted(by: { $0.key < $1.key }) {
-            let key = bytes.flatMap { [Int32($0.byte & 15), $0.state] }
-            let low = known[key] ?? addState()
-            if known.updateValue(low, forKey: key) == nil {
-                for (byte, target) in bytes {
-                    for digit in extent.digits(byte & 15) { connect(low, digit, to: target) }
-                }
+    /// A state from which bytes, as they are written in a component of a link, lead to others.
+    private mutating func written(
+        _ targets: [Target], _ extent: LinkExtent, in component: LinkEncoding.Component,
+        with others: [Target] = []
+    ) -> State {
+        var plain = targets.filter { extent.isPlain($0.byte, in: component) } + others
+        let escaped = targets.filter { extent.isEscaped($0.byte, in: component) }
+        if !escaped.isEmpty {
+            // First digits with equal second ones share a state.
+            var known: [[Int32]: Int32] = [:]
+            var firstDigits: [Target] = []
+            let byFirst = Dictionary(grouping: escaped) { $0.byte >> 4 }
+            for (first, bytes) in byFirst.sorted(by: { $0.key < $1.key }) {
+                let key = bytes.flatMap { [Int32($0.byte & 15), $0.state] }
+                let digits = bytes.flatMap { byte, next in extent.digits(byte & 15).map { ($0, next) } }
+                let second = known[key] ?? add(.bytes(addEdges(digits)))
+                known[key] = second
+                firstDigits += extent.digits(first).map { ($0, second) }
             }
-            for digit in extent.digits(first) { connect(high, digit, to: low) }
+            plain.append((UInt8(ascii: "%"), add(.bytes(addEdges(firstDigits)))))
         }
+        return .bytes(addEdges(plain))
+    }
+}
+
+// Sets of states, for following an automaton byte by byte.
+extension NFA {
+    /// All states that `states` lead to without a byte, in ascending order.
+    func closure(_ states: [Int32]) -> [Int32] {
+        var set = StateSet(of: self)
+        for state in states { set.insert(state, of: self) }
+        return set.states.sorted()
     }
 
-    /// Appends any text of escapes of UTF-8 and printable ASCII without `excluded`.
-    mutating func appendAnything(except excluded: [UInt8], after state: Int32) -> Int32 {
-        let texts = TextAutomaton(.string, in: .value).dfa
-        // Where a text begins, and where it may go on after each character.
-        let loop = Int32(edges.count + 1) + Int32(texts.start)
-        let end = append(ByteAutomaton(texts, .every, in: .segment), after: state)
-        for byte in "/?#\\".utf8 where !excluded.contains(byte) { connect(loop, byte, to: loop) }
-        return end
+    /// The states after `states` and a byte.
+    func step(_ states: [Int32], _ byte: UInt8) -> [Int32] {
+        let targets = states.flatMap { state in
+            transitions(of: state).filter { $0.lower <= byte && byte <= $0.upper }.map(\.target)
+        }
+        return targets.isEmpty ? [] : closure(targets)
+    }
+
+    func transitions(of state: Int32) -> ArraySlice<Edge> {
+        guard case .bytes(let range) = states[Int(state)] else { return [] }
+        return edges[Int(range.lowerBound)..<Int(range.upperBound)]
+    }
+
+    func accepts(_ states: [Int32]) -> Bool {
+        states.contains { if case .accept = self.states[Int($0)] { true } else { false } }
     }
 }

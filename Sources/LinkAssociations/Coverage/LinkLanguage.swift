@@ -11,13 +11,13 @@ struct LinkLanguage {
     }
 
     private let options: TableOptions
-    private var known: [Key: (automaton: ByteAutomaton, isExact: Bool)] = [:]
+    private var known: [Key: (automaton: NFA, isExact: Bool)] = [:]
     /// Whether all types of the last pattern have an automaton of exactly their texts.
     private(set) var isExact = true
-    private var automaton = ByteAutomaton()
+    private var automaton = NFA()
     private var extent = LinkExtent.built
     private var samplesOnly = false
-    /// Whose segments are being appended.
+    /// Whose segments are being added.
     private var segments = LinkEncoding.Component.segment
 
     init(_ options: TableOptions) { self.options = options }
@@ -25,121 +25,131 @@ struct LinkLanguage {
     /// The links of a pattern.
     ///
     /// - Parameter samplesOnly: Whether a few texts are enough for types that no automaton describes.
-    mutating func links(of pattern: Pattern, _ extent: LinkExtent, samplesOnly: Bool = false) -> ByteAutomaton
-    {
-        automaton = ByteAutomaton()
+    mutating func links(of pattern: Pattern, _ extent: LinkExtent, samplesOnly: Bool = false) -> NFA {
+        automaton = NFA()
         isExact = true
         self.samplesOnly = samplesOnly
         self.extent = extent
-        let path = appendPath(pattern.path, after: automaton.start)
+        let isOpen = extent == .extended
+        var end = automaton.add(.accept)
         if extent == .every {
-            automaton.accept(appendTail(after: path))
-            return automaton
+            end = addTail(before: end)
+        } else {
+            if let fragment = pattern.fragment {
+                end = addFragment(fragment, hasOptionalSlash: isOpen, before: end)
+            } else if isOpen {
+                end = addOptional("#", except: "", before: end)
+            }
+            end = addQuery(pattern.query, isOpen: isOpen, before: end)
         }
-        let query = appendQuery(pattern.query, isOpen: extent == .extended, after: path)
-        var end = query
-        if let fragment = pattern.fragment {
-            end = appendFragment(fragment, hasOptionalSlash: extent == .extended, after: query)
-        } else if extent == .extended {
-            end = appendOptional(UInt8(ascii: "#"), except: [], after: query)
-        }
-        automaton.accept(end)
+        automaton.start = addPath(pattern.path, before: end)
         return automaton
     }
 
     /// The paths that a pattern matches, as `linkroute build` writes them.
-    mutating func paths(of pattern: Pattern) -> ByteAutomaton {
+    mutating func paths(of pattern: Pattern) -> NFA {
         var path = pattern
         (path.query, path.fragment) = ([], nil)
         return links(of: path, .built)
     }
 
     /// All links of printable ASCII.
-    static let everything: ByteAutomaton = {
+    static let everything: NFA = {
         var language = LinkLanguage(TableOptions())
-        let slash = language.automaton.append(UInt8(ascii: "/"), after: language.automaton.start)
-        let path = language.automaton.appendAnything(
-            except: [UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\")], after: slash)
-        language.automaton.accept(language.appendTail(after: path))
+        let tail = language.addTail(before: language.automaton.add(.accept))
+        let path = language.addAnything(except: "?#\\", before: tail)
+        language.automaton.start = language.automaton.add(UInt8(ascii: "/"), before: path)
         return language.automaton
     }()
 
-    // MARK: - Path
-
-    /// Where a path or a query can go on: before its first part, and after others.
-    private struct Front {
-        var first: Int32?
-        var more: Int32?
-    }
-
-    /// Joins states: returns a new one that is reached from each of them.
-    private mutating func join(_ states: Int32?...) -> Int32 {
-        let both = automaton.addState()
-        for case let state? in states { automaton.jump(state, to: both) }
-        return both
-    }
-
-    /// The front after a part that ends at `end`, or without it.
-    private mutating func skipping(_ front: Front, _ end: Int32) -> Front {
-        Front(first: front.first, more: front.more == nil ? end : join(front.more, end))
-    }
-
-    private mutating func appendPath(_ path: [Pattern.Element], after state: Int32) -> Int32 {
-        var front = Front(first: appendSlash(after: state))
-        for element in path { front = append(element, after: front) }
-        let end = join(front.first, extent == .every && front.first != nil ? state : nil, front.more)
-        if repeatsSlashes { automaton.connect(end, UInt8(ascii: "/"), to: end) }
-        return end
-    }
-
-    private mutating func append(_ element: Pattern.Element, after front: Front) -> Front {
-        let entry = automaton.addState()
-        if let first = front.first { automaton.jump(first, to: entry) }
-        if let more = front.more { automaton.jump(appendSlash(after: more), to: entry) }
-        switch element {
-        case .catchAll(let catchAll):
-            let end = append(.string, in: .segment, segments, after: entry)
-            automaton.jump(appendSlash(after: end), to: entry)
-            return catchAll.isRequired ? Front(more: end) : skipping(front, end)
-        case .parameter(let parameter):
-            let end = append(parameter.type, in: .segment, segments, after: entry)
-            return parameter.presence == .required ? Front(more: end) : skipping(front, end)
-        case .literal, .compound:
-            return Front(more: append(value: element, segments, ignoringCase: options.ignoresPathCase, entry))
+    /// Adds parts with marks between them.
+    ///
+    /// - Parameters:
+    ///   - marks: What is before the first part that is there, and before the others.
+    ///   - ends: What follows if no part is there, and if one is.
+    ///   - add: Adds one part.
+    private mutating func add<Part>(
+        _ parts: [Part], marks: (first: String, others: String), ends: (none: Int32, some: Int32),
+        isOptional: (Part) -> Bool, _ add: (inout LinkLanguage, Part, _ next: Int32) -> Int32
+    ) -> Int32 {
+        var (none, some) = ends
+        for part in parts.reversed() {
+            let start = add(&self, part, some)
+            let (first, other) = (addMark(marks.first, before: start), addMark(marks.others, before: start))
+            none = isOptional(part) ? automaton.add(.split(none, first)) : first
+            some = isOptional(part) ? automaton.add(.split(some, other)) : other
         }
+        return none
     }
 
-    private mutating func appendSlash(after state: Int32) -> Int32 {
-        let slash = automaton.append(UInt8(ascii: "/"), after: state)
-        if repeatsSlashes { automaton.connect(slash, UInt8(ascii: "/"), to: slash) }
-        return slash
+    /// Adds a character, or nothing. In paths, slashes may be repeated.
+    private mutating func addMark(_ mark: String, before next: Int32) -> Int32 {
+        guard let byte = mark.utf8.first else { return next }
+        guard mark == "/", repeatsSlashes else { return automaton.add(byte, before: next) }
+        return automaton.add(byte, before: addSlashes(before: next))
+    }
+
+    /// Adds any number of slashes.
+    private mutating func addSlashes(before next: Int32) -> Int32 {
+        let loop = automaton.add(.split(next, next))
+        automaton.states[Int(loop)] = .split(next, automaton.add(UInt8(ascii: "/"), before: loop))
+        return loop
     }
 
     private var repeatsSlashes: Bool { extent == .every && !options.countsEmptySegments }
 
-    /// Appends a text, a parameter, or both.
-    private mutating func append(
-        value element: Pattern.Element, _ component: LinkEncoding.Component, ignoringCase: Bool = false,
-        _ state: Int32
-    ) -> Int32 {
-        let pieces = element.pieces
-        var state = state
-        for piece in pieces {
-            switch piece {
-            case .text(let text):
-                state = automaton.append(
-                    text, extent, in: component, ignoringCase: ignoringCase && extent == .every, after: state)
-            case .parameter(let parameter):
-                let place: TextAutomaton.Place = pieces.count == 1 ? .value : .part
-                state = append(parameter.type, in: place, component, after: state)
-            }
-        }
-        return state
+    // MARK: - Path
+
+    private mutating func addPath(_ path: [Pattern.Element], before next: Int32) -> Int32 {
+        let end = repeatsSlashes ? addSlashes(before: next) : next
+        var none = addMark("/", before: end)
+        if extent == .every { none = automaton.add(.split(none, end)) }
+        return addSegments(path, firstMark: "/", ends: (none, end))
     }
 
-    private mutating func append(
+    private mutating func addSegments(
+        _ path: [Pattern.Element], firstMark: String, ends: (none: Int32, some: Int32)
+    ) -> Int32 {
+        add(path, marks: (firstMark, "/"), ends: ends, isOptional: \.isOptional) { language, element, next in
+            switch element {
+            case .catchAll:
+                let more = language.automaton.add(.split(next, next))
+                let segment = language.add(.string, in: .segment, language.segments, before: more)
+                let slash = language.addMark("/", before: segment)
+                language.automaton.states[Int(more)] = .split(next, slash)
+                return segment
+            case .parameter(let parameter):
+                return language.add(parameter.type, in: .segment, language.segments, before: next)
+            case .literal, .compound:
+                let ignoresCase = language.options.ignoresPathCase
+                return language.add(value: element, language.segments, ignoringCase: ignoresCase, next)
+            }
+        }
+    }
+
+    /// Adds a text, a parameter, or both.
+    private mutating func add(
+        value element: Pattern.Element, _ component: LinkEncoding.Component, ignoringCase: Bool = false,
+        _ next: Int32
+    ) -> Int32 {
+        let pieces = element.pieces
+        var next = next
+        for piece in pieces.reversed() {
+            switch piece {
+            case .text(let text):
+                next = automaton.add(
+                    text, extent, in: component, ignoringCase: ignoringCase && extent == .every, before: next)
+            case .parameter(let parameter):
+                let place: TextAutomaton.Place = pieces.count == 1 ? .value : .part
+                next = add(parameter.type, in: place, component, before: next)
+            }
+        }
+        return next
+    }
+
+    private mutating func add(
         _ type: ValueType, in place: TextAutomaton.Place, _ component: LinkEncoding.Component,
-        after state: Int32
+        before next: Int32
     ) -> Int32 {
         let key = Key(
             type: type, place: place, extent: extent, component: component, samplesOnly: samplesOnly)
@@ -148,89 +158,90 @@ struct LinkLanguage {
             ?? {
                 let texts = TextAutomaton(
                     type, in: place, samplesOnly: samplesOnly, isBuilt: extent != .every)
-                return (ByteAutomaton(texts.dfa, extent, in: component), texts.isExact)
+                return (NFA(texts.dfa, extent, in: component), texts.isExact)
             }()
         known[key] = found
         isExact = isExact && found.isExact
-        return automaton.append(found.automaton, after: state)
+        return automaton.add(found.automaton, before: next)
     }
 
     // MARK: - Query and fragment
 
-    /// Appends the items of a pattern, in its order.
+    /// Adds the items of a pattern, in its order.
     ///
     /// - Parameter isOpen: Whether other items may follow.
-    private mutating func appendQuery(
-        _ items: [Pattern.QueryItem], isOpen: Bool, after state: Int32
+    private mutating func addQuery(
+        _ items: [Pattern.QueryItem], isOpen: Bool, before next: Int32
     ) -> Int32 {
-        var front = Front(first: state)
-        for item in items where !item.condition.isAbsent {
-            let entry = automaton.addState()
-            if let first = front.first {
-                automaton.jump(automaton.append(UInt8(ascii: "?"), after: first), to: entry)
-            }
-            if let more = front.more {
-                automaton.jump(automaton.append(UInt8(ascii: "&"), after: more), to: entry)
-            }
-            let end = append(item, after: entry)
-            front = item.optionalParameter != nil ? skipping(front, end) : Front(more: end)
+        var ends = (none: next, some: next)
+        if isOpen {
+            ends.none = addOptional("?", except: "#", before: next)
+            ends.some = addOptional("&", except: "#", before: next)
         }
-        let end = automaton.addState()
-        for (front, separator) in [(front.first, UInt8(ascii: "?")), (front.more, UInt8(ascii: "&"))] {
-            guard let front else { continue }
-            automaton.jump(front, to: end)
-            if isOpen {
-                automaton.jump(appendOptional(separator, except: [UInt8(ascii: "#")], after: front), to: end)
-            }
-        }
-        return end
+        return add(
+            items.filter { !$0.condition.isAbsent }, marks: ("?", "&"), ends: ends,
+            isOptional: { $0.optionalParameter != nil }
+        ) { language, item, next in language.add(item, before: next) }
     }
 
-    private mutating func append(_ item: Pattern.QueryItem, after state: Int32) -> Int32 {
-        let name = automaton.append(item.key, extent, in: .query, after: state)
-        guard case .value(let element) = item.condition else { return name }
-        let equals = automaton.append(UInt8(ascii: "="), after: name)
-        if case .parameter(let parameter) = element, parameter.acceptsAnything {
-            return append(.string, in: .value, .query, after: equals)
+    private mutating func add(_ item: Pattern.QueryItem, before next: Int32) -> Int32 {
+        var next = next
+        if case .value(let element) = item.condition {
+            if case .parameter(let parameter) = element, parameter.acceptsAnything {
+                next = add(.string, in: .value, .query, before: next)
+            } else if extent != .every, case .parameter(let parameter) = element, parameter.type == .string {
+                // An empty item counts as absent on iOS, and links seldom have one on purpose.
+                next = add(.string, in: .part, .query, before: next)
+            } else {
+                next = add(value: element, .query, next)
+            }
+            next = automaton.add(UInt8(ascii: "="), before: next)
         }
-        // An empty item counts as absent on iOS, and links seldom have one on purpose.
-        if extent != .every, case .parameter(let parameter) = element, parameter.type == .string {
-            return append(.string, in: .part, .query, after: equals)
-        }
-        return append(value: element, .query, equals)
+        return automaton.add(item.key, extent, in: .query, before: next)
     }
 
-    private mutating func appendFragment(
-        _ fragment: Pattern.Fragment, hasOptionalSlash: Bool, after state: Int32
+    private mutating func addFragment(
+        _ fragment: Pattern.Fragment, hasOptionalSlash: Bool, before next: Int32
     ) -> Int32 {
-        let hash = automaton.append(UInt8(ascii: "#"), after: state)
-        if fragment.isQueryOnly { return appendQuery(fragment.query, isOpen: false, after: hash) }
-        var front = Front(first: hash)
-        if fragment.beginsWithSlash || hasOptionalSlash {
-            let slash = automaton.append(UInt8(ascii: "/"), after: hash)
-            if hasOptionalSlash { automaton.jump(hash, to: slash) }
-            front.first = slash
+        var next = addQuery(fragment.query, isOpen: false, before: next)
+        if !fragment.isQueryOnly {
+            segments = .fragmentSegment
+            next = addSegments(fragment.path, firstMark: "", ends: (next, next))
+            segments = .segment
+            if fragment.beginsWithSlash || hasOptionalSlash {
+                let slash = automaton.add(UInt8(ascii: "/"), before: next)
+                next = hasOptionalSlash ? automaton.add(.split(slash, next)) : slash
+            }
         }
-        segments = .fragmentSegment
-        for element in fragment.path { front = append(element, after: front) }
-        segments = .segment
-        return appendQuery(fragment.query, isOpen: false, after: join(front.first, front.more))
+        return automaton.add(UInt8(ascii: "#"), before: next)
     }
 
-    /// Appends any query and any fragment, or none.
-    private mutating func appendTail(after state: Int32) -> Int32 {
-        let query = appendOptional(UInt8(ascii: "?"), except: [UInt8(ascii: "#")], after: state)
-        return appendOptional(UInt8(ascii: "#"), except: [], after: query)
+    /// Adds any query and any fragment, or none.
+    private mutating func addTail(before next: Int32) -> Int32 {
+        addOptional("?", except: "#", before: addOptional("#", except: "", before: next))
     }
 
-    /// Appends nothing, or `mark` and anything without `excluded`.
-    private mutating func appendOptional(
-        _ mark: UInt8, except excluded: [UInt8], after state: Int32
-    ) -> Int32 {
-        let end = automaton.addState()
-        automaton.jump(state, to: end)
-        let begun = automaton.append(mark, after: state)
-        automaton.jump(automaton.appendAnything(except: excluded, after: begun), to: end)
-        return end
+    /// Adds nothing, or `mark` and anything without `excluded`.
+    private mutating func addOptional(_ mark: String, except excluded: String, before next: Int32) -> Int32 {
+        let text = addMark(mark, before: addAnything(except: excluded, before: next))
+        return automaton.add(.split(next, text))
+    }
+
+    /// Adds any text of escapes of UTF-8 and printable ASCII without `excluded`.
+    private mutating func addAnything(except excluded: String, before next: Int32) -> Int32 {
+        let texts = TextAutomaton(.string, in: .value).dfa
+        let others = "/?#\\".utf8.filter { !excluded.utf8.contains($0) }
+        return automaton.add(NFA(texts, .every, in: .segment, with: others), before: next)
+    }
+}
+
+extension Pattern.Element {
+    /// Whether links may have no segment for the element.
+    fileprivate var isOptional: Bool {
+        switch self {
+        case .parameter(let parameter): parameter.presence != .required
+        case .catchAll(let catchAll): !catchAll.isRequired
+        case .literal, .compound: false
+        }
     }
 }

@@ -40,7 +40,7 @@ struct LinkSearch {
     ///
     /// - Parameter isDone: Whether what was found so far is enough.
     mutating func search(
-        _ language: ByteAutomaton, _ rules: RuleAutomaton, until isDone: (Result) -> Bool = { _ in false }
+        _ language: NFA, _ rules: RuleAutomaton, until isDone: (Result) -> Bool = { _ in false }
     ) -> Result {
         var result = Result()
         var nodes: [Node] = []
@@ -55,27 +55,29 @@ struct LinkSearch {
                 guard visited.insert(key).inserted else { continue }
                 let index = Int32(nodes.count)
                 nodes.append(node)
-                for target in language.jumps[Int(node.state)].reversed() {
+                guard case .split(let first, let second) = language.states[Int(node.state)] else { continue }
+                for target in [second, first] {
                     pending.append(Node(state: target, rules: node.rules, parent: index, byte: 0))
                 }
             }
         }
         add(Node(state: language.start, rules: rules.start, parent: -1, byte: 0))
-        var steps = min(Self.stepsPerLanguage, remainingSteps) - rules.takeWork() - language.jumps.count
+        var steps = min(Self.stepsPerLanguage, remainingSteps) - rules.takeWork() - language.stateCount
         let allowed = min(Self.stepsPerLanguage, remainingSteps)
         defer { remainingSteps -= allowed - steps }
         var index = 0
         while index < nodes.count {
             let node = nodes[index]
-            if language.isAccepting[Int(node.state)], let verdict = rules.verdict(of: node.rules),
+            if case .accept = language.states[Int(node.state)], let verdict = rules.verdict(of: node.rules),
                 known.insert(verdict).inserted
             {
                 result.links.append((verdict, Self.text(of: index, nodes)))
                 if isDone(result) { return result }
             }
+            let edges = language.transitions(of: node.state)
             // Letters come first, as links are for people.
             for group in Self.order {
-                for edge in language.edges[Int(node.state)] {
+                for edge in edges {
                     let (lower, upper) = (
                         max(edge.lower, group.lowerBound), min(edge.upper, group.upperBound)
                     )

@@ -16,11 +16,8 @@ struct LinkForm: Sendable, Equatable {
     /// For Apple, escapes that are not complete stay as they are.
     fileprivate func units(of text: Span<UInt8>) -> ContiguousArray<UInt16> {
         if system == .android { return ContiguousArray(RuleLink.unescaped(text).span.text.utf16) }
-        var bytes = Bytes(text)
-        if decodes {
-            bytes = []
-            PercentCoding.appendDecoded(text, to: &bytes)
-        }
+        var bytes: Bytes = []
+        if decodes { PercentCoding.appendDecoded(text, to: &bytes) } else { bytes = Bytes(text) }
         if folds { bytes = CaseFolding.folded(bytes.span) }
         return ContiguousArray(bytes.map { UInt16($0) })
     }
@@ -29,24 +26,50 @@ struct LinkForm: Sendable, Equatable {
 /// A link as a system divides and decodes it. The texts of its parts are made once for all rules.
 final class RuleLink {
     let bytes: Bytes
-    /// Where the parts are in the link.
-    let parts: LinkParts
     let scheme: String
-    /// The host; `nil` if there is none.
+    /// The host without user info; `nil` if there is none.
     let host: Bytes?
+    /// -1 if there is none.
+    let port: Int32
+
+    // Where the parts are in the link (RFC 3986, appendix B).
+    private let path: Range<Int>
+    private let query: Range<Int>?
+    private let fragment: Range<Int>?
 
     private var known: [(part: LinkPart, form: LinkForm, texts: [ContiguousArray<UInt16>])] = []
 
     /// Fails if the link has no scheme.
     init?(_ link: Span<UInt8>, of system: LinkSystem) {
-        guard let parts = LinkParts(link, backslashes: system == .android) else { return nil }
-        bytes = Bytes(link)
-        self.parts = parts
-        scheme = link.extracting(parts.scheme).text
-        host = parts.host.map { range in
-            let host = link.extracting(range)
-            return system == .android ? Self.unescaped(host) : Bytes(host)
+        /// The first place of a byte in a range, or the end of the range.
+        func place(of byte: Unicode.Scalar, in range: Range<Int>) -> Int {
+            link.offset(of: UInt8(ascii: byte), in: range) ?? range.upperBound
         }
+        let colon = place(of: ":", in: link.indices)
+        guard colon > 0, colon < link.count, (0..<colon).allSatisfy({ link[$0].isSchemeByte }) else {
+            return nil
+        }
+        bytes = Bytes(link)
+        scheme = link.extracting(0..<colon).text
+        let hash = place(of: "#", in: (colon + 1)..<link.count)
+        let question = place(of: "?", in: (colon + 1)..<hash)
+        fragment = hash < link.count ? (hash + 1)..<link.count : nil
+        query = question < hash ? (question + 1)..<hash : nil
+        let rest = (colon + 1)..<question
+        guard rest.count > 1, rest.prefix(2).allSatisfy({ link[$0] == UInt8(ascii: "/") }) else {
+            (path, host, port) = (rest, nil, -1)
+            return
+        }
+        var end = place(of: "/", in: rest.dropFirst(2))
+        if system == .android { end = place(of: "\\", in: (colon + 3)..<end) }
+        path = end..<question
+        let authority = (colon + 3)..<end
+        let start = authority.last { link[$0] == UInt8(ascii: "@") }.map { $0 + 1 } ?? authority.lowerBound
+        let portStart = authority.last { !link[$0].isDigit }.map { $0 + 1 } ?? end
+        let hasPort = portStart > start && link[portStart - 1] == UInt8(ascii: ":")
+        port = hasPort ? Int32(link.extracting(portStart..<end).text) ?? -1 : -1
+        let name = link.extracting(start..<(hasPort ? portStart - 1 : end))
+        host = system == .android ? Self.unescaped(name) : Bytes(name)
     }
 
     /// The texts of a part, of which one must match; none if the part is absent.
@@ -57,9 +80,12 @@ final class RuleLink {
         if let known = known.first(where: { $0.part == part && $0.form == form }) { return known.texts }
         var texts: [ContiguousArray<UInt16>] = []
         if let range = range(of: part) {
-            let text = units(range, form)
+            var text = units(range, form)
             switch (part, form.system) {
-            case (.path, .ios): texts = [Self.pathAndSlash(text)]
+            case (.path, .ios):
+                while text.last == .init(ascii: "/") { text.removeLast() }
+                if text.first == .init(ascii: "/") { text.removeFirst() }
+                texts = [text + [.init(ascii: "/")]]
             case (.query, .android): texts = Self.pieces(of: text)
             default: texts = [text]
             }
@@ -80,22 +106,14 @@ final class RuleLink {
 
     /// Where a part is. Links without an authority and an absolute path have no path and no query.
     private func range(of part: LinkPart) -> Range<Int>? {
-        let start = parts.scheme.upperBound + 1
+        let start = scheme.utf8.count + 1
         let isHierarchical = start < bytes.count && bytes[start] == UInt8(ascii: "/")
         switch part {
-        case .path: return isHierarchical ? parts.path : nil
-        case .query: return isHierarchical ? parts.query : nil
-        case .fragment: return parts.fragment
-        case .schemeSpecificPart: return start..<(parts.fragment.map { $0.lowerBound - 1 } ?? bytes.count)
+        case .path: return isHierarchical ? path : nil
+        case .query: return isHierarchical ? query : nil
+        case .fragment: return fragment
+        case .schemeSpecificPart: return start..<(fragment.map { $0.lowerBound - 1 } ?? bytes.count)
         }
-    }
-
-    private static func pathAndSlash(_ path: ContiguousArray<UInt16>) -> ContiguousArray<UInt16> {
-        let slash = UInt16(ascii: "/")
-        var path = path
-        while path.last == slash { path.removeLast() }
-        if path.first == slash { path.removeFirst() }
-        return path + [slash]
     }
 
     // MARK: - Queries
@@ -104,7 +122,7 @@ final class RuleLink {
     func values(
         ofItem name: GlobMatcher, in form: LinkForm
     ) -> [(written: String, text: ContiguousArray<UInt16>)] {
-        guard let query = parts.query else { return [] }
+        guard let query else { return [] }
         var items = bytes[query].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
         if items.last?.isEmpty == true { items.removeLast() }
         return items.compactMap { item in
