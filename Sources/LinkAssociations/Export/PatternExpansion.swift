@@ -336,13 +336,11 @@ struct PatternExpansion {
         if count > limit {
             if range == .narrower { throw Inexpressible(reason: "it would need more than \(limit) rules") }
             var rule = rule
-            rule.links.path = rule.links.path.map { segment in
-                segment.isCatchAll ? segment : .pieces(segment.pieces.map { $0.isList ? .some : $0 })
-            }
             for index in rule.links.items.indices
             where rule.links.items[index].pieces.contains(where: \.isList) {
                 rule.links.items[index].pieces = [.star]
             }
+            rule.links.mapPieces { pieces in pieces.map { $0.isList ? .some : $0 } }
             rule.matchesMore.append("other values of its parameters")
             return [rule]
         }
@@ -351,13 +349,7 @@ struct PatternExpansion {
         }
         return choices.map { choice in
             var (rule, rest) = (rule, choice[...])
-            func filled(_ pieces: [Glob.Step]) -> [Glob.Step] {
-                pieces.map { $0.isList ? .text(rest.removeFirst()) : $0 }
-            }
-            rule.links.path = rule.links.path.map { $0.isCatchAll ? $0 : .pieces(filled($0.pieces)) }
-            for index in rule.links.items.indices {
-                rule.links.items[index].pieces = filled(rule.links.items[index].pieces)
-            }
+            rule.links.mapPieces { pieces in pieces.map { $0.isList ? .text(rest.removeFirst()) : $0 } }
             return rule
         }
     }

@@ -30,6 +30,12 @@ struct RulePattern: Hashable {
     /// The segments at the start that are text.
     var prefix: [String] { path.prefix { $0.text != nil }.compactMap(\.text) }
 
+    /// Changes the steps of all segments and items.
+    mutating func mapPieces(_ change: ([Glob.Step]) -> [Glob.Step]) {
+        path = path.map { $0.isCatchAll ? $0 : .pieces(change($0.pieces)) }
+        for index in items.indices { items[index].pieces = change(items[index].pieces) }
+    }
+
     // MARK: - Comparing
 
     /// Whether some link may match both. It is assumed where that is not easy to see.

@@ -12,28 +12,21 @@ struct RulePlanner {
         /// The links that it matches. A guard matches all paths from a certain length on.
         var links: RulePattern
         /// Whether a rule that should come first comes later.
-        var isEarly: Bool
+        var isEarly = false
     }
 
-    private let rules: [PlannedRule]
     private let contest: RuleContest
+    /// The rules, and then the guards.
+    private var entries: [Entry]
     /// For each guard the rules that it comes before.
-    private var guards: [Guard] = []
-    /// For each node the nodes that must come after it.
+    private var guarded: [[Int]] = []
+    /// For each entry the entries that must come after it.
     private var followers: [[Int]] = []
     private var waiting: [Int] = []
 
-    private struct Guard {
-        var prefix: [String]
-        /// The number of segments that rules after the guard have at most.
-        var depth: Int
-        var rules: [Int]
-        /// The paths that it excludes.
-        var links: RulePattern
-    }
-
     private init(_ rules: [PlannedRule], _ contest: RuleContest) {
-        (self.rules, self.contest) = (rules, contest)
+        self.contest = contest
+        entries = rules.map { Entry(rule: $0, links: $0.links) }
     }
 
     /// The rules that are needed, with guards, in the order in which they are to be tried.
@@ -124,20 +117,23 @@ struct RulePlanner {
 
     private mutating func addGuards() {
         var known: [[String]: Int] = [:]
-        for (index, rule) in rules.enumerated() {
-            guard !rule.excludes, let depth = rule.links.depth, rule.links.isOpen else { continue }
-            let key = rule.links.prefix + ["/\(depth)"]
-            if let found = known[key] {
-                guards[found].rules.append(index)
-            } else {
-                known[key] = guards.count
-                let prefix = rule.links.prefix
-                var links = rule.links
-                let some = Array(repeating: GlobSegment.any, count: depth - prefix.count)
-                links.path = prefix.map { .text($0) } + some + [.segments(isRequired: true)]
-                (links.items, links.fragment) = ([], nil)
-                guards.append(Guard(prefix: prefix, depth: depth, rules: [index], links: links))
+        for (index, entry) in entries.enumerated() {
+            guard entry.rule?.excludes == false, let depth = entry.links.depth, entry.links.isOpen else {
+                continue
             }
+            let prefix = entry.links.prefix
+            let key = prefix + ["/\(depth)"]
+            if let found = known[key] {
+                guarded[found].append(index)
+                continue
+            }
+            known[key] = guarded.count
+            guarded.append([index])
+            var links = entry.links
+            let some = Array(repeating: GlobSegment.any, count: depth - prefix.count)
+            links.path = prefix.map { .text($0) } + some + [.segments(isRequired: true)]
+            (links.items, links.fragment) = ([], nil)
+            entries.append(Entry(links: links))
         }
     }
 
@@ -147,8 +143,9 @@ struct RulePlanner {
     }
 
     private mutating func addConstraints() {
-        followers = Array(repeating: [], count: rules.count + guards.count)
-        waiting = Array(repeating: 0, count: rules.count + guards.count)
+        followers = entries.map { _ in [] }
+        waiting = entries.map { _ in 0 }
+        let rules = entries.compactMap(\.rule)
         let openingRules = RuleIndex(rules.map(\.links.path)) { !rules[$0].excludes }
         let exclusions = RuleIndex(rules.map(\.links.path)) { rules[$0].excludes }
         for exclusion in rules.indices where rules[exclusion].excludes {
@@ -167,15 +164,16 @@ struct RulePlanner {
                 }
             }
         }
-        for (index, barrier) in guards.enumerated() {
-            let node = rules.count + index
-            let own = Set(barrier.rules)
-            for rule in barrier.rules { demand(node, before: rule) }
-            let covering = exclusions.rules(overlapping: barrier.links.path).filter {
-                rules[$0].links.contains(barrier.links)
+        for (node, own) in zip(rules.count..., guarded) {
+            let links = entries[node].links
+            for rule in own { demand(node, before: rule) }
+            let covering = exclusions.rules(overlapping: links.path).filter {
+                rules[$0].links.contains(links)
             }
-            for rule in openingRules.rules(below: barrier.prefix) where !own.contains(rule) {
-                guard rules[rule].links.mayBeDeeper(than: barrier.depth, below: barrier.prefix) else {
+            let known = Set(own)
+            // The last segment of a guard stands for all that are too many.
+            for rule in openingRules.rules(below: links.prefix) where !known.contains(rule) {
+                guard rules[rule].links.mayBeDeeper(than: links.path.count - 1, below: links.prefix) else {
                     continue
                 }
                 if !covering.contains(where: { contest.isWon(by: rules[$0], over: rules[rule]) }) {
@@ -186,39 +184,22 @@ struct RulePlanner {
     }
 
     private mutating func ordered() -> [Entry] {
+        func isOpening(_ node: Int) -> Bool { entries[node].rule?.excludes == false }
         // What excludes comes directly before the first rule that has to wait for it.
-        let preferences = (0..<followers.count).map { node in
-            let isExcluding = node >= rules.count || rules[node].excludes
-            let own = node < rules.count ? node * 2 : Int.max
-            let first = followers[node].filter { $0 < rules.count && !rules[$0].excludes }.min()
-            return isExcluding ? min(own, first.map { $0 * 2 - 1 } ?? own) : own
+        let preferences = entries.indices.map { node in
+            let own = entries[node].rule == nil ? Int.max : node * 2
+            let first = isOpening(node) ? nil : followers[node].filter(isOpening).min()
+            return min(own, first.map { $0 * 2 - 1 } ?? own)
         }
-        var open = Set(waiting.indices)
-        var inOrder = waiting.indices.sorted { (preferences[$0], $0) > (preferences[$1], $1) }
-        // The one to be written next is the last one.
-        var ready = inOrder.filter { waiting[$0] == 0 }
-        var entries: [Entry] = []
-        func release(_ node: Int) {
-            for follower in followers[node] {
-                waiting[follower] -= 1
-                guard waiting[follower] == 0 else { continue }
-                let own = (preferences[follower], follower)
-                let place = ready.firstIndex { (preferences[$0], $0) <= own }
-                ready.insert(follower, at: place ?? ready.count)
-            }
+        var open = entries.indices.sorted { (preferences[$0], $0) < (preferences[$1], $1) }
+        var ordered: [Entry] = []
+        // A circle is broken where the table is read first.
+        while let place = open.firstIndex(where: { waiting[$0] == 0 }) ?? open.indices.first {
+            let node = open.remove(at: place)
+            ordered.append(entries[node])
+            ordered[ordered.count - 1].isEarly = waiting[node] > 0
+            for follower in followers[node] { waiting[follower] -= 1 }
         }
-        while !open.isEmpty {
-            // A circle is broken where the table is read first.
-            guard let node = ready.popLast() ?? inOrder.popLast() else { break }
-            guard open.remove(node) != nil else { continue }
-            let isEarly = waiting[node] > 0
-            if node < rules.count {
-                entries.append(Entry(rule: rules[node], links: rules[node].links, isEarly: isEarly))
-            } else {
-                entries.append(Entry(links: guards[node - rules.count].links, isEarly: isEarly))
-            }
-            release(node)
-        }
-        return entries
+        return ordered
     }
 }
