@@ -7,6 +7,7 @@ final class CoverageComparison {
     private var context = MatchContext()
     private var language: LinkLanguage
     private var search: LinkSearch
+    private let contest = RuleContest()
     private let system: LinkSystem
     private let rules: [AssociationRule]
     /// The finding of each pattern, and those of origins.
@@ -86,7 +87,7 @@ final class CoverageComparison {
 
     /// A shortest link of a language that opens the app.
     private func firstOpened(
-        _ language: ByteAutomaton, _ origin: LinkOrigin, _ system: CoverageRules
+        _ language: NFA, _ origin: LinkOrigin, _ system: CoverageRules
     ) -> (link: String, verdict: LinkVerdict)? {
         let found = search.search(language, system.base) { $0.links.last?.verdict.outcome == .opens }
         guard let last = found.links.last, last.verdict.outcome == .opens else { return nil }
@@ -197,7 +198,7 @@ final class CoverageComparison {
     private static let maximumRounds = 12
 
     private func sides(
-        of index: Int, _ links: ByteAutomaton, _ origin: LinkOrigin, _ system: CoverageRules
+        of index: Int, _ links: NFA, _ origin: LinkOrigin, _ system: CoverageRules
     ) -> (opened: Side, closed: Side) {
         let route = matcher.routeIndex(ofPattern: index)
         var (opened, closed) = (Side.empty, Side.empty)
@@ -231,7 +232,7 @@ final class CoverageComparison {
                 if !isKnown, opens { isOpenedKnown = false }
                 if !isKnown, !opens { isClosedKnown = false }
             }
-            let areProofs = rivals.allSatisfy { patterns[index].alwaysLoses(to: patterns[$0]) }
+            let areProofs = rivals.allSatisfy { loses(patterns[index], to: patterns[$0]) }
             let rest = areProofs ? Side.empty : .others
             if opened.witness == nil { opened = isOpenedKnown ? rest : .unknown }
             if closed.witness == nil { closed = isClosedKnown ? rest : .unknown }
@@ -241,6 +242,12 @@ final class CoverageComparison {
             automaton = system.without(rivals.map { language.paths(of: patterns[$0]) })
         }
         return (opened, closed)
+    }
+
+    /// Whether every path that both patterns match is won by `rival`, as far as that is easy to see.
+    private func loses(_ pattern: Pattern, to rival: Pattern) -> Bool {
+        rival.query.isEmpty && rival.fragment == nil && pattern.hasPlainPath && rival.hasPlainPath
+            && (contest.isWon(by: rival.path, over: pattern.path) ?? (rival.path.count < pattern.path.count))
     }
 
     // MARK: - Rules
@@ -307,41 +314,14 @@ final class CoverageComparison {
 }
 
 extension Pattern {
-    /// Whether every path that both match is won by `rival`, as far as that is easy to see.
-    ///
-    /// The first segment that differs must decide by its kind, whatever the link has there, and all segments
-    /// before it must be the same.
-    func alwaysLoses(to rival: Pattern) -> Bool {
-        guard rival.query.isEmpty, rival.fragment == nil, hasPlainPath, rival.hasPlainPath else {
-            return false
-        }
-        for (mine, theirs) in zip(path, rival.path) where !mine.isSame(as: theirs) {
-            return theirs.kindRank < mine.kindRank
-        }
-        // A path that has ended comes before a catch-all.
-        if case .catchAll? = path.last { return path.count == rival.path.count + 1 }
-        return false
-    }
-
     /// Whether a path has no optional segments, and a catch-all only at its end.
-    private var hasPlainPath: Bool {
+    fileprivate var hasPlainPath: Bool {
         path.enumerated().allSatisfy { index, element in
             switch element {
             case .parameter(let parameter): parameter.presence == .required
             case .catchAll: index + 1 == path.count
             case .literal, .compound: true
             }
-        }
-    }
-}
-
-extension Pattern.Element {
-    /// Whether both match the same texts and are equally specific.
-    fileprivate func isSame(as other: Pattern.Element) -> Bool {
-        switch (self, other) {
-        case (.literal(let mine), .literal(let theirs)): mine.isSame(as: theirs)
-        case (.parameter(let mine), .parameter(let theirs)): mine.type == theirs.type
-        default: false
         }
     }
 }

@@ -51,48 +51,41 @@ package struct CoverageFinding: Sendable {
 
 extension CoverageFinding {
     /// The kind of finding in kebab case, for programs. Codes never change.
-    package var code: String {
-        switch kind {
-        case .sourceNotOpened: "source-not-opened-\(system.rawValue)"
-        case .routeNotOpened: "route-not-opened-\(system.rawValue)"
-        case .routePartlyOpened: "route-partly-opened-\(system.rawValue)"
-        case .ruleOpensNothing: "rule-opens-nothing"
-        case .ruleNotReached: "shadowed-rule"
-        case .hostOpensNothing: "host-opens-nothing"
-        case .undecided: "undecided-\(system.rawValue)"
-        }
-    }
-
+    package var code: String { texts.code }
     /// The finding in one sentence without a full stop.
-    package var message: String {
-        switch kind {
-        case .sourceNotOpened(let origin): "no link of `\(origin)` opens the app on \(system.name)"
-        case .routeNotOpened(let route, except: nil):
-            "no link of route `\(route)` opens the app on \(system.name)"
-        case .routeNotOpened(let route, .some):
-            "links of route `\(route)` do not open the app on \(system.name)"
-        case .routePartlyOpened(let route):
-            "some links of route `\(route)` do not open the app on \(system.name)"
-        case .ruleOpensNothing: "the rule opens the app on \(system.name) only for links without a route"
-        case .ruleNotReached: "the rule is never reached: earlier rules decide about all its links"
-        case .hostOpensNothing(let host):
-            "links of `\(host)` open the app on \(system.name), but no source accepts them"
-        case .undecided(let question, _): "could not decide whether \(question) on \(system.name)"
-        }
-    }
-
+    package var message: String { texts.message }
     /// The outcomes of the links that prove the finding, and a way to mend it.
-    package var hint: String? {
+    package var hint: String? { texts.hint }
+
+    private var texts: (code: String, message: String, hint: String?) {
+        let (suffix, name) = ("-\(system.rawValue)", system.name)
+        let nowhere = witness.map { "`\($0.link)` resolves to nothing" }
         switch kind {
-        case .sourceNotOpened, .routeNotOpened, .routePartlyOpened: advice
+        case .sourceNotOpened(let origin):
+            return ("source-not-opened" + suffix, "no link of `\(origin)` opens the app on \(name)", advice)
+        case .routeNotOpened(let route, let other):
+            let message =
+                other == nil
+                ? "no link of route `\(route)` opens the app on \(name)"
+                : "links of route `\(route)` do not open the app on \(name)"
+            return ("route-not-opened" + suffix, message, advice)
+        case .routePartlyOpened(let route):
+            let message = "some links of route `\(route)` do not open the app on \(name)"
+            return ("route-partly-opened" + suffix, message, advice)
         case .ruleOpensNothing:
-            witness.map {
-                "`\($0.link)` resolves to nothing: add a route for links like it, or remove the rule"
-            }
-        case .ruleNotReached: "move it before them, or remove it"
-        case .hostOpensNothing:
-            witness.map { "`\($0.link)` resolves to nothing: add the host to a source, or remove it here" }
-        case .undecided(_, because: let obstacle): "\(obstacle): `check` such links"
+            let message = "the rule opens the app on \(name) only for links without a route"
+            let hint = nowhere.map { $0 + ": add a route for links like it, or remove the rule" }
+            return ("rule-opens-nothing", message, hint)
+        case .ruleNotReached:
+            let message = "the rule is never reached: earlier rules decide about all its links"
+            return ("shadowed-rule", message, "move it before them, or remove it")
+        case .hostOpensNothing(let host):
+            let message = "links of `\(host)` open the app on \(name), but no source accepts them"
+            let hint = nowhere.map { $0 + ": add the host to a source, or remove it here" }
+            return ("host-opens-nothing", message, hint)
+        case .undecided(let question, let obstacle):
+            let message = "could not decide whether \(question) on \(name)"
+            return ("undecided" + suffix, message, "\(obstacle): `check` such links")
         }
     }
 

@@ -23,8 +23,8 @@ struct ManifestFilters {
     private(set) var notes: [ExchangeNote] = []
     private let origins: ExportOrigins
     private let range: ExportRange
-    /// The paths of patterns that name no origin, by their indices and whether links are web links. Hosts
-    /// often have the same ones.
+    /// The paths of patterns, by their indices and whether links are web links. Hosts often have the same
+    /// ones.
     private var known: [[Int]: [Path]] = [:]
 
     private var table: RouteTable { origins.matcher.table }
@@ -47,17 +47,13 @@ struct ManifestFilters {
         for name in host.androidHosts {
             let example = name.hasPrefix("*.") ? "x" + name.dropFirst() : name == "*" ? "x.example" : name
             var patterns: [ExportedPattern] = []
-            var link = LinkOrigin(host: example)
             for scheme in origin.schemes where patterns.isEmpty {
-                link = LinkOrigin(scheme: scheme, host: example, port: origin.port(for: scheme))
-                patterns = origins.patterns(link)
+                patterns = origins.patterns(
+                    LinkOrigin(scheme: scheme, host: example, port: origin.port(for: scheme)))
             }
-            let isSpecific = patterns.contains { $0.pattern.origin != nil }
-            let key = isSpecific ? nil : patterns.map(\.index) + [origin.isWeb ? 1 : 0]
-            let paths =
-                key.flatMap { known[$0] }
-                ?? self.paths(patterns, of: link, isWeb: origin.isWeb, skipping: 0)
-            if let key { known[key] = paths }
+            let key = patterns.map(\.index) + [origin.isWeb ? 1 : 0]
+            let paths = known[key] ?? self.paths(patterns, isWeb: origin.isWeb)
+            known[key] = paths
             guard !paths.isEmpty else { continue }
             let schemes = origin.schemes.reversed().map { $0 }
             let isSame = filters.firstIndex {
@@ -98,8 +94,7 @@ struct ManifestFilters {
             let own = patterns.filter { entry in
                 Self.host(of: entry).map { ASCII.areEqualIgnoringCase($0, host) } ?? entry.excludes
             }
-            let link = LinkOrigin(scheme: scheme, host: host)
-            let paths = self.paths(own, of: link, isWeb: false, skipping: 1)
+            let paths = self.paths(own.map(\.withoutFirstSegment), isWeb: false)
             if paths.isEmpty { continue }
             filters.append(Filter(schemes: [scheme], hosts: [(host, nil)], paths: paths, isWeb: false))
         }
@@ -115,19 +110,16 @@ struct ManifestFilters {
 
     // MARK: - Paths
 
-    /// The paths of patterns without their first segments.
-    private mutating func paths(
-        _ patterns: [ExportedPattern], of origin: LinkOrigin, isWeb: Bool, skipping count: Int
-    ) -> [Path] {
+    private mutating func paths(_ patterns: [ExportedPattern], isWeb: Bool) -> [Path] {
         let contest = RuleContest()
-        let expansion = self.expansion(patterns, range, skipping: count)
+        let expansion = self.expansion(patterns, range)
         for (entry, reason) in expansion.dropped where !entry.excludes {
             notes += entry.notes(fewer: ["some links of this pattern: \(reason)"])
         }
         var rules = expansion.rules
         // There is no order, and nothing can be excluded.
         let excluding = patterns.filter(\.excludes)
-        let exclusions = self.expansion(excluding, .wider, skipping: count, asRoutes: true).rules
+        let exclusions = self.expansion(excluding, .wider, asRoutes: true).rules
         let index = RuleIndex(exclusions.map(\.links.path)) { _ in true }
         rules.removeAll { rule in
             guard !rule.excludes else { return true }
@@ -154,16 +146,13 @@ struct ManifestFilters {
         return paths
     }
 
-    /// The rules for patterns without their first segments.
-    ///
     /// - Parameter asRoutes: Whether all links of excluding patterns are matched, as those of routes are.
     private func expansion(
-        _ patterns: [ExportedPattern], _ range: ExportRange, skipping count: Int, asRoutes: Bool = false
+        _ patterns: [ExportedPattern], _ range: ExportRange, asRoutes: Bool = false
     ) -> PatternExpansion {
         var expansion = PatternExpansion(dialect: .manifest, range: range, table: table)
         for entry in patterns {
             var entry = entry
-            entry.pattern.path.removeFirst(min(count, entry.pattern.path.count))
             if asRoutes { entry.excludes = false }
             expansion.add(entry)
         }
@@ -187,6 +176,19 @@ struct ManifestFilters {
         if table.options.countsEmptySegments {
             note(.more, "links with other slashes at the end of their paths")
         }
+    }
+}
+
+extension ExportedPattern {
+    fileprivate var withoutFirstSegment: ExportedPattern {
+        var rest = self
+        if case .catchAll(var catchAll)? = pattern.path.first {
+            catchAll.isRequired = false
+            rest.pattern.path[0] = .catchAll(catchAll)
+        } else {
+            rest.pattern.path = Array(pattern.path.dropFirst())
+        }
+        return rest
     }
 }
 

@@ -10,7 +10,7 @@ final class RuleContest {
     func isWon(by rule: PlannedRule, over other: PlannedRule) -> Bool {
         let (own, foreign) = (rule.entry.pattern, other.entry.pattern)
         return less(own.hasOpenHost ? 1 : 0, foreign.hasOpenHost ? 1 : 0)
-            ?? path(own.path, foreign.path)
+            ?? isWon(by: own.path, over: foreign.path)
             // A path that has ended wins over an omitted segment, and that over an empty catch-all.
             ?? less(own.path.count, foreign.path.count)
             ?? less(rule.entry.omittedCount, other.entry.omittedCount)
@@ -24,18 +24,22 @@ final class RuleContest {
 
     // Each of these tells whether the first one wins; `nil` if the next criterion decides.
 
-    private func less(_ own: Int, _ foreign: Int) -> Bool? { own == foreign ? nil : own < foreign }
-
-    private func path(_ own: [Pattern.Element], _ foreign: [Pattern.Element]) -> Bool? {
+    func isWon(by own: [Pattern.Element], over foreign: [Pattern.Element]) -> Bool? {
         for (left, right) in zip(own, foreign) {
             if let decision = element(left, right) { return decision }
         }
         return nil
     }
 
+    private func less(_ own: Int, _ foreign: Int) -> Bool? { own == foreign ? nil : own < foreign }
+
     private func element(_ own: Pattern.Element, _ foreign: Pattern.Element) -> Bool? {
         if let decision = less(own.kindRank, foreign.kindRank) ?? less(-own.textLength, -foreign.textLength) {
             return decision
+        }
+        // No link matches both.
+        if case .literal(let text) = own, case .literal(let other) = foreign, !text.isSame(as: other) {
+            return false
         }
         for (left, right) in zip(own.parameters, foreign.parameters) where left.type != right.type {
             let key = [left.type, right.type]
@@ -65,7 +69,7 @@ final class RuleContest {
         func rank(_ fragment: Pattern.Fragment?) -> Int { fragment.map { $0.isQueryOnly ? 0 : 1 } ?? 2 }
         if let decision = less(rank(own), rank(foreign)) { return decision }
         guard let own, let foreign else { return nil }
-        return path(own.path, foreign.path) ?? query(own.query, foreign.query)
+        return isWon(by: own.path, over: foreign.path) ?? query(own.query, foreign.query)
     }
 }
 
