@@ -12,14 +12,6 @@ package struct AssociationDiagnostic: Sendable {
     package var count = 1
 }
 
-extension AssociationDiagnostic: CustomStringConvertible {
-    /// Line, column, severity, sentence and code.
-    package var description: String {
-        let place = "\(position.line):\(position.column)"
-        return "\(place): \(problem.severity.rawValue): \(problem.message) [\(problem.code)]"
-    }
-}
-
 /// A mistake in an association file.
 package struct AssociationProblem: Sendable, Hashable {
     /// How bad a problem is.

@@ -85,7 +85,8 @@ final class RuleLink {
             case (.path, .ios):
                 while text.last == .init(ascii: "/") { text.removeLast() }
                 if text.first == .init(ascii: "/") { text.removeFirst() }
-                texts = [text + [.init(ascii: "/")]]
+                text.append(.init(ascii: "/"))
+                texts = [text]
             case (.query, .android): texts = Self.pieces(of: text)
             default: texts = [text]
             }

@@ -36,7 +36,7 @@ struct GrowthTests {
         let file = Self.file([String](repeating: "1", count: 5000))
         #expect(file.diagnostics.count == 502)
         #expect(
-            file.diagnostics.suffix(1).map(\.description) == [
+            file.diagnostics.suffix(1).map(\.text) == [
                 "1:1093: error: the file has 4500 more errors [more-problems]"
             ])
     }

@@ -8,9 +8,17 @@ extension LinkVerdict {
     }
 }
 
+extension AssociationDiagnostic {
+    /// Line, column, severity, sentence and code.
+    var text: String {
+        let place = "\(position.line):\(position.column)"
+        return "\(place): \(problem.severity.rawValue): \(problem.message) [\(problem.code)]"
+    }
+}
+
 extension [AssociationDiagnostic] {
     /// All problems, one on each line.
-    var text: String { map(\.description).joined(separator: "\n") }
+    var text: String { map(\.text).joined(separator: "\n") }
 }
 
 extension AppSiteAssociation {
