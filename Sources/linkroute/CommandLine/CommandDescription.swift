@@ -24,15 +24,16 @@ struct Command: Sendable {
     ///
     /// - Parameter need: the option without which no other one has a meaning.
     init(_ name: CommandName, _ text: String, othersNeed need: OptionName? = nil) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.parts(between: "\n")
         let end = lines.firstIndex { $0.hasPrefix("$ ") } ?? lines.count
-        let paragraphs = [String].paragraphs(lines[..<end].joined(separator: "\n")).filter { !$0.isEmpty }
+        let paragraphs = [String].paragraphs(lines[..<end]).filter { !$0.isEmpty }
         (self.name, summary, discussion) = (name, paragraphs[0], Array(paragraphs.dropFirst()))
-        let definitions = [Definition].list(lines[end...].joined(separator: "\n"))
+        let definitions = [Definition].list(lines[end...])
         examples = definitions.filter { $0.term.hasPrefix("$") }.map {
             Definition(term: String($0.term.dropFirst(2)), meaning: $0.meaning)
         }
-        operands = definitions.filter { !"$-".contains($0.term.prefix(1)) }.map { Operand($0) }
+        operands = definitions.filter { !$0.term.hasPrefix("$") && !$0.term.hasPrefix("-") }
+            .map { Operand($0) }
         options = definitions.filter { $0.term.hasPrefix("-") }.map { definition in
             var option = Option(definition)
             if let need, option.name != need { option.needs = [need] }
@@ -46,38 +47,41 @@ struct Command: Sendable {
 /// `needs:` the options with one of which it has a meaning.
 private struct Declaration {
     private(set) var words: [Substring] = []
-    private(set) var facts: [Substring: [String]] = [:]
+    /// Not a dictionary, which every start of the program would have to prepare.
+    private var facts: [(name: Substring, words: [String])] = []
 
     init(_ text: String) {
-        var fact: Substring?
-        for word in text.split(separator: " ") {
+        for word in text.parts(between: " ") where !word.isEmpty {
             if word.hasSuffix(":") {
-                fact = word.dropLast()
-            } else if let fact {
-                facts[fact, default: []].append(String(word))
+                facts.append((word.dropLast(), []))
+            } else if !facts.isEmpty {
+                facts[facts.count - 1].words.append(String(word))
             } else {
                 words.append(word)
             }
         }
     }
 
+    /// The words after `name:`.
+    subscript(name: String) -> [String]? { facts.first { $0.name == name }?.words }
+
     /// The value with a placeholder, which may end in `...`.
     func value(_ placeholder: Substring) -> ValueSpec {
         let name = placeholder.hasSuffix("...") ? placeholder.dropLast(3) : placeholder
         let kind: ValueSpec.Kind =
-            if let choices = facts["choices"] {
+            if let choices = self["choices"] {
                 .choice(choices)
             } else if let first = number("from") {
                 .integer(first...(number("to") ?? .max))
-            } else if let names = facts["names"].flatMap({ TableNames(rawValue: $0[0]) }) {
+            } else if let names = self["names"].flatMap({ TableNames(rawValue: $0[0]) }) {
                 .name(names)
             } else {
                 ["FILE", "PATH", "OLD", "NEW"].contains(name) ? .path : .text
             }
-        return ValueSpec(String(name), kind, words: facts["words"] ?? [])
+        return ValueSpec(String(name), kind, words: self["words"] ?? [])
     }
 
-    private func number(_ fact: Substring) -> Int? { facts[fact].flatMap { Int($0[0]) } }
+    private func number(_ fact: String) -> Int? { self[fact].flatMap { Int($0[0]) } }
 }
 
 /// An argument that is not an option.
@@ -125,8 +129,8 @@ struct Option: Sendable, Equatable {
         letter = words[0].hasPrefix("--") ? nil : words[0].dropFirst().first
         (self.name, value) = (name, placeholder.map { declaration.value($0) })
         isRepeatable = placeholder?.hasSuffix("...") ?? false
-        defaultValue = declaration.facts["default"]?.joined(separator: " ")
-        needs = (declaration.facts["needs"] ?? []).compactMap { OptionName(rawValue: $0) }
+        defaultValue = declaration["default"]?.joined(separator: " ")
+        needs = (declaration["needs"] ?? []).compactMap { OptionName(rawValue: $0) }
         help = definition.meaning
     }
 

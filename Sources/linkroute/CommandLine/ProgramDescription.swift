@@ -46,11 +46,16 @@ struct Definition: Sendable {
 
 extension [Definition] {
     /// The definitions of a text: each term on a line of its own, with its meaning on indented lines below.
-    static func list(_ text: String) -> [Definition] {
-        text.split(separator: "\n").reduce(into: []) { list, line in
+    static func list(_ text: String) -> [Definition] { list(text.parts(between: "\n")) }
+
+    /// The definitions in the lines of a text.
+    static func list(_ lines: some Sequence<Substring>) -> [Definition] {
+        lines.reduce(into: []) { list, line in
+            if line.isEmpty { return }
             if line.hasPrefix(" ") {
                 let meaning = line.drop { $0 == " " }
-                list[list.count - 1].meaning += (list[list.count - 1].meaning.isEmpty ? "" : " ") + meaning
+                if !list[list.count - 1].meaning.isEmpty { list[list.count - 1].meaning += " " }
+                list[list.count - 1].meaning += meaning
             } else {
                 list.append(Definition(term: String(line)))
             }
@@ -60,17 +65,31 @@ extension [Definition] {
 
 extension [String] {
     /// The paragraphs of a text, which blank lines separate.
-    static func paragraphs(_ text: String) -> [String] {
+    static func paragraphs(_ text: String) -> [String] { paragraphs(text.parts(between: "\n")) }
+
+    /// The paragraphs in the lines of a text.
+    static func paragraphs(_ lines: some Sequence<Substring>) -> [String] {
         var paragraphs = [""]
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in lines {
             let last = paragraphs.count - 1
             if line.isEmpty {
                 paragraphs.append("")
             } else {
-                paragraphs[last] += (paragraphs[last].isEmpty ? "" : " ") + line
+                if !paragraphs[last].isEmpty { paragraphs[last] += " " }
+                paragraphs[last] += line
             }
         }
         return paragraphs
+    }
+}
+
+extension String {
+    /// The parts between ASCII characters; empty ones, too. Splits bytes: a command is described whenever it
+    /// runs, and to split characters takes a millisecond.
+    func parts(between separator: Unicode.Scalar) -> [Substring] {
+        utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map {
+            Substring($0)
+        }
     }
 }
 

@@ -152,8 +152,9 @@ struct RouteList {
         }
         let parameters = pattern.parameters.map { parameter in
             let name = parameter.name ?? "_"
-            // `*name` collects all undeclared items of the query.
-            let type = parameter == pattern.queryCatchAll ? "object" : "\(parameter.type)"
+            // `*name` collects all undeclared items of the query or of the fragment.
+            let isCollector = [pattern.queryCatchAll, pattern.fragment?.queryCatchAll].contains(parameter)
+            let type = isCollector ? "object" : "\(parameter.type)"
             var (mark, defaultText): (String, String?) = ("", nil)
             switch parameter.presence {
             case .required: break

@@ -18,6 +18,7 @@ struct RoutesTests {
         /search?q=:term&:page{id~=1}&*all -> search
         /users/new                       -> none
         /quote/:x{'a"b\c'}               -> quote
+        /items#items?*rest               -> items
         """#
 
     private static func routes(_ arguments: [String]) throws -> Program.Outcome {
