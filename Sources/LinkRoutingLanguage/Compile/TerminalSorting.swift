@@ -59,10 +59,10 @@ extension CompiledTable {
     // MARK: Links that match both
 
     /// Whether no link matches both patterns, as far as that is seen at a glance.
-    func areExclusive(
+    private func areExclusive(
         _ left: Pattern, _ right: Pattern, isBare: Bool
     ) -> Bool {
-        if !isBare, left.sourceSet >= 0, right.sourceSet >= 0, left.sourceSet != right.sourceSet,
+        if !isBare, left.sourceSet >= 0, right.sourceSet >= 0,
             Set(sourceLists[left.sourceSet]).isDisjoint(with: sourceLists[right.sourceSet])
         {
             return true

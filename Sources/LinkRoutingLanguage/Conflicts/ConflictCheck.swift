@@ -68,7 +68,9 @@ struct ConflictCheck: ~Copyable {
         walkSpellings()
         for group in rootsByHost() {
             for (index, left) in group.enumerated() {
-                for right in group[(index + 1)...] { walk(left, right) }
+                for right in group[(index + 1)...] where !isDone && work.spend(Self.stepsPerPair) {
+                    if mayTie(left.origin, right.origin) { walk(left.root, right.root) }
+                }
             }
         }
         if !isDone { findUnreachable() }
@@ -83,16 +85,37 @@ struct ConflictCheck: ~Copyable {
 
     /// The roots whose patterns name a host, by the texts of their labels. Hosts that differ in them are not
     /// equally specific, or have no links in common.
-    private func rootsByHost() -> [[Int]] {
-        let roots = matcher.absoluteRoots.filter { originOfRoot[$0]?.host != nil }
-        let groups = Dictionary(grouping: roots) { root in
-            let host = originOfRoot[root]?.host
-            let labels = (host?.labels ?? []).map { label in
+    private func rootsByHost() -> [[(root: Int, origin: Origin)]] {
+        let roots = matcher.absoluteRoots.compactMap { root in
+            originOfRoot[root].map { (root: root, origin: $0) }
+        }
+        let groups = Dictionary(grouping: roots.filter { $0.origin.host != nil }) { root in
+            let labels = (root.origin.host?.labels ?? []).map { label in
                 if case .literal(let text) = label { text } else { ":" }
             }
-            return (host?.star == nil ? "" : "*.") + labels.joined(separator: ".")
+            return (root.origin.host?.star == nil ? "" : "*.") + labels.joined(separator: ".")
         }
-        return groups.values.sorted { $0[0] < $1[0] }
+        return groups.values.sorted { $0[0].root < $1[0].root }
+    }
+
+    /// Whether two origins whose hosts have the same texts have links in common for which neither is more
+    /// specific: `//host` and `//host:443`, `https://*` and `https://*:8443`, `//:a{a|b}` and `//:a{b|c}`.
+    private func mayTie(_ left: Origin, _ right: Origin) -> Bool {
+        guard let mine = left.host, let theirs = right.host, (left.scheme == nil) == (right.scheme == nil)
+        else { return false }
+        let hasEveryPort = mine.isAny && (left.port == nil || right.port == nil)
+        let shareLinks = left.schemes.contains { scheme in
+            right.schemes.contains(scheme)
+                && (hasEveryPort || left.port(for: scheme) == right.port(for: scheme))
+        }
+        return shareLinks
+            && zip(mine.labels, theirs.labels).allSatisfy { first, second in
+                guard case .parameter(let mine) = first, case .parameter(let theirs) = second else {
+                    return true
+                }
+                let order = mine.type.specificity(to: theirs.type, memo)
+                return order == .tied || order == .equal
+            }
     }
 
     // MARK: Walking
@@ -223,8 +246,8 @@ struct ConflictCheck: ~Copyable {
         }
         guard !isDone, work.spend(Self.stepsPerPair) else { return }
         lastPattern = second
+        guard left.catchAll == right.catchAll, shareSource(first, second) else { return }
         let (mine, theirs) = (compiled.patterns[first], compiled.patterns[second])
-        if left.catchAll != right.catchAll || compiled.areExclusive(mine, theirs, isBare: false) { return }
         let bothExclude =
             matcher.table.entries[mine.route].isExcluding && matcher.table.entries[theirs.route].isExcluding
         if bothExclude { return }
@@ -262,6 +285,15 @@ struct ConflictCheck: ~Copyable {
     private func haveSameOrigin(_ left: Int, _ right: Int) -> Bool {
         matcher.table.origin(of: compiled.patterns[left])?.shape
             == matcher.table.origin(of: compiled.patterns[right])?.shape
+    }
+
+    private func shareSource(_ left: Int, _ right: Int) -> Bool {
+        let sets = (compiled.patterns[left].sourceSet, compiled.patterns[right].sourceSet)
+        if sets.0 < 0 || sets.1 < 0 { return true }
+        if sets.0 == sets.1 { return true }
+        let (mine, theirs) = (compiled.sourceLists[sets.0], compiled.sourceLists[sets.1])
+        work.spend(mine.count + theirs.count)
+        return !Set(mine).isDisjoint(with: theirs)
     }
 
     /// The name of a query item that `left` requires and `right` does not mention.

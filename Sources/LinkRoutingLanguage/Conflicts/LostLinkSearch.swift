@@ -21,8 +21,6 @@ package struct LostLinkSearch: ~Copyable {
     /// read links differently.
     private let newPatterns: [Int]
     private let memo: LanguageMemo
-    /// The texts of the segments of catch-alls.
-    private let segment: LinkConstraints.TextConstraint
     /// Searches for links of the old table that the new one does not resolve to the same route.
     private var witnesses: WitnessSearch
     private var context = MatchContext()
@@ -52,8 +50,6 @@ package struct LostLinkSearch: ~Copyable {
     ) {
         (self.old, self.new, self.decided) = (old, new, decided)
         (self.newRoutes, self.newPatterns) = (newRoutes, newPatterns)
-        segment = .label(
-            .type(UInt32(CompiledTypes.string)), mayBeEmpty: old.table.options.countsEmptySegments)
         // Tables are compared less often than they are loaded.
         memo = LanguageMemo(LoadingWork(old.table.files + new.table.files, times: 4))
         witnesses = WitnessSearch(old, memo, other: new)
@@ -203,21 +199,20 @@ package struct LostLinkSearch: ~Copyable {
         let nameOrigins =
             old.compiled.patterns[loser.pattern].namesOrigin
             || new.compiled.patterns[taker.pattern].namesOrigin
-        let isKnown = !nameOrigins && newPatterns[loser.pattern] >= 0
+        let segment = LinkConstraints.TextConstraint.label(
+            .type(UInt32(CompiledTypes.string)), mayBeEmpty: old.table.options.countsEmptySegments)
         for mine in loser.constraints {
             for theirs in taker.constraints {
-                // The hosts are equal, so a pattern that is still there wins by its first segment.
-                let isSafe = isKnown && mine.beginsWithText && !theirs.beginsWithText
-                let shared = isSafe ? [] : theirs.intersections(mine, filledWith: segment)
-                if shared.isEmpty { continue }
-                var prefixes = theirs.prefixes
+                var prefixes = theirs.prefixes.filter(mine.prefixes.contains)
                 if nameOrigins {
                     // A host of one may be a link's host for the other, which is less specific.
-                    prefixes += mine.prefixes.filter { !theirs.prefixes.contains($0) }
-                } else {
-                    prefixes.removeAll { !mine.prefixes.contains($0) }
+                    prefixes =
+                        theirs.prefixes + mine.prefixes.filter { !theirs.prefixes.contains($0) }
+                } else if newPatterns[loser.pattern] >= 0, mine.beginsWithText, !theirs.beginsWithText {
+                    // The hosts are equal, so a pattern that is still there wins by its first segment.
+                    continue
                 }
-                for both in shared {
+                for both in prefixes.isEmpty ? [] : theirs.intersections(mine, filledWith: segment) {
                     memo.work.spend(both.partCount)
                     search(both, at: prefixes, of: loser)
                 }

@@ -7,6 +7,8 @@ import LinkRoutingTools
 /// and `meta` elements hold links of apps.
 struct HTMLExtractor: LinkExtractor {
     private var scanner: LinkScanner
+    /// The offset in the next window before which no tag begins: the text after a `<` that begins none.
+    private var tagFloor = 0
 
     init(_ scanner: LinkScanner) { self.scanner = scanner.decoding(.references) }
 
@@ -19,24 +21,33 @@ struct HTMLExtractor: LinkExtractor {
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
+        let done = try scan(window, isLast: isLast, body)
+        tagFloor = max(0, tagFloor - done)
+        return done
+    }
+
+    private mutating func scan(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
         while index < window.count {
             let text = index
-            index = Self.tagStart(window, from: index)
-            let end = Self.tagEnd(window, from: index, isLast: isLast)
-            // Without an end, it is not a tag after all.
-            if end == nil, isLast { index = window.count }
+            var end: Int?
+            index = max(index, min(tagFloor, window.count))
+            while true {
+                index = Self.tagStart(window, from: index)
+                if index == window.count { break }
+                let limit = min(window.count, index + scanner.maxLength)
+                end = Self.tagEnd(window.extracting(0..<limit), from: index, isLast: isLast)
+                if end != nil || limit == window.count && !isLast { break }
+                // Not a tag after all.
+                (tagFloor, index) = (limit, limit)
+            }
             if index == window.count, !isLast {
                 return try scanner.scan(window, text..<index, isOpen: true, body)
             }
             try scanner.scan(window, text..<index, body)
             guard let end else { return index }
-            if end - index > scanner.maxLength {
-                try scanner.scan(window, index..<end, body)
-            } else if window[index + 1] != UInt8(ascii: "!") {
-                // The addresses in a document type identify it.
-                try scanTag(window, index..<end, body)
-            }
+            // The addresses in a document type identify it.
+            if window[index + 1] != UInt8(ascii: "!") { try scanTag(window, index..<end, body) }
             index = end
         }
         return index

@@ -8,7 +8,7 @@ struct ExtractedLink {
     ///
     /// Without a scheme, such a reference is relative to its document, and not a link of an app.
     var isReference = false
-    /// Whether the link is longer than any that is read. The text is its beginning.
+    /// Whether the link has no end within the length at which links are given up. The text is its beginning.
     var isTooLong = false
     /// Whether this is not a link but an ``IgnoreComment``, which begins with its word.
     var isComment = false

@@ -11,8 +11,8 @@ extension LinkScanner {
         var link: ExtractedLink
         /// Whether the link has a sign with which a tag of a template may begin.
         var mayHaveTags = true
-        /// The end of a link that may be too long.
-        var end: Int?
+        /// Finds the end of a link that is too long.
+        var rest: LinkEnd?
     }
 
     /// The link that begins at `beginning`; `nil` if only its scheme is there.
@@ -25,12 +25,14 @@ extension LinkScanner {
             decoding == .asciiDoc
             || before == UInt8(ascii: ":") && text.extracting(0..<start).hasSuffix("link:")
         var end = LinkEnd(before: before, endsAtBracket: hasTextAfter)
+        let isTooLong = isInLongWord || limit - start >= maxLength
+        let bound = min(limit, start + maxLength)
         var (floor, next, length) = (index, index, 4 << 10)
         while true {
             // An escape may end a link long before the next sign that does.
-            let part = min(limit, next + length)
+            let part = min(bound, next + length)
             var hasEnd = end.advance(in: text, from: &next, to: part)
-            if !hasEnd, part == limit { (hasEnd, next) = (true, limit) }
+            if !hasEnd, part == bound, !isTooLong { (hasEnd, next) = (true, limit) }
             var stop = hasEnd ? LinkEnd.trimmed(text, floor..<next) : next
             if decoding == .references
                 ? Self.mayHaveEscapes(text.extracting(start..<stop))
@@ -41,11 +43,11 @@ extension LinkScanner {
                 // An escape at the end of the part may continue.
                 if hasEnd || escape + Self.maximumEscape <= stop { (hasEnd, stop) = (true, escape) }
             }
-            if !hasEnd {
+            if !hasEnd, part < bound {
                 length *= 2
                 continue
             }
-            if decoding == .nothing, next < limit, text[next].isLineEnd,
+            if hasEnd, decoding == .nothing, next < limit, text[next].isLineEnd,
                 text.extracting(0..<start).hasSuffix("<") || text.extracting(0..<start).hasSuffix("<URL:")
             {
                 let after = Self.bracketEnd(text, from: next, to: limit)
@@ -59,11 +61,11 @@ extension LinkScanner {
             {
                 let quote = Bytes(text.extracting(start - 3..<start))
                 if let end = (index..<max(index, stop)).first(where: { text.hasPrefix(quote, at: $0) }) {
-                    stop = end
+                    (hasEnd, stop) = (true, end)
                 }
             }
             let hasText = hasTextAfter && stop < limit && text[stop] == UInt8(ascii: "[")
-            if !hasText, end.mayHavePlaceholder || stop < next {
+            if hasEnd, !hasText, end.mayHavePlaceholder || stop < next {
                 let rest = text.extracting(0..<limit)
                 if let after = placeholderEnd(around: stop, linkFrom: start, in: rest) {
                     (floor, next) = (after, after)
@@ -72,15 +74,14 @@ extension LinkScanner {
                 }
             }
             // A scheme alone is a link of an app, but not of the web.
-            if stop == index, let schemeEnd = beginning.schemeEnd,
+            if hasEnd, stop == index, let schemeEnd = beginning.schemeEnd,
                 !vocabulary.knows(customScheme: text.extracting(start..<schemeEnd))
             {
                 return nil
             }
             return FoundLink(
-                link: ExtractedLink(
-                    range: (start..<stop).prefix(maxLength), isTooLong: stop - start >= maxLength),
-                mayHaveTags: floor > index || end.mayHavePlaceholder, end: stop)
+                link: ExtractedLink(range: start..<stop, isTooLong: !hasEnd && isTooLong),
+                mayHaveTags: floor > index || end.mayHavePlaceholder, rest: hasEnd ? nil : end)
         }
     }
 

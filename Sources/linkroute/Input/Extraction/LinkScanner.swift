@@ -24,6 +24,8 @@ struct LinkScanner {
     let maxLength: Int
     let decoding: Decoding
     private var decoded: Bytes = []
+    /// Whether the next range continues a word that was too long to wait for its end.
+    private(set) var isInLongWord = false
 
     /// The text before what a style sheet, a tag or a reader of a sitemap loads.
     private static let loading = [
@@ -46,15 +48,21 @@ struct LinkScanner {
     /// Calls `body` for each link in `range` of `text`, in linear time.
     ///
     /// - Parameter isOpen: whether the text continues after `range`, whose last line is then incomplete, and
-    ///   of which only whole words are searched if it is too long. The next range must begin at the offset
-    ///   that is returned.
+    ///   is not searched unless it is too long. The next range must begin at the offset that is returned.
     /// - Returns: the offset from which on the text is still needed: the end, unless the range is open.
     @discardableResult
     mutating func scan(
         _ text: Span<UInt8>, _ range: Range<Int>, isOpen: Bool = false, _ body: LinkExtractor.Body
     ) throws -> Int {
-        let end = isOpen ? cut(text, range) : range.upperBound
-        if end > range.lowerBound { try search(text, range.lowerBound..<end, body) }
+        var start = range.lowerBound
+        if isInLongWord {
+            while start < range.upperBound, !LinkEnd.isEnd(text.extracting(start..<range.upperBound)) {
+                start += 1
+            }
+            isInLongWord = isOpen && start == range.upperBound
+        }
+        let end = isOpen ? cut(text, start..<range.upperBound) : range.upperBound
+        if end > start { try search(text, start..<end, body) }
         return end
     }
 
@@ -80,7 +88,7 @@ struct LinkScanner {
     }
 
     /// Like ``wholeLinesEnd(_:_:)``, and in a line that is too long, the end of its last word.
-    private func cut(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    private mutating func cut(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
         let start = range.lowerBound
         var end = wholeLinesEnd(text, range)
         if end > start || range.count <= maxLength { return end }
@@ -88,7 +96,8 @@ struct LinkScanner {
         while end > start, !LinkEnd.isEnd(text.extracting(end - 1..<end)) { end -= 1 }
         if end > start, text[end - 1] == UInt8(ascii: "<") { end -= 1 }
         if let comment = comment(text, start..<end), comment > start { end = comment }
-        return end
+        isInLongWord = end == start
+        return isInLongWord ? range.upperBound : end
     }
 
     private static func lineEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
@@ -157,12 +166,15 @@ struct LinkScanner {
                 }
                 if isLoaded { found.link.isResource = true }
             }
-            if found.link.isTooLong {
+            if var rest = found.rest {
                 try body(found.link, text.extracting(found.link.range))
-            } else {
-                try deliver(found.link, text, mayHaveTags: found.mayHaveTags, body)
+                index = found.link.range.upperBound
+                if !rest.advance(in: text, from: &index, to: range.upperBound) { return }
+                floor = index
+                continue
             }
-            floor = max(index, found.end ?? found.link.range.upperBound)
+            try deliver(found.link, text, mayHaveTags: found.mayHaveTags, body)
+            floor = max(index, found.link.range.upperBound)
             index = floor
         }
     }
