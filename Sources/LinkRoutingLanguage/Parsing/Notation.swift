@@ -174,5 +174,4 @@ extension Notation.Placeholder {
                 + names.map { ":\($0){string?}" }.joined(separator: "/")
         }
     }
-
 }

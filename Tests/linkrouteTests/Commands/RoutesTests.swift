@@ -70,7 +70,7 @@ struct RoutesTests {
     @Test("Names only: of the routes, the sources or the types")
     func names() throws {
         for (arguments, expected) in [
-            (["routes"], "home\nuser\nfile\nsearch\nquote\n"), (["routes", "ONE"], "user\n"),
+            (["routes"], "home\nuser\nfile\nsearch\nquote\nitems\n"), (["routes", "ONE"], "user\n"),
             (["sources"], "app\nweb\n"), (["sources", "WE"], "web\n"), (["types"], "id\n"),
             (["types", ""], "id\n"),
         ] {
