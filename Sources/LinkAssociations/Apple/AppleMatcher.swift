@@ -4,9 +4,9 @@ import LinkRoutingLanguage
 package struct AppleMatcher: LinkRules {
     /// The rules, in the order of the file.
     package let rules: [AssociationRule]
-    /// What each rule compares.
+    /// The conditions of each rule.
     let clauses: [LinkClause]
-    /// For each rule what the path must begin with.
+    /// The beginning that each rule requires of a path.
     private let starts: ContiguousArray<PathStart>
     /// The domain in lower case; `nil` if links of every domain are compared.
     let host: Bytes?

@@ -44,7 +44,7 @@ enum LinkExtent: Hashable {
 // Automata are built from their ends: each function is given the state that follows, and returns the one that
 // it adds before that.
 extension NFA {
-    /// A byte, and the state that it leads to.
+    /// A byte, and the state after it.
     typealias Target = (byte: UInt8, state: Int32)
 
     mutating func add(_ state: State) -> Int32 {
@@ -123,7 +123,7 @@ extension NFA {
         }
     }
 
-    /// A state from which bytes, as they are written in a component of a link, lead to others.
+    /// A state that reads one of several bytes in every form that a component of a link may write them in.
     private mutating func written(
         _ targets: [Target], _ extent: LinkExtent, in component: LinkEncoding.Component,
         with others: [Target] = []
@@ -150,7 +150,7 @@ extension NFA {
 
 // Sets of states, for following an automaton byte by byte.
 extension NFA {
-    /// All states that `states` lead to without a byte, in ascending order.
+    /// The states that can be reached from `states` without reading a byte, in ascending order.
     func closure(_ states: [Int32]) -> [Int32] {
         var set = StateSet(of: self)
         for state in states { set.insert(state, of: self) }

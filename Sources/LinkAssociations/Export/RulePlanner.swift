@@ -171,7 +171,7 @@ struct RulePlanner {
                 rules[$0].links.contains(links)
             }
             let known = Set(own)
-            // The last segment of a guard stands for all that are too many.
+            // The last segment of a guard matches all segments beyond the allowed depth.
             for rule in openingRules.rules(below: links.prefix) where !known.contains(rule) {
                 guard rules[rule].links.mayBeDeeper(than: links.path.count - 1, below: links.prefix) else {
                     continue

@@ -27,9 +27,9 @@ struct LinkForm: Sendable, Equatable {
 final class RuleLink {
     let bytes: Bytes
     let scheme: String
-    /// The host without user info; `nil` if there is none.
+    /// The host, without user info; `nil` if the link has no host.
     let host: Bytes?
-    /// -1 if there is none.
+    /// The port; -1 if the link has no port.
     let port: Int32
 
     // Where the parts are in the link (RFC 3986, appendix B).

@@ -11,7 +11,7 @@ struct LinkConstraintsBuilder {
     var triesEveryOrigin = false
     /// The label of the constraints for each label of the table.
     var labels = LabelTranslation()
-    /// Whether the texts of segments stand for those that differ from them in case.
+    /// Whether segments are compared ignoring case.
     var ignoresCase = false
 
     /// - Parameter other: another version of the table, to which links should make a difference.

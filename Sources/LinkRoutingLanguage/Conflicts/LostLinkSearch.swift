@@ -15,10 +15,10 @@ package struct LostLink {
 package struct LostLinkSearch: ~Copyable {
     private let old: Matcher
     private let new: Matcher
-    /// For each route of the old table, the one that it is now; -1 if it is not there.
+    /// The index in the new table of each route of the old table; -1 if the route is gone.
     private let newRoutes: [Int]
-    /// For each pattern of the old table, the same one in the new table; -1 if there is none, or if the tables
-    /// read links differently.
+    /// The index in the new table of each pattern of the old table; -1 if the pattern is gone, or if the
+    /// tables read links differently.
     private let newPatterns: [Int]
     private let memo: LanguageMemo
     /// Searches for links of the old table that the new one does not resolve to the same route.
@@ -41,8 +41,8 @@ package struct LostLinkSearch: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - newRoutes: for each route of the old table, its index in the new one; -1 if it is not there.
-    ///   - newPatterns: for each pattern of the old table, the same one in the new table; -1 if there is none,
+    ///   - newRoutes: the index in the new table of each route of the old table; -1 if the route is gone.
+    ///   - newPatterns: the index in the new table of each pattern of the old table; -1 if the pattern is gone,
     ///     or if the tables read links differently.
     ///   - decided: the patterns of the old table for which a lost link is known.
     package init(
