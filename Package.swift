@@ -27,6 +27,8 @@ let package = Package(
     targets: [
         .target(name: "CByteClasses"),
         .target(name: "CThreadStorage"),
+        // Its files are those of the target `linkroute` that are no code.
+        .target(name: "CEmbeddedFiles"),
         .target(
             name: "LinkRouting", dependencies: ["CByteClasses", "CThreadStorage"], swiftSettings: settings,
             // Rounding numbers needs it. A program that imports only this library links it in no other way.
@@ -76,15 +78,14 @@ let package = Package(
         .executableTarget(
             name: "linkroute",
             dependencies: [
-                "CLibrary", "LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools", "LinkAssociations",
+                "CEmbeddedFiles", "CLibrary", "LinkRouting", "LinkRoutingLanguage", "LinkRoutingTools",
+                "LinkAssociations",
                 "SwiftGeneration", "SystemIO",
             ],
-            resources: [
-                .embedInCode("CommandLine/linkroute-routes.5"),
-                .embedInCode("Commands/completion.bash"), .embedInCode("Commands/completion.fish"),
-                .embedInCode("Commands/completion.zsh"),
-                .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.html"),
-                .embedInCode("Reports/Check/HTML/report.js"), .embedInCode("Reports/Routes/routes.html"),
+            exclude: [
+                "CommandLine/linkroute-routes.5", "Commands/completion.bash", "Commands/completion.fish",
+                "Commands/completion.zsh", "Reports/Check/HTML/report.css", "Reports/Check/HTML/report.html",
+                "Reports/Check/HTML/report.js", "Reports/Routes/routes.html",
             ],
             swiftSettings: settings),
         // What is measured inside a process; no part of a product.

@@ -4,7 +4,7 @@
 /// Ties are found by walking the trie with a pair of nodes at a time. Both walks follow equal edges; they
 /// take different edges only where two of equal rank accept a common text. Only nodes where something can tie
 /// are starting points (``ConflictHints``), so a table without such nodes costs one look at each node.
-struct ConflictCheck: ~Copyable {
+final class ConflictCheck {
     private let matcher: Matcher
     private let compiled: CompiledTable
     private let trie: Trie
@@ -60,7 +60,7 @@ struct ConflictCheck: ~Copyable {
     var isDone: Bool { diagnostics.count >= limit || work.isExhausted }
 
     /// The conflicts found, in file order.
-    mutating func run() -> [Diagnostic] {
+    func run() -> [Diagnostic] {
         for node in hints.ambiguousNodes where !isDone {
             compareTerminals(node, node)
             if trie.node(at: node).hasTies { walkEdges(node, node) }
@@ -122,7 +122,7 @@ struct ConflictCheck: ~Copyable {
 
     /// Literals that differ in case only tie for a third spelling. Case is ignored everywhere if the table
     /// says so, else only in the first segment after a custom scheme.
-    private mutating func walkSpellings() {
+    private func walkSpellings() {
         var pairs: [(Int, Int)] = []
         let isEverywhere = matcher.table.options.ignoresPathCase
         // Most tables name no origins, and need no look-up for each edge.
@@ -135,7 +135,7 @@ struct ConflictCheck: ~Copyable {
         for (first, second) in pairs where !isDone { walk(first, second) }
     }
 
-    private mutating func literals(of node: Int) -> [(text: Bytes, child: Int)] {
+    private func literals(of node: Int) -> [(text: Bytes, child: Int)] {
         if let known = literalEdges { return known[node] ?? [] }
         var edges: [Int: [(text: Bytes, child: Int)]] = [:]
         trie.literals.forEach { edges[$0, default: []].append(($1, $2)) }
@@ -145,7 +145,7 @@ struct ConflictCheck: ~Copyable {
 
     /// Compares the patterns below two nodes that links reach by segments for which neither way is more
     /// specific.
-    private mutating func walk(_ left: Int, _ right: Int) {
+    private func walk(_ left: Int, _ right: Int) {
         guard !isDone, work.spend(Self.stepsPerPair) else { return }
         compareTerminals(left, right)
         let edges = trie.literals
@@ -163,7 +163,7 @@ struct ConflictCheck: ~Copyable {
     }
 
     /// Walks on along two parameter edges that tie; if the nodes differ, along equal edges too.
-    private mutating func walkEdges(_ left: Int, _ right: Int) {
+    private func walkEdges(_ left: Int, _ right: Int) {
         for first in trie.node(at: left).edges {
             for second in trie.node(at: right).edges where left != right || second > first {
                 guard !isDone, work.spend(Self.stepsPerPair) else { return }
@@ -182,7 +182,7 @@ struct ConflictCheck: ~Copyable {
     // MARK: Terminals
 
     /// Compares every two of some patterns.
-    private mutating func comparePairs(of terminals: [Int]) {
+    private func comparePairs(of terminals: [Int]) {
         for (position, first) in terminals.enumerated() {
             for second in terminals[(position + 1)...] where !isDone {
                 compare(trie.terminals[first], trie.terminals[second])
@@ -191,7 +191,7 @@ struct ConflictCheck: ~Copyable {
     }
 
     /// Like ``comparePairs(of:)``, without the pairs that require different values of one query item.
-    private mutating func compareTerminals(of division: QueryDivision) {
+    private func compareTerminals(of division: QueryDivision) {
         comparePairs(of: division.others)
         for value in division.values {
             let terminals = division.terminals[value] ?? []
@@ -203,7 +203,7 @@ struct ConflictCheck: ~Copyable {
     }
 
     /// Compares the patterns that end at a node with those that end at another one, or with each other.
-    private mutating func compareTerminals(_ left: Int, _ right: Int) {
+    private func compareTerminals(_ left: Int, _ right: Int) {
         let (mine, theirs) = (trie.node(at: left), trie.node(at: right))
         if left == right, let division = trie.divisions[left] {
             compareTerminals(of: division)
@@ -215,7 +215,7 @@ struct ConflictCheck: ~Copyable {
         if left != right { compareEmptyCatchAlls(right, left) }
     }
 
-    private mutating func compareTerminals(_ left: Range<Int>, _ right: Range<Int>) {
+    private func compareTerminals(_ left: Range<Int>, _ right: Range<Int>) {
         for first in left {
             for second in right where !isDone && (left != right || second > first) {
                 compare(trie.terminals[first], trie.terminals[second])
@@ -225,7 +225,7 @@ struct ConflictCheck: ~Copyable {
 
     /// Compares patterns whose catch-all in the middle is empty with patterns whose catch-all at the end may
     /// be.
-    private mutating func compareEmptyCatchAlls(_ left: Int, _ right: Int) {
+    private func compareEmptyCatchAlls(_ left: Int, _ right: Int) {
         for first in trie.node(at: left).terminals where trie.terminals[first].isCatchAllEmpty {
             for second in trie.node(at: right).catchAlls where trie.terminals[second].catchAll == .any {
                 var empty = trie.terminals[second]
@@ -236,7 +236,7 @@ struct ConflictCheck: ~Copyable {
         }
     }
 
-    private mutating func compare(_ left: Trie.Terminal, _ right: Trie.Terminal) {
+    private func compare(_ left: Trie.Terminal, _ right: Trie.Terminal) {
         if left.pattern > right.pattern { return compare(right, left) }
         let (first, second) = (Int(left.pattern), Int(right.pattern))
         // Variants of one pattern are many and need no look.
@@ -308,7 +308,7 @@ struct ConflictCheck: ~Copyable {
         return nil
     }
 
-    private mutating func report(_ kind: Diagnostic.Kind, _ first: Int, _ second: Int) {
+    private func report(_ kind: Diagnostic.Kind, _ first: Int, _ second: Int) {
         let places = [first, second].map { compiled.patterns[$0].sourceRange }
         diagnostics.append(Diagnostic(kind, at: places[1], related: places[0]))
     }
@@ -316,7 +316,7 @@ struct ConflictCheck: ~Copyable {
     // MARK: Unreachable routes
 
     /// Reports every route that wins no link. Most routes surely win one, as the hints tell.
-    private mutating func findUnreachable() {
+    private func findUnreachable() {
         let isReachable = hints.isSurelyReachable
         if !isReachable.contains(false) { return }
         var terminals: [Int: [Trie.Terminal]] = [:]
@@ -342,7 +342,7 @@ struct ConflictCheck: ~Copyable {
         }
     }
 
-    private mutating func checkReachability(
+    private func checkReachability(
         of route: Int, _ terminals: [Trie.Terminal], catchAllCounts: [Int]
     ) {
         witnesses.begin()

@@ -20,7 +20,7 @@ extension Matcher {
             throw TableError(
                 diagnostics: [Diagnostic(.tooManyOverlaps, at: place)], files: table.files)
         }
-        var check = ConflictCheck(table, builder, memo)
+        let check = ConflictCheck(table, builder, memo)
         let diagnostics = check.run()
         if !diagnostics.isEmpty {
             throw TableError(

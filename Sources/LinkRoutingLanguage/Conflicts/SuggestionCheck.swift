@@ -166,7 +166,7 @@ package struct SuggestionCheck {
         if changedFiles.reduce(0, { $0 + $1.bytes.count }) < 1 << 20, work.allowsSearch {
             let memo = LanguageMemo(work)
             let builder = TrieBuilder(table, memo)
-            var check = ConflictCheck(table, builder, memo, limit: Self.maximumConflicts)
+            let check = ConflictCheck(table, builder, memo, limit: Self.maximumConflicts)
             for diagnostic in check.run() { reject(diagnostic) }
             if check.isDone { rejected = changed }
         }

@@ -102,7 +102,7 @@ extension FilePath {
     }
 }
 
-private struct DraftedLinks: ~Copyable, LinkConsumer {
+private final class DraftedLinks: LinkConsumer {
     private(set) var draft: TableDraft
     private var context = MatchContext()
     private var progress: LinkProgress
@@ -158,19 +158,19 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
         return text + "the draft accepts all other links as correct, so checking them finds \(found)\n"
     }
 
-    mutating func skip(_ file: UnreadFile) { unread.append(file) }
+    func skip(_ file: UnreadFile) { unread.append(file) }
 
-    mutating func beginFile(_ name: String) { files += 1 }
+    func beginFile(_ name: String) { files += 1 }
 
-    mutating func withdrawFile() { files -= 1 }
+    func withdrawFile() { files -= 1 }
 
-    mutating func begin(_ block: Span<UInt8>) { lines.begin(block) }
+    func begin(_ block: Span<UInt8>) { lines.begin(block) }
 
-    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { lines.readLine(block) ? lines.line : nil }
+    func nextLine(_ block: Span<UInt8>) -> Range<Int>? { lines.readLine(block) ? lines.line : nil }
 
     func tryFastAccept(_ block: Span<UInt8>) -> Bool { false }
 
-    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> Never? {
+    func take(_ link: Span<UInt8>, in place: LinkPlace) -> Never? {
         var expectation: LinkExpectation?
         switch place.kind {
         // Images and style sheets are no links of an app.
@@ -186,9 +186,9 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
 
     func report(_ issue: Never, _ link: Span<UInt8>, in outer: String?, _ location: Location) {}
 
-    mutating func endFile(_ name: String) throws { try progress.clear() }
+    func endFile(_ name: String) throws { try progress.clear() }
 
-    mutating func pause(afterReading bytes: Int) throws {
+    func pause(afterReading bytes: Int) throws {
         try progress.update(links: draft.linkCount, files: files, read: bytes)
     }
 }

@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 import SystemIO
 
 /// The program: parses the command line, runs the command, and reports its errors.
@@ -106,13 +107,11 @@ enum ExitStatus: Int32 {
 extension Shell {
     /// The completion script, which asks the program what may follow: see ``Completion``.
     var completionScript: String {
-        let script =
-            switch self {
-            case .bash: PackageResources.completion_bash
-            case .zsh: PackageResources.completion_zsh
-            case .fish: PackageResources.completion_fish
-            }
-        return String(decoding: script, as: UTF8.self)
+        switch self {
+        case .bash: unsafe String(cString: linkroute_completion_bash())
+        case .zsh: unsafe String(cString: linkroute_completion_zsh())
+        case .fish: unsafe String(cString: linkroute_completion_fish())
+        }
     }
 }
 
@@ -122,8 +121,8 @@ extension ManPage.Name {
         switch self {
         case .program: ManPage.text
         case .routes:
-            ManPage.title("LINKROUTE\\-ROUTES 5", "File Formats")
-                + String(decoding: PackageResources.linkroute_routes_5, as: UTF8.self)
+            unsafe ManPage.title("LINKROUTE\\-ROUTES 5", "File Formats")
+                + String(cString: linkroute_routes_5())
         }
     }
 }

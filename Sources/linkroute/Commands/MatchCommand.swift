@@ -35,7 +35,6 @@ extension ParsedCommand {
             } else {
                 let isMatch = try output.write { bytes, _ in
                     run.worker.results.write(link: operand.bytes.span, to: &bytes)
-                    return run.worker.results.isMatch
                 }
                 if isMatch || isQuiet { continue }
                 let hint = fileHint(for: operand) ?? advice.text(for: operand.bytes)

@@ -55,10 +55,15 @@ struct MatchForm: Sendable {
     /// Whether each result has fields, which need names in a header.
     var isTable: Bool { output == .tsv || output == .csv }
 
+    /// Whether details are written after the result. Objects of lists have them already.
+    var hasDetails: Bool { full && (rows != nil || isTable) }
+
+    /// Whether every line of a list has the same kind of result, which templates write alone.
+    var isPlainList: Bool { rows == nil && !isNull && !all && !count && !hasDetails && only == nil }
+
     /// The names of what is added to each row, or written after each link, without the prefix.
     func fieldNames(_ systems: [LinkSystem]) -> [String] {
-        let details =
-            full && (rows != nil || isTable) ? ["pattern", "table", "param", "nearest", "detail"] : []
+        let details = hasDetails ? ["pattern", "table", "param", "nearest", "detail"] : []
         let source = rows == nil ? [] : ["source"]
         return ["route", "params"] + source + ["reason"] + details + systems.map(\.rawValue)
     }

@@ -150,7 +150,7 @@ struct MatchRun {
                 header: text.extracting(0..<row.end), row, form, columns.csv, adding: form.count ? [] : added)
             header = row
         }
-        let results = ResultWriter(matcher, form, columns, files: files)
+        var results = ResultWriter(matcher, form, columns, files: files)
         try output.append(results.header(text, header))
         if let header { try skip(header.end, of: &reader, &next, &output) }
     }

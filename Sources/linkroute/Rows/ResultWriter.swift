@@ -3,6 +3,9 @@ import LinkRoutingLanguage
 /// Resolves links, and writes results or rows with their results. Each thread has its own.
 ///
 /// The links of rows are first written to a list, so that they are resolved like those of any list.
+///
+/// All methods are mutating. For every other method of so large a value that cannot be copied, the compiler
+/// would take a second.
 struct ResultWriter: ~Copyable {
     private let form: MatchForm
     private let columns: RowColumns
@@ -12,8 +15,6 @@ struct ResultWriter: ~Copyable {
     /// Evaluates links as those systems do for which there are association files.
     private var verdicts: VerdictWriter
     private var converter: RowConverter?
-    /// As many empty fields as there are columns.
-    private let emptyFields: Bytes
     private var objects: JSONRows
     /// The rows of the present batch.
     private var rows: ContiguousArray<Row> = []
@@ -32,10 +33,7 @@ struct ResultWriter: ~Copyable {
     /// The row of the present batch that cannot be written, by its index. No row after it is written.
     private(set) var failure: (row: Int, reason: RowProblem)?
     /// The number of rows of the present batch.
-    var rowCount: Int {
-        if kind != .rows { return 1 }
-        return form.rows == nil && !form.isNull ? resolver.lineCount : rows.count
-    }
+    private(set) var rowCount = 0
 
     /// - Parameters:
     ///   - files: The association files that are also applied to the links.
@@ -51,24 +49,10 @@ struct ResultWriter: ~Copyable {
         verdicts = VerdictWriter(files, prefix: form.prefix)
         fields = ResultFields(form, systems: files.systems, delimiter: columns.csv.delimiter)
         templates = ResultTemplates(matcher, fields.resultForm(matcher.compiled))
-        let empty = repeatElement(fields.emptyField, count: form.count ? 0 : columns.names.count)
-        emptyFields = Bytes(empty.joined())
         converter = form.isConverted && !form.count ? RowConverter(form, columns, fields) : nil
         let keepsKeys = form.rows == .ndjson && !form.count
         objects = JSONRows(field: form.field, taken: keepsKeys ? fields.names : [])
     }
-
-    private var matcher: Matcher { resolver.matcher }
-    /// Whether every link has the same kind of result, which templates write alone.
-    private var isPlainList: Bool {
-        form.rows == nil && !form.isNull && !form.all && !form.count && !hasDetails
-            && verdicts.systems.isEmpty && form.only == nil
-    }
-    /// Whether details are written after the result. Objects have them already.
-    private var hasDetails: Bool { form.full && (form.rows != nil || form.isTable) }
-
-    /// Whether a route matches the link that was written last by `write(link:to:)`.
-    var isMatch: Bool { resolver.isMatch }
 
     // MARK: Batches
 
@@ -81,12 +65,15 @@ struct ResultWriter: ~Copyable {
         (position, start, misses) = (0, 0, 0)
         rows.removeAll(keepingCapacity: true)
         let end = batch.range.count
+        rowCount = 1
         guard kind == .rows else { return }
         if form.rows == nil, !form.isNull {
             resolver.begin(text, upTo: end)
+            rowCount = resolver.lineCount
         } else {
             list.removeAll(keepingCapacity: true)
             addRows(text.extracting(0..<end))
+            rowCount = rows.count
             list.append(contentsOf: repeatElement(0, count: BulkResolver.padding))
             // Moved out of `self`, which changes while it is read.
             var list = Bytes()
@@ -127,7 +114,7 @@ struct ResultWriter: ~Copyable {
             return false
         case .rows: break
         }
-        if isPlainList {
+        if form.isPlainList, verdicts.systems.isEmpty {
             let hasMore = resolver.write(
                 linesOf: text, with: &templates, to: &output, upTo: length, misses: &misses)
             if misses > 0 { hasMisses = true }
@@ -173,7 +160,7 @@ struct ResultWriter: ~Copyable {
             case .tsv: Row.tsv(text, from: start, column: columns.link, isRaw: form.isRaw)
             case .csv: Row.csv(text, from: start, column: columns.link, columns.csv)
             case .ndjson: objects.row(text, from: start)
-            case nil: nullRow(text, from: start)
+            case nil: Row.null(text, from: start)
             }
         let lineStart = list.count
         switch row.link {
@@ -189,12 +176,6 @@ struct ResultWriter: ~Copyable {
             list.removeLast(list.count - lineStart)
         }
         return row
-    }
-
-    /// A link that ends with NUL.
-    private func nullRow(_ text: Span<UInt8>, from start: Int) -> Row {
-        let end = text.firstOffset(of: 0, from: start) ?? start
-        return Row(end: end + 1, insertion: end, link: .text(start..<end))
     }
 
     private mutating func writeRows(
@@ -243,10 +224,11 @@ struct ResultWriter: ~Copyable {
 
     // MARK: Results
 
-    /// Resolves a link that is not in a batch, and writes its result.
-    mutating func write(link: Span<UInt8>, to output: inout ByteBuffer) {
+    /// Resolves a link that is not in a batch, and writes its result. Returns whether a route matches it.
+    mutating func write(link: Span<UInt8>, to output: inout ByteBuffer) -> Bool {
         resolver.resolve(link)
         _ = writeResult(of: link, nil, from: 0, of: link, to: &output)
+        return resolver.isMatch
     }
 
     /// Writes the result of the present line of the resolver, which is in `links`.
@@ -263,7 +245,7 @@ struct ResultWriter: ~Copyable {
         if !resolver.isMatch { hasMisses = true }
         if let only = form.only, (only == .matches) != resolver.isMatch { return true }
         if form.count {
-            counts.add(resolver.outcome, of: matcher, outcomes: verdicts.outcomes(for: link))
+            counts.add(resolver.outcome, of: resolver.matcher, outcomes: verdicts.outcomes(for: link))
             return true
         }
         let keptRow = form.rows == nil ? nil : row
@@ -275,10 +257,10 @@ struct ResultWriter: ~Copyable {
         }
         if keptRow == nil {
             // The template has written the end already.
-            guard hasDetails || !verdicts.systems.isEmpty else { return true }
+            guard form.hasDetails || !verdicts.systems.isEmpty else { return true }
             output.truncate(to: output.count - fields.end.count)
         }
-        if hasDetails { output.append(fields.details(of: resolver)) }
+        if form.hasDetails { output.append(fields.details(of: resolver)) }
         if form.output == .json {
             verdicts.appendMembers(for: link, to: &output)
         } else {
@@ -324,13 +306,12 @@ struct ResultWriter: ~Copyable {
         let content = text.extracting(start..<row.insertion)
         output.append(content)
         // So that what is added gets into its own columns.
-        let missing = columns.missing(in: content, form.rows) * fields.emptyField.count
-        if missing > 0 { output.append(emptyFields.span.extracting(0..<missing)) }
+        for _ in 0..<columns.missing(in: content, form.rows) { output.append(fields.emptyField) }
         return true
     }
 
     /// Appends the end of a result, or that of its row.
-    private func appendEnd(of row: Row?, _ text: Span<UInt8>, to output: inout ByteBuffer) {
+    private mutating func appendEnd(of row: Row?, _ text: Span<UInt8>, to output: inout ByteBuffer) {
         if let row, converter == nil {
             output.append(text.extracting(row.insertion..<row.end))
         } else {
@@ -373,14 +354,14 @@ struct ResultWriter: ~Copyable {
     }
 
     /// Writes the counts, which are known only after the last link.
-    func finish(_ output: inout OutputBuffer) throws {
+    mutating func finish(_ output: inout OutputBuffer) throws {
         if form.count {
-            try counts.write(matcher, as: form.countFormat, systems: verdicts.systems, to: &output)
+            try counts.write(resolver.matcher, as: form.countFormat, systems: verdicts.systems, to: &output)
         }
     }
 
     /// Writes what comes before the results of all links: the header of CSV.
-    func begin(_ output: inout OutputBuffer) throws {
+    mutating func begin(_ output: inout OutputBuffer) throws {
         guard form.rows == nil, form.output == .csv, !form.count else { return }
         try output.append(Bytes("url".utf8) + fields.header + [UInt8(ascii: "\n")])
     }
@@ -388,7 +369,7 @@ struct ResultWriter: ~Copyable {
     /// The header of rows with the names that are added, and its line end; empty if there is none.
     ///
     /// - Parameter header: the row with the names, which is at the start of `text`.
-    func header(_ text: Span<UInt8>, _ header: Row?) -> Bytes {
+    mutating func header(_ text: Span<UInt8>, _ header: Row?) -> Bytes {
         if form.count { return [] }
         if var converter { return form.isTable ? converter.header() + fields.header + fields.end : [] }
         guard let header else { return [] }

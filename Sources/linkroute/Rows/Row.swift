@@ -27,8 +27,14 @@ struct Row {
     }
 }
 
-// Rows of CSV and TSV, with their links.
+// Rows with their links.
 extension Row {
+    /// The link that begins at `start` and ends with NUL.
+    static func null(_ text: Span<UInt8>, from start: Int) -> Row {
+        let end = text.firstOffset(of: 0, from: start) ?? start
+        return Row(end: end + 1, insertion: end, link: .text(start..<end))
+    }
+
     /// The row of CSV that begins at `start` and ends in the text, where ``CSVScanner`` ends it.
     static func csv(_ text: Span<UInt8>, from start: Int, column: Int, _ dialect: CSVDialect) -> Row {
         let lineFeed = UInt8(ascii: "\n")

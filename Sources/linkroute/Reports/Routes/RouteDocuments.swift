@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 import LinkRoutingLanguage
 
 extension RouteList {
@@ -53,7 +54,7 @@ extension RouteList {
                 + cells.dropFirst().map { "<td>\($0)</td>" }.joined() + "</tr>"
         }
         return HTMLPage.fill(
-            PackageResources.routes_html,
+            unsafe String(cString: linkroute_routes_html()),
             [
                 "count": count, "rows": rows.joined(separator: "\n"),
                 "titles": Self.titles.map { "<th scope=\"col\">\($0)</th>" }.joined(),

@@ -1,3 +1,5 @@
+import CEmbeddedFiles
+
 /// The page around its contents: the head, the search field, and the end.
 enum HTMLPage {
     /// The SHA-256 hash of the style sheet in Base64. A test tells the new one after a change.
@@ -17,18 +19,18 @@ enum HTMLPage {
     /// The page, `report.html` with its parts.
     static func text(title: String, header: String, main: String) -> String {
         fill(
-            PackageResources.report_html,
+            unsafe String(cString: linkroute_report_html()),
             [
-                "policy": policy, "style": String(decoding: PackageResources.report_css, as: UTF8.self),
-                "script": String(decoding: PackageResources.report_js, as: UTF8.self), "header": header,
+                "policy": policy, "style": unsafe String(cString: linkroute_report_css()),
+                "script": unsafe String(cString: linkroute_report_js()), "header": header,
                 "main": main, "generator": "\(ProgramDescription.name) \(ProgramDescription.version)",
                 "title": HTMLText.escaped(title),
             ])
     }
 
     /// A page with a text in place of each name between backticks.
-    static func fill(_ page: [UInt8], _ parts: [String: String]) -> String {
-        Messages.marked(String(decoding: page, as: UTF8.self), text: { $0 }, code: { parts[$0] ?? "" })
+    static func fill(_ page: String, _ parts: [String: String]) -> String {
+        Messages.marked(page, text: { $0 }, code: { parts[$0] ?? "" })
     }
 
     /// The name of a file for people.
