@@ -6,8 +6,10 @@ package struct AppleMatcher: LinkRules {
     package let rules: [AssociationRule]
     /// The conditions of each rule.
     let clauses: [LinkClause]
-    /// The beginning that each rule requires of a path.
-    private let starts: ContiguousArray<PathStart>
+    /// The forms in which rules compare paths.
+    private let forms: [LinkForm]
+    /// The beginning that each rule requires of a path, and the index of the form.
+    private let starts: ContiguousArray<(start: PathStart, form: Int)>
     /// The domain in lower case; `nil` if links of every domain are compared.
     let host: Bytes?
     /// For each app, or each set of apps with the same rules: the rules of its entries of `details`.
@@ -22,7 +24,14 @@ package struct AppleMatcher: LinkRules {
     package init(_ association: AppSiteAssociation, host: String? = nil, appID: String? = nil) {
         rules = association.rules
         clauses = Self.clauses(of: association)
-        starts = ContiguousArray(clauses.map { PathStart($0) })
+        let paths = clauses.map { clause in clause.conditions.first { $0.part == .path } }
+        let forms = paths.compactMap { $0?.form }.uniqued
+        self.forms = forms
+        starts = ContiguousArray(
+            paths.map { path in
+                let form = path.flatMap { forms.firstIndex(of: $0.form) }
+                return (start: PathStart(path?.glob.prefix ?? []), form: form ?? 0)
+            })
         self.host = host.map { ASCII.lowercased(Bytes($0.utf8).span) }
         let apps = association.entriesOfApps.filter { appID == nil || $0.app == appID }
         programs = apps.map(\.entries).uniqued.map { entries in
@@ -68,11 +77,12 @@ package struct AppleMatcher: LinkRules {
     }
 
     package func evaluate(_ link: Span<UInt8>) -> LinkVerdict {
-        guard let link = RuleLink(link, of: .ios), isWeb(link), isOfHost(link),
-            let path = link.texts(of: .path, in: .written).first
-        else { return .noRule }
-        let start = PathStart(path)
-        return verdict { starts[$0].admits(start) && clauses[$0].matches(link) }
+        guard let link = RuleLink(link, of: .ios), isWeb(link), isOfHost(link) else { return .noRule }
+        let paths = forms.map { PathStart(link.texts(of: .path, in: $0).first ?? []) }
+        return verdict { rule in
+            let (start, form) = starts[rule]
+            return (paths.isEmpty || start.admits(paths[form])) && clauses[rule].matches(link)
+        }
     }
 
     private func isWeb(_ link: RuleLink) -> Bool {
@@ -142,12 +152,6 @@ private struct PathStart: Sendable {
             word |= UInt64(unit) << UInt64(8 * index)
             mask |= 0xFF << UInt64(8 * index)
         }
-    }
-
-    /// Nothing is known of a path in another form.
-    init(_ clause: LinkClause) {
-        let path = clause.conditions.first { $0.part == .path && $0.form == .written }
-        self.init(path?.glob.prefix ?? [])
     }
 
     /// Whether a path that begins with these bytes can match.

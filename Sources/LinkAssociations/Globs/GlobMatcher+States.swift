@@ -21,10 +21,12 @@ extension GlobMatcher {
     }
 
     /// The state before the first unit.
-    var start: [Place] {
-        if isNever { return [] }
+    var start: [Place] { isNever ? [] : start(at: 0) }
+
+    /// The state before the first unit of a node.
+    func start(at node: Int32) -> [Place] {
         var state: [Place] = []
-        enter(0, &state)
+        enter(node, &state)
         return state
     }
 

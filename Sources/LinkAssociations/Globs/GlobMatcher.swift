@@ -59,11 +59,11 @@ struct GlobMatcher: Sendable {
         let units = prefix.span
         guard text.count >= units.count else { return false }
         for index in units.indices where UInt16(text[index]) != units[index] { return false }
-        var (state, next) = (start, [Place]())
+        var (state, next) = (units.isEmpty ? start : start(at: 1), [Place]())
         let hasRest = nodes.last?.isRest ?? false
         // If nothing is given back, only the first place counts.
         let places = manner.givesBack ? Int.max : 1
-        for index in 0..<text.count {
+        for index in units.count..<text.count {
             if hasRest, state.prefix(places).contains(where: { Int($0.node) == nodes.count - 1 }) {
                 return true
             }

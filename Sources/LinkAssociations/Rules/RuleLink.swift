@@ -1,7 +1,7 @@
 import LinkRoutingLanguage
 
 /// The form in which a rule compares the parts of a link.
-struct LinkForm: Sendable, Equatable {
+struct LinkForm: Sendable, Hashable {
     var system = LinkSystem.ios
     /// Whether capital letters become small ones.
     var folds = false
