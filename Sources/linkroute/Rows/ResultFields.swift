@@ -11,23 +11,26 @@ struct ResultFields {
     let names: [String]
     /// The text for a row without a link.
     private(set) var invalid: Bytes = []
-    /// An empty field of TSV or CSV.
-    private(set) var emptyField: Bytes = []
+    /// An empty field of TSV or CSV for each column of the rows, and the length of one.
+    private(set) var emptyFields: (text: Bytes, length: Int) = ([], 0)
     /// The beginning of an object of NDJSON for a row that is not one.
     private(set) var textStart = Bytes("{".utf8)
     /// The text that ends a result, before which something can be added.
     let end: Bytes
 
-    /// - Parameter delimiter: the delimiter of CSV.
-    init(_ form: MatchForm, systems: [LinkSystem], delimiter: UInt8 = UInt8(ascii: ",")) {
+    init(_ form: MatchForm, systems: [LinkSystem], _ columns: RowColumns = RowColumns()) {
         self.form = form
-        separator = form.output == .csv ? delimiter : UInt8(ascii: form.output == .tsv ? "\t" : ",")
+        separator =
+            form.output == .csv ? columns.csv.delimiter : UInt8(ascii: form.output == .tsv ? "\t" : ",")
         let bareNames = form.fieldNames(systems)
         names = bareNames.map { form.prefix + $0 }
         let isWhole = form.rows == nil || form.isConverted
         end = isWhole ? Bytes((form.output == .json ? "}\n" : "\n").utf8) : []
         if form.output == .name { return }
-        if form.isTable { emptyField = member("", nil) }
+        if form.isTable, !form.count {
+            let field = member("", nil)
+            emptyFields = (Bytes(repeatElement(field, count: columns.names.count).joined()), field.count)
+        }
         for name in bareNames { invalid += member(name, name == "reason" ? MatchForm.invalidRow : nil) }
         textStart += JSONText.string(form.prefix + MatchForm.textName) + Bytes(":".utf8)
     }

@@ -47,7 +47,7 @@ struct ResultWriter: ~Copyable {
         resolver = BulkResolver(matcher, maxLine: form.rows == nil ? form.maxLine : .max)
         resolver.usesMasks = usesMasks
         verdicts = VerdictWriter(files, prefix: form.prefix)
-        fields = ResultFields(form, systems: files.systems, delimiter: columns.csv.delimiter)
+        fields = ResultFields(form, systems: files.systems, columns)
         templates = ResultTemplates(matcher, fields.resultForm(matcher.compiled))
         converter = form.isConverted && !form.count ? RowConverter(form, columns, fields) : nil
         let keepsKeys = form.rows == .ndjson && !form.count
@@ -306,7 +306,8 @@ struct ResultWriter: ~Copyable {
         let content = text.extracting(start..<row.insertion)
         output.append(content)
         // So that what is added gets into its own columns.
-        for _ in 0..<columns.missing(in: content, form.rows) { output.append(fields.emptyField) }
+        let missing = columns.missing(in: content, form.rows) * fields.emptyFields.length
+        if missing > 0 { output.append(fields.emptyFields.text.span.extracting(0..<missing)) }
         return true
     }
 
