@@ -43,7 +43,7 @@ extension Miss.Detail {
     package var sentence: String {
         switch self {
         case .secureSchemeMeant: "the source has `https`, the link has `http`"
-        case .wholeLinkEncoded: "the whole link is percent-encoded"
+        case .wholeLinkEncoded: "the `://` of the link is percent-encoded"
         case .tooLong(let limit): "the line is longer than \(limit) bytes"
         case .notUTF8: "the line is not UTF-8"
         }

@@ -9,7 +9,7 @@ package struct LinkWarning: Sendable, Hashable {
 
     init(_ code: String, _ sentence: Sentence) { (self.code, message) = (code, sentence.text) }
 
-    static let noScheme = Self("no-scheme", "the link has no scheme; it is read as `https`")
+    package static let noScheme = Self("no-scheme", "the link has no scheme; it is read as `https`")
     static let userInfo = Self("user-info", "the user info before the host is ignored")
 
     /// The path has two adjacent slashes, and the table does not count the empty segment between them.

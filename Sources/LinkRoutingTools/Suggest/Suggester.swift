@@ -223,10 +223,27 @@ package struct Suggester: Sendable {
     /// The link that a text probably is, which is not a URL: decoded, without surrounding punctuation.
     private func correctedText(_ line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
         guard let text = String(validating: line.span) else { return [] }
-        let decoded = text.utf8.contains(sequence: "://") ? nil : PercentCoding.decodedText(line)
+        let isEncoded = !text.utf8.contains(sequence: "://")
+        let decoded = isEncoded ? String(validating: PercentCoding.decodedLink(line).span) : nil
         let link = ValueCorrection.trimmed(decoded ?? text)
         guard !link.isEmpty, link != text, let route = route(of: link, &context) else { return [] }
         return [Suggestion(link: link, route: route, origin: "")]
+    }
+}
+
+extension PercentCoding {
+    /// A link whose `://` is percent-encoded, without that: other escapes belong to the link if the slashes are
+    /// not encoded.
+    package static func decodedLink(_ text: Bytes) -> Bytes {
+        let colon = text.indices.prefix(64).first { index in
+            ["%3A//", "%3a//"].contains { text[index...].starts(with: $0.utf8) }
+        }
+        if let index = colon {
+            return Bytes(text[..<index]) + ":".utf8 + text[(index + 3)...]
+        }
+        var decoded = Bytes()
+        appendDecoded(text.span, to: &decoded)
+        return decoded
     }
 }
 

@@ -38,7 +38,7 @@ extension LinkInputReader {
             converting: format == .mail ? .marked : .all)
         memory = []
         defer { buffer = reader.buffer }
-        var cursor = TextCursor(file: name, skipsBlankLines: format == .markdown || format == .html)
+        var cursor = TextCursor(file: name, skipsBlankLines: [.markdown, .html, .mail].contains(format))
         var found = FoundLinks()
         var place = LinkPlace()
         place.isMail = format == .mail

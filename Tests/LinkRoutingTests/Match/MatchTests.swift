@@ -112,7 +112,7 @@ struct MatchTests {
         arguments: [
             ("", "invalid_url", "this is not a valid URL"),
             (
-                "https%3A%2F%2Fpokedex.example%2F", "invalid_url", "the whole link is percent-encoded"
+                "https%3A%2F%2Fpokedex.example%2F", "invalid_url", "the `://` of the link is percent-encoded"
             ),
             ("https://a b/", "invalid_url", "this is not a valid URL"),
             ("9app://a/x%20y", "invalid_url", "this is not a valid URL"),

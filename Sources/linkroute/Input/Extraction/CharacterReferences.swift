@@ -19,6 +19,8 @@ enum CharacterReferences {
                 output.append(text.extracting(done..<index))
                 output += reference.text.utf8
                 index = reference.end
+                // In a calendar, the `;` of a reference has a `\`.
+                if isMarkdown, text.hasPrefix(Bytes("\\;".utf8), at: index) { index += 2 }
                 done = index
             } else if text[index] == UInt8(ascii: "\\"), index + 1 < text.count,
                 (0x21...0x7E).contains(text[index + 1]), !text[index + 1].isLetter, !text[index + 1].isDigit

@@ -156,7 +156,7 @@ struct HTMLExtractor: LinkExtractor {
                     || Self.isEqual(text, name, Self.url)
                         && Self.loading.contains { Self.isElement(text, tag, $0) }
                     || text.extracting(tag).has(ignoringCase: Self.meta, at: 1)
-                        && text.extracting(tag).contains(ignoringCase: ":image")
+                        && Self.media.contains { text.extracting(tag).contains(ignoringCase: $0) }
                 try scanner.scan(text, start..<end) { link, text in
                     var link = link
                     link.isResource = isResource
@@ -199,9 +199,14 @@ struct HTMLExtractor: LinkExtractor {
 
     /// The elements whose addresses a program loads, or that give the address of the document.
     private static let loading = names(
-        "link base image use pattern ?xml-stylesheet enclosure media:content media:thumbnail")
-    /// Attributes in which a program finds what it loads.
-    private static let resources = names("srcset imagesrcset style data-src data-srcset")
+        "link atom:link base image use pattern ?xml-stylesheet enclosure media:content media:thumbnail "
+            + "itunes:image mj-font")
+    /// Attributes in which a program finds what it loads, also those of MJML.
+    private static let resources = names(
+        "srcset imagesrcset style data-src data-srcset background-url left-icon right-icon thumbnails-src "
+            + "icon-wrapped-url icon-unwrapped-url")
+    /// What the names of addresses in `<meta>` have that a program loads.
+    private static let media = [":image", "\"image\"", "tileimage", "og:video"]
     private static let base = Bytes("base".utf8)
     private static let url = Bytes("url".utf8)
     private static let meta = Bytes("meta ".utf8)
@@ -220,7 +225,8 @@ struct HTMLExtractor: LinkExtractor {
         // `<link rel=canonical>` and `<link rel=alternate>` are other addresses of the page, and apps open
         // them.
         let words = text.extracting(tag)
-        return isElement(text, tag, loading[0]) && !words.contains(ignoringCase: "stylesheet")
+        return loading.prefix(2).contains { isElement(text, tag, $0) }
+            && !words.contains(ignoringCase: "stylesheet")
             && ["canonical", "alternate"].contains { words.contains(ignoringCase: $0) }
     }
 

@@ -3,6 +3,7 @@ import LinkRoutingTools
 
 /// Where links end.
 extension LinkScanner {
+    private static let commentEnd = Bytes("*/".utf8)
     /// The maximum number of bytes of an escape.
     private static let maximumEscape = 16
 
@@ -34,12 +35,12 @@ extension LinkScanner {
             var hasEnd = end.advance(in: text, from: &next, to: part)
             if !hasEnd, part == bound, !isTooLong { (hasEnd, next) = (true, limit) }
             var stop = hasEnd ? LinkEnd.trimmed(text, floor..<next) : next
-            if decoding == .references
+            if decoding.hasReferences
                 ? Self.mayHaveEscapes(text.extracting(start..<stop))
                 : decoding == .nothing && end.mayHaveEscape
             {
                 let link = (floor > index ? floor : start)..<stop
-                let escape = ScriptEscapes.end(of: link, in: text, hasReferences: decoding == .references)
+                let escape = ScriptEscapes.end(of: link, in: text, hasReferences: decoding.hasReferences)
                 // An escape at the end of the part may continue.
                 if hasEnd || escape + Self.maximumEscape <= stop { (hasEnd, stop) = (true, escape) }
             }
@@ -54,6 +55,10 @@ extension LinkScanner {
                 if after < limit, text[after] == UInt8(ascii: ">") {
                     return FoundLink(link: ExtractedLink(range: start..<after))
                 }
+            }
+            // The end of a comment in a source.
+            if stop >= index + 2, text.hasPrefix(Self.commentEnd, at: stop - 2) {
+                (hasEnd, stop) = (true, LinkEnd.trimmed(text, floor..<max(floor, stop - 2)))
             }
             // A script in the address `javascript:…` has encoded quotes.
             if start > 2, text[start - 3] == ASCII.percent, text[start - 2] == UInt8(ascii: "2"),

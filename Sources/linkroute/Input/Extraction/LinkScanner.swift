@@ -17,6 +17,9 @@ struct LinkScanner {
         /// `\` before punctuation, and lines that continue in the next one after white space: calendars and
         /// contacts.
         case folded
+
+        /// Whether references can mean what ends a link.
+        var hasReferences: Bool { self != .nothing && self != .backslashes }
     }
 
     let vocabulary: LinkVocabulary

@@ -64,8 +64,8 @@ struct LinkChecker: ~Copyable {
             }
             // From here on, the context has other links.
             let malformed = malformed(link, place)
-            // A malformed scheme has odd slashes.
-            var problems = warnings.filter { malformed == nil || $0 != .oddSlashes }
+            // A malformed scheme has odd slashes, or is missing.
+            var problems = warnings.filter { malformed == nil || $0 != .oddSlashes && $0 != .noScheme }
                 .map { Finding.warning($0) }
             if let failure {
                 let parameters = matcher.table.routes[route].patterns.flatMap(\.parameters)

@@ -1,4 +1,5 @@
 import LinkRoutingLanguage
+import LinkRoutingTools
 
 /// Texts that are not links as they are written.
 enum MalformedLink {
@@ -191,9 +192,7 @@ enum MalformedLink {
             return (message, Bytes("https://".utf8) + rest)
         }
         if CSVExtractor.hasAuthority(text.span) { return nil }
-        var decoded = Bytes()
-        PercentCoding.appendDecoded(text.span, to: &decoded)
-        for candidate in [text, decoded] {
+        for candidate in [text, PercentCoding.decodedLink(text)] {
             guard let colon = firstColon(candidate), let start = schemeStart(candidate, colon, vocabulary)
             else { continue }
             if start == 0 { return ("the link is percent-encoded", candidate) }
