@@ -60,6 +60,7 @@ struct ManifestFilters {
                 $0.isWeb == origin.isWeb && $0.schemes == schemes && $0.paths == paths
             }
             if let isSame {
+                if filters[isSame].hosts.contains(where: { $0 == (name, origin.port) }) { continue }
                 filters[isSame].hosts.append((name, origin.port))
             } else {
                 filters.append(

@@ -168,12 +168,10 @@ package struct LostLinkSearch: ~Copyable {
         for prefix in prefixes where !decided.contains(loser.pattern) {
             switch find(constraints, at: prefix, of: loser) {
             case .link(let link): add(link, of: loser.pattern)
-            case .undecided: undecided.insert(loser.pattern)
-            case .none(let link):
-                // After a custom scheme, the first segment compares ignoring case.
-                if inAllSpellings, old.table.options != new.table.options || prefix.hasSuffix("://") {
-                    addSpellings(of: link, after: prefix)
-                }
+            case .undecided(let link):
+                undecided.insert(loser.pattern)
+                if inAllSpellings { addSpellings(of: link, after: prefix) }
+            case .none(let link): if inAllSpellings { addSpellings(of: link, after: prefix) }
             }
         }
     }
@@ -256,6 +254,8 @@ package struct LostLinkSearch: ~Copyable {
 
     /// Adds the other spellings of a link that are lost.
     private mutating func addSpellings(of link: String, after prefix: String) {
+        // After a custom scheme, the first segment compares ignoring case.
+        guard old.table.options != new.table.options || prefix.hasSuffix("://") else { return }
         for spelling in spellings(of: link, after: prefix) {
             let bytes = Bytes(spelling.utf8)
             guard let before = old.bestCandidates(bytes.span, &context).first, !before.terminal.isExcluding,

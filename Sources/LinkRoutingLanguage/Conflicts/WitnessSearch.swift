@@ -10,8 +10,8 @@ struct WitnessSearch: ~Copyable {
         /// There is no such link. `link` satisfies the constraints, but is not one; it is empty if no link
         /// satisfies them.
         case none(link: String)
-        /// The search gave up.
-        case undecided
+        /// The search gave up. `link` satisfies the constraints; it is empty if none was made.
+        case undecided(link: String)
     }
 
     /// The maximum number of links that are tried for one question.
@@ -75,7 +75,7 @@ struct WitnessSearch: ~Copyable {
                 let one = LinkConstraints(prefixes: [prefix], main: variant, fragment: constraints.fragment)
                 switch find(routes, inOne: one) {
                 case .link(let link): return .link(link)
-                case .undecided: answer = .undecided
+                case .undecided(let link): answer = .undecided(link: link)
                 case .none(let link): if case .none(link: "") = answer { answer = .none(link: link) }
                 }
             }
@@ -85,16 +85,17 @@ struct WitnessSearch: ~Copyable {
 
     /// - Parameter constraints: constraints with one prefix and without a catch-all.
     private mutating func find(_ routes: Set<Int>, inOne constraints: LinkConstraints) -> Answer {
-        if attempts == 0 || !work.allowsSearch { return .undecided }
+        if attempts == 0 || !work.allowsSearch { return .undecided(link: "") }
         attempts -= 1
         work.spend(Self.stepsPerLink + Self.stepsPerPart * constraints.partCount)
         let written: Written
         do {
             written = try write(constraints)
         } catch {
-            return error == .none ? .none(link: "") : .undecided
+            return error == .none ? .none(link: "") : .undecided(link: "")
         }
-        guard let candidates = candidates(matcher, written.text, constraints) else { return .undecided }
+        let unfinished = Answer.undecided(link: written.text)
+        guard let candidates = candidates(matcher, written.text, constraints) else { return unfinished }
         let isBare = context.link.kind == .bare
         let best = candidates.best(of: candidates.all, isBare: isBare)
         var rivals: [Candidates.Candidate]
@@ -102,7 +103,7 @@ struct WitnessSearch: ~Copyable {
         if routes.isSubset(of: best.map { matcher.compiled.patterns[Int($0.terminal.pattern)].route }) {
             guard let other else { return .link(written.text) }
             guard let candidates = self.candidates(other.matcher, written.text, constraints) else {
-                return .undecided
+                return unfinished
             }
             let matches = candidates.best(of: candidates.all, isBare: isBare)
             let found = Set(matches.map { other.matcher.compiled.patterns[Int($0.terminal.pattern)].route })
@@ -122,12 +123,12 @@ struct WitnessSearch: ~Copyable {
             // Each refinement is a copy of the constraints.
             let refinedCount = table.patterns[pattern].conditions.count
             work.spend((constraints.partCount + refinedCount) * (constraints.partCount + 1) * 4)
-            guard work.allowsSearch else { return .undecided }
+            guard work.allowsSearch else { return unfinished }
             for refined in constraints.refinements(against: rival, in: table)
             where tried.insert(refined).inserted {
                 switch find(routes, inOne: refined) {
                 case .link(let link): return .link(link)
-                case .undecided: answer = .undecided
+                case .undecided: answer = .undecided(link: written.text)
                 case .none: break
                 }
             }

@@ -317,7 +317,7 @@ extension ForeignSyntax {
         parameter     [NAME]        :NAME          [TEXT]         -             %NUMBER$NAME    -
         parameter     ${NAME}       :NAME          ${TEXT.NAME}   :NAME         ${TEXT}         -
         parameter     \(NAME)       :NAME          \(TEXT.NAME)   :NAME         \(TEXT)         -
-        parameter     $NAME         :NAME
+        parameter     $(NAME)       :NAME          $NAME          :NAME
         """#)
 
     /// The notations with which a pattern does not load.

@@ -193,6 +193,10 @@ extension PatternParser {
         guard let text = scanner.quotedOrWord() else {
             return fail(.unclosedQuote, at: scanner.range(scanner.position - 1, scanner.position))
         }
+        let isQuoted = scanner.bytes[text.start - 1] == UInt8(ascii: "'")
+        if !isQuoted, scanner.bytes[text.start..<text.end].last == UInt8(ascii: ",") {
+            return fail(.unexpectedText(","), at: scanner.range(text.end - 1, text.end), suggesting: [""])
+        }
         constant.text = Bytes(scanner.bytes[text.start..<text.end])
         constant.byteRange = ByteRange(start, scanner.position)
         compiled.constants.append(constant)

@@ -90,10 +90,21 @@ extension PatternParser {
             return fail(.unexpectedText("amp;"), at: scanner.range(start, start + 4), suggesting: [""])
         }
         let isAbsent = scanner.consume("!")
+        if isAbsent && scanner.peek == UInt8(ascii: ":") {
+            return fail(.strayCharacter(":", "%3A"), at: scanner.currentCharacter, suggesting: [""])
+        }
         let name = scanner.text {
             Position.query.isEnd($0) || "=*{}".utf8.contains($0)
         }
         if scanner.peek == UInt8(ascii: "*") { return fail(.unescapedStar, at: scanner.currentCharacter) }
+        // `/:year?-:month`
+        let written = scanner.bytes[name.start..<name.end]
+        if scanner.bytes[start - 1] == UInt8(ascii: "?"),
+            written.first.map({ "-.".utf8.contains($0) }) ?? false,
+            written.contains(UInt8(ascii: ":")) || scanner.peek == UInt8(ascii: "{")
+        {
+            return fail(.misplacedOptionalMark, at: scanner.range(start - 1, start))
+        }
         if let brace = scanner.peek, brace == UInt8(ascii: "{") || brace == UInt8(ascii: "}") {
             reportBrace(isAbsent ? nil : start, scanner)
             return nil
