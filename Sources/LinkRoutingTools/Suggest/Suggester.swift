@@ -232,8 +232,8 @@ package struct Suggester: Sendable {
 }
 
 extension PercentCoding {
-    /// A link whose `://` is percent-encoded, without that: other escapes belong to the link if the slashes are
-    /// not encoded.
+    /// The link that a text means in which `://` is percent-encoded. If only its colon is, other escapes belong
+    /// to the link, and are kept.
     package static func decodedLink(_ text: Bytes) -> Bytes {
         let colon = text.indices.prefix(64).first { index in
             ["%3A//", "%3a//"].contains { text[index...].starts(with: $0.utf8) }

@@ -4,8 +4,8 @@ import LinkRoutingLanguage
 ///
 /// The links of rows are first written to a list, so that they are resolved like those of any list.
 ///
-/// All methods are mutating. For every other method of so large a value that cannot be copied, the compiler
-/// would take a second.
+/// All methods are mutating, also those that change nothing. The compiler takes half a second for each other
+/// method of a value that is as large as this one and cannot be copied.
 struct ResultWriter: ~Copyable {
     private let form: MatchForm
     private let columns: RowColumns

@@ -205,7 +205,7 @@ struct HTMLExtractor: LinkExtractor {
     private static let resources = names(
         "srcset imagesrcset style data-src data-srcset background-url left-icon right-icon thumbnails-src "
             + "icon-wrapped-url icon-unwrapped-url")
-    /// What the names of addresses in `<meta>` have that a program loads.
+    /// Signs of a `<meta>` whose address a program loads.
     private static let media = [":image", "\"image\"", "tileimage", "og:video"]
     private static let base = Bytes("base".utf8)
     private static let url = Bytes("url".utf8)

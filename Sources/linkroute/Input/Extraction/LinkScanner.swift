@@ -18,7 +18,7 @@ struct LinkScanner {
         /// contacts.
         case folded
 
-        /// Whether references can mean what ends a link.
+        /// Whether a link may end at a character reference.
         var hasReferences: Bool { self != .nothing && self != .backslashes }
     }
 
