@@ -6,7 +6,8 @@ DIST_TESTS := Tests/Distribution
 
 .PHONY: dist dist-program dist-files test-dist
 
-dist: dist-program dist-files ## Make the files of a release: an archive, a Debian package, a wheel, the plugin
+dist: dist-program ## Make the files of a release: an archive, a Debian package, a wheel, the plugin
+	$(MAKE) dist-files
 
 # Installs into an empty folder.
 dist-program:

@@ -34,6 +34,10 @@ struct TextSolver {
 
     private mutating func decide(_ placeholder: LinkConstraints.Placeholder) throws(NoText) -> String {
         if excludeEachOther(placeholder.accepted) { throw .none }
+        for own in placeholder.accepted where placeholder.rejected.contains(where: { $0.surelyIncludes(own) })
+        {
+            throw .none
+        }
         for text in placeholder.accepted.flatMap({ samples($0) }) {
             work.spend(Self.stepsPerSample * (placeholder.accepted.count + placeholder.rejected.count))
             if isValid(text, placeholder) { return text }
@@ -218,5 +222,16 @@ extension RegexAST {
                 let other = Unicode.Scalar(UInt8(ascii: scalar) ^ 0x20)
                 return .alternation([.scalars(ScalarSet(scalar)), .scalars(ScalarSet(other))])
             })
+    }
+}
+
+extension LinkConstraints.TextConstraint {
+    /// Whether all texts of `other` are surely among these, whatever a type accepts.
+    fileprivate func surelyIncludes(_ other: Self) -> Bool {
+        guard case .label(let label, let mayBeEmpty) = self, case .label(label, let otherMayBeEmpty) = other
+        else {
+            return self == other
+        }
+        return mayBeEmpty || !otherMayBeEmpty
     }
 }

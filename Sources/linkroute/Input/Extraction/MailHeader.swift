@@ -133,8 +133,10 @@ struct MailHeader {
     private mutating func readParameters(_ parts: [Bytes.SubSequence]) {
         for part in parts.dropFirst() {
             guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
-            let text = Self.unquoted(part[(equals + 1)...])
             let name = Self.word(part[..<equals])
+            let written = Self.unquoted(part[(equals + 1)...])
+            // Mail programs write encoded words here, too, though the standards have other escapes (RFC 2231).
+            let text = EncodedWords.mayOccur(in: written.span) ? EncodedWords.decoded(written.span) : written
             switch name.prefix(while: { $0 != "*" }) {
             case "name", "filename":
                 if name.contains("*") {
