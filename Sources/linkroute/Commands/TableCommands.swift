@@ -67,7 +67,7 @@ extension ParsedCommand {
     }
 }
 
-/// What is said at the end of `lint`.
+/// The summary at the end of `lint`.
 private struct LintResult: ReportResult {
     let sentences: [String]
     let headline = ""

@@ -16,7 +16,7 @@ struct ListedLink {
         /// The link is relative to its document.
         case relative
 
-        /// What a link and several links do in a sentence, and the label of a link in a list.
+        /// The verb for one link and for several, and the label of a link in a list.
         var words: (singular: String, plural: String, label: String) {
             switch self {
             case .resolved: ("works", "work", "works")

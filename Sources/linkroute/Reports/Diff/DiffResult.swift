@@ -3,7 +3,7 @@ import LinkRoutingTools
 
 /// The result of a comparison of two tables, with the counts of links, complete after the last link.
 struct DiffResult: ReportResult {
-    /// What becomes of a link with the new table. Each link has exactly one outcome, under whose name the
+    /// What the new table does with a link. Each link has exactly one outcome, under whose name the
     /// summary of a JSON report counts it.
     enum Outcome: String, CaseIterable {
         /// The link has the same result in both tables.
@@ -14,7 +14,7 @@ struct DiffResult: ReportResult {
         /// The link is a reference between documents, which is relative to its document.
         case relative
 
-        /// What a link and several links do in a sentence.
+        /// The words after the number of one link, and of several.
         fileprivate var words: (singular: String, plural: String) {
             switch self {
             case .same: ("is unchanged", "are unchanged")
