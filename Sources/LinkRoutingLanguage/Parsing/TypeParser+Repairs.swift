@@ -11,6 +11,7 @@ extension TypeParser {
             builtIns
             + (work.compareNames(definitions.count + customTypes.count) ? otherTypeNames.sorted() : [])
         if let nearest = SpellingSuggestion.suggestion(for: name, among: names) { return [nearest] }
+        if let expression = TypeSynonyms.expression(near: name) { return [expression] }
         return TypeRepair.isPlainWord(name) && !TypeSynonyms.absent.contains(name.lowercased())
             && !Self.isDefinable(name) ? ["'\(name)'"] : []
     }

@@ -205,6 +205,12 @@ enum TypeSynonyms {
     /// The type expression for `name`; `nil` if it is not a known synonym.
     static func expression(for name: String) -> String? { all[name.lowercased()] }
 
+    /// The type expression for the synonym that a word probably misspells, if the synonym is long.
+    static func expression(near word: String) -> String? {
+        let long = all.keys.filter { $0.utf8.count > 5 }.sorted()
+        return SpellingSuggestion.suggestion(for: word.lowercased(), among: long).flatMap { all[$0] }
+    }
+
     /// Words for the absence of a value. They are not types.
     static let absent: Set<String> = ["null", "nil", "undefined", "none", "void", "optional"]
 
