@@ -62,8 +62,8 @@ extension TableParser {
             }
             let word = scanner.word()
             let text = scanner.text(word)
-            let parts = text.split { ",=".contains($0) }.joined(separator: " ")
-            if parts != text || text.hasSuffix(";") {
+            if text.hasSuffix(";") || text.utf8.contains(where: { ",=".utf8.contains($0) }) {
+                let parts = text.split { ",=".contains($0) }.joined(separator: " ")
                 let place = text.utf8.firstIndex { ",=;".utf8.contains($0) } ?? text.startIndex
                 let start = word.start + text.utf8.distance(from: text.startIndex, to: place)
                 report(

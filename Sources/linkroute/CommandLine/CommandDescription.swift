@@ -46,16 +46,16 @@ struct Command: Sendable {
 /// that complete it, `from:` and `to:` for numbers, `names:` for those of the table, `default:`, and after
 /// `needs:` the options with one of which it has a meaning.
 private struct Declaration {
-    private(set) var words: [Substring] = []
+    private(set) var words: [String] = []
     /// Not a dictionary, which every start of the program would have to prepare.
-    private var facts: [(name: Substring, words: [String])] = []
+    private var facts: [(name: String, words: [String])] = []
 
     init(_ text: String) {
         for word in text.parts(between: " ") where !word.isEmpty {
             if word.hasSuffix(":") {
-                facts.append((word.dropLast(), []))
+                facts.append((String(word.dropLast()), []))
             } else if !facts.isEmpty {
-                facts[facts.count - 1].words.append(String(word))
+                facts[facts.count - 1].words.append(word)
             } else {
                 words.append(word)
             }
@@ -66,8 +66,8 @@ private struct Declaration {
     subscript(name: String) -> [String]? { facts.first { $0.name == name }?.words }
 
     /// The value with a placeholder, which may end in `...`.
-    func value(_ placeholder: Substring) -> ValueSpec {
-        let name = placeholder.hasSuffix("...") ? placeholder.dropLast(3) : placeholder
+    func value(_ placeholder: String) -> ValueSpec {
+        let name = placeholder.hasSuffix("...") ? String(placeholder.dropLast(3)) : placeholder
         let kind: ValueSpec.Kind =
             if let choices = self["choices"] {
                 .choice(choices)
@@ -78,7 +78,7 @@ private struct Declaration {
             } else {
                 ["FILE", "PATH", "OLD", "NEW"].contains(name) ? .path : .text
             }
-        return ValueSpec(String(name), kind, words: self["words"] ?? [])
+        return ValueSpec(name, kind, words: self["words"] ?? [])
     }
 
     private func number(_ fact: String) -> Int? { self[fact].flatMap { Int($0[0]) } }
@@ -95,7 +95,7 @@ struct Operand: Sendable, Equatable {
         let declaration = Declaration(definition.term)
         let word = declaration.words[0]
         isRequired = !word.hasPrefix("[")
-        let name = isRequired ? word : word.dropFirst().dropLast()
+        let name = isRequired ? word : String(word.dropFirst().dropLast())
         isRepeatable = name.hasSuffix("...")
         (value, help) = (declaration.value(name), definition.meaning)
     }

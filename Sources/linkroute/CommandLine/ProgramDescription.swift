@@ -49,15 +49,15 @@ extension [Definition] {
     static func list(_ text: String) -> [Definition] { list(text.parts(between: "\n")) }
 
     /// The definitions in the lines of a text.
-    static func list(_ lines: some Sequence<Substring>) -> [Definition] {
+    static func list(_ lines: some Sequence<String>) -> [Definition] {
         lines.reduce(into: []) { list, line in
             if line.isEmpty { return }
             if line.hasPrefix(" ") {
-                let meaning = line.drop { $0 == " " }
+                let meaning = Substring(line.utf8.drop { $0 == UInt8(ascii: " ") })
                 if !list[list.count - 1].meaning.isEmpty { list[list.count - 1].meaning += " " }
                 list[list.count - 1].meaning += meaning
             } else {
-                list.append(Definition(term: String(line)))
+                list.append(Definition(term: line))
             }
         }
     }
@@ -68,7 +68,7 @@ extension [String] {
     static func paragraphs(_ text: String) -> [String] { paragraphs(text.parts(between: "\n")) }
 
     /// The paragraphs in the lines of a text.
-    static func paragraphs(_ lines: some Sequence<Substring>) -> [String] {
+    static func paragraphs(_ lines: some Sequence<String>) -> [String] {
         var paragraphs = [""]
         for line in lines {
             let last = paragraphs.count - 1
@@ -86,9 +86,9 @@ extension [String] {
 extension String {
     /// The parts between ASCII characters; empty ones, too. Splits bytes: a command is described whenever it
     /// runs, and to split characters takes a millisecond.
-    func parts(between separator: Unicode.Scalar) -> [Substring] {
+    func parts(between separator: Unicode.Scalar) -> [String] {
         utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map {
-            Substring($0)
+            String(Substring($0))
         }
     }
 }
