@@ -36,7 +36,7 @@ extension LinkBuilder {
         // The parameters are those of the draft unless they depend on the link.
         let isOwn = winner == draft.pattern && pattern.path.optionalCount == 0
         if !isOwn {
-            context.parameters.removeAll(keepingCapacity: true)
+            context.parameters.clear()
             matcher.addParameters(of: winner, optionalMask, to: &context.parameters)
             matcher.addGlobals(to: &context.parameters)
         }

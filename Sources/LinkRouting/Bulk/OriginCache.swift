@@ -95,7 +95,7 @@ struct OriginCache: ~Copyable {
         let index = Int(entry.roots)
         let count = index < 0 ? 1 : rootLists[index].count
         if roots.count != count {
-            roots.removeAll(keepingCapacity: true)
+            roots.clear()
             for _ in 0..<count { roots.append(matcher.bareRoot) }
         }
         if index < 0 { return roots[0] = matcher.bareRoot }

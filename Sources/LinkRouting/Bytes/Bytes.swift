@@ -82,6 +82,12 @@ extension Collection<UInt8> {
     }
 }
 
+extension RangeReplaceableCollection {
+    /// Removes all elements and keeps the memory for others. Does nothing to an empty collection, which is
+    /// frequent.
+    mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
+}
+
 /// A Unicode scalar in UTF-8; no bytes at first.
 struct EncodedScalar: Sendable {
     /// The first byte is the lowest.

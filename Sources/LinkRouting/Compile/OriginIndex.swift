@@ -220,7 +220,7 @@ package struct OriginIndex: Sendable {
         accepting link: Link, asScheme name: String? = nil, _ text: Span<UInt8>, _ types: CompiledTypes,
         _ hits: inout [Hit]
     ) {
-        if !hits.isEmpty { hits.removeAll(keepingCapacity: true) }
+        hits.clear()
         let known =
             if let name {
                 name.withUTF8Span { scheme($0, ByteRange(0, $0.count)) }

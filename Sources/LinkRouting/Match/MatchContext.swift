@@ -91,7 +91,7 @@ package struct MatchContext: ~Copyable {
 
     /// Copies `link` to ``normalized``, so that decoded segments can be appended.
     mutating func copy(_ link: Span<UInt8>) {
-        normalized.removeAll(keepingCapacity: true)
+        normalized.clear()
         normalized.append(link)
         isNormalized = true
     }
@@ -101,7 +101,7 @@ package struct MatchContext: ~Copyable {
     ///
     /// - Parameter prefix: the text that is missing before the link.
     mutating func normalize(_ link: Span<UInt8>, prefix: String) -> Bool {
-        normalized.removeAll(keepingCapacity: true)
+        normalized.clear()
         guard WebURL.canonicalize(link, prefix: prefix, &joined, into: &normalized) else { return false }
         isNormalized = true
         self.link = LinkReader.readCanonical(normalized.span)
@@ -111,10 +111,10 @@ package struct MatchContext: ~Copyable {
     /// Why a text is not a link; `nil` if nothing more is known.
     mutating func detail(ofInvalid line: Span<UInt8>) -> Miss.Detail? {
         if !UTF8Validation.isValid(line) { return .notUTF8 }
-        joined.removeAll(keepingCapacity: true)
+        joined.clear()
         PercentCoding.appendDecoded(line, to: &joined)
         guard joined.count < line.count, joined.contains(sequence: "://") else { return nil }
-        joined.removeAll(keepingCapacity: true)
+        joined.clear()
         // A query may have another link, as it is.
         for index in line.indices {
             if line[index] == UInt8(ascii: "?") || line[index] == UInt8(ascii: "#") { break }

@@ -198,7 +198,7 @@ extension Matcher {
     private func join(
         _ range: Range<Int>, _ text: Span<UInt8>, _ segments: borrowing PathSegments, _ joined: inout Bytes
     ) -> ValueText {
-        joined.removeAll(keepingCapacity: true)
+        joined.clear()
         for depth in range {
             if depth > range.lowerBound { joined.append(ASCII.slash) }
             for offset in segments.list[depth].byteRange.range {
@@ -232,7 +232,7 @@ extension Matcher {
             if host.labels.isEmpty { port = link.port }
         default: return nil
         }
-        joined.removeAll(keepingCapacity: true)
+        joined.clear()
         for offset in range {
             joined.append(link.kind == .web ? ASCII.lowercased(text[offset]) : text[offset])
         }

@@ -77,7 +77,7 @@ extension Matcher {
     func findOrigins(
         of link: Link, asScheme name: String? = nil, _ text: Span<UInt8>, _ hits: inout [OriginIndex.Hit]
     ) {
-        if link.kind == .bare { return hits.removeAll(keepingCapacity: true) }
+        if link.kind == .bare { return hits.clear() }
         origins.find(accepting: link, asScheme: name, text, compiled.types, &hits)
     }
 
@@ -131,7 +131,7 @@ extension Matcher {
         _ link: Link, _ origin: OriginRank, namesHost: Bool, _ hits: inout [OriginIndex.Hit],
         _ found: inout [OriginRoot]
     ) {
-        found.removeAll(keepingCapacity: true)
+        found.clear()
         keepRoots(of: link, namesHost: namesHost, &hits)
         guard let first = hits.first else { return found.append(bareRoot) }
         if hits.count > 1 { return found = sortedRoots(origin, hits) }

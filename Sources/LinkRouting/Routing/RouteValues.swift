@@ -109,8 +109,9 @@ extension RouteValues: Hashable {
 enum CatchAllText {
     /// The segments of the text.
     static func segments(of text: String) -> [String] {
-        text.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false).map {
-            decodingSlashes(Bytes($0))
+        text.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false).map { segment in
+            segment.contains(UInt8(ascii: "%"))
+                ? decodingSlashes(Bytes(segment)) : String(Substring(segment))
         }
     }
 
@@ -154,10 +155,10 @@ extension Matcher {
         _ pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>, _ context: inout MatchContext
     ) -> RouteValues {
         var values = RouteValues(routeIndex(ofPattern: pattern))
-        // Few patterns have more parameters.
-        values.members.reserveCapacity(4)
-        context.parameters.removeAll(keepingCapacity: true)
+        context.parameters.clear()
         addParameters(of: pattern, optionalMask, to: &context.parameters)
+        if context.parameters.isEmpty { return values }
+        values.members.reserveCapacity(context.parameters.count)
         forEachValue(of: pattern, optionalMask, line, &context) { parameter, value, _ in
             values.members.append(RouteValues.Member(name: compiled.names[parameter.name], linkValue: value))
         }

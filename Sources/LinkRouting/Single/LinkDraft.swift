@@ -308,9 +308,3 @@ struct LinkDraft: ~Copyable {
         if link.count == start + 1 { link.removeLast() }
     }
 }
-
-extension RangeReplaceableCollection {
-    /// Removes all elements and keeps the memory for others. Does nothing to an empty collection, which is
-    /// frequent.
-    fileprivate mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
-}

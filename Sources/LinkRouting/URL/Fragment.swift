@@ -23,7 +23,7 @@ package struct Fragment: Sendable {
         var pathEnd = start
         while pathEnd < end, link[pathEnd] != UInt8(ascii: "?") { pathEnd += 1 }
         held = nil
-        text.removeAll(keepingCapacity: true)
+        text.clear()
         for index in start..<pathEnd { text.append(link[index]) }
         path.caseInsensitiveCount = options.ignoresPathCase ? .max : 0
         path.split(ByteRange(0, text.count), of: &text, keepsEmpty: false)

@@ -23,7 +23,7 @@ package struct Query: Sendable {
 
     mutating func clear() {
         heldConditions = 0..<0
-        if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+        items.clear()
         textCount = 0
     }
 

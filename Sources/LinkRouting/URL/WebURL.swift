@@ -22,7 +22,7 @@ package enum WebURL {
     static func canonicalize(
         _ input: Span<UInt8>, prefix: String, _ bytes: inout Bytes, into output: inout Bytes
     ) -> Bool {
-        bytes.removeAll(keepingCapacity: true)
+        bytes.clear()
         prefix.withUTF8Span { bytes.append($0) }
         bytes.append(input)
         // URL Standard: "basic URL parser", removal of ASCII tab or newline.

@@ -13,7 +13,10 @@ extension Array: LinkValueConvertible where Element: LinkValueConvertible {
     }
 
     /// The elements as a list.
-    public var linkValue: LinkValue { .list(map(\.linkValue)) }
+    public var linkValue: LinkValue {
+        // Not a key path: one of a generic type would be made anew for each list.
+        .list(map { $0.linkValue })
+    }
 }
 
 extension Set: LinkValueConvertible where Element: LinkValueConvertible {
@@ -25,7 +28,7 @@ extension Set: LinkValueConvertible where Element: LinkValueConvertible {
 
     /// The elements as a list, in the order of their texts.
     public var linkValue: LinkValue {
-        .list(map(\.linkValue).sorted { $0.description < $1.description })
+        .list(map { $0.linkValue }.sorted { $0.description < $1.description })
     }
 }
 

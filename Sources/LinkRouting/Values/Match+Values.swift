@@ -74,7 +74,7 @@ extension Match {
     /// The values of the parameters that `addParameters` adds.
     private func values(_ addParameters: (inout [MatchedParameter]) -> Void) -> LinkParameters {
         withParts { line, context in
-            context.parameters.removeAll(keepingCapacity: true)
+            context.parameters.clear()
             addParameters(&context.parameters)
             var elements: [LinkParameters.Element] = []
             elements.reserveCapacity(context.parameters.count)

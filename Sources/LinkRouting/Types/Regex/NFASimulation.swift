@@ -50,7 +50,7 @@ package struct StateSet {
     }
 
     package mutating func removeAll() {
-        states.removeAll(keepingCapacity: true)
+        states.clear()
         isAccepting = false
         if round == .max {
             for index in seen.indices { seen[index] = 0 }
