@@ -34,6 +34,9 @@ package struct AssetLinks: Sendable {
         /// Whether the rule refuses links (`exclude`).
         package internal(set) var excludes = false
         package internal(set) var place: AssociationRule
+
+        /// All that decides about links: the rule without its place.
+        var meaning: [String?] { [path, fragment, "\(excludes)"] + query.flatMap { [$0.name, $0.value] } }
     }
 
     /// Reads a file. It has no statements if it is not JSON. Takes linear time.
@@ -51,6 +54,15 @@ package struct AssetLinks: Sendable {
 
     /// The apps, in the order of the file, each one once.
     package var packages: [String] { statements.map(\.package).uniqued }
+
+    /// The first app with each list of dynamic rules, in the order of the file.
+    package var packagesWithRules: [String] {
+        var seen: Set<[[String?]]> = []
+        return packages.filter { app in
+            let rules = statements.filter { $0.package == app }.flatMap { $0.rules ?? [] }
+            return seen.insert(rules.map(\.meaning)).inserted
+        }
+    }
 
     /// Whether a text is a SHA-256 fingerprint: 32 bytes in hexadecimal, with colons between them.
     static func isFingerprint(_ text: String) -> Bool {

@@ -42,8 +42,10 @@ package struct AppSiteAssociation: Sendable {
 
     /// The first app with each list of rules, in the order of the file.
     package var appsWithRules: [String] {
-        var seen: Set<[Int]> = []
-        return entriesOfApps.filter { seen.insert($0.entries).inserted }.map(\.app)
+        var seen: Set<[[String?]]> = []
+        return entriesOfApps.filter { _, entries in
+            seen.insert(entries.flatMap { contents[details[$0].rules].map(\.meaning) }).inserted
+        }.map(\.app)
     }
 
     /// Whether a text is an app identifier: ten letters and digits, a dot and a bundle identifier.

@@ -34,6 +34,12 @@ package struct AppleRule: Sendable, Hashable {
     /// The patterns, in the order of a link.
     var texts: [Text] { [path, fragment].compactMap(\.self) + query.map(\.value) }
 
+    /// All that decides about links: the rule without its comment and its places.
+    var meaning: [String?] {
+        [path?.pattern, fragment?.pattern, "\(excludes) \(isCaseSensitive) \(isPercentEncoded) \(isLegacy)"]
+            + query.flatMap { [$0.name, $0.value.pattern] }
+    }
+
     /// The patterns and the names of query items, which are at the places of their values.
     var textsAndNames: [Text] {
         texts + query.compactMap { item in item.name.map { Text(pattern: $0, range: item.value.range) } }

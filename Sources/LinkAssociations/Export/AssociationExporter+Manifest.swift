@@ -34,10 +34,9 @@ extension AssociationExporter {
 }
 
 extension PlannedRule {
-    /// The attributes of `<data>` elements that together match the paths of the rule.
-    ///
-    /// - Parameter isWeb: Whether the links are web links. Others usually have no slash after a host alone.
-    func androidPaths(isWeb: Bool) -> [String] {
+    /// The attributes of `<data>` elements that together match the paths of the rule. The path of a link may be
+    /// empty: browsers write its first slash, but other apps do not.
+    var androidPaths: [String] {
         var path = links.path
         let tail = path.last
         if tail?.isCatchAll == true { path.removeLast() }
@@ -45,19 +44,18 @@ extension PlannedRule {
         let start = path.map { "/" + (isText ? $0.text ?? "" : $0.advancedPattern) }.joined()
         let pattern = "pathAdvancedPattern"
         let whole = IndentedText.attribute(isText ? "path" : pattern, start.isEmpty ? "/" : start)
-        // An empty `path` is an error in Android Studio.
-        let mayBeEmpty = start.isEmpty && !isWeb
         guard case .segments(let isRequired)? = tail else {
-            return mayBeEmpty ? [whole, IndentedText.attribute(pattern, "/{0,1}")] : [whole]
+            // An empty `path` is an error in Android Studio.
+            return start.isEmpty ? [whole, IndentedText.attribute(pattern, "/{0,1}")] : [whole]
         }
         // A prefix of the first slash alone would also match the home page.
         if isRequired, path.isEmpty { return [IndentedText.attribute(pattern, "/.+")] }
-        if mayBeEmpty { return [IndentedText.attribute("pathPattern", ".*")] }
+        if start.isEmpty { return [IndentedText.attribute("pathPattern", ".*")] }
         let rest =
             isText
             ? IndentedText.attribute("pathPrefix", start + "/")
             : IndentedText.attribute(pattern, start + "/.*")
-        return isRequired || path.isEmpty ? [rest] : [whole, rest]
+        return isRequired ? [rest] : [whole, rest]
     }
 }
 

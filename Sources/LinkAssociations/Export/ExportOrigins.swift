@@ -68,11 +68,19 @@ struct ExportOrigins {
 
     /// The origin of the host whose file is to be written.
     func webOrigin(named name: String?) throws(ExchangeError) -> LinkOrigin {
-        let webHosts = origins.filter(\.isWeb).compactMap { $0.host?.description }
+        let web = origins.filter(\.isWeb)
+        // The systems fetch a file from the default port, and rules are about its links.
+        let served = web.filter { origin in origin.schemes.contains { origin.port(for: $0) == nil } }
+        let webHosts = served.compactMap { $0.host?.description }
         let list = webHosts.map { "`\($0)`" }.joined(separator: ", ")
         if let name {
             let lower = String(decoding: ASCII.lowercased(Bytes(name.utf8).span), as: UTF8.self)
             if let origin = webOrigin(lower) { return origin }
+            if let port = web.first(where: { $0.host?.literal == lower })?.port {
+                throw ExchangeError(
+                    "the links of `\(name)` have the port \(port), and the rules of a host are about its default port",
+                    hint: nil)
+            }
             throw ExchangeError(
                 "no web link of `\(name)` belongs to the table",
                 hint: webHosts.isEmpty
@@ -82,7 +90,7 @@ struct ExportOrigins {
         if origins.isEmpty { throw .noOrigins }
         if webHosts.isEmpty { throw .noWebLinks }
         // A wildcard is not the name of a host.
-        if webHosts.count == 1, let host = origins.first(where: \.isWeb)?.host?.literal {
+        if webHosts.count == 1, let host = served[0].host?.literal {
             return webOrigin(host) ?? LinkOrigin(host: host)
         }
         throw ExchangeError(

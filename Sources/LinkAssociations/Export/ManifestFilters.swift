@@ -23,8 +23,7 @@ struct ManifestFilters {
     private(set) var notes: [ExchangeNote] = []
     private let origins: ExportOrigins
     private let range: ExportRange
-    /// The paths of patterns, by their indices and whether links are web links. Hosts often have the same
-    /// ones.
+    /// The paths of patterns, by their indices. Hosts often have the same ones.
     private var known: [[Int]: [Path]] = [:]
 
     private var table: RouteTable { origins.matcher.table }
@@ -51,8 +50,8 @@ struct ManifestFilters {
                 patterns = origins.patterns(
                     LinkOrigin(scheme: scheme, host: example, port: origin.port(for: scheme)))
             }
-            let key = patterns.map(\.index) + [origin.isWeb ? 1 : 0]
-            let paths = known[key] ?? self.paths(patterns, isWeb: origin.isWeb)
+            let key = patterns.map(\.index)
+            let paths = known[key] ?? self.paths(patterns)
             known[key] = paths
             guard !paths.isEmpty else { continue }
             let schemes = origin.schemes.reversed().map { $0 }
@@ -95,7 +94,7 @@ struct ManifestFilters {
             let own = patterns.filter { entry in
                 Self.host(of: entry).map { ASCII.areEqualIgnoringCase($0, host) } ?? entry.excludes
             }
-            let paths = self.paths(own.map(\.withoutFirstSegment), isWeb: false)
+            let paths = self.paths(own.map(\.withoutFirstSegment))
             if paths.isEmpty { continue }
             filters.append(Filter(schemes: [scheme], hosts: [(host, nil)], paths: paths, isWeb: false))
         }
@@ -111,7 +110,7 @@ struct ManifestFilters {
 
     // MARK: - Paths
 
-    private mutating func paths(_ patterns: [ExportedPattern], isWeb: Bool) -> [Path] {
+    private mutating func paths(_ patterns: [ExportedPattern]) -> [Path] {
         let contest = RuleContest()
         let expansion = self.expansion(patterns, range)
         for (entry, reason) in expansion.dropped where !entry.excludes {
@@ -142,7 +141,7 @@ struct ManifestFilters {
             let comment = rule.comment
             if paths.last?.comment != comment { paths.append(Path(comment: comment, rules: [])) }
             let known = paths[paths.count - 1].rules
-            paths[paths.count - 1].rules += rule.androidPaths(isWeb: isWeb).filter { !known.contains($0) }
+            paths[paths.count - 1].rules += rule.androidPaths.filter { !known.contains($0) }
         }
         return paths
     }

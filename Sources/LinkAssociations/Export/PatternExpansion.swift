@@ -87,7 +87,7 @@ struct PatternExpansion {
             switch piece {
             case .text(let text):
                 if !text.isEmpty { pieces += try self.text(text, range, &rule, in: part) }
-            case .parameter(let parameter): pieces += try self.pieces(parameter, range, &rule)
+            case .parameter(let parameter): pieces += try self.pieces(parameter, range, &rule, in: part)
             }
         }
         return pieces
@@ -123,10 +123,11 @@ struct PatternExpansion {
     }
 
     private func pieces(
-        _ parameter: Parameter, _ range: ExportRange, _ rule: inout PlannedRule
+        _ parameter: Parameter, _ range: ExportRange, _ rule: inout PlannedRule,
+        in part: LinkEncoding.Component
     ) throws(Inexpressible) -> [Glob.Step] {
         let (name, type) = (parameter.name ?? "_", typeName(parameter.type))
-        guard let glob = glob(for: parameter.type, named: parameter.name, range) else {
+        guard let glob = glob(for: parameter.type, named: parameter.name, range, in: part) else {
             throw Inexpressible(reason: "rules cannot express `\(type)` exactly")
         }
         if glob.matchesMore { rule.matchesMore.append("values of `\(name)` that are not of type `\(type)`") }

@@ -76,7 +76,7 @@ struct WildcardRules {
     }
 
     private mutating func add(_ rule: PlannedRule) {
-        let path = rule.links.path.map { $0.isCatchAll ? $0 : .pieces(named($0.pieces)) }
+        let path = rule.links.path.map { $0.isCatchAll ? $0 : .pieces(named($0.pieces, in: .segment)) }
         var members: [(key: String, value: String)] = []
         if path != [.segments(isRequired: false)] {
             members.append(("/", JSONText.quoted(path.wildcards(dialect))))
@@ -86,7 +86,7 @@ struct WildcardRules {
         }
         if !rule.links.items.isEmpty {
             let items = rule.links.items.map { item in
-                let pattern = named(item.pieces).wildcards(dialect, in: .query)
+                let pattern = named(item.pieces, in: .query).wildcards(dialect, in: .query)
                 return (item.name, JSONText.quoted(pattern))
             }
             members.append(("?", JSONText.object(items)))
@@ -97,7 +97,8 @@ struct WildcardRules {
             }
         }
         if let fragment = rule.links.fragment {
-            let pattern = named(fragment.flatMap(\.pieces)).wildcards(dialect, in: .fragment)
+            let pieces = named(fragment.flatMap(\.pieces), in: .fragment)
+            let pattern = pieces.wildcards(dialect, in: .fragment)
             members.append(("#", JSONText.quoted(pattern)))
         }
         if members.isEmpty { members.append(("/", "\"*\"")) }
@@ -113,11 +114,14 @@ struct WildcardRules {
 
     // MARK: - Variables
 
-    /// The pieces with the final names of their variables.
-    private mutating func named(_ pieces: [Glob.Step]) -> [Glob.Step] {
+    /// The pieces with the final names of their variables. Parts of a link that spell a text differently have
+    /// variables of their own.
+    private mutating func named(
+        _ pieces: [Glob.Step], in part: LinkEncoding.Component
+    ) -> [Glob.Step] {
         pieces.map { piece in
             guard case .oneOf(var values) = piece else { return piece }
-            let texts = values.texts.map { [Glob.Step.text($0)].wildcards(dialect, in: .query) }
+            let texts = values.texts.map { [Glob.Step.text($0)].wildcards(dialect, in: part) }
             if let known = names[texts] {
                 values.name = known
                 return .oneOf(values)

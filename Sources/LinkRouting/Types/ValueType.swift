@@ -125,7 +125,9 @@ extension ValueType: CustomStringConvertible {
     /// A text of a one-of, or a default, as a table spells it: in quotes if it contains a character with a
     /// meaning.
     package static func quoted(_ text: String) -> String {
-        let isSpecial = text.utf8.contains { " |?=],}'".utf8.contains($0) }
+        let isSpecial =
+            text.utf8.contains { " |?=],}'\\()".utf8.contains($0) } || text.hasPrefix("/")
+            || text.utf8.contains(sequence: "...") || text != "*" && text.utf8.contains(UInt8(ascii: "*"))
         return text.isEmpty || isSpecial ? "'\(text)'" : text
     }
 }

@@ -89,7 +89,7 @@ struct ForeignSyntax {
         case UInt8(ascii: "["):
             // Names of query items may have brackets. An IPv6 address has colons.
             return isInQuery
-                ? isValueStart
+                ? isValueStart || isItemStart || byte(position + 1).map { "&:".utf8.contains($0) } ?? false
                 : !(bytes[range.lowerBound..<position].suffix(2).elementsEqual("//".utf8)
                     && bytes[position..<segment.upperBound].contains(UInt8(ascii: ":")))
         case UInt8(ascii: "$"): return !isInQuery || isValueStart || byte(position + 1) == UInt8(ascii: "{")
@@ -152,9 +152,11 @@ struct ForeignSyntax {
                 ? Found(kind: .catchAll, range: segment, text: "*") : nil
         case UInt8(ascii: "{"):
             return text(segment) == "{$}" ? Found(kind: .anchor, range: segment, text: "") : nil
-        case UInt8(ascii: "\\") where !isInQuery:
-            let type = TypeRepair.expression(text(segment))
-            return Found(kind: .expression, range: segment, text: type.map { ":_{\($0)}" })
+        case UInt8(ascii: "\\"):
+            let part = isInQuery ? value : segment
+            let type = TypeRepair.expression(text(part))
+            return Found(
+                kind: .expression, range: part, text: type.map { ":\(isInQuery ? itemName : "_"){\($0)}" })
         case UInt8(ascii: "|") where !isInQuery && !isAfterParameter:
             let text = text(segment)
             let areWords = text.split(separator: "|", omittingEmptySubsequences: false).allSatisfy {
@@ -187,6 +189,15 @@ struct ForeignSyntax {
         position == range.lowerBound || "/#".utf8.contains(bytes[position - 1])
     }
 
+    /// The value of the query item around ``position``; the item if it has no value.
+    private var value: Range<Int> {
+        let before = bytes[range.lowerBound..<position].lastIndex { "=&?".utf8.contains($0) }
+        let after = bytes[position..<range.upperBound].firstIndex(where: PatternParser.Position.query.isEnd)
+        return (before.map { $0 + 1 } ?? range.lowerBound)..<(after ?? range.upperBound)
+    }
+
+    private var isItemStart: Bool { isInQuery && byte(position - 1).map { "?&".utf8.contains($0) } ?? false }
+
     private var isValueStart: Bool { isInQuery && byte(position - 1) == UInt8(ascii: "=") }
 
     /// The name of the query item around ``position``, if a parameter may have it; otherwise `_`.
@@ -194,9 +205,9 @@ struct ForeignSyntax {
         let before = bytes[range.lowerBound..<position]
         guard isInQuery,
             let start = before.lastIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") }),
-            start + 1 < position
+            start + 1 < value.lowerBound
         else { return "_" }
-        let name = text(start + 1..<position - 1)
+        let name = text(start + 1..<value.lowerBound - 1)
         return Scanner.isParameterName(name) ? name : "_"
     }
 
@@ -297,10 +308,12 @@ extension ForeignSyntax {
         type          {NAME:TEXT}(REGEX)  :NAME{REGEX}
         alternatives  (?:REGEX)?/   :_{REGEX?}     (?:REGEX)      :_{REGEX}
         alternatives  (WORDS)?/     :_{WORDS?}     (WORDS)        :_{WORDS}
-        optional      (SEGMENTS)/   SEGMENTS
+        optional      (SEGMENTS)/   SEGMENTS       [SEGMENTS]/    SEGMENTS
         optional      /[[NAME=TYPE]]  :NAME{TYPE?} /[[NAME]]      :NAME{string?}
         optional      [/{NAME}]/    /:NAME{string?}
         part          (TEXT:TEXT)   -              [/TEXT]        -             [[NAME]]        -
+        optional      (:TEXT)       -              [:TEXT]        -             [&TEXT]         -
+        optional      [NAME=:TEXT]  -
         expression    (REGEX)?/     :_{REGEX?}     (REGEX)        :_{REGEX}     =.+             :ITEM
         expression    /[^/]+        :_             /[^/]*         :_            /[^/]           :_
         expression    =[^/]+        :ITEM          =[^/]*         :ITEM         =[^/]           :ITEM
@@ -333,10 +346,14 @@ extension ForeignSyntax {
         catchAll      /{NAME*}      *NAME          /{NAME:path}   *NAME         /{NAME:.*}      *NAME
         catchAll      {*NAME}       -              {+NAME}        -             {...NAME}       -
         catchAll      {NAME...}     -              {NAME*}        -             {NAME+}         -
+        expression    =.*           :ITEM
         type          :NAME:KNOWN   :NAME{KNOWN}
         type          {NAME<REGEX>} :NAME{REGEX}   {NAME<REGEX>?NUMBER}  :NAME{REGEX=NUMBER}
         parameter     {$NAME}       :NAME          {!NAME}        :NAME
         parameter     {{NAME}}      :NAME          {{TEXT.NAME}}  :NAME         {{TEXT}}        -
+        optional      {int?}        :value{int?}   {uint?}        :value{uint?}
+        optional      {double?}     :value{double?}  {bool?}      :value{bool?}
+        optional      {string?}     :value{string?}
         optional      {NAME?}       :NAME{string?} {NAME=NUMBER}  :NAME{int=NUMBER}
         optional      {NAME=}       :NAME{string=} {NAME=TEXT}    :NAME{string=TEXT}
         optional      {NAME?NUMBER} :NAME{int=NUMBER}  {NAME?ROUTE}  :NAME{string=ROUTE}

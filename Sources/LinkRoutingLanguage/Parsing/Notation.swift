@@ -166,12 +166,20 @@ extension Notation.Placeholder {
                 ? names.map { ":\($0){string?}" }.joined(separator: "&") : nil
         case .segments:
             let parts = text.replacing("(", by: "").replacing(")", by: "").split(separator: "/")
-            let names = parts.map { String($0.dropFirst()) }
-            guard parts.allSatisfy({ $0.hasPrefix(":") }), names.allSatisfy(Scanner.isParameterName) else {
-                return nil
-            }
-            return (text.hasPrefix("/") ? "/" : "")
-                + names.map { ":\($0){string?}" }.joined(separator: "/")
+            let segments = parts.compactMap { Self.optional(String($0)) }
+            guard segments.count == parts.count else { return nil }
+            return (text.hasPrefix("/") ? "/" : "") + segments.joined(separator: "/")
         }
+    }
+
+    /// `:name` or `:name{type}` as an optional parameter; `nil` if the segment is something else.
+    private static func optional(_ segment: String) -> String? {
+        guard segment.hasPrefix(":") else { return nil }
+        let name = segment.dropFirst().prefix { $0 != "{" }
+        let type = segment.dropFirst(name.count + 1)
+        guard Scanner.isParameterName(String(name)) else { return nil }
+        if type.isEmpty { return ":\(name){string?}" }
+        guard type.hasSuffix("}"), !type.utf8.contains(where: { "?=/".utf8.contains($0) }) else { return nil }
+        return ":\(name)\(type.dropLast())?}"
     }
 }

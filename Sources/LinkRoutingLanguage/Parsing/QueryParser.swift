@@ -115,6 +115,11 @@ extension PatternParser {
         if key.isEmpty { return fail(.emptyQueryName, at: scanner.currentCharacter) }
         if key.utf8.first == UInt8(ascii: "/") { return fail(.queryNameWithSlash(key), at: name) }
         guard scanner.consume("=") else {
+            if !isAbsent, let meant = Self.parameter(scanner.text(name)) {
+                let notation: Diagnostic.ForeignNotation = meant.hasSuffix("{string?}") ? .optional : .type
+                return fail(
+                    .foreignSyntax(scanner.text(name), notation), at: name, suggesting: [meant])
+            }
             let empty = CompiledTable.Element(
                 kind: .literal, index: compiled.literals.insert(Span()), parameter: -1)
             return condition(
@@ -125,6 +130,17 @@ extension PatternParser {
         }
         guard let element = element(&scanner, in: .query) else { return nil }
         return condition(Bytes(key.utf8).span, .value, element, at: scanner.range(from: start))
+    }
+
+    private static let parameters = [
+        Notation("NAME:KNOWN?", ":NAME{KNOWN?}"), Notation("NAME:KNOWN", ":NAME{KNOWN}"),
+        Notation("NAME?", ":NAME{string?}"),
+    ]
+
+    /// The parameter that was meant by the name of an item without a value, such as `page:int` or `sort?`.
+    private static func parameter(_ name: String) -> String? {
+        guard name.utf8.contains(where: { ":?".utf8.contains($0) }) else { return nil }
+        return parameters.lazy.compactMap { $0.rewritten(name) }.first
     }
 
     /// Reports a brace in the name of an item. After its colon at `start`, it would begin the type of a

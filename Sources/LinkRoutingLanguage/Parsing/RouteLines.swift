@@ -135,7 +135,8 @@ extension TableParser {
             let other = table.sources(among: Array(table.sources.indices), accepting: origin).first
         else { return }
         report(
-            .patternOutsideAcceptedSources(origin.description, coveredBy: table.sources[other].name),
+            .patternOutsideAcceptedSources(
+                origin.description, coveredBy: table.sources[other].name, isInGroup: group != nil),
             at: pattern.sourceRange)
     }
 

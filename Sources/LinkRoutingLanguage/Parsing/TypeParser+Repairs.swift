@@ -34,7 +34,7 @@ extension TypeParser {
 
     /// The codes of errors that name what is wrong, whatever else the type has.
     private static let settled: Set = [
-        "other-quotes", "other-comment", "type-cycle", "exception-outside-type",
+        "other-quotes", "other-comment", "type-cycle", "exception-outside-type", "unnamed-exception",
         "range-of-other-type", "type-too-deep", "too-much-work", "unknown-word", "broken-type",
     ]
 

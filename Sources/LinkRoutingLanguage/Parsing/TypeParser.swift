@@ -187,6 +187,9 @@ package struct TypeParser: DiagnosticCollector {
         repeat {
             guard let next = alternative(&scanner) else { return nil }
             let text = scanner.text(next.sourceRange)
+            if !next.isQuoted, Self.hasWildcards(text) || Self.isNameless(text) {
+                return fail(.unnamedException(text), at: next.sourceRange)
+            }
             if !next.isQuoted, isTypeName(text) {
                 guard let type = type(named: text, at: next.sourceRange) else { return nil }
                 types.append(type)
@@ -269,28 +272,42 @@ package struct TypeParser: DiagnosticCollector {
         }
     }
 
-    /// Reports an alternative that is the name of a type or a regular expression rather than a text. Returns
-    /// whether there is one.
+    /// Whether a text without quotes has characters of an expression.
+    private static func hasWildcards(_ text: String) -> Bool {
+        text != "*" && text.utf8.contains { "\\()*".utf8.contains($0) }
+    }
+
+    /// Whether a text without quotes is an expression or a range of numbers.
+    private static func isNameless(_ text: String) -> Bool {
+        text.utf8.count > 2 && text.hasPrefix("/") && text.hasSuffix("/")
+            || text.utf8.contains(sequence: "...") && TypeRepair.isRange(text)
+    }
+
+    /// Reports an alternative that is a type or a regular expression rather than a text. Returns whether
+    /// there is one.
     ///
     /// `double`, `date` and `url` are ordinary words if another alternative is not a type.
     private mutating func hasMisplacedType(_ alternatives: [Alternative], _ scanner: Scanner) -> Bool {
         let bare = alternatives.filter { !$0.isQuoted }.map { scanner.text($0.sourceRange) }
         if alternatives.count < 2 || bare.isEmpty { return false }
-        if bare.contains(where: { $0.utf8.contains { "\\()".utf8.contains($0) } }) {
+        if bare.contains(where: Self.hasWildcards) {
             let whole = scanner.range(
                 alternatives[0].sourceRange.start, alternatives[alternatives.count - 1].sourceRange.end)
             report(.bareExpression(scanner.text(whole)), at: whole)
             return true
         }
-        guard
-            let first = alternatives.first(where: { !$0.isQuoted && isTypeName(scanner.text($0.sourceRange)) }
-            )
-        else { return false }
+        func isType(_ alternative: Alternative) -> Bool {
+            let text = scanner.text(alternative.sourceRange)
+            return !alternative.isQuoted && (isTypeName(text) || Self.isNameless(text))
+        }
+        guard let first = alternatives.first(where: isType) else { return false }
         let isAbsence = alternatives.allSatisfy {
             let text = scanner.text($0.sourceRange)
             return !$0.isQuoted && isTypeName(text) || TypeSynonyms.absent.contains(text.lowercased())
         }
-        let isWord = bare.filter(isTypeName).allSatisfy { ["double", "date", "url"].contains($0) }
+        let isWord = bare.allSatisfy {
+            !Self.isNameless($0) && (!isTypeName($0) || ["double", "date", "url"].contains($0))
+        }
         if isWord, !isAbsence { return false }
         report(.typeAmongAlternatives(scanner.text(first.sourceRange)), at: first.sourceRange)
         return true

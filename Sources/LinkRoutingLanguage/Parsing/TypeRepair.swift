@@ -88,6 +88,9 @@ struct TypeRepair {
         return (known.map { _ in numbers.contains(word) ? word : type }, "\(type) \(range)")
     }
 
+    /// Whether a text is a range of numbers, in some notation.
+    static func isRange(_ text: String) -> Bool { range(text) != nil }
+
     /// `9,999` and `9_999` as `9999`.
     private static func withoutSeparators(_ text: String) -> String {
         let parts = text.split(omittingEmptySubsequences: false) { ",_".contains($0) }
@@ -167,7 +170,8 @@ struct TypeRepair {
         let written = rewritten(raw, expressions).map(unquoted)?
             .replacing("{{", by: "{").replacing("}}", by: "}")
         if let written, written.hasPrefix("/"), written.hasSuffix("/") { return expression(written) }
-        var inner = isDelimited ? String(raw.dropFirst().dropLast()) : written ?? raw
+        var inner =
+            isDelimited ? String(raw.dropFirst().dropLast()) : written ?? alternatives(ofExpression: raw)
         // The name of a type is no text, and neither is a call such as `length(3)`.
         let word = inner.drop { "([".contains($0) }.prefix { $0.isLetter }
         let isCall = !word.isEmpty && inner.hasPrefix(word + "(") && inner.hasSuffix(")")
@@ -186,6 +190,18 @@ struct TypeRepair {
         if !isDelimited { inner = inner.replacing("\\/", by: "/").replacing("/", by: "\\/") }
         guard !inner.isEmpty, (try? ValueRegex(inner)) != nil else { return nil }
         return "/\(inner)/"
+    }
+
+    /// `a|/b.*/` as `a|b.*`, and `a|b*` as that, too.
+    private static func alternatives(ofExpression text: String) -> String {
+        text.split(separator: "|", omittingEmptySubsequences: false).map { part in
+            let part = trimmed(String(part))
+            if part.count > 2, part.hasPrefix("/"), part.hasSuffix("/") {
+                return String(part.dropFirst().dropLast())
+            }
+            let isGlob = part.utf8.allSatisfy { $0.isNameByte || "-*".utf8.contains($0) }
+            return isGlob ? part.replacing("*", by: ".*") : part
+        }.joined(separator: "|")
     }
 
     private static func looksLikeExpression(_ text: String) -> Bool {

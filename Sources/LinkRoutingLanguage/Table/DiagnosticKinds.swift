@@ -186,6 +186,9 @@ extension Diagnostic.Kind {
         "a type can be nested \(ValueType.maximumDepth) deep, and have \(ValueType.maximumPartCount) parts")
     static let exceptionOutsideType = Self(
         "exception-outside-type", "`%` does not match `%`, so it cannot be excluded")
+    static let unnamedException = Self(
+        "unnamed-exception", "`%` is neither a text nor the name of a type, so it cannot be excluded",
+        hint: "give an expression or a range a name, such as `type name /regex/`; quote a text, `'%'`")
 
     // MARK: Patterns
 
@@ -264,10 +267,14 @@ extension Diagnostic.Kind {
     }
 
     /// Some source has the origin, but none of those whose links the pattern accepts.
-    static func patternOutsideAcceptedSources(_ origin: String, coveredBy source: String) -> Self {
+    static func patternOutsideAcceptedSources(
+        _ origin: String, coveredBy source: String, isInGroup: Bool
+    ) -> Self {
         Self(
             "pattern-outside-accepted-sources", "no source accepted here covers `\(origin)`",
-            hint: "to accept links of that source, add `@\(source)` at the end of the line")
+            hint: isInGroup
+                ? "to accept links of that source, add `\(source)` to the group, or move the line out of it"
+                : "to accept links of that source, add `@\(source)` at the end of the line")
     }
 
     // MARK: Conflicts and work

@@ -111,18 +111,26 @@ extension Matcher {
         func isNamed(_ item: Query.Item, _ condition: Int) -> Bool {
             query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))
         }
-        return conditions.compactMap { condition in
+        let found: [(name: String, key: String)] = conditions.compactMap { condition in
             if query.items.contains(where: { isNamed($0, condition) }) { return nil }
             let range = compiled.conditions[condition].key.range
             let key = String(decoding: compiled.texts[range], as: UTF8.self)
             for item in query.items where abs(item.name.count - range.count) < 2 {
                 let name = String(decoding: query.text[item.name.range], as: UTF8.self)
                 if isMisspelled(name, key), !conditions.contains(where: { isNamed(item, $0) }) {
-                    return .misspelledItem(name, meant: key)
+                    return (name, key)
                 }
             }
             return nil
         }
+        // Of two names that are near, the one with the same letters is meant.
+        return found.filter { pair in
+            hasSameLetters(pair) || !found.contains { $0.name == pair.name && hasSameLetters($0) }
+        }.map { .misspelledItem($0.name, meant: $0.key) }
+    }
+
+    private func hasSameLetters(_ pair: (name: String, key: String)) -> Bool {
+        EditDistance.foldedLetters(of: pair.name) == EditDistance.foldedLetters(of: pair.key)
     }
 
     private func isMisspelled(_ name: String, _ key: String) -> Bool {

@@ -40,7 +40,9 @@ struct LinkParts: Sendable {
             let decoded = PercentCoding.decodedText(Bytes(segment)) ?? "\u{FFFD}"
             segments.append(Segment(written: String(decoding: segment, as: UTF8.self), text: decoded))
         }
-        hasTrailingSlash = !segments.isEmpty && text[path].last == UInt8(ascii: "/")
+        // Where slashes count, one at the end may be the mistake.
+        hasTrailingSlash =
+            !segments.isEmpty && text[path].last == UInt8(ascii: "/") && !options.countsEmptySegments
         query = link.query.map { query in
             text[query.range].split(separator: UInt8(ascii: "&")).compactMap { Item($0, options) }
         }

@@ -16,7 +16,10 @@ extension ParsedCommand {
         settings.listsUnusedRoutes = has(.coverage)
         var written = Report.existingFiles(self)
         if let identity = paths(.baseline).first?.identity { written.insert(identity) }
-        var inputs = try LinkInputs(operands, options, besides: written)
+        var inputs = try LinkInputs(
+            operands, options, besides: written, skipping: Set(paths(.ignoreFile).compactMap(\.identity)))
+        // The settings also apply when only some files are read, such as those of a commit.
+        settings.ignored.reportsUnused = inputs.hasFolder || isTyped(.ignoreFile)
         // A new baseline would lack the failures of files that cannot be read.
         if baseline != nil { try inputs.requireAll() }
         if operands.isEmpty, options.filesFrom.isEmpty { try inputs.addStandardInput() }

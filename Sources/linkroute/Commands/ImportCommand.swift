@@ -56,7 +56,7 @@ extension ParsedCommand {
             let read = AssetLinks(file.bytes, host: host)
             try report(read.diagnostics, of: file)
             let app = try AppChoice(apps, android: read.statements.map(\.package)).android
-            if app == nil { try reportApps(read.packages) }
+            if app == nil { try reportApps(read.packagesWithRules) }
             return try AssociationImporter.table(from: read, applicationID: app)
         }
     }

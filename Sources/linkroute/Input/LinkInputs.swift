@@ -40,19 +40,23 @@ struct LinkInputs {
     private let readsAll: Bool
     /// Why named files cannot be read. The others are read all the same.
     private(set) var errors: [any Error] = []
+    /// Whether the command line names a folder or a pattern, rather than single files.
+    private(set) var hasFolder = false
     /// The first list of file names.
     private(set) var fileList: FilePath?
     private var readsStandardInput = false
 
     /// Collects the inputs of `operands` and `--files-from`, each once.
     ///
-    /// - Parameter written: the files that the run itself writes to.
+    /// - Parameters:
+    ///   - written: the files that the run itself writes to.
+    ///   - skipped: files that are not read for their links, even if they are named.
     /// - Throws: `CommandError`, or `InputOutputError` if a file cannot be accessed.
     init(
         _ operands: some Sequence<Argument>, _ options: LinkInputOptions,
-        besides written: Set<FileStatus.Identity>
+        besides written: Set<FileStatus.Identity>, skipping skipped: Set<FileStatus.Identity> = []
     ) throws {
-        self.written = written
+        (self.written, seen) = (written, skipped)
         readsAll = options.givenFormat != nil
         fileList = options.filesFrom.first
         for operand in operands {
@@ -136,6 +140,7 @@ struct LinkInputs {
                     hint: "links are read from files or standard input; "
                         + "`linkroute match` takes them as arguments")
             }
+            hasFolder = true
             let paths = try Glob(path).paths()
             if paths.isEmpty { throw CommandError("no file matches \(Messages.quoted(path.text))") }
             for path in paths { _ = try addFound(path, inFolder: false) }
@@ -148,7 +153,10 @@ struct LinkInputs {
             if isNamed, status.isRegular { try FileDescriptor.opened(path).close() }
             all.append(.file(path, isNamed: isNamed))
             if let known = bytes, let size = status.size { bytes = known &+ size } else { bytes = nil }
-        } else if try addFiles(in: path) == 0 {
+            return
+        }
+        hasFolder = true
+        if try addFiles(in: path) == 0 {
             throw CommandError(
                 "no file to check in \(Messages.quoted(path.text))",
                 hint: "in a folder, only files with known extensions are read: lists (`*.txt`, `*.links`), "

@@ -19,7 +19,12 @@ enum WrappedLinks {
         let android = androidLink(link)
         // What Android opens has the values of its own query.
         let values = values(of: link).filter { $0.lowerBound >= android?.end ?? 0 }
-        for case let inner? in [android?.link] + values.map({ self.link(in: link.extracting($0)) }) {
+        let inners = values.map { value in
+            self.link(in: link.extracting(value)).map {
+                withoutStars($0, before: link.extracting(value.upperBound..<link.count))
+            }
+        }
+        for case let inner? in [android?.link] + inners {
             found.append(inner)
             if depth < maximumDepth { collect(inner.span, depth: depth + 1, &found) }
         }
@@ -181,6 +186,36 @@ enum WrappedLinks {
         var decoded = Bytes()
         PercentCoding.appendDecoded(text.span, to: &decoded)
         return plainLink(in: decoded.span)
+    }
+
+    /// A link as Proofpoint writes it in its third version: with a `*` in place of each character that the
+    /// base64 after `__;` has, and with `**` and a digit of base64 for two of them or more.
+    private static func withoutStars(_ link: Bytes, before rest: Span<UInt8>) -> Bytes {
+        let star = UInt8(ascii: "*")
+        guard link.contains(star), rest.hasPrefix("__;") else { return link }
+        let digits = Bytes(rest.extracting(3..<rest.count)).prefix { TransferDecoder.base64Value($0) != nil }
+        var decoder = TransferDecoder(.base64)
+        decoder.decode(Bytes(digits).span, isLast: true)
+        var characters = String(decoding: decoder.text, as: UTF8.self).unicodeScalars[...]
+        var text: Bytes = []
+        var index = 0
+        while index < link.count {
+            var count = 1
+            let byte = link[index]
+            index += 1
+            if byte == star, index + 1 < link.count, link[index] == star,
+                let digit = TransferDecoder.base64Value(link[index + 1])
+            {
+                (count, index) = (Int(digit) + 2, index + 2)
+            }
+            if byte == star, !characters.isEmpty {
+                text += Bytes(String(String.UnicodeScalarView(characters.prefix(count))).utf8)
+                characters = characters.dropFirst(count)
+            } else {
+                text.append(byte)
+            }
+        }
+        return text
     }
 
     /// The bytes that a text encodes in base64 or base64url, if all of it does; slashes in JSON without `\`.

@@ -14,6 +14,8 @@ struct IgnoreList {
     }
 
     private(set) var rules: [Rule] = []
+    /// Whether a pattern that ignores no link is reported.
+    var reportsUnused = true
 
     var isEmpty: Bool { rules.isEmpty }
 
@@ -80,7 +82,7 @@ struct IgnoreList {
                     hint: "write the reason after a `#`")
             }
             // A line without a reason may lack only the `#` before it.
-            if rule.count == 0, !rule.reason.isEmpty || !rule.pattern.text.contains(" ") {
+            if reportsUnused, rule.count == 0, !rule.reason.isEmpty || !rule.pattern.text.contains(" ") {
                 warn("unused-ignore", "\(pattern) ignores no link", hint: "remove the line")
             }
             return findings

@@ -98,6 +98,10 @@ struct MatchRun {
             if !form.count, !form.isConverted { try output.append(Bytes(line) + [UInt8(ascii: "\n")]) }
             try skip(line.count + 1, of: &reader, &next, &output)
         }
+        if form.rows == .csv, let batch = next {
+            let line = reader.input.buffer[batch.range].prefix { !"\n\"".utf8.contains($0) }
+            if line.dropLast().contains(UInt8(ascii: "\r")) { throw CommandError.returnsAlone }
+        }
         if form.hasHeader || form.rows == .ndjson && form.isConverted {
             try takeNames(&reader, &next, &output)
         }

@@ -82,7 +82,7 @@ struct LinkEnd {
             case UInt8(ascii: "'") where before == byte: return true
             // `\n` and `\r` are line breaks in strings, calendars and translations.
             case UInt8(ascii: "\\"):
-                if index + 1 < text.count, "nr".utf8.contains(text[index + 1]) { return true }
+                if index + 1 < text.count, "nNr".utf8.contains(text[index + 1]) { return true }
                 mayHaveEscape = true
             case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "#"): mayHavePlaceholder = true
             // `&laquo;`, `&lt;`, `&lbrace;`

@@ -105,7 +105,7 @@ extension LinkScanner {
             return part
         }
         // The letter of an escaped line break or tab: `\nhttps://…`.
-        if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nrt".utf8.contains(text[start]),
+        if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nNrt".utf8.contains(text[start]),
             start + 1 < colon, !vocabulary.knows(scheme: text.extracting(start..<colon).lowercasedText)
         {
             return start + 1

@@ -193,7 +193,7 @@ enum MarkdownTarget {
         var index = bracket + 1
         guard index < range.upperBound else { return nil }
         let isInline = text[index] == UInt8(ascii: "(")
-        guard isInline || text[index] == UInt8(ascii: ":") && isDefinition(text, bracket, range.lowerBound)
+        guard isInline || text[index] == UInt8(ascii: ":") && isDefinition(text, bracket)
         else { return nil }
         // A target in the next line would be found only if both lines arrive together.
         index = text.end(from: index + 1, to: range.upperBound, while: \.isSpace)
@@ -241,9 +241,10 @@ enum MarkdownTarget {
 
     /// Whether the line of the `]` begins with `[`, as link definitions do. A footnote begins with `[^`; text
     /// follows it, not a target.
-    private static func isDefinition(_ text: Span<UInt8>, _ bracket: Int, _ floor: Int) -> Bool {
-        let line = text.start(before: bracket, from: max(floor, bracket - 1000)) { !$0.isLineEnd }
+    private static func isDefinition(_ text: Span<UInt8>, _ bracket: Int) -> Bool {
+        let line = text.start(before: bracket, from: max(0, bracket - 1000)) { !$0.isLineEnd }
         let start = text.end(from: line, to: bracket) { $0 == UInt8(ascii: " ") }
         return start + 1 < bracket && text[start] == UInt8(ascii: "[") && text[start + 1] != UInt8(ascii: "^")
+            && text.end(from: start, to: bracket) { $0 != UInt8(ascii: "]") } == bracket
     }
 }

@@ -7,6 +7,16 @@ enum MalformedLink {
         "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}",
     ].map { Bytes($0.utf8) }
 
+    /// Whether a text without a scheme begins with a host of the table, or with `www.`.
+    private static func beginsWithHost(_ text: Bytes, _ vocabulary: LinkVocabulary) -> Bool {
+        if text.count > 4, String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "www." {
+            return true
+        }
+        let name = text.prefix { !"/?#:".utf8.contains($0) }
+        return name.contains(ASCII.dot) && !text[name.endIndex...].starts(with: "://".utf8)
+            && vocabulary.knows(host: host(name))
+    }
+
     /// Finds the mistake in a text.
     ///
     /// - Parameter isReference: whether a document refers to another one here, so that a host is a path.
@@ -20,8 +30,7 @@ enum MalformedLink {
         if let unquoted = withoutQuotes(text) {
             return ("the quotation mark is a part of the link", unquoted)
         }
-        if isReference, text.count > 4, String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "www."
-        {
+        if isReference, beginsWithHost(text, vocabulary) {
             return ("without a scheme, the link is relative to its page", https + text)
         }
         if let visible = withoutHiddenCharacters(text) {
