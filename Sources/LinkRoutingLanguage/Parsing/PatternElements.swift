@@ -84,19 +84,18 @@ extension PatternParser {
                 || scanner.position > 0
                     && scanner.bytes[scanner.position - 1] == UInt8(ascii: "*")
             if isDouble || isAfterParameter { return fail(.unescapedStar, at: scanner.currentCharacter) }
-            // A name up to the end of the segment is probably that of a parameter, except in `ab*cd`.
-            let isAfterLetter = start > 0 && scanner.bytes[start - 1].isLetter
             var ahead = scanner
             ahead.position += 1
             let beginsName = ahead.peek?.isLetter == true
             let name = ahead.text { !$0.isNameByte }
             let isName = beginsName && ahead.peek.map { position.isEnd($0) || $0.isSpace } ?? true
+            let rest = isName ? ahead.text(name) : ""
+            var meant = ["{_}" + rest]
+            // A name up to the end of the segment is probably that of a parameter, except in `ab*cd`.
+            let isAfterLetter = start > 0 && scanner.bytes[start - 1].isLetter
+            if isName, !isAfterLetter { meant.insert(":" + rest, at: 0) }
             return fail(
-                .unescapedStar, at: scanner.currentCharacter,
-                suggesting: !isName
-                    ? ["{_}"]
-                    : isAfterLetter
-                        ? ["{_}" + ahead.text(name)] : [":" + ahead.text(name), "{_}" + ahead.text(name)],
+                .unescapedStar, at: scanner.currentCharacter, suggesting: meant,
                 for: scanner.range(scanner.position, isName ? ahead.position : scanner.position + 1))
         case UInt8(ascii: "}"):
             return fail(

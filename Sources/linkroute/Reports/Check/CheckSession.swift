@@ -78,7 +78,9 @@ struct CheckSession {
             if let problem { try add(problem, at: link.location) }
             return
         }
-        if ignoredLines.isActive, !link.findings.isEmpty, ignoredLines.ignores(link.location) {
+        // Only a link that leads to a route needs no comment.
+        let mayBeIgnored = !link.findings.isEmpty || link.outcome == .foreign || link.outcome == .relative
+        if ignoredLines.isActive, mayBeIgnored, ignoredLines.ignores(link.location) {
             (link.findings, link.outcome) = ([], .ignored)
         }
         let count = link.findings.count

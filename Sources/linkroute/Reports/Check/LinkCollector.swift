@@ -26,6 +26,9 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     private var settings: CheckSettings { checker.settings }
 
+    /// Whether the text has a comment that may ignore links which need no entry otherwise.
+    private var hasComment = false
+
     /// The number of findings of one file that are kept before they are written.
     private static let maximumCount = 1000
     /// The size of their links.
@@ -40,14 +43,17 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         writeResults: ((CheckedLinks) throws -> Void)? = nil
     ) {
         self.results = results
-        (self.readsStandardInput, self.writeResults) = (readsStandardInput, writeResults)
+        (self.readsStandardInput, self.writeResults, hasComment) = (readsStandardInput, writeResults, false)
     }
 
     // MARK: Links
 
     mutating func skip(_ file: UnreadFile) { results.summary.unread.append(file) }
 
-    mutating func beginFile(_ name: String) { results.begin(name, isFirst: true) }
+    mutating func beginFile(_ name: String) {
+        results.begin(name, isFirst: true)
+        hasComment = false
+    }
 
     mutating func begin(_ block: Span<UInt8>) { checker.resolver.begin(block) }
 
@@ -80,8 +86,8 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> ListedLink? {
         switch place.kind {
-        case .link: return collect(checker.check(link, nil, in: place), link)
-        case .relative: return collect(checker.checkRelative(link, in: place), link)
+        case .link: return collect(checker.check(link, nil, in: place), link, mayBeIgnored: hasComment)
+        case .relative: return collect(checker.checkRelative(link, in: place), link, mayBeIgnored: hasComment)
         case .truncated(let limit, let isLine): return .failed(.tooLong(limit: limit, isLine: isLine))
         case .line(.failure(let error)): return .failed(.unreadable(error))
         case .line(.success(let expectation)):
@@ -91,7 +97,11 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     }
 
     /// Counts a link that needs no entry, and returns any other.
-    private mutating func collect(_ link: ListedLink, _ text: Span<UInt8>) -> ListedLink? {
+    ///
+    /// - Parameter mayBeIgnored: Whether a comment may ignore the link, although it does not fail.
+    private mutating func collect(
+        _ link: ListedLink, _ text: Span<UInt8>, mayBeIgnored: Bool = false
+    ) -> ListedLink? {
         if let route = link.route {
             count(text, route: route)
             if text.isWebLink { results.summary.count(link.systems) }
@@ -99,6 +109,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         if link.isWrapper { results.summary.wrapped += 1 }
         if let rule = link.ignoreRule { results.ignoreCounts[rule, default: 0] += 1 }
         if !link.findings.isEmpty || settings.listed.contains(link.outcome) { return link }
+        if mayBeIgnored, link.outcome == .foreign || link.outcome == .relative { return link }
         results.summary.count(link.outcome)
         return nil
     }
@@ -110,6 +121,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     }
 
     mutating func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {
+        hasComment = true
         results.entries.append(
             ListedLink(
                 text: "", location: location, outcome: .ignored, comment: (comment, endLine - location.line)))
