@@ -166,8 +166,13 @@ struct ManifestFilters {
     }
 
     private mutating func addGeneralNotes(_ all: [Origin]) {
-        let wild = all.contains { $0.host?.star != nil }
-        if wild, all.count(where: { $0.host != nil }) > 1 {
+        let isShared = all.contains { wild in
+            wild.host?.star != nil
+                && all.contains { other in
+                    other != wild && other.schemes.contains { wild.contains(other, scheme: $0) }
+                }
+        }
+        if isShared {
             note(.more, "links of a host with a source of its own that another source matches with `*`")
         }
         if table.options.ignoresPathCase {

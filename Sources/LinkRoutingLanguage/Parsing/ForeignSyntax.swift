@@ -33,7 +33,7 @@ struct ForeignSyntax {
             SWAR.equal($0, UInt8(ascii: "(")) | SWAR.equal($0, UInt8(ascii: "<"))
                 | SWAR.equal($0, UInt8(ascii: "[")) | SWAR.equal($0, UInt8(ascii: "$"))
                 | SWAR.equal($0, UInt8(ascii: "\\")) | SWAR.equal($0, UInt8(ascii: "|"))
-                | SWAR.equal($0, UInt8(ascii: "+"))
+                | SWAR.equal($0, UInt8(ascii: "+")) | SWAR.equal($0, UInt8(ascii: "#"))
         }
         return !scanner.isAtEnd
     }
@@ -94,6 +94,7 @@ struct ForeignSyntax {
                     && bytes[position..<segment.upperBound].contains(UInt8(ascii: ":")))
         case UInt8(ascii: "$"): return !isInQuery || isValueStart || byte(position + 1) == UInt8(ascii: "{")
         case UInt8(ascii: "%"): return byte(position + 2) == UInt8(ascii: "$")
+        case UInt8(ascii: "#"): return isValueStart
         case UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "|"): return true
         case UInt8(ascii: ".") where byte(position + 1) == UInt8(ascii: "$"):
             return !isInQuery && bytes[range.lowerBound] != UInt8(ascii: "^")
@@ -330,7 +331,7 @@ extension ForeignSyntax {
         parameter     [NAME]        :NAME          [TEXT]         -             %NUMBER$NAME    -
         parameter     ${NAME}       :NAME          ${TEXT.NAME}   :NAME         ${TEXT}         -
         parameter     \(NAME)       :NAME          \(TEXT.NAME)   :NAME         \(TEXT)         -
-        parameter     $(NAME)       :NAME          $NAME          :NAME
+        parameter     $(NAME)       :NAME          $NAME          :NAME         =#{NAME}        :NAME
         """#)
 
     /// The notations with which a pattern does not load.

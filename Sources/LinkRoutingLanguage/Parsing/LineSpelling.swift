@@ -37,12 +37,27 @@ enum LineSpelling {
     /// - Parameter isFirst: whether it is the first origin of its source.
     static func origin(_ word: String, isFirst: Bool) -> [String] {
         let text = TypeRepair.unquoted(word)
-        if text.hasPrefix("*://") { return [String(text.dropFirst(2))] }
+        if let origins = origins(text) { return [origins] }
         if beginsWithHost(text) { return ["https://" + text] }
         if let known = withScheme(text) { return [known] }
         if text.utf8.contains(sequence: "://") { return text == word ? [] : [text] }
         let isScheme = !text.isEmpty && text.utf8.allSatisfy(\.isSchemeByte) && !text.contains(".")
         return isFirst && isScheme ? [text + "://"] : []
+    }
+
+    /// The origins that a regular expression means, such as `https?://(www\.)?host`; `nil` if `text` is
+    /// something else.
+    static func origins(_ text: String) -> String? {
+        var origin = text.replacing("\\", by: "").replacing("(?:", by: "(")
+        if origin.hasPrefix("^") { origin.removeFirst() }
+        if origin.hasSuffix("$") { origin.removeLast() }
+        let schemes = ["*", "https?", "http(s)", "http(s)?", "(http|https)", "(https|http)", "http|https"]
+        for scheme in schemes where origin.hasPrefix(scheme + "://") {
+            origin = String(origin.dropFirst(scheme.utf8.count + 1))
+        }
+        let hosts = ["", "www."].map { origin.replacing("(www.)?", by: $0) }
+        if hosts[0] != hosts[1] { return hosts.joined(separator: " ") }
+        return origin == text ? nil : origin
     }
 
     /// A pattern that begins with neither `/` nor a scheme.

@@ -5,6 +5,11 @@ extension PatternParser {
     /// - Parameter isFirst: whether it is the first origin of its source.
     mutating func origin(_ word: SourceRange, in line: Scanner, isFirst: Bool) -> Origin? {
         var scanner = Scanner(line.bytes, file: line.file, from: word.start, to: word.end)
+        if scanner.bytes[word.start..<word.end].contains(where: { "(?\\^$".utf8.contains($0) }),
+            let origins = LineSpelling.origins(line.text(word))
+        {
+            return fail(.originWithoutScheme(line.text(word)), at: word, suggesting: [origins])
+        }
         var origin = Origin(scheme: nil, host: nil, port: nil)
         if scanner.peek != UInt8(ascii: "/") { origin.scheme = scheme(&scanner) }
         guard scanner.consume("/", "/") else {

@@ -23,7 +23,7 @@ package struct Origin: Sendable, Hashable {
     package func port(for scheme: String) -> Int? { port == Link.defaultPort(ofScheme: scheme) ? nil : port }
 
     /// Whether every link of `other` with this scheme is a link of this origin, too.
-    func contains(_ other: Origin, scheme: String) -> Bool {
+    package func contains(_ other: Origin, scheme: String) -> Bool {
         guard schemes.contains(scheme) else { return false }
         guard let host else { return true }
         guard let inner = other.host, host.contains(inner) else { return false }

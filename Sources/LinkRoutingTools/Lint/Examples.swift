@@ -7,12 +7,16 @@ extension TableProblem {
     ///   - route: the name of the route that the example belongs to; `nil` for `none`.
     ///   - found: the actual result: `route {values}`, or `- reason`.
     ///   - value: the index of the expected value that differs; `nil` if the route differs.
-    fileprivate init(_ example: Route.Example, of route: String?, found: String, value: Int? = nil) {
+    ///   - type: the type of the parameter, if the expected text is not one of its texts.
+    fileprivate init(
+        _ example: Route.Example, of route: String?, found: String, value: Int? = nil, type: String? = nil
+    ) {
         let value = value.map { example.values[$0] }
+        let reason: Sentence = type.map { ", which is not of type `\($0)`" } ?? ""
         let verb: Sentence = example.isExpectedToMatch ? "`ok` link does not lead" : "`no` link leads"
         self.init(
             example.isExpectedToMatch ? "failing-ok" : "failing-no",
-            value.map { "the `ok` link does not give `\($0.name)=\($0.text)`" }
+            value.map { "the `ok` link does not give `\($0.name)=\($0.text)`" + reason }
                 ?? "the \(verb) to `\(route ?? "none")`", hint: "it gave `\(Sentence.clipped(found))`",
             at: value?.sourceRange ?? example.sourceRange, result: (example.link, found))
     }
@@ -55,8 +59,11 @@ extension Matcher {
         }
         if !example.isExpectedToMatch { return failure }
         let values = example.values.map { LinkExpectation.Value(name: $0.name, text: $0.text) }
-        return firstUnmet(values, parameters, of: outcome, line, &context).map {
-            TableProblem(example, of: name, found: found, value: $0)
+        return firstUnmet(values, parameters, of: outcome, line, &context).map { index in
+            let type = parameters.types[values[index].name].flatMap { type in
+                accepts(values[index].text, type) ? nil : compiled.types.types[type].description
+            }
+            return TableProblem(example, of: name, found: found, value: index, type: type)
         }
     }
 
@@ -72,13 +79,14 @@ extension Matcher {
             if parameters.objects.contains(expected.name) {
                 json = Bytes(expected.text.utf8)
             } else if let type = parameters.types[expected.name] {
-                let text = Bytes(expected.text.utf8)
-                if compiled.types.accepts(type, text.span, isValidUTF8: true, mayBeEmpty: true) {
-                    json = compiled.json(text, type)
-                }
+                if accepts(expected.text, type) { json = compiled.json(Bytes(expected.text.utf8), type) }
             }
             return json.isEmpty || reported[expected.name] != json
         }
+    }
+
+    private func accepts(_ text: String, _ type: Int) -> Bool {
+        compiled.types.accepts(type, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true)
     }
 
     /// The outcome on one line, for messages: `route {values}`, or `- reason parameter nearest`.
