@@ -71,7 +71,7 @@ struct IgnoreCommentTests {
                 "a.html",
                 "<p>app://b</p>\n<!-- linkroute:ignore-start May -->\n<p>app://x</p>\n"
                     + "<p>app://y <a href=\"more.html\">more</a></p>\n<!-- linkroute:ignore-end -->\n<p>app://z</p>\n",
-                ["1:4 app://b", "6:4 app://z"], "5 links in 1 file: 2 fail, 2 are ignored, 1 is relative"
+                ["1:4 app://b", "6:4 app://z"], "5 links in 1 file: 2 fail, 3 are ignored"
             ),
             // In prose and in code the words mean nothing
             (
