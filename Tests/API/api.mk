@@ -11,7 +11,7 @@ api: api-modules ## Rewrite the lists of the libraries' public declarations
 	$(API) record
 
 # Also fails if a public declaration has no summary.
-api-check: api-modules
+api-check: api-modules ## Compare the libraries' public declarations with the lists
 	$(API) list
 
 # Takes seconds after `make test`, which builds the same modules.

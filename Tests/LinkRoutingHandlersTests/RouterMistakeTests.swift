@@ -69,6 +69,29 @@ struct RouterMistakeTests {
         let query: Items
     }
     enum Choice: Codable { case number(Int), none }
+    /// Its values are read with `try?`.
+    struct Lenient: Decodable {
+        enum Key: CodingKey { case page, old, sort }
+        let page: Int
+        let sort: String
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            page = (try? container.decode(Int.self, forKey: .page)) ?? 1
+            if let old = try? container.decode(String.self, forKey: .old) {
+                sort = old
+            } else {
+                sort = try container.decode(String.self, forKey: .sort)
+            }
+        }
+    }
+    enum NumberOrText: Decodable {
+        case number(Int), text(String)
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            let number = try? container.decode(Int.self)
+            self = try number.map { .number($0) } ?? .text(container.decode(String.self))
+        }
+    }
     /// It is read from one text, though it has properties.
     struct Point: Codable, LinkValueConvertible {
         var (lat, lng) = (0, 0)
@@ -178,6 +201,17 @@ struct RouterMistakeTests {
             (
                 "/r  ", StrictGlobal.self,
                 "`StrictGlobal` needs a value for `campaign`, but a link may have none"
+            ),
+            // A type may catch the error about a value.
+            ("/r?:page{string?}&:sort", Lenient.self, "none"), ("/r?:sort", Lenient.self, "none"),
+            (
+                "/r?:page{int?}", Lenient.self,
+                "`Lenient.sort` is not optional, but the pattern has no parameter `sort`"
+            ),
+            ("/:x", NumberOrText.self, "none"),
+            (
+                "/:x{int?}", NumberOrText.self,
+                "`NumberOrText` needs a value for `x`, but a link may have none"
             ),
         ] as [(String, any HandlerType.Type, String)])
     @MainActor

@@ -16,7 +16,7 @@ test-sanitized: test-address test-thread ## Run the tests with the address and t
 test-address:
 	$(LEAKS) swift test --sanitize=address --scratch-path .build/address
 
-test-memory:
+test-memory: ## Run the tests of unsafe code with the address sanitizer
 	$(LEAKS) swift test --sanitize=address --scratch-path .build/address --filter '$(MEMORY_TESTS)'
 
 # The tests that start threads themselves or in the program are a package of their own, which is built sooner.

@@ -27,7 +27,7 @@ extension LinkBuilder {
                 names.insert(ExactText(matcher.compiled.names[parameter.name]))
             }
         }
-        for index in draft.undeclared where draft.given[index].collection == nil {
+        for index in draft.undeclared where !draft.given[index].isItem {
             let name = draft.text(at: draft.given[index].key)
             if names.contains(ExactText(name)) { throw .unknownParameter(name) }
         }

@@ -6,6 +6,8 @@ public struct LinkArgument: Sendable, Hashable {
     public var text: String
     /// Whether a query item is written without a `=`.
     var isFlag = false
+    /// Whether it is a query item, even if a parameter has its name.
+    var isItem = false
 
     /// Creates a value for the parameter or query item called `name`.
     public init(name: String, text: String) {
@@ -13,10 +15,10 @@ public struct LinkArgument: Sendable, Hashable {
         self.text = text
     }
 
-    /// Creates a value for a query item.
+    /// Creates a value for a query item, even if a parameter has its name.
     package init(_ item: LinkQueryItem) {
         self.init(name: item.name, text: item.value ?? "")
-        isFlag = item.value == nil
+        (isFlag, isItem) = (item.value == nil, true)
     }
 }
 
@@ -51,7 +53,7 @@ extension Matcher {
             guard let index = compiled.routeIndex(named: route) else { throw unknownRoute(route) }
             let (source, host) = (try self.index(ofSource: source), try hostAndPort(host))
             return try withDraft { draft, resolver throws(BuildError.Reason) in
-                for value in values { draft.give(value.name, value.text, isFlag: value.isFlag) }
+                for value in values { draft.give(value) }
                 let builder = LinkBuilder(
                     matcher: self, route: index, source: source, host: host, fragment: fragment)
                 return try builder.link(&draft, &resolver)
@@ -107,25 +109,48 @@ struct LinkBuilder {
     let host: HostAndPort?
     /// The fragment for patterns without one.
     var fragment: String?
+    /// The names of values that the link should not have. Patterns that give them one come last.
+    var omitted: [String] = []
 
     /// The link of the first pattern that fits the names of the given values.
     func link(
         _ draft: inout LinkDraft, _ resolver: inout SingleResolver
     ) throws(BuildError.Reason) -> String {
         var rejected: [BuildError.RejectedPattern] = []
-        for index in matcher.compiled.patterns(ofRoute: route) {
-            do throws(BuildError.Reason) {
-                return try link(index, &draft, &resolver)
-            } catch {
-                guard error.isAboutPattern else { throw error }
-                let text = matcher.compiled.text(of: matcher.compiled.patterns[index].sourceRange)
-                rejected.append(BuildError.RejectedPattern(pattern: text, reason: error))
+        let patterns = matcher.compiled.patterns(ofRoute: route)
+        let last = omitted.isEmpty ? [] : patterns.filter(givesOmittedValue)
+        for isLast in [false, true] {
+            for index in patterns where last.contains(index) == isLast {
+                do throws(BuildError.Reason) {
+                    return try link(index, &draft, &resolver)
+                } catch {
+                    guard error.isAboutPattern else { throw error }
+                    let text = matcher.compiled.text(of: matcher.compiled.patterns[index].sourceRange)
+                    rejected.append(BuildError.RejectedPattern(pattern: text, reason: error))
+                }
             }
         }
         if let first = rejected.first, rejected.allSatisfy({ $0.reason == first.reason }) {
             throw first.reason
         }
         throw .noPatternFits(rejected)
+    }
+
+    /// Whether links of a pattern have an omitted value that they need not write: a constant or a default.
+    private func givesOmittedValue(_ index: Int) -> Bool {
+        func isOmitted(_ name: Int) -> Bool {
+            name >= 0 && omitted.contains { matcher.compiled.names[name].isSame(as: $0) }
+        }
+        func gives(_ element: CompiledTable.Element) -> Bool {
+            matcher.compiled.parameters(of: element).contains {
+                matcher.compiled.parameters[$0].defaultIndex >= 0
+                    && isOmitted(matcher.compiled.parameters[$0].name)
+            }
+        }
+        let pattern = matcher.compiled.patterns[index]
+        return pattern.constants.contains { isOmitted(matcher.compiled.constants[$0].name) }
+            || pattern.path.elements.contains { gives(matcher.compiled.elements[$0]) }
+            || pattern.conditions.contains { gives(matcher.compiled.conditions[$0].element) }
     }
 
     private func link(
@@ -176,6 +201,13 @@ struct LinkBuilder {
         let (failed, result) = firstFailure ?? ("", .miss(Miss(.noRoute)))
         if let segment = draft.dotSegment { throw .dotSegment(segment, link: failed) }
         throw .roundTripFailed(link: failed, result: result)
+    }
+}
+
+extension LinkDraft {
+    /// Gives a value for the link.
+    fileprivate mutating func give(_ value: LinkArgument) {
+        give(value.name, value.text, isFlag: value.isFlag, isItem: value.isItem)
     }
 }
 

@@ -21,6 +21,9 @@ extension Matcher {
                 for member in values.members { try give(member, ofRoute: values.route, to: &draft) }
                 for item in query { draft.give(item) }
                 var builder = LinkBuilder(matcher: self, route: values.route, source: source, host: host)
+                if compiled.patterns(ofRoute: values.route).count > 1 {
+                    builder.omitted = values.members.filter { $0.value == nil }.map { $0.name }
+                }
                 return source == nil && host == nil
                     ? try linkOfFirstSource(&builder, &draft, &resolver)
                     : try builder.link(&draft, &resolver)
@@ -89,15 +92,17 @@ extension Matcher {
 extension LinkDraft {
     /// Gives a query item for the link.
     fileprivate mutating func give(_ item: LinkQueryItem, of collection: String? = nil) {
-        give(item.name, item.value ?? "", isFlag: item.value == nil, of: collection)
+        give(item.name, item.value ?? "", isFlag: item.value == nil, isItem: true, of: collection)
     }
 }
 
 extension BuildError.Reason {
-    /// Whether the route accepts no links from the source, or the source needs a host.
+    /// Whether another source may fit: the route accepts no links from this one, or it needs a host.
     fileprivate var isAboutSource: Bool {
         switch self {
         case .sourceNotAccepted, .hostRequired, .hostNotAccepted, .roundTripFailed(_, .source): true
+        // Only web links read `..` as a step in the path.
+        case .dotSegment: true
         case .noPatternFits(let patterns):
             patterns.contains { pattern in
                 switch pattern.reason {

@@ -32,6 +32,8 @@ struct LinkDraft: ~Copyable {
         var text: ByteRange
         /// Whether a query item is written without a `=`.
         var isFlag = false
+        /// Whether it is a query item, even if a parameter has its name.
+        var isItem = false
         /// The name of the `*name` that it is an item of; `nil` for any other value.
         var collection: ByteRange?
         /// Whether that `*name` is in the fragment. Valid only after ``LinkDraft/beginPattern(_:of:)``.
@@ -91,9 +93,9 @@ struct LinkDraft: ~Copyable {
         for index in given.indices {
             let name = given[index].collection ?? given[index].key
             let parameter = parameters.first { isText(matcher.compiled.names[$0.name], at: name) }
-            let isItem = given[index].collection != nil
-            given[index].name = isItem ? -1 : parameter?.name ?? -1
-            given[index].isInFragment = isItem && parameter?.isFragmentItems == true
+            given[index].name = given[index].isItem ? -1 : parameter?.name ?? -1
+            given[index].isInFragment =
+                given[index].collection != nil && parameter?.isFragmentItems == true
         }
     }
 
@@ -101,11 +103,18 @@ struct LinkDraft: ~Copyable {
 
     /// Gives a value for the link.
     ///
-    /// - Parameter collection: the name of the `*name` that it is an item of.
-    mutating func give(_ name: String, _ text: String, isFlag: Bool = false, of collection: String? = nil) {
+    /// - Parameters:
+    ///   - isFlag: whether it is an item without a `=`.
+    ///   - isItem: whether it is a query item, even if a parameter has its name.
+    ///   - collection: the name of the `*name` that it is an item of.
+    mutating func give(
+        _ name: String, _ text: String, isFlag: Bool = false, isItem: Bool = false,
+        of collection: String? = nil
+    ) {
         let (key, text) = (add(name), add(text))
         given.append(
-            GivenValue(key: key, text: text, isFlag: isFlag, collection: collection.map { add($0) }))
+            GivenValue(
+                key: key, text: text, isFlag: isFlag, isItem: isItem, collection: collection.map { add($0) }))
         givenLength = texts.count
     }
 

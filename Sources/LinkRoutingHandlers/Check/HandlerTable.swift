@@ -71,8 +71,11 @@ struct HandlerEntry: Sendable {
     var index: Int
     var place: CodePlace
 
-    /// Whether it is for links of the source of a match.
-    func isForSource(of match: Match) -> Bool { sources?.contains(match.sourceIndex) ?? true }
+    /// Whether it is for links of the source of a match. A bare path has no source, and is for every handler,
+    /// as it is for every pattern.
+    func isForSource(of match: Match) -> Bool {
+        match.sourceIndex < 0 || sources?.contains(match.sourceIndex) ?? true
+    }
 
     /// Whether the conditions of all groups around it are met.
     @MainActor

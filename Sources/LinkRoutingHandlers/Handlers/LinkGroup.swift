@@ -21,7 +21,8 @@ public struct LinkGroup<Payload> {
     /// Creates a group.
     ///
     /// - Parameters:
-    ///   - sources: the names of the sources in the table; `nil` for all links.
+    ///   - sources: the names of the sources in the table; `nil` for all links. A bare path such as `/cart`
+    ///     has no source, and is for all groups.
     ///   - condition: which matches the handlers may take. It is asked on the main actor.
     ///   - file: the file that errors name as the place.
     ///   - line: the line that errors name.

@@ -45,7 +45,7 @@ struct ProbeDecoder: Decoder {
             probe.single = probe.own[0]
             return probe.own[0]
         }
-        probe.report(.notSingle(count: probe.own.count))
+        try probe.report(.notSingle(count: probe.own.count))
         throw RouteProbe.Unknown()
     }
 }
@@ -79,7 +79,7 @@ private struct ProbeFields<Key: CodingKey>: NestingContainer {
             return (field.values.first ?? .string("x")).decoder
         }
         guard let group = probe.group(key.stringValue), !isGlobal else {
-            probe.report(.missing(key.stringValue))
+            try probe.report(.missing(key.stringValue))
             throw RouteProbe.Unknown()
         }
         return ProbeDecoder(group)
@@ -96,7 +96,7 @@ private struct ProbeItems<Key: CodingKey>: NestingContainer {
     func decodeNil(forKey key: Key) throws -> Bool { true }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        probe.report(.optional(key.stringValue))
+        try probe.report(.optional(key.stringValue))
         return try RouteProbe.anyInstance(type)
     }
 

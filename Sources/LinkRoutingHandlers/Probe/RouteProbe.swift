@@ -23,6 +23,11 @@ final class RouteProbe {
     /// The end of a probe for a type of which no instance can be made.
     struct Unknown: Error {}
 
+    /// The error about a value that a pattern does not fill.
+    private struct Refusal: Error {}
+
+    private let pattern: Pattern
+    private let globalParameters: [Parameter]
     let own: [ProbedField]
     let globals: [ProbedField]
     private(set) var findings: [Finding] = []
@@ -35,33 +40,66 @@ final class RouteProbe {
     /// The only field, if the type is a single value; and whether that may be `nil`.
     var single: ProbedField?
     var mayBeNil = false
+    /// The findings that are errors for the type, as they are for a link, and those that were.
+    private let refusals: Set<Finding>
+    private var refused: Set<Finding> = []
 
-    init(_ pattern: Pattern, globals: [Parameter]) {
+    init(_ pattern: Pattern, globals: [Parameter], refusing refusals: Set<Finding> = []) {
+        (self.pattern, globalParameters, self.refusals) = (pattern, globals, refusals)
         own = pattern.values.map { ProbedField($0) }
         self.globals = globals.compactMap { Pattern.Value($0) }.map { ProbedField($0, isGlobal: true) }
     }
 
     /// Creates an instance of the type, as far as that is possible.
     func run<T: Decodable>(_ type: T.Type) {
-        let decoder = ProbeDecoder(.route(self))
         do {
-            let isWhole = own.count == 1 && own[0].values.first?.isWhole(type) == true
-            _ = try isWhole ? decoder.read(type) : T(from: decoder)
+            try decode(type)
         } catch {
             if hasListedNames, asked.isEmpty {
-                report(.unreadable)
+                add(.unreadable)
             } else if let single, let value = single.values.first, Self.needsOtherKind(error) {
-                report(.mismatch(single.name, type: "\(type)", value: value.description))
+                add(.mismatch(single.name, type: "\(type)", value: value.description))
             }
         }
+        removeCaught(by: type)
         guard let single else { return }
         for known in single.isLimited && findings.isEmpty ? single.values : [] {
             do { _ = try Self.convert(type, known) } catch {
-                report(.mismatch(single.name, type: "\(type)", value: known.description))
+                add(.mismatch(single.name, type: "\(type)", value: known.description))
                 break
             }
         }
-        if single.isOptional, !mayBeNil { report(.optional(single.name)) }
+        if single.isOptional, !mayBeNil { add(.optional(single.name)) }
+    }
+
+    private func decode<T: Decodable>(_ type: T.Type) throws {
+        let decoder = ProbeDecoder(.route(self))
+        let isWhole = own.count == 1 && own[0].values.first?.isWhole(type) == true
+        _ = try isWhole ? decoder.read(type) : T(from: decoder)
+    }
+
+    /// Removes the findings after whose errors the type goes on, as with `try?`, and adds those that it then
+    /// comes to.
+    private func removeCaught<T: Decodable>(by type: T.Type) {
+        var (caught, open): (Set<Finding>, [Finding]) = ([], findings)
+        findings = []
+        while !open.isEmpty {
+            let finding = open.removeFirst()
+            // The error about an earlier finding may lead to this one, or past it.
+            let others = [caught.union([finding]), [finding]].map {
+                RouteProbe(pattern, globals: globalParameters, refusing: $0)
+            }
+            let other = others.first { (try? $0.decode(type)) != nil && $0.refused.contains(finding) }
+            guard let other else {
+                add(finding)
+                continue
+            }
+            caught.insert(finding)
+            for name in other.asked { record(name) }
+            open += other.findings.filter {
+                !caught.contains($0) && !open.contains($0) && !findings.contains($0)
+            }
+        }
     }
 
     func field(_ name: String, isGlobal: Bool) -> ProbedField? {
@@ -77,7 +115,16 @@ final class RouteProbe {
         }
     }
 
-    func report(_ finding: Finding) {
+    /// Adds a finding, and throws if it is one to refuse.
+    func report(_ finding: Finding) throws {
+        add(finding)
+        if refusals.contains(finding) {
+            refused.insert(finding)
+            throw Refusal()
+        }
+    }
+
+    private func add(_ finding: Finding) {
         if !findings.contains(finding) { findings.append(finding) }
     }
 
@@ -108,10 +155,10 @@ extension RouteProbe {
                 if case .query = group, let items = try? Self.convert(type, .query([:])) { return items }
                 return try T(from: ProbeDecoder(group))
             }
-            report(.missing(name))
+            try report(.missing(name))
             return try Self.anyInstance(type)
         }
-        if field.isOptional, !guarded.contains(name) { report(.optional(name)) }
+        if field.isOptional, !guarded.contains(name) { try report(.optional(name)) }
         return try instance(type, field)
     }
 
@@ -124,7 +171,7 @@ extension RouteProbe {
                 let made = try Self.convert(type, value)
                 instance = instance ?? made
             } catch  where isStrict || Self.needsOtherKind(error) || Self.needsText(type, value) {
-                report(.mismatch(field.name, type: "\(type)", value: value.description))
+                try report(.mismatch(field.name, type: "\(type)", value: value.description))
                 break
             } catch {}
         }

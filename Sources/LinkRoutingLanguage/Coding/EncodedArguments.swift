@@ -91,7 +91,7 @@ struct EncodedArguments {
         let values = if case .list(let elements) = value { elements } else { [value] }
         for value in values {
             guard let text = value.text else { throw encoded.error("a query item has no list or items") }
-            list.append(LinkArgument(name: name, text: text))
+            list.append(LinkArgument(LinkQueryItem(name: name, value: text)))
         }
     }
 

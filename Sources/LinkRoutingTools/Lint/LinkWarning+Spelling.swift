@@ -59,10 +59,14 @@ extension LinkWarning {
         let isTrailing = hasTrailingPunctuation(link)
         var decoded = Bytes()
         PercentCoding.appendDecoded(link, to: &decoded)
+        // Other warnings are about a space beyond ASCII, and about one at the end.
+        var visible = decoded
+        if isTrailing { while let byte = visible.popLast(), byte.isUTF8Continuation {} }
+        let hasSpaceBeyondASCII = place.map { link[$0] >= 0x80 } ?? false
         add(
             "hidden-character", "the link has an invisible character, such as a soft hyphen; remove it",
-            if: !isTrailing && !hasSpace && UTF8Validation.isValid(decoded.span)
-                && HiddenCharacter.isBeyondASCII(in: decoded.span))
+            if: !hasSpaceBeyondASCII && UTF8Validation.isValid(visible.span)
+                && HiddenCharacter.isBeyondASCII(in: visible.span))
         add(
             "damaged-character",
             "a character is damaged, as in text that was converted from a wrong encoding",
@@ -237,9 +241,8 @@ extension LinkWarning {
         default: break
         }
         let ends = [
-            "%20", "%09", "%0a", "%0d", "%a0", "%2c", "%2e", "%22", "%3e", "%e2%80%8b", "%e2%80%9d",
-            "\u{BB}",
-            "\u{3001}", "\u{3002}", "\u{201D}", "\u{2026}", "\u{200B}",
+            "%20", "%09", "%0a", "%0d", "%a0", "%2c", "%2e", "%22", "%3e", "%e2%80%9d", "\u{BB}",
+            "\u{3001}", "\u{3002}", "\u{201D}", "\u{2026}",
         ]
         return ends.contains { text in
             let count = text.utf8.count

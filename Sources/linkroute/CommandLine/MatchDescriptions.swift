@@ -36,7 +36,7 @@ extension Command {
           Print the route of each link.
         $ linkroute match --input csv --column url < visits.csv > resolved.csv
           Add the route of the link in the column `url` to each row of a CSV file.
-        $ linkroute match --count < access.log
+        $ linkroute match --count < links.txt
           Count the links of each route, and the misses by reason.
 
         [URL...]
@@ -90,8 +90,8 @@ extension Command {
         winner. Then come the patterns that do not match but are closest, each with the first thing that
         failed.
 
-        An argument that names an existing `*.routes` file, or a folder with such files, is a part of the
-        route table, as with `--routes`.
+        An argument that names an existing `*.routes` file, a compiled table, or a folder with `*.routes`
+        files is a part of the route table, as with `--routes`.
 
         $ linkroute explain pokedex://pokemons/25
           Explain one link with the table in the folder `routes`.

@@ -163,7 +163,7 @@ enum ProgramDescription {
         LINKROUTE_ROUTES
           The file or folder with the route table, if `--routes` is not given.
         NO_COLOR
-          If it is set and not empty, `--color auto` uses no colour.
+          If it is set and not empty, `--color auto` uses no colour, and no progress is shown.
         FORCE_COLOR, CLICOLOR_FORCE
           If one of them is set, and neither empty nor `0`, `--color auto` uses colour even without a
           terminal, unless `NO_COLOR` is set.
@@ -171,6 +171,8 @@ enum ProgramDescription {
           If it is `0`, `--color auto` uses no colour, unless one of the variables above is set.
         TERM
           If it is `dumb`, a terminal gets neither colour nor progress.
+        COLUMNS
+          The width of the terminal for `routes`, instead of the one that the terminal reports.
         """)
 
     static let files: [Definition] = .list(

@@ -47,8 +47,8 @@ extension Command {
         restricted to, and its place in the table. On a terminal, only route, pattern and sources are
         shown, clipped to its width.
 
-        An argument that names an existing `*.routes` file, or a folder with such files, is a part of the
-        route table, as with `--routes`. The exit status is 1 if no route has the word.
+        An argument that names an existing `*.routes` file, a compiled table, or a folder with `*.routes`
+        files is a part of the route table, as with `--routes`. The exit status is 1 if no route has the word.
 
         $ linkroute routes
           List the table in the folder `routes`.

@@ -278,6 +278,60 @@ struct LinkBuildingTests {
         }
     }
 
+    @Test("A pattern without a value that is omitted comes before one that gives it")
+    func omitted() throws {
+        let (table, matcher) = try load(
+            """
+            /search?q=:keyword&:page{int=1}  -> search
+                also  /find/:keyword
+            /inbox/:page{int}                -> inbox  with folder=in
+                also  /outbox  with page=1 folder=sent unread{bool}=no
+            """)
+        func link(_ route: String, _ members: RouteValues.Member...) throws -> String {
+            var values = RouteValues(try #require(table.routeIndex(named: route)))
+            values.members = members
+            return try matcher.link(to: values)
+        }
+        let keyword = RouteValues.Member("keyword", "fire")
+        #expect(try link("search", keyword, .init("page", nil as Int?)) == "/find/fire")
+        #expect(try link("search", keyword) == "/search?q=fire")
+        #expect(try link("search", keyword, .init("page", 2)) == "/search?q=fire&page=2")
+        let inbox: [RouteValues.Member] = [.init("page", 1), .init("folder", "sent")]
+        #expect(try link("inbox", inbox[0], inbox[1], .init("unread", false)) == "/outbox")
+        // No other pattern has the folder.
+        #expect(try link("inbox", inbox[0], inbox[1], .init("unread", nil as Bool?)) == "/outbox")
+    }
+
+    @Test("Further query items are no values of parameters")
+    func items() throws {
+        let (table, matcher) = try load(
+            """
+            source web  https://h.example
+            source app  app://
+            /p/:id{int}/:tab{a|b?}  -> detail
+            /search/:keyword        -> search
+            /list?:page{int=1}      -> list
+            /u/:name                -> user
+            """)
+        func link(
+            _ route: String, _ member: RouteValues.Member? = nil, from source: String? = "app",
+            _ query: LinkQuery = [:]
+        ) throws -> String {
+            var values = RouteValues(try #require(table.routeIndex(named: route)))
+            if let member { values.members = [member] }
+            return try matcher.link(to: values, source: source, query: query)
+        }
+        #expect(try link("detail", .init("id", 25), ["tab": "a"]) == "app://p/25?tab=a")
+        #expect(try link("search", .init("keyword", "x"), ["keyword": "y"]) == "app://search/x?keyword=y")
+        #expect {
+            try link("list", nil, ["page": "3"])
+        } throws: {
+            "\($0)" == "the query item `page` holds the value of `page`\n  give `page`"
+        }
+        // A later source may fit.
+        #expect(try link("user", .init("name", ".."), from: nil) == "app://u/..")
+    }
+
     @Test("Without sources, `--host` means https")
     func noSources() throws {
         try check(
