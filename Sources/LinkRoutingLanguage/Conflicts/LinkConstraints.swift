@@ -18,6 +18,8 @@ struct LinkConstraints: Hashable {
         var accepted: [TextConstraint]
         /// The text is in none of these sets.
         var rejected: Set<TextConstraint> = []
+        /// Whether it is a value of the query. A segment is never `.` or `..`, which the URL parser removes.
+        var isItemValue = false
     }
 
     struct Item: Hashable {
@@ -141,7 +143,7 @@ extension LinkConstraints.Part {
             let key = ExactText(compiled.text(condition.key))
             let isLenient = compiled.isLenient(condition.element)
             // An item that may be there without a value may also have any.
-            var value = LinkConstraints.Placeholder(accepted: [.everything])
+            var value = LinkConstraints.Placeholder(accepted: [.everything], isItemValue: true)
             func reject() {
                 guard condition.kind == .value else { return }
                 value.rejected.insert(LinkConstraints.TextConstraint(condition.element, in: compiled, labels))

@@ -211,7 +211,8 @@ struct LinkConstraintsBuilder {
         let needsValue = both.contains { $0.kind == .value && !$0.element.isOptional } || isOptional
         var item = LinkConstraints.Item(key: key, value: nil)
         if needsValue {
-            item.value = LinkConstraints.Placeholder(accepted: values.isEmpty ? [.everything] : values)
+            item.value = LinkConstraints.Placeholder(
+                accepted: values.isEmpty ? [.everything] : values, isItemValue: true)
         }
         if isOptional { query.spare.append(item) } else { query.items.append(item) }
     }

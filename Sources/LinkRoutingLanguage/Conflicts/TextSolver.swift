@@ -56,7 +56,7 @@ struct TextSolver {
             possible = narrowed ?? possible
             if possible.isEmpty { throw .none }
         }
-        // `isValid` also rejects dot segments, which the URL parser removes.
+        // `isValid` also rejects dot segments.
         for text in possible.examples(count: 8, work) where isValid(text, placeholder) { return text }
         throw .undecided
     }
@@ -77,7 +77,8 @@ struct TextSolver {
     }
 
     private func isValid(_ text: String, _ placeholder: LinkConstraints.Placeholder) -> Bool {
-        text != "." && text != ".." && placeholder.accepted.allSatisfy { accepts($0, text) }
+        (placeholder.isItemValue || text != "." && text != "..")
+            && placeholder.accepted.allSatisfy { accepts($0, text) }
             && !placeholder.rejected.contains { accepts($0, text) }
     }
 

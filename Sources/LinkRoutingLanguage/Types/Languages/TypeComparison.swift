@@ -36,7 +36,7 @@ extension ValueType {
             return Set(others.map(ExactText.init)).isSuperset(of: texts.map(ExactText.init))
         case (.oneOf(let texts), _): return texts.allSatisfy(other.acceptance)
         case (.except(let base, _, _), _) where base.isWithin(other, memo): return true
-        case (.except, _), (_, .except), (.regex, _):
+        case (.except, _), (_, .except), (.regex, _), (_, .regex):
             return language(memo).isSubset(of: other.language(memo), memo?.work)
         case (.list(let element, let separator), .list(let otherElement, let otherSeparator)):
             return separator == otherSeparator

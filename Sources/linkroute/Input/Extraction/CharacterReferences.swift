@@ -4,7 +4,7 @@ import LinkRoutingLanguage
 enum CharacterReferences {
     /// Appends `text` with its references decoded.
     ///
-    /// - Parameter isMarkdown: whether a `\` before punctuation is removed, too.
+    /// - Parameter isMarkdown: whether a `\` before punctuation is removed, too, and a reference needs its `;`.
     static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout Bytes) {
         var references = ByteSearcher(UInt8(ascii: "&"))
         var backslashes = ByteSearcher(UInt8(ascii: "\\"))
@@ -15,12 +15,16 @@ enum CharacterReferences {
                 references.next(text, from: index, to: text.count),
                 isMarkdown ? backslashes.next(text, from: index, to: text.count) : text.count)
             if index == text.count { break }
-            if text[index] == UInt8(ascii: "&"), let reference = Reference(text, at: index) {
+            // In a calendar, the `;` of a reference has a `\`.
+            let semicolon = Bytes("\\;".utf8)
+            if text[index] == UInt8(ascii: "&"), let reference = Reference(text, at: index),
+                !isMarkdown || text[reference.end - 1] == UInt8(ascii: ";")
+                    || text.hasPrefix(semicolon, at: reference.end)
+            {
                 output.append(text.extracting(done..<index))
                 output += reference.text.utf8
                 index = reference.end
-                // In a calendar, the `;` of a reference has a `\`.
-                if isMarkdown, text.hasPrefix(Bytes("\\;".utf8), at: index) { index += 2 }
+                if isMarkdown, text.hasPrefix(semicolon, at: index) { index += 2 }
                 done = index
             } else if text[index] == UInt8(ascii: "\\"), index + 1 < text.count,
                 (0x21...0x7E).contains(text[index + 1]), !text[index + 1].isLetter, !text[index + 1].isDigit

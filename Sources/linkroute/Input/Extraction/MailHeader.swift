@@ -110,7 +110,11 @@ struct MailHeader {
         case "content-type": readContentType(value)
         case "content-disposition": readParameters(Self.parts(value))
         case "content-transfer-encoding":
-            switch Self.word(value) {
+            // A comment or a sign after the name, and quotes around it, are frequent mistakes.
+            let name = value.drop { " \t\"".utf8.contains($0) }.prefix {
+                $0.isNameByte || $0 == UInt8(ascii: "-")
+            }
+            switch Self.word(name) {
             case "base64": encoding = .base64
             case "quoted-printable": encoding = .quotedPrintable
             default: encoding = nil

@@ -92,7 +92,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         case .line(.failure(let error)): return .failed(.unreadable(error))
         case .line(.success(let expectation)):
             if let problem = checker.joinedArrow(link) ?? checker.textAround(link) { return .failed(problem) }
-            return collect(checker.check(link, expectation), link)
+            return collect(checker.check(link, expectation), link, mayBeIgnored: hasComment)
         }
     }
 
