@@ -170,8 +170,9 @@ package struct LostLinkSearch: ~Copyable {
             case .link(let link): add(link, of: loser.pattern)
             case .undecided(let link):
                 undecided.insert(loser.pattern)
-                if inAllSpellings { addSpellings(of: link, after: prefix) }
-            case .none(let link): if inAllSpellings { addSpellings(of: link, after: prefix) }
+                if inAllSpellings { addSpellings(of: link, after: prefix, loser.pattern) }
+            case .none(let link):
+                if inAllSpellings { addSpellings(of: link, after: prefix, loser.pattern) }
             }
         }
     }
@@ -218,9 +219,10 @@ package struct LostLinkSearch: ~Copyable {
         }
     }
 
-    /// Other spellings of a link, which tables accept only with some options: in another case, with `+` for a
-    /// space or as a plus sign, or with an empty segment at the end.
-    private func spellings(of link: String, after prefix: String) -> [String] {
+    /// Other spellings of a link of a pattern, which tables accept only with some options: in another case, with
+    /// `+` for a space or as a plus sign, with an empty segment at the end, or with an item that the pattern
+    /// declares, in another case.
+    private func spellings(of link: String, after prefix: String, _ pattern: Int) -> [String] {
         guard link.utf8.starts(with: prefix.utf8) else { return [] }
         let rest = link.dropFirst(prefix.count)
         let path = rest.prefix { $0 != "?" && $0 != "#" }
@@ -249,14 +251,31 @@ package struct LostLinkSearch: ~Copyable {
         spellings += plus.map { prefix + path + $0 }
         spellings.append(prefix + path + items.joined(separator: "&"))
         spellings.append(prefix + path + "/" + tail)
+        let query = tail.prefix { $0 != "#" }
+        let fragment = tail.dropFirst(query.count)
+        for condition in old.compiled.patterns[pattern].conditions {
+            let key = old.compiled.text(old.compiled.conditions[condition].key)
+            let name = LinkEncoding.encoded(key, for: .query)
+            let start = prefix + path + query + (query.isEmpty ? "?" : "&")
+            for name in [name.uppercased(), name.lowercased()] {
+                for value in ["x", "1"] { spellings.append(start + name + "=" + value + fragment) }
+            }
+            // A plus sign before a number.
+            let items = query.dropFirst().split(separator: "&").map { item in
+                item.hasPrefix(name + "=") ? name + "=+" + item.dropFirst(name.count + 1) : String(item)
+            }
+            if !items.isEmpty {
+                spellings.append(prefix + path + "?" + items.joined(separator: "&") + fragment)
+            }
+        }
         return spellings.filter { !$0.isSame(as: link) }
     }
 
-    /// Adds the other spellings of a link that are lost.
-    private mutating func addSpellings(of link: String, after prefix: String) {
+    /// Adds the other spellings of a link of a pattern that are lost.
+    private mutating func addSpellings(of link: String, after prefix: String, _ pattern: Int) {
         // After a custom scheme, the first segment compares ignoring case.
         guard old.table.options != new.table.options || prefix.hasSuffix("://") else { return }
-        for spelling in spellings(of: link, after: prefix) {
+        for spelling in spellings(of: link, after: prefix, pattern) {
             let bytes = Bytes(spelling.utf8)
             guard let before = old.bestCandidates(bytes.span, &context).first, !before.terminal.isExcluding,
                 !decided.contains(Int(before.terminal.pattern))
