@@ -9,7 +9,6 @@ import polars
 from workplace import COLUMNS, PAGE, Workplace, changed, difference, execute, lines
 
 COUNT = 100_000
-LOST = "error: cannot read `lost.routes`: No such file or directory\n"
 
 
 class FileTests(unittest.TestCase):
@@ -44,7 +43,8 @@ class FileTests(unittest.TestCase):
     def test_parallel_with_a_missing_table(self):
         status, error = self.run_script("parallel.sh", "app.routes", "lost.routes")
         self.assertNotEqual(status, 0)
-        self.assertIn(LOST, error)
+        # The message of the program, or only the command of the job that failed, if it was not its turn.
+        self.assertIn("lost.routes", error)
 
     def test_parallel_with_a_killed_program(self):
         status, error = self.run_script("parallel.sh", "./linkroute", "./broken")

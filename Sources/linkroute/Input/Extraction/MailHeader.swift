@@ -110,7 +110,7 @@ struct MailHeader {
         case "content-type": readContentType(value)
         case "content-disposition": readParameters(Self.parts(value))
         case "content-transfer-encoding":
-            // A comment or a sign after the name, and quotes around it, are frequent mistakes.
+            // A comment may follow the name; a sign after it, and quotes around it, are frequent mistakes.
             let name = value.drop { " \t\"".utf8.contains($0) }.prefix {
                 $0.isNameByte || $0 == UInt8(ascii: "-")
             }
