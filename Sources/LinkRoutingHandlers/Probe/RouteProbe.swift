@@ -85,7 +85,7 @@ final class RouteProbe {
         findings = []
         while !open.isEmpty {
             let finding = open.removeFirst()
-            // The error about an earlier finding may lead to this one, or past it.
+            // With the errors of earlier findings, the type may reach this one, or no longer reach it.
             let others = [caught.union([finding]), [finding]].map {
                 RouteProbe(pattern, globals: globalParameters, refusing: $0)
             }

@@ -78,7 +78,7 @@ struct CheckSession {
             if let problem { try add(problem, at: link.location) }
             return
         }
-        // Only a link that leads to a route needs no comment.
+        // A comment is unused only if the links in its lines lead to routes.
         let mayBeIgnored = !link.findings.isEmpty || link.outcome == .foreign || link.outcome == .relative
         if ignoredLines.isActive, mayBeIgnored, ignoredLines.ignores(link.location) {
             (link.findings, link.outcome) = ([], .ignored)
