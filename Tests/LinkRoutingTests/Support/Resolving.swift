@@ -95,28 +95,3 @@ func diagnostics(of text: String) -> String {
         return text
     }
 }
-
-/// The error of a table in which the route at line `second` is ambiguous with the route at line `first`: both
-/// match `link` equally well. Lines are counted from 1.
-func ambiguity(in table: String, between second: Int, and first: Int, link: String) throws -> String {
-    let lines = table.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    func route(at line: Int) throws -> (pattern: String, name: String) {
-        let arrow = try #require(lines[line - 1].firstRange(of: " -> "))
-        return (String(lines[line - 1][..<arrow.lowerBound]), String(lines[line - 1][arrow.upperBound...]))
-    }
-    let (second, first) = (
-        (line: second, route: try route(at: second)), (line: first, route: try route(at: first))
-    )
-    func marks(_ pattern: String) -> String { String(repeating: "^", count: pattern.count) }
-    return """
-        error: routes `\(second.route.name)` and `\(first.route.name)` both match `\(link)`
-         --> table:\(second.line):1
-          |
-        \(second.line) | \(lines[second.line - 1])
-          | \(marks(second.route.pattern)) narrow one of them, or add a third route for the links that both match
-         ::: table:\(first.line):1
-          |
-        \(first.line) | \(lines[first.line - 1])
-          | \(marks(first.route.pattern)) the other route
-        """
-}
