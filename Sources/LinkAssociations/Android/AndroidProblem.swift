@@ -54,10 +54,17 @@ extension AssociationProblem {
         "not all paths of `%` match: the paths of the other elements apply to it too")
     static let verifiedWithoutWeb = Self.warning(
         "verified-without-web", "`autoVerify` has no effect without the scheme `https` or `http`")
+    static let navigationGraph = Self.warning(
+        "navigation-graph",
+        "links of the navigation graph `%` are not read: use the merged manifest, in app/build/intermediates/merged_manifests"
+    )
     static let unknownElement = Self.warning("unknown-element", "`<%>` is not read in an intent filter")
 
     // MARK: - Digital Asset Links
 
+    static let noManifest = Self.warning(
+        "no-manifest",
+        "no link opens the app without the intent filters of a manifest: name it with `--android`, too")
     static let appSiteAssociation = Self.error(
         "wrong-type",
         "expected an array of statements, but found an `apple-app-site-association` file, which is for iOS")

@@ -52,6 +52,13 @@ package struct AssetLinks: Sendable {
         diagnostics = parser.problems.diagnostics(in: bytes)
     }
 
+    /// Warns that there is no manifest, without which the file opens no links.
+    package mutating func reportMissingManifest() {
+        diagnostics.insert(
+            AssociationDiagnostic(
+                problem: .noManifest, range: 0..<0, position: SourcePosition(line: 1, column: 1)), at: 0)
+    }
+
     /// The apps, in the order of the file, each one once.
     package var packages: [String] { statements.map(\.package).uniqued }
 

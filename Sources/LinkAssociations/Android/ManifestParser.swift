@@ -50,6 +50,10 @@ struct ManifestParser {
         let name = activity.attribute("android:name").map { replaced($0) } ?? "activity"
         let isActivityEnabled = boolean(activity, "enabled", default: true)
         let isExported = boolean(activity, "exported", default: true)
+        for graph in activity.children where graph.name == "nav-graph" && !Self.isRemoved(graph) {
+            let value = graph.attribute("android:value")?.value ?? ""
+            problems.report(.navigationGraph(value), at: graph.range)
+        }
         var index = 0
         for element in activity.children where element.name == "intent-filter" {
             defer { index += 1 }

@@ -75,15 +75,21 @@ struct RulePattern: Hashable {
         guard items.allSatisfy({ other.items.contains($0) }),
             fragment == nil || fragment == other.fragment || fragment == [.any] && other.fragment != nil
         else { return false }
-        for (index, segment) in path.enumerated() {
-            if case .segments(let isRequired) = segment, index == path.count - 1 {
-                return !isRequired || other.path[index...].contains { $0 != .segments(isRequired: false) }
-            }
-            guard index < other.path.count,
-                segment.contains(other.path[index], ignoringCase: ignoresCase)
-            else { return false }
+        return contains(path[...], other.path[...])
+    }
+
+    private func contains(_ own: ArraySlice<GlobSegment>, _ other: ArraySlice<GlobSegment>) -> Bool {
+        guard let segment = own.first else { return other.isEmpty }
+        let rest = own.dropFirst()
+        if segment == .segments(isRequired: false) {
+            return contains(rest, other) || !other.isEmpty && contains(own, other.dropFirst())
         }
-        return path.count == other.path.count
+        guard let foreign = other.first else { return false }
+        if segment == .segments(isRequired: true) {
+            let isEmpty = foreign == .segments(isRequired: false)
+            return contains((isEmpty ? [segment] : [.segments(isRequired: false)]) + rest, other.dropFirst())
+        }
+        return segment.contains(foreign, ignoringCase: ignoresCase) && contains(rest, other.dropFirst())
     }
 
     /// Whether links from all sources of `other` are meant.

@@ -13,7 +13,10 @@ struct AndroidImport {
         sources = origins.lines
         notes = origins.notes
         for (index, filter) in filters.enumerated() {
-            if !origins.sources[index].isEmpty { add(filter, origins.sources[index]) }
+            if origins.sources[index].isEmpty { continue }
+            let first = rules.count
+            add(filter, origins.sources[index])
+            for rule in rules.indices[first...] { rules[rule].filter = index }
         }
     }
 

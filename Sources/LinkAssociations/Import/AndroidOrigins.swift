@@ -77,7 +77,10 @@ struct AndroidOrigins {
                     continue
                 }
                 let end = port.isEmpty ? nil : String(port.dropFirst())
-                origins.append(Origin(scheme: scheme, host: name, port: end))
+                var origin = Origin(scheme: scheme, host: name, port: end)
+                // All links of a web scheme have a host.
+                if origin == Origin(scheme: scheme, host: "*"), origin.isWeb { origin.host = nil }
+                origins.append(origin)
                 if let end, Int(end) == (scheme == "https" ? 443 : scheme == "http" ? 80 : nil) {
                     let text = host + port
                     notes.append(

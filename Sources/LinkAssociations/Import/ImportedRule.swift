@@ -12,6 +12,8 @@ struct ImportedRule {
     /// `nil` for any.
     var fragment: [Glob.Step]?
     var excludes = false
+    /// The intent filter of the rule. What one filter excludes another one may match.
+    var filter = 0
     /// The path of the rule in its file.
     var place: String
     var documentation: String?
@@ -69,7 +71,7 @@ struct ImportedRule {
         var fragments: [[GlobSegment]?] = [nil]
         var hasSlash = false
         if let fragment {
-            fragments = PathVariants(of: fragment, hasShorterForm: false, hasOptionalStart: false).paths
+            fragments = PathVariants(of: fragment, hasShorterForm: true, hasOptionalStart: false).paths
             if case .text(let text)? = fragment.first { hasSlash = text.utf8.first == UInt8(ascii: "/") }
         }
         return paths.flatMap { path in

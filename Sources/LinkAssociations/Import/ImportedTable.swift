@@ -39,8 +39,9 @@ struct ImportedTable {
 
     private(set) var entries: [Entry] = []
     private(set) var rules: [ImportedRule]
-    /// Patterns whose links earlier rules decide.
-    private var shadowed: Set<RulePattern> = []
+    /// For each rule the patterns whose links others decide.
+    private var shadowed: [Int: Set<RulePattern>] = [:]
+    private let filtersWithExclusions: Set<Int>
     /// The rules of whose links earlier ones decide some, while the table does not.
     private var conflicting: Set<Int> = []
     /// The maximum number of patterns, and the number up to which exceptions are added to them.
@@ -49,6 +50,7 @@ struct ImportedTable {
 
     init(_ rules: [ImportedRule]) {
         self.rules = rules
+        filtersWithExclusions = Set(rules.filter(\.excludes).map(\.filter))
         for index in rules.indices {
             let patterns = self.rules[index].patterns()
             let few = patterns.prefix(Self.maximumEntries - entries.count)
@@ -74,14 +76,14 @@ struct ImportedTable {
         var kept: [Entry] = []
         /// The place of each entry in `kept`.
         var places: [Int?] = entries.map { _ in nil }
-        var known: Set<RulePattern> = []
+        var known: [Bool: Set<RulePattern>] = [:]
         for entry in order {
             let (rule, pattern) = (entries[entry].rule, entries[entry].pattern)
             var sources = pattern.sources
             var isShadowed = false
             for other in index.rules(overlapping: pattern.path) {
                 guard let place = places[other], kept[place].rule < rule,
-                    kept[place].pattern.contains(pattern)
+                    isInScope(rule, of: kept[place].rule), kept[place].pattern.contains(pattern)
                 else { continue }
                 if kept[place].pattern.acceptsSources(of: pattern) { isShadowed = true }
                 // Patterns of one table that are the same have different sources.
@@ -89,15 +91,35 @@ struct ImportedTable {
                     sources?.removeAll { others.contains($0) }
                 }
             }
-            if isShadowed || sources != pattern.sources { shadowed.insert(pattern) }
+            if isShadowed || sources != pattern.sources { shadowed[rule, default: []].insert(pattern) }
             if isShadowed || sources?.isEmpty == true { continue }
             var open = entries[entry]
             open.pattern.sources = sources
-            guard known.insert(open.pattern).inserted else { continue }
+            guard known[rules[rule].excludes, default: []].insert(open.pattern).inserted else { continue }
             places[entry] = kept.count
             kept.append(open)
         }
-        entries = kept
+        entries = kept.filter { entry in
+            guard rules[entry.rule].excludes else { return true }
+            return !kept.contains {
+                $0.rule > entry.rule && rules[$0.rule].filter != rules[entry.rule].filter
+                    && isInScope(entry.rule, of: $0.rule) && $0.pattern.acceptsSources(of: entry.pattern)
+                    && $0.pattern.contains(entry.pattern)
+            }
+        }
+    }
+
+    /// Whether a rule decides about all links that it shares with another one, if it comes first.
+    private func isInScope(_ other: Int, of rule: Int) -> Bool {
+        rules[other].filter == rules[rule].filter || !filtersWithExclusions.contains(rules[rule].filter)
+    }
+
+    /// Whether a rule decides the links that another one matches, too: an earlier one, but an exclusion only
+    /// in its own filter.
+    private func decides(_ rule: Int, before other: Int) -> Bool {
+        let (first, second) = (rules[rule], rules[other])
+        return first.filter == second.filter || first.excludes == second.excludes
+            ? rule < other : second.excludes
     }
 
     /// Adds patterns for links that a later rule would win. Returns whether there are any.
@@ -105,11 +127,11 @@ struct ImportedTable {
     /// - Parameter isLast: Whether nothing is added any more, and what is missing is noted.
     private mutating func addExceptions(isLast: Bool) -> Bool {
         var added: [Entry] = []
-        var known = Set(entries.map(\.pattern)).union(shadowed)
+        var known = Set(entries.map(\.pattern))
         let opening = RuleIndex(entries.map(\.pattern.path)) { !rules[entries[$0].rule].excludes }
         for exclusion in entries where rules[exclusion.rule].excludes {
             for other in opening.rules(overlapping: exclusion.pattern.path).map({ entries[$0] }) {
-                let isFirst = exclusion.rule < other.rule
+                let isFirst = decides(exclusion.rule, before: other.rule)
                 let (first, second) = isFirst ? (exclusion, other) : (other, exclusion)
                 let isFull = isLast || entries.count + added.count >= Self.maximumWithExceptions
                 if isFull, conflicting.contains(second.rule) { continue }
@@ -117,8 +139,11 @@ struct ImportedTable {
                     !first.wins(over: second)
                 else { continue }
                 let both = PatternIntersection(first.pattern, second.pattern)
-                var isComplete = both.isComplete && !both.patterns.contains(first.pattern)
-                for pattern in both.patterns where !known.contains(pattern) {
+                var isComplete =
+                    both.isComplete && !both.patterns.contains(first.pattern)
+                    && !both.patterns.contains(second.pattern)
+                for pattern in both.patterns
+                where !known.contains(pattern) && shadowed[first.rule]?.contains(pattern) != true {
                     if isFull {
                         isComplete = false
                     } else {

@@ -103,11 +103,17 @@ struct PathVariants {
 
     /// The choices for a segment of which no wildcard matches a slash.
     private static func plain(_ segment: [Glob.Step]) -> [[GlobSegment]] {
-        let parts = UnitSet(.init(ascii: "/")).complement
-        if isWhole(segment) || segment == [.set(parts, 0 ... .max)] || segment == [.set(parts, 1 ... .max)] {
-            return [[.any]]
+        isWhole(withinSegment(segment)) ? [[.any]] : choices(segment).map { [$0] }
+    }
+
+    /// The steps with any character in place of any but a slash, which no segment has.
+    private static func withinSegment(_ steps: [Glob.Step]) -> [Glob.Step] {
+        steps.map { step in
+            guard case .set(let set, let count) = step, set == UnitSet(.init(ascii: "/")).complement else {
+                return step
+            }
+            return .set(.any, count)
         }
-        return choices(segment).map { [$0] }
     }
 
     /// The choices for a segment of which one wildcard may match slashes.
@@ -125,7 +131,7 @@ struct PathVariants {
 
     /// The segments that together match some steps without slashes.
     private static func choices(_ steps: [Glob.Step]) -> [GlobSegment] {
-        let segment = GlobSegment.pieces(steps)
+        let segment = GlobSegment.pieces(withinSegment(steps))
         guard let (before, step, after) = segment.wildcard, step == .star else { return [segment] }
         func text(_ text: String) -> [Glob.Step] { text.isEmpty ? [] : [.text(text)] }
         return [.pieces(text(before) + [.some] + text(after)), .text(before + after)]

@@ -20,8 +20,8 @@ struct TableWriter {
         rules = draft.rules
         var seen: Set<String> = []
         entries = draft.entries.filter { entry in
-            draft.rules[entry.rule].excludes
-                || seen.insert(DraftText.text(entry.pattern) + Self.sources(entry)).inserted
+            let end = draft.rules[entry.rule].excludes ? " -> none" : ""
+            return seen.insert(DraftText.text(entry.pattern) + Self.sources(entry) + end).inserted
         }
     }
 
@@ -68,13 +68,31 @@ struct TableWriter {
                 entries.removeAll { excludes ? $0.pattern == entry.pattern : $0.rule == entry.rule }
                 if diagnostic.kind.takers.allSatisfy({ ($0.route == "none") == excludes }) { continue }
             } else {
-                if let other = diagnostic.related.flatMap(owner), other.rule > entry.rule { later = other }
+                if let other = diagnostic.related.flatMap(owner) {
+                    if other.rule > entry.rule { later = other }
+                    if decideLinks(of: entry, and: other) { continue }
+                }
                 if !conflicting.insert(later.pattern).inserted { continue }
+                rules[later.rule].note(
+                    "links of a pattern that would be ambiguous with another one",
+                    isMatched: rules[later.rule].excludes)
+                continue
             }
             rules[later.rule].note(
                 "some links, which other rules decide", isMatched: rules[later.rule].excludes)
         }
         return before != (entries.count, conflicting.count)
+    }
+
+    /// Gives the links of two patterns that tie to the earlier rule, by patterns of their own. Returns false if
+    /// there are none for them, or they were added before.
+    private mutating func decideLinks(of one: ImportedTable.Entry, and other: ImportedTable.Entry) -> Bool {
+        let both = PatternIntersection(one.pattern, other.pattern)
+        let known = Set(entries.map(\.pattern))
+        let added = both.patterns.filter { !known.contains($0) }
+        if !both.isComplete || added.isEmpty || added.count < both.patterns.count { return false }
+        entries += added.map { ImportedTable.Entry($0, rule: min(one.rule, other.rule)) }
+        return true
     }
 
     // MARK: - Writing
@@ -132,7 +150,17 @@ struct TableWriter {
                 types.append(type)
             }
         }
-        let lines = types.map { "type \($0.name)  " + $0.texts.joined(separator: " | ") }
+        let lines = types.map { type in
+            let texts = type.texts.uniqued
+            // One word, and the name of a type, are texts only in quotes.
+            let needsQuotes =
+                texts.count == 1
+                || texts.contains {
+                    ValueType.builtIn($0) != nil || known.contains($0)
+                }
+            return "type \(type.name)  "
+                + texts.map { needsQuotes ? "'\($0)'" : $0 }.joined(separator: " | ")
+        }
         return lines.isEmpty ? [] : lines + [""]
     }
 

@@ -83,7 +83,7 @@ struct ForeignSyntax {
             guard !isAfterParameter else { return true }
             guard let text = textInParentheses(from: position) else { return false }
             let next = byte(position + text.count + 2)
-            return next == UInt8(ascii: ":") || next == UInt8(ascii: "{")
+            return next.map { ":{?".utf8.contains($0) } ?? false
                 || text == [UInt8(ascii: "*")] || text.contains { ":\\|?".utf8.contains($0) }
                 || text == Array(".*".utf8)[...] || text == Array(".+".utf8)[...]
         case UInt8(ascii: "["):
@@ -120,6 +120,7 @@ struct ForeignSyntax {
             guard listed.notation.isClear else { return Found(kind: listed.kind, range: found) }
             let values = match.values.merging([.all: text(found), .item: itemName]) { known, _ in known }
             guard let written = listed.notation.written(values) else { continue }
+            if isHost, listed.kind == .catchAll { return Found(kind: listed.kind, range: found) }
             return Found(kind: listed.kind, range: found, text: spelled(written, before: match.end))
         }
         return nil
@@ -155,6 +156,11 @@ struct ForeignSyntax {
             return text(segment) == "{$}" ? Found(kind: .anchor, range: segment, text: "") : nil
         case UInt8(ascii: "\\"):
             let part = isInQuery ? value : segment
+            if bytes[part].contains(where: ":{".utf8.contains) {
+                let plain = text(part).replacing("\\\\.", by: ".").replacing("\\.", by: ".")
+                let isPlain = !plain.utf8.contains(UInt8(ascii: "\\"))
+                return Found(kind: .expression, range: part, text: isPlain ? plain : nil)
+            }
             let type = TypeRepair.expression(text(part))
             return Found(
                 kind: .expression, range: part, text: type.map { ":\(isInQuery ? itemName : "_"){\($0)}" })
@@ -184,6 +190,11 @@ struct ForeignSyntax {
         return
             (start.map { $0 + 1 } ?? range.lowerBound)..<(rest.firstIndex(
                 where: PatternParser.Position.path.isEnd) ?? range.upperBound)
+    }
+
+    /// Whether the host of a web link begins at ``position``.
+    private var isHost: Bool {
+        ["//", "http://", "https://"].contains { bytes[range.lowerBound..<position].elementsEqual($0.utf8) }
     }
 
     private var isSegmentStart: Bool {
@@ -302,6 +313,7 @@ extension ForeignSyntax {
         catchAll      /(.+)         +              /.+            +             /(TEXT)+        -
         catchAll      (.*)          -              (.+)           -             (*)             -
         catchAll      [[...NAME]]   -              [...TEXT]      -
+        part          :NAME(/NAME)  -
         type          :NAME(TEXT)*  -              :NAME(TEXT)+   -             :NAME|KNOWN     :NAME{KNOWN}
         type          :NAME(REGEX)?/  :NAME{REGEX?}  :NAME(REGEX)  :NAME{REGEX}  {NAME}(REGEX)  :NAME{REGEX}
         type          :NAME<TYPE>?/ :NAME{TYPE?}   :NAME<TYPE>    :NAME{TYPE}
@@ -309,7 +321,7 @@ extension ForeignSyntax {
         type          {NAME:TEXT}(REGEX)  :NAME{REGEX}
         alternatives  (?:REGEX)?/   :_{REGEX?}     (?:REGEX)      :_{REGEX}
         alternatives  (WORDS)?/     :_{WORDS?}     (WORDS)        :_{WORDS}
-        optional      (SEGMENTS)/   SEGMENTS       [SEGMENTS]/    SEGMENTS
+        optional      (NAME)?/      :_{'NAME'?}    (SEGMENTS)/    SEGMENTS      [SEGMENTS]/    SEGMENTS
         optional      /[[NAME=TYPE]]  :NAME{TYPE?} /[[NAME]]      :NAME{string?}
         optional      [/{NAME}]/    /:NAME{string?}
         part          (TEXT:TEXT)   -              [/TEXT]        -             [[NAME]]        -

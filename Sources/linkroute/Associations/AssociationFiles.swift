@@ -143,8 +143,9 @@ struct AssociationFiles: Sendable {
         }
         var found: AndroidFiles = ([], [], [])
         var links: [TableFile] = []
-        for path in command.files(.android) {
-            let file = try path.readFile()
+        let files = try command.files(.android).map { ($0, try $0.readFile()) }
+        let hasManifest = files.contains { Self.isXML($1.bytes) }
+        for (path, file) in files {
             let (diagnostics, isEmpty): ([AssociationDiagnostic], Bool)
             if Self.isXML(file.bytes) {
                 let manifest = AndroidManifest(file.bytes, resources: resources)
@@ -152,7 +153,8 @@ struct AssociationFiles: Sendable {
                 found.manifests.append(manifest)
                 (diagnostics, isEmpty) = (manifest.diagnostics, manifest.filters.isEmpty)
             } else {
-                let assetLinks = AssetLinks(file.bytes, host: SiteHost.folder(of: path) ?? host)
+                var assetLinks = AssetLinks(file.bytes, host: SiteHost.folder(of: path) ?? host)
+                if !hasManifest, !assetLinks.statements.isEmpty { assetLinks.reportMissingManifest() }
                 links.append(file)
                 found.assetLinks.append(assetLinks)
                 (diagnostics, isEmpty) = (assetLinks.diagnostics, assetLinks.statements.isEmpty)

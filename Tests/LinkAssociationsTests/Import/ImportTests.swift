@@ -210,31 +210,6 @@ struct ImportTests {
                 """#)
     }
 
-    /// Patterns of which neither is more specific have no place in one table.
-    @Test func rulesThatTie() throws {
-        let result = try table(components: #"{"/":"/?a"},{"/":"/b?"}"#)
-        let notes = """
-            #   Also matches links in which `?` matches an escape such as `%20`.
-            #   Does not match links in which `?` matches a slash.
-            #   Does not match links in which several `?` match an escape such as `%20`.
-            """
-        #expect(
-            try body(result) == #"""
-                source web  //a.com
-
-                # applinks.details[0].components[0]
-                \#(notes)
-                # TODO: choose a name.
-                /{value:/./}a  -> any
-
-                # applinks.details[0].components[1]
-                \#(notes)
-                #   Does not match some links, which other rules decide.
-                # TODO: make it differ from another pattern: /b{_:/./}
-
-                """#)
-    }
-
     @Test func filesThatCannotBeImported() throws {
         let file = AppSiteAssociation(components: #"{"/":"/x"}"#)
         #expect(
