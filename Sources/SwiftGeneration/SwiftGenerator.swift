@@ -260,7 +260,10 @@ package enum SwiftGenerator {
     private static func writeLinks(_ links: SwiftLinks, _ text: inout SwiftText) {
         let hasSources = !links.sources.isEmpty
         text.block("nonisolated extension \(links.options.typeName)") { text in
-            text.line("/// The link with these values, which reads as an equal case.")
+            text.line(
+                "/// The link with these values, which reads as an equal case. Only a value that is `nil` may"
+            )
+            text.line("/// read as the default of its pattern.")
             text.line("///")
             text.line("/// - Parameters:")
             if hasSources {

@@ -22,13 +22,13 @@ package final class FileReplacement {
         let name = StreamName.path(target.path.text)
         // A file that is replaced must be writable, too. A pipe opens when it has a reader.
         let isNew = target.status == nil
-        let direct =
-            isNew ? nil : try FileDescriptor.opened(target.path, O_WRONLY, InputOutputError.cannotWrite)
+        let direct = isNew ? nil : try Self.opened(target.path)
         guard target.isReplaced else {
             var file = direct ?? FileDescriptor(number: -1, name: name)
             // The other outputs are complete even if the reader of this one closes it early.
             file.ignoresClosedPipe = true
-            if target.status?.isRegular == true { try file.empty() }
+            // An open file may have been opened to append to it.
+            if target.status?.isRegular == true, target.path.openNumber == nil { try file.empty() }
             descriptor = file
             unsafe temporary = nil
             return
@@ -57,6 +57,16 @@ package final class FileReplacement {
             if errno != EEXIST { break }
         }
         throw errno == ENOENT ? .cannotWrite(name, .last) : .cannotCreateBeside(name, .last)
+    }
+
+    /// Opens an existing file to write it. An open one is shared, with its offset.
+    private static func opened(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
+        guard let number = path.openNumber else {
+            return try FileDescriptor.opened(path, O_WRONLY, InputOutputError.cannotWrite)
+        }
+        let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+        if copy < 0 { throw .cannotWrite(.path(path.text), .last) }
+        return FileDescriptor(number: copy, name: .path(path.text))
     }
 
     deinit {

@@ -96,10 +96,17 @@ package struct OutputTarget {
 
 extension FilePath {
     /// Whether the path is a name of an open file, which may not be in any folder.
-    fileprivate var isOpenFile: Bool {
-        let names = ["/dev/stdout", "/dev/stderr"].map { ContiguousArray($0.utf8) }
-        return names.contains(bytes) || bytes.starts(with: "/dev/fd/".utf8)
-            || bytes.starts(with: "/proc/".utf8)
+    fileprivate var isOpenFile: Bool { openNumber != nil || bytes.starts(with: "/proc/".utf8) }
+
+    /// The descriptor that the path is a name of, such as 3 for `/dev/fd/3`.
+    var openNumber: Int32? {
+        switch text {
+        case "/dev/stdout": return 1
+        case "/dev/stderr": return 2
+        default:
+            let prefix = ["/dev/fd/", "/proc/self/fd/"].first { text.hasPrefix($0) }
+            return prefix.flatMap { Int32(text.dropFirst($0.utf8.count)) }
+        }
     }
 
     /// The folder, with its slash and empty for the current one, and the name.

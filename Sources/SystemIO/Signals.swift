@@ -47,10 +47,19 @@ package enum Interruption {
         return !isRequested
     }
 
-    /// Records the first Ctrl-C instead of ending the program. A second one ends it.
+    /// Records the first Ctrl-C instead of ending the program. A second one ends it, unless it comes so soon
+    /// that it is the same one, which `timeout` and others pass on to a group and to its processes.
     private static func observe() {
         Signals.handle(SIGINT) { number in
-            if unsafe wasInterrupted == 0 { return unsafe wasInterrupted = 1 }
+            var now = timespec()
+            // Safe: the call may be made by a signal handler.
+            unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+            let milliseconds = Int(now.tv_sec) &* 1000 &+ Int(now.tv_nsec) / 1_000_000
+            if unsafe wasInterrupted == 0 {
+                unsafe interruptionTime = milliseconds
+                return unsafe wasInterrupted = 1
+            }
+            if unsafe milliseconds &- interruptionTime < 200 { return }
             FileReplacement.removeTemporaries()
             Signals.endProcess(by: number)
         }
@@ -70,3 +79,7 @@ package enum Interruption {
 
 /// Written only by the signal handler, at any time.
 nonisolated(unsafe) private var wasInterrupted: sig_atomic_t = 0
+
+/// The time of the first Ctrl-C in milliseconds. Written only by the signal handler, which no other one of its
+/// kind interrupts.
+nonisolated(unsafe) private var interruptionTime = 0

@@ -229,7 +229,7 @@ class GitLabTests(unittest.TestCase):
         self.job = yaml.safe_load(example(".gitlab-ci.yml"))["links"]
 
     def perform(self, repository):
-        program = repository.folder / ".linkroute/bin/linkroute"
+        program = repository.folder / ".cache/linkroute/bin/linkroute"
         program.parent.mkdir(parents=True)
         program.symlink_to(PROGRAM)
         lines = self.job["before_script"] + self.job["script"]
@@ -240,7 +240,7 @@ class GitLabTests(unittest.TestCase):
     def test_report(self):
         self.assertEqual(self.job["artifacts"], {"when": "always", "reports": {"junit": "links.xml"}})
         # The program is cached even if a link fails, so that it is built only once.
-        self.assertEqual(self.job["cache"], {"key": "linkroute-1", "paths": [".linkroute/bin"], "when": "always"})
+        self.assertEqual(self.job["cache"], {"key": "linkroute-1", "paths": [".cache/linkroute/bin"], "when": "always"})
 
     def test_clean(self):
         with Repository(is_broken=False) as repository:

@@ -185,7 +185,41 @@ struct LinkRouterTests {
             ])
     }
 
+    @Test("A link of a route that is ignored does not open a route that matches it less well")
+    func ignored() throws {
+        var log: [String] = []
+        let router = try LinkRouter<Void>(table: "/p/new -> new\n/p/:id -> detail", ignoring: ["new"]) {
+            On("detail") { (id: String) in log.append(id) }
+            Otherwise { reason, _ in log.append("\(reason)") }
+        }
+        #expect(!router.canOpen("/p/new") && router.canOpen("/p/old"))
+        try router.open("/p/new")
+        try router.open("/p/old")
+        #expect(log == ["route `new` has no handler for this link", "old"])
+    }
+
     // MARK: Handlers that wait
+
+    @Test("A condition is asked after the links before were started")
+    func conditionAfterWaiting() async throws {
+        var (isSignedIn, log): (Bool, [String]) = (false, [])
+        let router = try LinkRouter<Void>(table: "/login -> login\n/cart -> cart\n/:x -> other") {
+            On("login") {
+                isSignedIn = true
+                await Task.yield()
+            }
+            LinkGroup(where: { _ in isSignedIn }) { On("cart") { log.append("cart") } }
+            On("other") { (x: String) in log.append("sign in before \(x)") }
+        }
+        func openWithoutWaiting() throws {
+            try router.open("/cart")
+            try router.open("/login")
+            try router.open("/cart")
+        }
+        try openWithoutWaiting()
+        await settle()
+        #expect(log == ["sign in before cart", "cart"])
+    }
 
     /// A router whose handlers wait and do not wait, and what it reports.
     private func waitingRouter(_ screens: Screens) throws -> LinkRouter<Void> {

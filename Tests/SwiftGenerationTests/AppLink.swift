@@ -349,7 +349,8 @@ nonisolated extension AppLink: TypedLink {
 }
 
 nonisolated extension AppLink {
-    /// The link with these values, which reads as an equal case.
+    /// The link with these values, which reads as an equal case. Only a value that is `nil` may
+    /// read as the default of its pattern.
     ///
     /// - Parameters:
     ///   - source: where it comes from; by default, the first source that the route

@@ -63,7 +63,7 @@ struct AppLinkTests {
         let gone = Data(#"[{"/":"pokemon.gone"}]"#.utf8)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([AppLink].self, from: gone) }
         // `page` has a default, `pokedexID` has none.
-        let list = Data(#"[{"/":"pokemon.list"}]"#.utf8)
+        let list = Data(#"[{"/":"pokemon.list","type":null}]"#.utf8)
         #expect(try JSONDecoder().decode([AppLink].self, from: list) == [.pokemonList()])
         let incomplete = Data(#"[{"/":"pokemon.cry"}]"#.utf8)
         #expect {

@@ -6,13 +6,20 @@ extension LinkBuilder {
     /// - Throws: the first reason why the pattern cannot be used.
     func checkNames(_ pattern: CompiledTable.Pattern, _ draft: inout LinkDraft) throws(BuildError.Reason) {
         try checkPresence(pattern, draft)
-        for index in draft.given.indices where draft.given[index].name < 0 { draft.undeclared.append(index) }
+        for index in draft.given.indices where draft.given[index].name < 0 {
+            draft.undeclared.append(index)
+            if let collection = draft.given[index].collection, draft.given[index].collectionName < 0 {
+                throw .unknownParameter(draft.text(at: collection))
+            }
+        }
         if !draft.undeclared.isEmpty { try checkOtherPatterns(draft) }
         for index in draft.undeclared { try checkItem(draft.given[index], pattern, draft) }
         // An item with a literal value is already part of the pattern.
         if !draft.undeclared.isEmpty {
             let items = draft.undeclared
-            draft.undeclared = items.filter { literalItem(draft.given[$0], pattern, draft) == nil }
+            draft.undeclared = items.filter {
+                draft.given[$0].collection != nil || literalItem(draft.given[$0], pattern, draft) == nil
+            }
         }
         if fragment != nil, pattern.fragment >= 0 { throw .patternHasFragment }
     }

@@ -71,6 +71,11 @@ extension LinkBuilder {
                     if expected.map({ self.json($0, draft) }) != json { differs(parameter.name, json) }
                 }
             }
+            for item in draft.given where item.collectionName >= 0 {
+                if !parameters.contains(where: { $0.name == item.collectionName }) {
+                    differs(item.collectionName, nil)
+                }
+            }
             if count == draft.expected.count { return }
             for expected in draft.expected {
                 let isFound = parameters.contains {
@@ -96,8 +101,8 @@ extension LinkBuilder {
                 .contains { matcher.compiled.parameters[$0].name == name }
     }
 
-    /// The value that a `*name` must have: a JSON object of the items that neither the pattern nor the table
-    /// declares.
+    /// The value that a `*name` must have: a JSON object of its items, and of those that neither the pattern
+    /// nor the table declares.
     private func expectedItems(
         _ parameter: MatchedParameter, _ winner: Int, _ draft: borrowing LinkDraft
     ) -> Bytes {
@@ -113,7 +118,7 @@ extension LinkBuilder {
                     matcher.compiled.fragments[pattern.fragment].conditions, on: name)
                 : matcher.compiled.hasCondition(pattern.conditions, on: name)
                     || matcher.compiled.hasCondition(matcher.compiled.globals, on: name)
-            if isDeclared { continue }
+            if isDeclared, item.collection == nil { continue }
             items.append(Query.Item(name: item.key, value: item.isFlag ? nil : item.text))
         }
         let texts = draft.texts

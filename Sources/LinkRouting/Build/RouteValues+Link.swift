@@ -3,7 +3,7 @@ extension Matcher {
     ///
     /// Without a `source`, the link comes from the first source that the route accepts and that needs no
     /// host; if the table has none, the link is a path. The result was resolved, and gave the same route and
-    /// the same values.
+    /// the same values; only a value that is `nil` may have become the default of the pattern.
     ///
     /// - Parameters:
     ///   - values: the route, and the values of its parameters and of global parameters.

@@ -19,10 +19,14 @@ struct FoundMatches: Sendable {
     private var steps: ContiguousArray<SegmentStep> = []
     /// The number of segments of the link.
     private(set) var depthCount = 0
+    /// Whether a match was left out because another one of the same node is better. Among matches of several
+    /// nodes, it may still be the best one: a third match may beat the one that is better.
+    var isPartial = false
 
     /// Forgets all matches, before the search for a link with this number of segments.
     mutating func begin(depthCount: Int) {
         count = 0
+        isPartial = false
         self.depthCount = depthCount
         reserveSteps(depthCount)
     }

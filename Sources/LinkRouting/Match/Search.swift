@@ -326,17 +326,21 @@ extension Matcher {
         _ terminals: some Sequence<Int>, endingWith kind: Trie.CatchAllKind, isEmpty: Bool = false,
         _ text: Span<UInt8>, _ context: inout MatchContext
     ) -> Bool {
-        var isFound = false
+        var (isFound, isDecided) = (false, false)
         for index in terminals {
             let terminal = trie.terminals[index]
             guard terminal.catchAll == kind else { continue }
+            if isDecided {
+                context.matches.isPartial = true
+                break
+            }
             guard holds(terminal, text, &context) else {
                 context.hasRejection = true
                 continue
             }
             context.matches.add(index, terminal, isCatchAllEmpty: isEmpty || terminal.isCatchAllEmpty)
             isFound = true
-            if !(context.link.kind == .bare ? terminal.hasBareRival : terminal.hasRival) { break }
+            isDecided = !(context.link.kind == .bare ? terminal.hasBareRival : terminal.hasRival)
         }
         return isFound
     }
@@ -347,6 +351,7 @@ extension Matcher {
     private func best(_ context: inout MatchContext) -> SearchResult {
         let count = context.matches.count
         guard count > 1 else { return count == 0 ? .none : .found(context.matches.list[0].index) }
+        if context.matches.isPartial { return .tied }
         let isBare = context.link.kind == .bare
         var best = 0
         for other in 1..<count where order(best, other, context.matches, isBare: isBare) != .before {

@@ -114,7 +114,7 @@ extension TypedLink {
         }
         var values = RouteValues(route)
         for key in container.allKeys where key.stringValue != TypedLinkKey.route.stringValue {
-            values.add(key.stringValue, try container.decode(LinkValue.self, forKey: key))
+            values.add(key.stringValue, try container.decodeIfPresent(LinkValue.self, forKey: key))
         }
         do {
             try self.init(values)

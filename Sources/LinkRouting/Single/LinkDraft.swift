@@ -36,6 +36,9 @@ struct LinkDraft: ~Copyable {
         var isItem = false
         /// The name of the `*name` that it is an item of; `nil` for any other value.
         var collection: ByteRange?
+        /// The index of that name in the table; -1 if the pattern has no such `*name`. Valid only after
+        /// ``LinkDraft/beginPattern(_:of:)``.
+        var collectionName = -1
         /// Whether that `*name` is in the fragment. Valid only after ``LinkDraft/beginPattern(_:of:)``.
         var isInFragment = false
     }
@@ -94,8 +97,9 @@ struct LinkDraft: ~Copyable {
             let name = given[index].collection ?? given[index].key
             let parameter = parameters.first { isText(matcher.compiled.names[$0.name], at: name) }
             given[index].name = given[index].isItem ? -1 : parameter?.name ?? -1
-            given[index].isInFragment =
-                given[index].collection != nil && parameter?.isFragmentItems == true
+            guard given[index].collection != nil else { continue }
+            given[index].collectionName = parameter?.name ?? -1
+            given[index].isInFragment = parameter?.isFragmentItems == true
         }
     }
 

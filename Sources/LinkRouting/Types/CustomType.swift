@@ -4,7 +4,8 @@
 /// lists and `string`, less specific than every other built-in type. Whether it overlaps another type of its
 /// rank cannot be decided; `examples` can only show that it does.
 public struct CustomType: Sendable {
-    /// The name that tables use; not the name of a built-in type.
+    /// The name that tables use; not the name of a built-in type. Of several types with one name in a table,
+    /// the first one counts.
     public let name: String
     /// Whether the type accepts a value, which is percent-decoded UTF-8.
     ///

@@ -86,7 +86,7 @@ enum LinkReader {
     private static func readWithoutScheme(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Result {
         if text[start] == ASCII.slash {
             if start + 2 < end, text[start + 1] == ASCII.slash || text[start + 1] == ASCII.backslash,
-                isHostStart(text[start + 2])
+                !endsAuthority(text[start + 2])
             {
                 return .needsRewriting(ByteRange(start, end), prefix: "https:")
             }
@@ -104,10 +104,6 @@ enum LinkReader {
             index += 1
         }
         return .invalid
-    }
-
-    private static func isHostStart(_ byte: UInt8) -> Bool {
-        byte.isNameByte || byte == ASCII.openBracket || byte >= 0x80
     }
 
     private static func readCustom(_ text: Span<UInt8>, _ scheme: ByteRange, _ end: Int) -> Link {

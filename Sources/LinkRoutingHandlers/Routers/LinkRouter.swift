@@ -38,7 +38,7 @@ public struct LinkRouter<Payload>: Sendable {
     ///
     /// - Parameters:
     ///   - matcher: the table, compiled.
-    ///   - routes: the names of the routes that have no handler.
+    ///   - routes: the names of the routes that have no handler: only ``Otherwise`` gets their links.
     ///   - handlers: the handlers.
     /// - Throws: `LinkRouterError` with all mistakes, and what `handlers` throws.
     public init(
@@ -57,7 +57,7 @@ public struct LinkRouter<Payload>: Sendable {
     /// - Parameters:
     ///   - table: sources, named types and further routes.
     ///   - types: types that patterns may refer to by name.
-    ///   - routes: the names of the routes that have no handler.
+    ///   - routes: the names of the routes that have no handler: only ``Otherwise`` gets their links.
     ///   - handlers: the handlers.
     /// - Throws: `LinkRouterError` with all mistakes, and what `handlers` throws.
     public init(
@@ -73,7 +73,8 @@ extension LinkRouter {
     /// Opens a link: runs the handler of the best match.
     ///
     /// If a handler passes the link on, or takes values of a type that the match cannot be read as, or if a
-    /// condition of its group is not met, the next best match is tried; in the end ``Otherwise``.
+    /// condition or the sources of its group do not fit, the next best match is tried, up to that of a route
+    /// without a handler; in the end ``Otherwise``.
     ///
     /// A synchronous handler has run when this returns, unless an earlier link still waits. Any other one is
     /// started afterwards: the outcome says that it took the link, and ``Finally`` gets the final outcome
@@ -90,7 +91,8 @@ extension LinkRouter {
         var run = LinkRun(table, url)
         while let step = run.next() {
             do {
-                try step.checkConditions()
+                // An earlier link that waits may change what a condition says.
+                if queue.isEmpty { try step.checkConditions() }
                 guard case .now(let action) = table.action(step), queue.isEmpty else {
                     start(run, at: step, payload)
                     return step.outcome
@@ -127,11 +129,14 @@ extension LinkRouter {
     ///
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     public func canOpen(_ url: some LinkConvertible) -> Bool {
-        matcher.matches(url).contains { match in
-            table.entries[match.routeIndex].contains { entry in
-                entry.isForSource(of: match) && entry.meetsConditions(match)
+        for match in matcher.matches(url) {
+            let entries = table.entries[match.routeIndex]
+            if entries.isEmpty { return false }
+            if entries.contains(where: { $0.isForSource(of: match) && $0.meetsConditions(match) }) {
+                return true
             }
         }
+        return false
     }
 
     private func start(_ run: LinkRun, at step: LinkRun.Step, _ payload: Payload) {

@@ -53,7 +53,9 @@ struct LinkRun {
                 if entry.isForSource(of: match) { return .handler(entry, match) }
             }
             match = iterator.next()
-            if let match { entries = handlers[match.routeIndex][...] } else { isAtEnd = true }
+            entries = match.map { handlers[$0.routeIndex][...] } ?? []
+            // A link of a route that is ignored is not one of the routes that match less well.
+            isAtEnd = entries.isEmpty
             if isAtEnd, hasOtherwise { return .otherwise(reason, url: url) }
         }
         return nil

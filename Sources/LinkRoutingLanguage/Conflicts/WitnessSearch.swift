@@ -141,17 +141,19 @@ struct WitnessSearch: ~Copyable {
     private func rivals(
         of routes: Set<Int>, _ candidates: Candidates, _ best: [Candidates.Candidate], isBare: Bool
     ) -> [Candidates.Candidate] {
-        func isOwn(_ match: Candidates.Candidate) -> Bool {
-            routes.contains(matcher.compiled.patterns[Int(match.terminal.pattern)].route)
+        func route(_ match: Candidates.Candidate) -> Int {
+            matcher.compiled.patterns[Int(match.terminal.pattern)].route
         }
+        // A pattern of one of the routes may beat another one.
         func beatsOwn(_ match: Candidates.Candidate) -> Bool {
             candidates.all.contains {
-                isOwn($0) && candidates.decision(for: match, over: $0, isBare: isBare) != nil
+                routes.contains(route($0)) && route($0) != route(match)
+                    && candidates.decision(for: match, over: $0, isBare: isBare) != nil
             }
         }
-        let winners = best.filter { !isOwn($0) }
+        let winners = best.filter { !routes.contains(route($0)) }
         if let rival = winners.first(where: beatsOwn) { return [rival] }
-        let rivals = candidates.all.filter { !isOwn($0) && beatsOwn($0) }
+        let rivals = candidates.all.filter(beatsOwn)
         return rivals.isEmpty ? Array(winners.prefix(1)) : rivals
     }
 

@@ -232,26 +232,33 @@ extension LinkWarning {
     private static let schemeEnd = Bytes("://".utf8)
 
     private static func hasTrailingPunctuation(_ link: Span<UInt8>) -> Bool {
-        guard let last = link.indices.last else { return false }
-        switch link[last] {
-        case let byte where ".,;:!'\">`".utf8.contains(byte): return true
-        case UInt8(ascii: ")"): return isUnbalanced(link, UInt8(ascii: "("), UInt8(ascii: ")"))
-        case UInt8(ascii: "]"): return isUnbalanced(link, UInt8(ascii: "["), UInt8(ascii: "]"))
-        case UInt8(ascii: "}"): return isUnbalanced(link, UInt8(ascii: "{"), UInt8(ascii: "}"))
-        default: break
-        }
-        let ends = [
-            "%20", "%09", "%0a", "%0d", "%a0", "%2c", "%2e", "%22", "%3e", "%e2%80%9d", "\u{BB}",
-            "\u{3001}", "\u{3002}", "\u{201D}", "\u{2026}",
-        ]
-        return ends.contains { text in
-            let count = text.utf8.count
-            return link.count >= count
-                && ASCII.areEqualIgnoringCase(link.extracting(link.count - count..<link.count), text)
-        }
+        let end = marks.first { hasPrefix(link, $0.text, at: link.count - $0.text.utf8.count) }
+        guard let end else { return false }
+        guard let opening = end.opening else { return true }
+        // A quotation mark that opens and closes has to occur an even number of times.
+        if opening == end.text { return count(opening, in: link) % 2 == 1 }
+        return count(end.text, in: link) > count(opening, in: link)
     }
 
-    private static func isUnbalanced(_ link: Span<UInt8>, _ opening: UInt8, _ closing: UInt8) -> Bool {
-        link.indices.count { link[$0] == closing } > link.indices.count { link[$0] == opening }
+    /// The punctuation that may follow a link in a text, and the mark before the link that would belong to it.
+    private static let marks: [(text: String, opening: String?)] =
+        ".,;:!>`".map { (String($0), nil) }
+        + ["%20", "%09", "%0a", "%0d", "%a0", "%2c", "%2e", "\u{3001}", "\u{3002}", "\u{2026}"].map {
+            ($0, nil)
+        }
+        + ["'", "\"", "%22"].map { ($0, $0) }
+        + [
+            (")", "("), ("]", "["), ("}", "{"), ("%3e", "%3c"), ("%e2%80%9d", "%e2%80%9c"),
+            ("\u{BB}", "\u{AB}"), ("\u{201D}", "\u{201C}"),
+        ]
+
+    private static func count(_ text: String, in link: Span<UInt8>) -> Int {
+        link.indices.count { hasPrefix(link, text, at: $0) }
+    }
+
+    private static func hasPrefix(_ link: Span<UInt8>, _ text: String, at index: Int) -> Bool {
+        let end = index + text.utf8.count
+        return index >= 0 && end <= link.count
+            && ASCII.areEqualIgnoringCase(link.extracting(index..<end), text)
     }
 }

@@ -14,10 +14,9 @@ extension ParsedCommand {
         settings.ignored = try IgnoreList(self)
         settings.minimumCoverage = integer(.failUnderCoverage)
         settings.listsUnusedRoutes = has(.coverage)
-        var written = Report.existingFiles(self)
-        if let identity = paths(.baseline).first?.identity { written.insert(identity) }
+        let skipped = (paths(.ignoreFile) + paths(.baseline)).compactMap(\.identity)
         var inputs = try LinkInputs(
-            operands, options, besides: written, skipping: Set(paths(.ignoreFile).compactMap(\.identity)))
+            operands, options, besides: Report.existingFiles(self), skipping: Set(skipped))
         // The settings also apply when only some files are read, such as those of a commit.
         settings.ignored.reportsUnused = inputs.hasFolder || isTyped(.ignoreFile)
         // A new baseline would lack the failures of files that cannot be read.

@@ -46,6 +46,10 @@ extension ParsedCommand {
                     "unexpected argument \(word)",
                     hint: "`linkroute routes` takes only one word, and \(word) is not a route table"))
         }
+        for option in [.baseline, .ignoreFile] as [OptionName]
+        where values(option).contains(where: \.isStandardInput) {
+            throw usage(CommandError("the file of `\(option.text)` cannot be standard input", of: option))
+        }
         let tables = values(.routes).count { $0.isStandardInput }
         let associationFiles = ([.aasa, .android, .strings] as [OptionName]).flatMap { option in
             values(option).filter(\.isStandardInput).map { _ in option }

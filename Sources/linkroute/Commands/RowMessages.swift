@@ -47,7 +47,7 @@ extension Messages {
             if keys.isEmpty { return nil }
             let place = "no row has a link with the key \(quoted(form.field.text))"
             let found = members.firstIndex {
-                $0.value.map { CSVDialect.isLink($0) && !"[{".utf8.contains($0[0]) } == true
+                $0.value.map { $0.first == UInt8(ascii: "/") || CSVExtractor.hasAuthority($0.span) } == true
             }
             if let found {
                 if ASCII.areEqualIgnoringCase(keys[found], form.field.text) {

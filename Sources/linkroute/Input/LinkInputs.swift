@@ -30,6 +30,8 @@ struct LinkInputs {
     private(set) var all: [LinkInput] = []
     /// The number of bytes to read; `nil` if unknown.
     private(set) var bytes: Int? = 0
+    /// Files that are not read for their links.
+    private let skipped: Set<FileStatus.Identity>
     /// The files and folders that were added, so that each is read once.
     private var seen: Set<FileStatus.Identity> = []
     /// The lists of file names, and standard input.
@@ -56,7 +58,7 @@ struct LinkInputs {
         _ operands: some Sequence<Argument>, _ options: LinkInputOptions,
         besides written: Set<FileStatus.Identity>, skipping skipped: Set<FileStatus.Identity> = []
     ) throws {
-        (self.written, seen) = (written, skipped)
+        (self.written, self.skipped) = (written, skipped)
         readsAll = options.givenFormat != nil
         fileList = options.filesFrom.first
         for operand in operands {
@@ -143,12 +145,17 @@ struct LinkInputs {
             hasFolder = true
             let paths = try Glob(path).paths()
             if paths.isEmpty { throw CommandError("no file matches \(Messages.quoted(path.text))") }
+            if paths.allSatisfy({ (try? FileStatus(of: $0))?.isFolder == true }) {
+                throw CommandError(
+                    "only folders match \(Messages.quoted(path.text))",
+                    hint: "a pattern matches files; a folder is named without one")
+            }
             for path in paths { _ = try addFound(path, inFolder: false) }
         }
     }
 
     private mutating func add(_ path: FilePath, _ status: FileStatus, isNamed: Bool) throws {
-        guard seen.insert(status.identity).inserted else { return }
+        guard !skipped.contains(status.identity), seen.insert(status.identity).inserted else { return }
         if !status.isFolder {
             if isNamed, status.isRegular { try FileDescriptor.opened(path).close() }
             all.append(.file(path, isNamed: isNamed))

@@ -78,7 +78,7 @@ struct UnreadFile: Error, Equatable, Sendable {
                 name.isEmpty
                     ? "has no extension, which would tell its format"
                     : "has the extension `.\(name)`, which tells no format",
-                advice: "name it on the command line, or use `--as`")
+                advice: "if it is text, name it on the command line, or use `--as`")
             reason.unknownExtension = name
             return reason
         }
@@ -139,7 +139,11 @@ extension UnreadFile {
             self.init(name: name, reason: .routeTable(name))
         } else if format == .list, options.givenFormat == nil, let guess = ListGuess.format(of: head) {
             self.init(name: name, reason: .notList(guess))
-        } else if format == .json, head.contains(ignoringCase: "://"), !head.contains(ignoringCase: "\"") {
+        } else if format == .json, head.contains(ignoringCase: "://"),
+            // A comment may come first.
+            !head.indices.contains(where: { "\"'".utf8.contains(head[$0]) }),
+            head.indices.first(where: { head[$0] > 0x20 }).map({ head[$0] }) != UInt8(ascii: "/")
+        {
             self.init(name: name, reason: .notJSON)
         } else {
             return nil

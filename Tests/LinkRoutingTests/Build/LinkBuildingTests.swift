@@ -302,6 +302,31 @@ struct LinkBuildingTests {
         #expect(try link("inbox", inbox[0], inbox[1], .init("unread", nil as Bool?)) == "/outbox")
     }
 
+    @Test("The items of a `*name` are given to a pattern that has it, and none is lost")
+    func collections() throws {
+        let (table, matcher) = try load(
+            """
+            /shop                              -> shop
+                also  /search?*filters
+            /events?past&mode=map&*filters     -> events
+            """)
+        func link(_ route: String, _ items: LinkQuery) throws -> String {
+            let index = try #require(table.routeIndex(named: route))
+            return try matcher.link(to: RouteValues(index, .init("filters", items)))
+        }
+        #expect(try link("shop", ["q": "x"]) == "/search?q=x")
+        #expect(try link("events", ["q": "x"]) == "/events?past&mode=map&q=x")
+        for (items, end) in [(["past": "1"], "mode=map&past=1"), (["mode": "map"], "past&mode=map&mode=map")]
+            as [(LinkQuery, String)]
+        {
+            #expect {
+                try link("events", items)
+            } throws: {
+                "\($0)" == "the link would be `/events?\(end)`, which gives `{}` for `filters`"
+            }
+        }
+    }
+
     @Test("Further query items are no values of parameters")
     func items() throws {
         let (table, matcher) = try load(

@@ -48,6 +48,13 @@ struct BestMatchTests {
         /f?k=3&z=5 => r2 {"c":5,"b":3}
         /f?k=%2B3&z=5 => r3 {"d":5,"e":3}
 
+        # A match that is left out beside a better one of its node may beat a third one, which beats that one
+        /:a{int 1...5}?:page{int=1} -> list
+        /:a{int 3...9}?k&:page{string?} -> a
+        /:a{int 3...9}?k -> n
+        /4?k => n {"a":4}
+        /4?page=2 => list {"a":4,"page":2}
+
         # Two spellings, none of them the link's: a later segment decides
         option path-case ignore
         /New/:x -> any

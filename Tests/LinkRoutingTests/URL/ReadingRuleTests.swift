@@ -40,7 +40,10 @@ struct ReadingRuleTests {
                     "//h.example/a/1", #"/\h.example/a/1"#, "h.example/a/1", "H.EXAMPLE:443/a/1",
                     "h.example:8080/a/1", "日本.example/a/1",
                 ],
-                "- unknown_source": ["//other.example/a/1", "h.example:80a/a/1", "h.other/a/1"],
+                "- unknown_source": [
+                    "//other.example/a/1", "h.example:80a/a/1", "h.other/a/1", "//%6fther.example/a/1",
+                    "//-a.example/a/1", "//$a/a/1", #"//\other.example/a/1"#,
+                ],
                 "home {} @web": [
                     "h.example", "h.example?x=/a.b", "h.example#x", "h.example:8080", "h.example:8080?q",
                     "h.example:8080#f",

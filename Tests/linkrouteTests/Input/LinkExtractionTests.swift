@@ -371,7 +371,9 @@ struct LinkExtractionTests {
             .json, "// app://a\n{b: 'app://b', \"c\": \"d app://d\", /* don't app://e */}\n// app://f",
             "1:4-11 app://a",
             "2:6-13 app://b", "2:24-31 app://d", "2:43-50 app://e", "3:4-11 app://f"),
-        Row(.json, "{'url': 'app://a', \"url\": 'app://b'}", field: "url"),
+        Row(
+            .json, "{'url': 'app://a', \"url\": 'app://b', // 5\"\n url : \"app://c\"}", "1:10-17 app://a",
+            "1:28-35 app://b", "2:9-16 app://c", field: "url"),
         Row(.json, #"{"a":"app://a"#, "1:7-14 app://a"),
         Row(.json, "{\"a\":\"app://a\n}\n", "1:7-14 app://a", field: "a"),
         Row(

@@ -16,6 +16,16 @@ extension ValueType {
     /// Whether `other` certainly accepts every text that this type accepts.
     private func isWithin(_ other: ValueType, _ memo: LanguageMemo?) -> Bool {
         if self == other { return true }
+        if let (own, foreign) = Self.numbers(self, other) {
+            switch (own, foreign) {
+            case (.double, .double):
+                guard case .except(let base, let texts, let types) = other else { break }
+                return types.isEmpty && isWithin(base, memo) && !texts.contains(where: acceptance)
+            // There is no language of doubles to compare with, so exceptions are not compared.
+            case (.double, _), (_, .double): return own.isWithin(foreign, memo)
+            default: break
+            }
+        }
         switch (self, other) {
         case (.except(let base, _, let types), .except(let otherBase, let otherTexts, let otherTypes))
         where base == otherBase && types.isEmpty && otherTypes.isEmpty:
@@ -44,6 +54,21 @@ extension ValueType {
                 : otherElement == .string && !element.mayContain(otherSeparator, memo)
         default: return false
         }
+    }
+
+    /// The types without their exceptions, if both are numbers and one has exceptions.
+    private static func numbers(_ type: ValueType, _ other: ValueType) -> (ValueType, ValueType)? {
+        func base(_ type: ValueType) -> ValueType? {
+            switch type {
+            case .int, .uint, .double: type
+            case .except(let base, _, _): self.numbers(base, base) == nil ? base : nil
+            default: nil
+            }
+        }
+        guard let own = base(type), let foreign = base(other), own != type || foreign != other else {
+            return nil
+        }
+        return (own, foreign)
     }
 
     /// Whether a value of the type may contain `scalar`.

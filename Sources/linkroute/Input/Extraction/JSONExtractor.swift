@@ -1,8 +1,8 @@
 import LinkRoutingLanguage
 
-/// Finds links in the strings of JSON (RFC 8259) and of JSON Lines, including keys.
+/// Finds links in the strings of JSON (RFC 8259), JSON Lines and JSON5, including keys, and in comments.
 ///
-/// The text is not validated: any quoted text counts as a string.
+/// The text is not validated: any text in double or single quotes counts as a string.
 struct JSONExtractor: LinkExtractor {
     private var scanner: LinkScanner
     /// The key of the members whose values are links, or the keys that lead to it from any object; `nil`
@@ -19,6 +19,8 @@ struct JSONExtractor: LinkExtractor {
     private var decoded = DecodedText()
     /// Whether the text outside strings continues from the last window.
     private var isOutside = false
+    /// The length up to which a text outside strings is read again with the next window.
+    private static let maximumGap = 4 << 10
 
     init(_ scanner: LinkScanner, field: String?) {
         self.scanner = scanner
@@ -28,10 +30,13 @@ struct JSONExtractor: LinkExtractor {
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
         while true {
-            guard let start = window.firstOffset(of: UInt8(ascii: "\""), from: index) else { break }
+            let start = Self.stringStart(window, index)
+            // The rest of a comment is not in the window.
+            if start == nil, !isLast, Self.endsInComment(window, index) { return index }
+            guard let start else { break }
             let between = window.extracting(index..<start)
-            nest(between)
-            // There may be a link in a comment, or in single quotes as in JSON5.
+            readOutside(between)
+            // There may be a link in a comment.
             let hasSlash = between.count > 4 && between.firstOffset(of: UInt8(ascii: "/")) != nil
             if isOutside || hasSlash && field == nil {
                 try scanner.scan(window, index..<start, body)
@@ -56,21 +61,75 @@ struct JSONExtractor: LinkExtractor {
             try read(window, start + 1..<end, isKey: isKey, body)
             index = end + 1
         }
-        nest(window.extracting(index..<window.count))
+        // A key without quotes may go on in the next window.
+        if field != nil, !isLast, window.count - index < Self.maximumGap { return index }
+        readOutside(window.extracting(index..<window.count))
         guard field == nil else { return window.count }
         isOutside = !isLast
         return try scanner.scan(window, index..<window.count, isOpen: !isLast, body)
     }
 
-    /// Notes the objects that begin and end between two strings.
-    private mutating func nest(_ text: Span<UInt8>) {
-        guard let field, field.path.count > 1 else { return }
-        for index in text.indices {
+    /// Notes the objects that begin and end between two strings, and keys without quotes.
+    private mutating func readOutside(_ text: Span<UInt8>) {
+        guard let field else { return }
+        var index = 0
+        var word = 0..<0
+        while index < text.count {
+            if let end = Self.commentEnd(text, index) {
+                index = end
+                continue
+            }
             switch text[index] {
-            case UInt8(ascii: "{"): parents.append(key)
-            case UInt8(ascii: "}"): key = parents.popLast() ?? []
+            case UInt8(ascii: "{") where field.path.count > 1: parents.append(key)
+            case UInt8(ascii: "}") where field.path.count > 1: key = parents.popLast() ?? []
+            case UInt8(ascii: ":") where !word.isEmpty: readKey(text, word, of: field)
+            case let byte where byte.isNameByte || byte == UInt8(ascii: "$"):
+                word = (word.upperBound == index ? word.lowerBound : index)..<index + 1
             default: break
             }
+            if !text[index].isSpace, word.upperBound != index + 1 { word = 0..<0 }
+            index += 1
+        }
+    }
+
+    /// The quotation mark of the first string from `start` on that is not in a comment.
+    private static func stringStart(_ text: Span<UInt8>, _ start: Int) -> Int? {
+        var index = start
+        while index < text.count {
+            let byte = text[index]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return index }
+            index = byte == UInt8(ascii: "/") ? commentEnd(text, index) ?? index + 1 : index + 1
+        }
+        return nil
+    }
+
+    /// Whether the text from `start` on, which has no string, ends in a comment.
+    private static func endsInComment(_ text: Span<UInt8>, _ start: Int) -> Bool {
+        var index = start
+        while index < text.count {
+            guard let end = commentEnd(text, index) else {
+                index += 1
+                continue
+            }
+            if end == text.count { return true }
+            index = end
+        }
+        return false
+    }
+
+    /// The end of the comment that begins at `start`, or that of the text; `nil` if none does.
+    private static func commentEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
+        guard text[start] == UInt8(ascii: "/"), start + 1 < text.count else { return nil }
+        switch text[start + 1] {
+        case UInt8(ascii: "/"): return text.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? text.count
+        case UInt8(ascii: "*"):
+            var index = start + 2
+            while let star = text.firstOffset(of: UInt8(ascii: "*"), from: index) {
+                if star + 1 < text.count, text[star + 1] == UInt8(ascii: "/") { return star + 2 }
+                index = star + 1
+            }
+            return text.count
+        default: return nil
         }
     }
 
@@ -90,8 +149,9 @@ struct JSONExtractor: LinkExtractor {
     /// begins an object, because a line of JSON Lines is cut off; `nil` if neither is in the window.
     private static func stringEnd(_ text: Span<UInt8>, _ start: Int) -> (offset: Int, isBroken: Bool)? {
         var index = start
+        let quote = text[start - 1]
         while index < text.count {
-            if text[index] == UInt8(ascii: "\"") { return (index, false) }
+            if text[index] == quote { return (index, false) }
             if text[index] == UInt8(ascii: "\n"), index + 1 < text.count, text[index + 1] == UInt8(ascii: "{")
             {
                 return (index, true)
@@ -106,16 +166,20 @@ struct JSONExtractor: LinkExtractor {
     private mutating func read(_ text: Span<UInt8>, _ string: Range<Int>, isKey: Bool, _ body: Body) throws {
         if let field {
             if isKey {
-                key.removeAll(keepingCapacity: true)
-                RowFormat.ndjson.appendDecoded(text.extracting(string), to: &key)
-                hasField = hasField || isLink(in: field)
-                if !hasField, otherKeys.count < 100, !otherKeys.contains(key) { otherKeys.append(key) }
+                readKey(text, string, of: field)
             } else if !string.isEmpty, isLink(in: field) {
                 try deliver(text, string, isWhole: true, body)
             }
         } else {
             try deliver(text, string, isWhole: false, body)
         }
+    }
+
+    private mutating func readKey(_ text: Span<UInt8>, _ string: Range<Int>, of field: LinkField) {
+        key.removeAll(keepingCapacity: true)
+        RowFormat.ndjson.appendDecoded(text.extracting(string), to: &key)
+        hasField = hasField || isLink(in: field)
+        if !hasField, otherKeys.count < 100, !otherKeys.contains(key) { otherKeys.append(key) }
     }
 
     /// Throws if the text has members, but none named `field`, which is probably a typo.

@@ -67,7 +67,7 @@ struct Baseline {
     private func exists(_ file: String) -> Bool {
         if file == "-" { return true }
         let path = file.hasPrefix("/") ? file : "/" + folder.joined(separator: "/") + "/" + file
-        return (try? FileStatus(ifPresent: FilePath(path))) != nil
+        return (try? FileStatus(ifPresent: FilePath(escapedText: path))) != nil
     }
 
     /// Whether a failure is known. A new baseline records it, and knows none.
