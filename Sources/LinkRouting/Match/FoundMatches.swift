@@ -10,6 +10,9 @@ struct FoundMatches: Sendable {
         var endRank: Int
         /// Whether a catch-all of the pattern matches no segment.
         var isCatchAllEmpty: Bool
+        /// Whether worse matches of the same node were left out. If a match of another node is better than
+        /// this one, one of them may be better than that.
+        var hidesOthers = false
     }
 
     /// The matches, and room for more: only the first ``count`` belong to the link.
@@ -19,14 +22,10 @@ struct FoundMatches: Sendable {
     private var steps: ContiguousArray<SegmentStep> = []
     /// The number of segments of the link.
     private(set) var depthCount = 0
-    /// Whether a match was left out because another one of the same node is better. Among matches of several
-    /// nodes, it may still be the best one: a third match may beat the one that is better.
-    var isPartial = false
 
     /// Forgets all matches, before the search for a link with this number of segments.
     mutating func begin(depthCount: Int) {
         count = 0
-        isPartial = false
         self.depthCount = depthCount
         reserveSteps(depthCount)
     }
@@ -55,6 +54,9 @@ struct FoundMatches: Sendable {
         reserveSteps(start + depthCount)
         for depth in 0..<depthCount { steps[start + depth] = steps[depth] }
     }
+
+    /// Notes that matches which are worse than the one added last were left out.
+    mutating func hideOthers() { list[count - 1].hidesOthers = true }
 
     /// What a match used for the segment at `depth`.
     func step(_ depth: Int, of match: Int) -> SegmentStep { steps[depthCount * (match + 1) + depth] }

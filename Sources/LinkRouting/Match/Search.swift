@@ -331,7 +331,7 @@ extension Matcher {
             let terminal = trie.terminals[index]
             guard terminal.catchAll == kind else { continue }
             if isDecided {
-                context.matches.isPartial = true
+                context.matches.hideOthers()
                 break
             }
             guard holds(terminal, text, &context) else {
@@ -351,7 +351,6 @@ extension Matcher {
     private func best(_ context: inout MatchContext) -> SearchResult {
         let count = context.matches.count
         guard count > 1 else { return count == 0 ? .none : .found(context.matches.list[0].index) }
-        if context.matches.isPartial { return .tied }
         let isBare = context.link.kind == .bare
         var best = 0
         for other in 1..<count where order(best, other, context.matches, isBare: isBare) != .before {
@@ -359,6 +358,7 @@ extension Matcher {
         }
         // The order of two matches is partial. One that is better than each other one is the best of all.
         for other in 0..<count where other != best {
+            if context.matches.list[other].hidesOthers { return .tied }
             if order(best, other, context.matches, isBare: isBare) != .before { return .tied }
         }
         return .found(context.matches.list[best].index)

@@ -30,7 +30,7 @@ extension LinkConstraintsBuilder {
     }
 
     /// Links of two origins, whose hosts have labels of the same kinds, up to and including the `/` before
-    /// the path. Hosts that a star leaves open are none that the table names.
+    /// the path. Of the hosts that a star leaves open, those that the table names come last.
     func examples(_ origin: Origin, _ other: Origin) -> [String] {
         let schemes = origin.schemes.filter(other.schemes.contains)
         // If a source names every host, only a link with an empty one is without a host.
@@ -61,6 +61,10 @@ extension LinkConstraintsBuilder {
                 let open = ["x", "y", "z", "any", "other"].map { label in "\(label).\(suffix)" }
                 return open.filter { !namedHosts.contains($0) }.prefix(1) + ["q7.x.\(suffix)"]
             }
+            let named = namedHosts.filter { name in
+                host.isAny || suffixes.contains { name.hasSuffix("." + $0) }
+            }
+            texts += named.sorted().prefix(4)
         }
         // A host `*` without a port accepts that of the other one.
         let port = (origin.port ?? (host.isAny ? other.port : nil)).map { ":\($0)" } ?? ""
