@@ -250,7 +250,7 @@ package struct LostLinkSearch: ~Copyable {
         }
         spellings += plus.map { prefix + path + $0 }
         spellings.append(prefix + path + items.joined(separator: "&"))
-        spellings.append(prefix + path + "/" + tail)
+        spellings += [prefix + path + "/" + tail, prefix + "/" + path + tail]
         let query = tail.prefix { $0 != "#" }
         let fragment = tail.dropFirst(query.count)
         for condition in old.compiled.patterns[pattern].conditions {
@@ -260,15 +260,30 @@ package struct LostLinkSearch: ~Copyable {
             for name in [name.uppercased(), name.lowercased()] {
                 for value in ["x", "1"] { spellings.append(start + name + "=" + value + fragment) }
             }
-            // A plus sign before a number.
-            let items = query.dropFirst().split(separator: "&").map { item in
-                item.hasPrefix(name + "=") ? name + "=+" + item.dropFirst(name.count + 1) : String(item)
-            }
-            if !items.isEmpty {
-                spellings.append(prefix + path + "?" + items.joined(separator: "&") + fragment)
+            let all = query.dropFirst().split(separator: "&")
+            let others = all.filter { !$0.hasPrefix(name + "=") }
+            let items = others.joined(separator: "&") + (others.isEmpty ? "" : "&") + name + "="
+            let written = all.first { $0.hasPrefix(name + "=") }?.dropFirst(name.utf8.count + 1)
+            for value in valuesWithPlus(condition, written.map(String.init)) {
+                spellings.append(prefix + path + "?" + items + value + fragment)
             }
         }
         return spellings.filter { !$0.isSame(as: link) }
+    }
+
+    /// Values of a query item with plus signs: for spaces, between the elements of a list, or before a number.
+    ///
+    /// - Parameter written: the encoded value of a link, if it has the item.
+    private func valuesWithPlus(_ condition: Int, _ written: String?) -> [String] {
+        let element = old.compiled.conditions[condition].element
+        guard element.kind == .type else { return [] }
+        let type = old.compiled.parameters[element.parameter].type
+        if case .oneOf(let texts) = old.compiled.types.types[old.compiled.types.base(of: type)] {
+            return texts.filter { $0.contains(" ") }.map { $0.replacing(" ", by: "+") }
+        }
+        let example = old.comparisons.example(ofType: type).map { LinkEncoding.encoded($0, for: .query) }
+        guard let value = written ?? example else { return [] }
+        return ["+" + value, value + "+" + value]
     }
 
     /// Adds the other spellings of a link of a pattern that are lost.

@@ -169,7 +169,14 @@ extension PatternParser {
         // Between the brace and the next segment or item.
         var ahead = scanner
         ahead.position = brace.start
-        let word = ahead.text { "/?&# ".utf8.contains($0) }
+        var word = ahead.text { "/?&# ".utf8.contains($0) }
+        // A `?` at the end makes the parameter optional.
+        let next = word.end + 1
+        if word.end < scanner.end, scanner.bytes[word.end] == ASCII.question,
+            next == scanner.end || scanner.bytes[next].isSpace
+        {
+            word.end = next
+        }
         return Diagnostic(.unclosedBrace, at: brace, suggesting: [scanner.text(word) + "}"], for: word)
     }
 }

@@ -87,7 +87,8 @@ struct QueryCorrection {
         guard let index = items.firstIndex(where: { $0.value != nil && isNamed($0.name, key) }),
             let value = items[index].value
         else { return nil }
-        if matcher.accepts(compiled, value) { return 0 }
+        // A lenient value that is rejected counts as absent.
+        if matcher.accepts(compiled, value) || matcher.compiled.isLenient(compiled) { return 0 }
         switch element {
         case .literal(let text):
             guard FoldedWord(value).cost(of: FoldedWord(text), limit: Suggester.Cost.maximum) != nil else {

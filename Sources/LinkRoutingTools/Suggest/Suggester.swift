@@ -35,11 +35,20 @@ package struct Suggester: Sendable {
     /// The links that were probably meant by `line`, at most three: those with the least cost, sorted by
     /// route.
     package func suggestions(for line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
+        suggestions(for: line, besidesPlaceholders: false, &context)
+    }
+
+    /// - Parameter besidesPlaceholders: whether placeholders are values like others.
+    private func suggestions(
+        for line: Bytes, besidesPlaceholders: Bool, _ context: inout MatchContext
+    ) -> [Suggestion] {
         guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason != .excluded else {
             return []
         }
         // Nobody can tell the value that should be in its place.
-        if UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil { return [] }
+        if !besidesPlaceholders, UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil {
+            return []
+        }
         if miss.reason == .invalidURL { return correctedText(line, &context) }
         let origins = OriginCorrection(matcher, origins, context.text(of: line), context)
             .candidates(after: miss.reason)
@@ -76,7 +85,7 @@ package struct Suggester: Sendable {
         /// Whether the scheme and the host are near to those of a source.
         package var isNear = false
         /// The origin of a source that was certainly meant: the host has a final dot, or a slip in its
-        /// `www.`.
+        /// `www.`, or the link resolves with that origin and has a placeholder, so that nothing is suggested.
         package var certainOrigin: String?
     }
 
@@ -85,9 +94,12 @@ package struct Suggester: Sendable {
         guard case .miss(let miss) = matcher.resolve(line.span, &context) else { return ForeignAdvice() }
         let correction = OriginCorrection(matcher, origins, context.text(of: line), context)
         let candidates = correction.candidates(after: miss.reason)
+        let lookalike = correction.lookalike()
+        let found = suggestions(for: line, besidesPlaceholders: true, &context)
+        let hasPlaceholder = UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil
         return ForeignAdvice(
-            suggestions: suggestions(for: line, &context), lookalike: correction.lookalike(),
-            isNear: !candidates.isEmpty, certainOrigin: candidates.first(where: \.isSlip)?.parts.origin)
+            suggestions: hasPlaceholder ? [] : found, lookalike: lookalike, isNear: !candidates.isEmpty,
+            certainOrigin: candidates.first(where: \.isSlip)?.parts.origin ?? found.first?.origin)
     }
 
     // MARK: Candidates
