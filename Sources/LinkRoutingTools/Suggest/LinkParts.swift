@@ -23,6 +23,8 @@ struct LinkParts: Sendable {
     var hasLeadingSlash: Bool
     private(set) var segments: [Segment] = []
     private var hasTrailingSlash = false
+    /// Whether the path ends with a slash that counts, and so may be the mistake.
+    private(set) var mayDropSlash = false
     private var query: [Item]?
     private var fragment: String?
 
@@ -40,9 +42,8 @@ struct LinkParts: Sendable {
             let decoded = PercentCoding.decodedText(Bytes(segment)) ?? "\u{FFFD}"
             segments.append(Segment(written: String(decoding: segment, as: UTF8.self), text: decoded))
         }
-        // Where slashes count, one at the end may be the mistake.
-        hasTrailingSlash =
-            !segments.isEmpty && text[path].last == UInt8(ascii: "/") && !options.countsEmptySegments
+        hasTrailingSlash = !segments.isEmpty && text[path].last == UInt8(ascii: "/")
+        mayDropSlash = hasTrailingSlash && options.countsEmptySegments
         query = link.query.map { query in
             text[query.range].split(separator: UInt8(ascii: "&")).compactMap { Item($0, options) }
         }
@@ -50,8 +51,9 @@ struct LinkParts: Sendable {
     }
 
     /// The link with other segments and query items, which are encoded.
-    func link(segments: [String], items: [String]) -> String {
+    func link(segments: [String], items: [String], keepsSlash: Bool = true) -> String {
         var link = origin
+        let hasTrailingSlash = hasTrailingSlash && keepsSlash
         if hasLeadingSlash, !segments.isEmpty || query != nil || hasTrailingSlash || origin.isEmpty {
             link += "/"
         }

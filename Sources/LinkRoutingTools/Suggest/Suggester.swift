@@ -113,7 +113,13 @@ package struct Suggester: Sendable {
         let items: [String]
         let cost: Int
 
-        var link: String { origin.parts.link(segments: search.encodedSegments(of: path), items: items) }
+        /// The link, and after it the one without a slash at the end, if that slash may be the mistake.
+        var links: [String] {
+            let segments = search.encodedSegments(of: path)
+            return (origin.parts.mayDropSlash ? [true, false] : [true]).map {
+                origin.parts.link(segments: segments, items: items, keepsSlash: $0)
+            }
+        }
     }
 
     private func candidates(
@@ -143,9 +149,9 @@ package struct Suggester: Sendable {
         var hasLonger = false
         var hasExcluded = false
         for candidate in candidates {
-            let link = candidate.link
             hasLonger = hasLonger || candidate.path.isLonger
-            if tried.insert(link).inserted {
+            let count = found.count
+            for link in candidate.links where found.count == count && tried.insert(link).inserted {
                 switch matcher.resolve(Bytes(link.utf8).span, &context) {
                 case .match(let pattern, _):
                     // With any other host, such a link would resolve as well.
