@@ -52,7 +52,7 @@ package struct AssetLinks: Sendable {
         diagnostics = parser.problems.diagnostics(in: bytes)
     }
 
-    /// Warns that there is no manifest, without which the file opens no links.
+    /// Adds the warning that no manifest is given. Without one, no link opens the app.
     package mutating func reportMissingManifest() {
         diagnostics.insert(
             AssociationDiagnostic(

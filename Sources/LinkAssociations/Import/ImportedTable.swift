@@ -41,6 +41,7 @@ struct ImportedTable {
     private(set) var rules: [ImportedRule]
     /// For each rule the patterns whose links others decide.
     private var shadowed: [Int: Set<RulePattern>] = [:]
+    /// The intent filters that exclude links.
     private let filtersWithExclusions: Set<Int>
     /// The rules of whose links earlier ones decide some, while the table does not.
     private var conflicting: Set<Int> = []
@@ -83,7 +84,7 @@ struct ImportedTable {
             var isShadowed = false
             for other in index.rules(overlapping: pattern.path) {
                 guard let place = places[other], kept[place].rule < rule,
-                    isInScope(rule, of: kept[place].rule), kept[place].pattern.contains(pattern)
+                    mayShadow(kept[place].rule, rule), kept[place].pattern.contains(pattern)
                 else { continue }
                 if kept[place].pattern.acceptsSources(of: pattern) { isShadowed = true }
                 // Patterns of one table that are the same have different sources.
@@ -103,14 +104,15 @@ struct ImportedTable {
             guard rules[entry.rule].excludes else { return true }
             return !kept.contains {
                 $0.rule > entry.rule && rules[$0.rule].filter != rules[entry.rule].filter
-                    && isInScope(entry.rule, of: $0.rule) && $0.pattern.acceptsSources(of: entry.pattern)
+                    && mayShadow($0.rule, entry.rule) && $0.pattern.acceptsSources(of: entry.pattern)
                     && $0.pattern.contains(entry.pattern)
             }
         }
     }
 
-    /// Whether a rule decides about all links that it shares with another one, if it comes first.
-    private func isInScope(_ other: Int, of rule: Int) -> Bool {
+    /// Whether a rule can make another one superfluous: both are of one filter, or nothing takes links from
+    /// the first one.
+    private func mayShadow(_ rule: Int, _ other: Int) -> Bool {
         rules[other].filter == rules[rule].filter || !filtersWithExclusions.contains(rules[rule].filter)
     }
 

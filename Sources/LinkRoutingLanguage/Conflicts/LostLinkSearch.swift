@@ -220,8 +220,8 @@ package struct LostLinkSearch: ~Copyable {
     }
 
     /// Other spellings of a link of a pattern, which tables accept only with some options: in another case, with
-    /// `+` for a space or as a plus sign, with an empty segment at the end, or with an item that the pattern
-    /// declares, in another case.
+    /// `+` for a space or as a plus sign, with an empty segment at the start or the end, or with an item that
+    /// the pattern declares, in another case.
     private func spellings(of link: String, after prefix: String, _ pattern: Int) -> [String] {
         guard link.utf8.starts(with: prefix.utf8) else { return [] }
         let rest = link.dropFirst(prefix.count)
@@ -279,7 +279,9 @@ package struct LostLinkSearch: ~Copyable {
         guard element.kind == .type else { return [] }
         let type = old.compiled.parameters[element.parameter].type
         if case .oneOf(let texts) = old.compiled.types.types[old.compiled.types.base(of: type)] {
-            return texts.filter { $0.contains(" ") }.map { $0.replacing(" ", by: "+") }
+            return texts.filter { $0.contains(" ") }.map {
+                LinkEncoding.encoded($0, for: .query).replacing("%20", by: "+")
+            }
         }
         let example = old.comparisons.example(ofType: type).map { LinkEncoding.encoded($0, for: .query) }
         guard let value = written ?? example else { return [] }

@@ -21,7 +21,7 @@ extension ValueType {
             case (.double, .double):
                 guard case .except(let base, let texts, let types) = other else { break }
                 return types.isEmpty && isWithin(base, memo) && !texts.contains(where: acceptance)
-            // There is no language of doubles to compare with, so exceptions are not compared.
+            // No automaton describes the values of `double`, so exceptions are ignored.
             case (.double, _), (_, .double): return own.isWithin(foreign, memo)
             default: break
             }
@@ -61,7 +61,7 @@ extension ValueType {
         func base(_ type: ValueType) -> ValueType? {
             switch type {
             case .int, .uint, .double: type
-            case .except(let base, _, _): self.numbers(base, base) == nil ? base : nil
+            case .except(let excepted, _, _): base(excepted)
             default: nil
             }
         }

@@ -78,7 +78,7 @@ struct CheckSession {
             if let problem { try add(problem, at: link.location) }
             return
         }
-        // A comment is unused only if the links in its lines lead to routes.
+        // A comment counts as unused only if all links in its lines work.
         let mayBeIgnored = !link.findings.isEmpty || link.outcome == .foreign || link.outcome == .relative
         if ignoredLines.isActive, mayBeIgnored, ignoredLines.ignores(link.location) {
             (link.findings, link.outcome) = ([], .ignored)

@@ -3,8 +3,8 @@ import LinkRoutingTools
 
 /// The result of a comparison of two tables, with the counts of links, complete after the last link.
 struct DiffResult: ReportResult {
-    /// What the new table does with a link. Each link has exactly one outcome. The summary of a JSON report
-    /// counts links by its name.
+    /// The result of comparing a link in both tables. Each link has exactly one outcome. In JSON, the summary
+    /// has the number of links for each outcome, under its name.
     enum Outcome: String, CaseIterable {
         /// The link has the same result in both tables.
         case same
