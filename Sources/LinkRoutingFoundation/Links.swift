@@ -2,7 +2,7 @@ public import Foundation
 public import LinkRouting
 
 extension URL: LinkConvertible {
-    /// The absolute text of the URL, also if it was made of a text that is relative to another URL.
+    /// The absolute text of the URL, even if it was made from a text that is relative to another URL.
     public var linkText: String { absoluteString }
 }
 

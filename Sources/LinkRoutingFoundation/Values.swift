@@ -2,7 +2,7 @@ public import Foundation
 public import LinkRouting
 
 extension URL: LinkValueConvertible {
-    /// The URL that the text is, as of a value of `url`; `nil` if Foundation cannot read it.
+    /// The URL that the text is, such as a value of `url`; `nil` if Foundation cannot read it.
     public init?(linkValue: LinkValue) {
         guard let text = String(linkValue: linkValue) else { return nil }
         self.init(link: text)
@@ -34,7 +34,7 @@ extension URL {
                 switch bytes[index] {
                 case UInt8(ascii: "%"): isHexDigit(index + 1) && isHexDigit(index + 2)
                 case UInt8(ascii: "#"): index == fragment
-                // An address of IPv6, and letters of other scripts.
+                // An IPv6 address, and letters of other scripts.
                 case UInt8(ascii: "["), UInt8(ascii: "]"), 0x80...: index < start
                 case let byte: (0x21..<0x7F).contains(byte) && !"\"<>[\\]^`{|}".utf8.contains(byte)
                 }
@@ -50,7 +50,7 @@ extension URL {
 }
 
 extension UUID: LinkValueConvertible, FormattedText {
-    /// The identifier that the text is, as of a value of `uuid`.
+    /// The identifier that the text is, such as a value of `uuid`.
     public init?(linkValue: LinkValue) {
         guard let text = String(linkValue: linkValue) else { return nil }
         self.init(uuidString: text)
@@ -61,7 +61,8 @@ extension UUID: LinkValueConvertible, FormattedText {
 }
 
 extension Date: LinkValueConvertible, FormattedText {
-    /// The beginning of a day in UTC, as of a value of `date`: `YYYY-MM-DD` in the Gregorian calendar.
+    /// The beginning of a day in UTC, from a text such as a value of `date`: `YYYY-MM-DD` in the Gregorian
+    /// calendar.
     public init?(linkValue: LinkValue) {
         guard let text = String(linkValue: linkValue), text.utf8.count == 10 else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -83,8 +84,8 @@ extension Date: LinkValueConvertible, FormattedText {
     }
 }
 
-/// A day of the Gregorian calendar, also before it was introduced. Foundation's calendar has the Julian one
-/// then.
+/// A day of the Gregorian calendar, also before it was introduced. For those days, Foundation's calendar is
+/// the Julian one.
 private struct CivilDate {
     static let secondsPerDay = 86_400.0
 

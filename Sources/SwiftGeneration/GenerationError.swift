@@ -7,7 +7,7 @@ package struct GenerationError: Error {
         /// One sentence without a full stop.
         package let message: String
         package let sourceRange: SourceRange
-        /// The other place with the same name, and what it is.
+        /// The other place with the same name.
         package var related: SourceRange?
         package var relatedLabel = "the other name"
     }

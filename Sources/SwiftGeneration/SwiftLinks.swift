@@ -220,7 +220,7 @@ struct SwiftLinks {
         return choices.count - 1
     }
 
-    /// The cases for texts. Texts that differ in case only are spelled as they are.
+    /// The cases for texts. The cases of texts that differ in case only keep their spelling.
     private mutating func cases(_ texts: [String], _ range: SourceRange) -> [SwiftChoice.Case] {
         var known: [String: String] = [:]
         let spellings = Dictionary(texts.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)

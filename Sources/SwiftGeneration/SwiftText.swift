@@ -11,7 +11,7 @@ extension SwiftText {
     /// Adds `head { … }` with the lines of `body`.
     mutating func block(_ head: String, _ body: (inout SwiftText) -> Void) { block(head + " {", "}", body) }
 
-    /// Adds a comment. Each text is a paragraph, of whose lines none is broken.
+    /// Adds a documentation comment of paragraphs, each a list of lines. No line is wrapped.
     mutating func comment(_ paragraphs: [[String]]) {
         for (index, lines) in paragraphs.filter({ !$0.isEmpty }).enumerated() {
             if index > 0 { line("///") }
@@ -42,7 +42,8 @@ extension SwiftText {
         if isDeclaration { line(end) }
     }
 
-    /// Adds `head`, a text as a literal of several lines, and `tail`. Nothing in the text has a meaning.
+    /// Adds `head`, a text as a literal of several lines, and `tail`. Signs in the text have no
+    /// meaning in Swift.
     mutating func literal(_ head: String, lines: [String], _ tail: String = "") {
         // More of these signs than the text has in one place.
         let longest = lines.flatMap { $0.split(whereSeparator: { $0 != "#" }) }.map(\.count).max() ?? 0

@@ -32,7 +32,7 @@ struct SwiftChoice {
     }
 
     var name: String
-    /// The line that the summary names: a type of the table, or the parameter.
+    /// The comment before the declaration, which names the type of the table, or the parameter.
     var origin: String
     var cases: [Case]
     /// Where the table lists the texts.

@@ -2,8 +2,8 @@ import CLibrary
 
 /// An open file, pipe or terminal.
 ///
-/// Interrupted system calls are repeated, except that `read` stops after Ctrl-C. A descriptor that would
-/// block is waited for.
+/// Interrupted system calls are repeated, except that `read` stops after Ctrl-C. Reading and writing wait for
+/// a descriptor that would block.
 package struct FileDescriptor: Sendable {
     package let number: Int32
     /// How messages name it.
@@ -49,7 +49,12 @@ package struct FileDescriptor: Sendable {
     ) throws(InputOutputError) -> FileDescriptor {
         let name = StreamName.path(path.text)
         // Safe: the array ends in a zero byte and outlives the call.
-        let number = repeatingInterrupted { unsafe open(path.terminated, mode | O_CLOEXEC) }
+        var number: Int32
+        repeat {
+            number = unsafe open(path.terminated, mode | O_CLOEXEC)
+            // A named pipe waits for its writer.
+            if number < 0, errno == EINTR { try Interruption.check() }
+        } while number < 0 && errno == EINTR
         guard number >= 0 else { throw error(name, .last) }
         return FileDescriptor(number: number, name: name)
     }
@@ -62,7 +67,7 @@ package struct FileDescriptor: Sendable {
     /// Closes a file that was read.
     package func close() { _ = CLibrary.close(number) }
 
-    /// Closes a file that was written. Some systems tell only now that there was no room for it.
+    /// Closes a file that was written. Some systems report only now that there was no room for it.
     package func closeWritten() throws(InputOutputError) {
         // The descriptor is closed even if a signal interrupted the call.
         guard CLibrary.close(number) == 0 || errno == EINTR else { throw .cannotWrite(name, .last) }
@@ -118,8 +123,7 @@ package struct FileDescriptor: Sendable {
     ///
     /// - Parameter limit: the number of bytes that the file may have.
     /// - Throws: `InputOutputError`: `.tooLarge` after `limit` bytes, and `.usedTwice` if standard output
-    ///   goes
-    ///   to the same file, which would then grow while it is read.
+    ///   goes to the same file, which would then grow while it is read.
     package func readAll(limit: Int = maximumWhole) throws(InputOutputError) -> ContiguousArray<UInt8> {
         let size = try FileStatus(of: self).size
         if let size, size > limit { throw .tooLarge(name, limit: limit) }

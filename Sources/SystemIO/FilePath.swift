@@ -81,8 +81,8 @@ package struct FileStatus {
 
     package let identity: Identity
     package let isFolder: Bool
-    /// Whether two writers, or a reader and a writer, would be in each other's way: a file, or a pipe with a
-    /// name. The programs at the ends of a terminal or socket expect both.
+    /// Whether two writers, or a reader and a writer, would disturb each other, as in files and named pipes.
+    /// The programs at the ends of a terminal or socket expect both.
     let isExclusive: Bool
     let owner: uid_t
     let group: gid_t

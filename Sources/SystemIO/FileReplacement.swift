@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Writes a file as a whole: beside the one that it replaces, which stays as it is up to ``commit()``.
+/// Writes a whole file beside the one that it replaces, which stays as it is until ``commit()``.
 ///
 /// Readers see either the old or the new contents, never a mixture, whatever ends the program. Devices, pipes
 /// and the files below `/dev` and `/proc`, which are names of open files, are written directly.
@@ -41,11 +41,11 @@ package final class FileReplacement {
             // File systems allow 255 bytes for a name.
             let hidden = [UInt8(ascii: ".")] + file.prefix(254 - suffix.count) + suffix
             let path = FilePath(folder + hidden)
-            // The signal handler knows the file before it exists: there is no moment in which a signal leaves
-            // it.
+            // The signal handler knows the file before it exists, so there is no moment at which a signal
+            // leaves the file there.
             let temporary = unsafe Self.addTemporary(path)
-            // Safe: the array ends in a zero byte and outlives the call. The system takes the permissions of
-            // the umask from those of a new file.
+            // Safe: the array ends in a zero byte and outlives the call. The system removes the permissions
+            // of the umask from those of a new file.
             let number = unsafe open(
                 path.terminated, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, isNew ? 0o666 : 0o600)
             if number >= 0 {
@@ -76,7 +76,7 @@ package final class FileReplacement {
 
     /// Writes the contents out and closes the file, which is then ready to replace the old one.
     ///
-    /// - Throws: `InputOutputError`, also for what the system tells only now, such as an exceeded quota.
+    /// - Throws: `InputOutputError`, also for what the system reports only now, such as an exceeded quota.
     package func finish() throws(InputOutputError) {
         guard isOpen else { return }
         if unsafe temporary != nil {

@@ -1,7 +1,7 @@
 import CLibrary
 
-/// A path pattern: `*` and `?` within a name, `[a-z]` for one byte, and `**` for any number of folders, at
-/// the end with their files.
+/// A path pattern: `*` and `?` within a name, `[a-z]` for one byte, and `**` for any number of folders. At
+/// the end of a pattern, `**` also matches the files in them.
 package struct Glob {
     private let isAbsolute: Bool
     private let components: [ContiguousArray<UInt8>]
@@ -53,7 +53,7 @@ package struct Glob {
         }.map(\.0)
     }
 
-    /// Adds all folders below one, apart from hidden ones, and their files if they are meant.
+    /// Adds all folders below one, apart from hidden ones, and their files if `withFiles` is true.
     private static func addFolders(
         in folder: FilePath?, withFiles: Bool, to paths: inout [FilePath?]
     ) throws(InputOutputError) {

@@ -8,7 +8,7 @@ package enum InputOutputError: Error, Equatable {
     case interrupted
     case cannotRead(StreamName, ErrorNumber)
     case cannotWrite(StreamName, ErrorNumber)
-    /// The folder of an output file takes no new file, which should replace the old one.
+    /// The new file that should replace an output file cannot be created in its folder.
     case cannotCreateBeside(StreamName, ErrorNumber)
     /// The arguments of the program are not known.
     case noArguments

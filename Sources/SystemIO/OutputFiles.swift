@@ -2,7 +2,7 @@ import CLibrary
 
 /// The files that a run writes: all of them when it succeeds, and none otherwise.
 ///
-/// No file is written that is also read, or twice.
+/// No file is written twice, and none that is also read.
 package final class OutputFiles {
     private let read: Set<FileStatus.Identity>
     private var used: Set<OutputTarget.Identity> = []
@@ -64,8 +64,7 @@ package struct OutputTarget {
     }
 
     /// - Parameter followsLink: whether to replace the file that a symbolic link leads to. Otherwise, a link
-    ///   is
-    ///   an error, because somebody else may have put it there.
+    ///   is an error, because somebody else may have put it there.
     package init(_ path: FilePath, followsLink: Bool = false) throws(InputOutputError) {
         self.path = path
         let isLink = FileStatus.isSymbolicLink(path) && !path.isOpenFile

@@ -48,7 +48,7 @@ package enum Interruption {
     }
 
     /// Records the first Ctrl-C instead of ending the program. A second one ends it, unless it comes so soon
-    /// that it is the same one, which `timeout` and others pass on to a group and to its processes.
+    /// that it is the first one again: `timeout` and others send it to a group and to each of its processes.
     private static func observe() {
         Signals.handle(SIGINT) { number in
             var now = timespec()
@@ -80,6 +80,6 @@ package enum Interruption {
 /// Written only by the signal handler, at any time.
 nonisolated(unsafe) private var wasInterrupted: sig_atomic_t = 0
 
-/// The time of the first Ctrl-C in milliseconds. Written only by the signal handler, which no other one of its
-/// kind interrupts.
+/// The time of the first Ctrl-C in milliseconds. Written only by the signal handler, which the same signal
+/// does not interrupt.
 nonisolated(unsafe) private var interruptionTime = 0

@@ -11,8 +11,8 @@ package struct Terminal {
 
     package init(usesColor: Bool) { self.usesColor = usesColor }
 
-    /// Decides whether to use colour on `descriptor`. `auto` follows the environment, and else uses colour
-    /// where ``supportsControlCodes(_:)``.
+    /// Decides whether to use colour on `descriptor`. `auto` follows the environment. If that leaves it open,
+    /// colour is used where ``supportsControlCodes(_:)`` is true.
     package init(_ descriptor: FileDescriptor, color: ColorChoice) {
         switch color {
         case .always: usesColor = true
@@ -23,7 +23,7 @@ package struct Terminal {
 
     /// The choice of the environment variables that many programs read; `nil` if they leave it open.
     ///
-    /// `NO_COLOR` decides before `FORCE_COLOR` and `CLICOLOR_FORCE`, and these before `CLICOLOR`.
+    /// `NO_COLOR` takes precedence over `FORCE_COLOR` and `CLICOLOR_FORCE`, and these over `CLICOLOR`.
     private static var environmentChoice: Bool? {
         if ProcessEnvironment.value("NO_COLOR") != nil { return false }
         let zero: ContiguousArray<UInt8> = [UInt8(ascii: "0")]

@@ -35,7 +35,7 @@ package struct AndroidResources: Sendable {
     /// The string of a reference such as `@string/host`; `nil` if there is none.
     func string(_ reference: String) -> String? {
         var text = reference
-        // A string may refer to another one. A circle ends somewhere.
+        // A string may refer to another one. The limit ends a circle of references.
         for _ in 0..<16 {
             guard let name = Self.name(text, type: "string") else { return text }
             guard let next = strings[name] else { return nil }
@@ -65,7 +65,7 @@ package struct AndroidResources: Sendable {
 
 /// The escapes that Android's build tools replace in attributes and strings.
 enum AndroidEscapes {
-    /// An attribute: `\\` stands for one backslash, so that patterns have all their backslashes doubled.
+    /// An attribute: `\\` is one backslash, so patterns have every backslash doubled.
     static func attribute(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
         var result = ""

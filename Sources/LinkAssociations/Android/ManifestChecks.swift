@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// Reports filters that mean something else than they seem to.
+/// Reports filters that do not mean what they seem to mean.
 struct ManifestChecks {
     let minimumAPI: Int?
     private(set) var problems: ProblemList

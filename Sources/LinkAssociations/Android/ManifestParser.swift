@@ -155,14 +155,15 @@ struct ManifestParser {
     /// The text with the app's identifier for `${applicationId}`. Other placeholders are reported, and stay.
     private mutating func inserted(_ text: String, _ range: Range<Int>) -> String {
         let parts = text.split(separator: "$" as Character, omittingEmptySubsequences: false)
-        return parts.dropFirst().reduce(String(parts[0])) { result, part in
+        return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
             if part.hasPrefix("{applicationId}"), let package = manifest.package {
-                return result + package + part.dropFirst("{applicationId}".count)
+                result += package + part.dropFirst("{applicationId}".count)
+                return
             }
             if part.hasPrefix("{"), let end = part.firstIndex(of: "}") {
                 problems.report(.unknownPlaceholder("$" + part[...end]), at: range)
             }
-            return result + "$" + part
+            result += "$" + part
         }
     }
 }

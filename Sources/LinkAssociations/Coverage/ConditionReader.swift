@@ -35,7 +35,7 @@ struct ConditionReader: Sendable {
 
     /// The state before the path; `nil` if nothing matches.
     ///
-    /// - Parameter read: What of the part is before the path; for the scheme-specific part.
+    /// - Parameter read: The bytes of the part before the path; only a scheme-specific part has any.
     func start(after read: Bytes) -> State? {
         var state = State(places: glob.start)
         switch condition.kind {

@@ -33,7 +33,7 @@ enum LinkExtent: Hashable {
         self == .every || !LinkEncoding.isAllowed(byte, in: component)
     }
 
-    /// The digits that stand for a value below 16.
+    /// The hexadecimal digits with a value below 16.
     func digits(_ value: UInt8) -> [UInt8] {
         if value < 10 { return [UInt8(ascii: "0") + value] }
         let capital = UInt8(ascii: "A") + value - 10

@@ -18,7 +18,7 @@ final class RuleAutomaton {
         /// Nothing matches any more.
         fileprivate static let dead: Int32 = 0
 
-        /// - Parameter read: What of the part is before the path; for the scheme-specific part.
+        /// - Parameter read: The bytes of the part before the path; only a scheme-specific part has any.
         init(_ reader: ConditionReader, after read: Bytes = []) {
             self.reader = reader
             start = number(of: reader.start(after: read))

@@ -21,7 +21,7 @@ struct PatternExpansion {
 
     /// Adds the rules of a pattern.
     mutating func add(_ entry: ExportedPattern) {
-        // The other direction of what an excluding rule matches.
+        // For more links to open the app, an excluding rule must match fewer, and the reverse.
         let direction: ExportRange = entry.excludes == (range == .wider) ? .narrower : .wider
         var seen: [[GlobSegment]] = []
         for variant in variants(of: entry.pattern.path[...], isStart: true) {

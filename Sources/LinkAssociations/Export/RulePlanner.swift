@@ -97,7 +97,7 @@ struct RulePlanner {
         return deeper
     }
 
-    /// Entries without those of whose links an earlier one decides all.
+    /// Entries without those that are never reached, because an earlier one decides all their links.
     private static func reached(_ entries: [Entry]) -> [Entry] {
         // One segment and several are the same wildcard. At the end of a path it matches any number of them.
         let written = entries.map { entry in

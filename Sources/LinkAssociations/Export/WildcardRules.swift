@@ -14,7 +14,7 @@ struct WildcardRules {
     private var taken = Set(BuiltInVariables.names)
     /// How the result differs because of rules with query items, and of those with a space in a value.
     private var (seesQuery, needsSpace) = (Set<ExchangeNote.Direction>(), Set<ExchangeNote.Direction>())
-    /// How it differs because of something besides path text whose capital letters a table compares.
+    /// How it differs because of values and query items, whose capital letters the table compares.
     private var otherCase: Set<ExchangeNote.Direction> = []
     private let dialect: ExportDialect
 

@@ -18,7 +18,7 @@ package struct SyntaxError: Error {
         self.range = range
     }
 
-    /// The number of brackets or elements that may be in each other.
+    /// The number of brackets or elements that may be nested.
     static let maximumDepth = 100
 
     /// Checks the encoding and the first bytes of a text. Returns where its contents begin.

@@ -126,7 +126,7 @@ struct AndroidOrigins {
         return texts
     }
 
-    /// A word for a source: the scheme, or of a web host the label before the last one.
+    /// A word for a source: the scheme, or the label before the last one of a web host.
     private static func word(for origin: Origin) -> String {
         var word = Substring(origin.scheme)
         if origin.isWeb {

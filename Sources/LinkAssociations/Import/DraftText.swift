@@ -109,7 +109,7 @@ enum DraftText {
 
     // MARK: - Names
 
-    /// A word for what follows a text: of `users`, `user`.
+    /// A word for what follows a text: `user` after `users`.
     private static func word(_ text: String) -> String {
         var word = String(
             decoding: text.utf8.filter { $0.isLetter || $0 == UInt8(ascii: "_") }, as: UTF8.self)

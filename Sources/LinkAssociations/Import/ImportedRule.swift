@@ -12,7 +12,7 @@ struct ImportedRule {
     /// `nil` for any.
     var fragment: [Glob.Step]?
     var excludes = false
-    /// The intent filter of the rule. What one filter excludes another one may match.
+    /// The intent filter of the rule. Another filter may match what this one excludes.
     var filter = 0
     /// The path of the rule in its file.
     var place: String

@@ -43,7 +43,7 @@ struct ImportedTable {
     private var shadowed: [Int: Set<RulePattern>] = [:]
     /// The intent filters that exclude links.
     private let filtersWithExclusions: Set<Int>
-    /// The rules of whose links earlier ones decide some, while the table does not.
+    /// The rules that win links in the table which earlier rules decide in the file.
     private var conflicting: Set<Int> = []
     /// The maximum number of patterns, and the number up to which exceptions are added to them.
     private static let maximumEntries = 6000

@@ -95,7 +95,7 @@ struct PathVariants {
     /// All combinations of the choices for each segment, as paths. There are few, except in hostile files.
     private static func product(_ choices: [[[GlobSegment]]]) -> [[GlobSegment]] {
         choices.reduce([[]]) { paths, choice in
-            // What is too much is an expression, which needs no choice.
+            // Beyond that, only the first choice is kept, and the links of the others are left out.
             let few = paths.count * choice.count > 16 ? choice.prefix(1) : choice[...]
             return paths.flatMap { path in few.map { path + $0 } }
         }

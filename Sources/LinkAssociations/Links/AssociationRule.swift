@@ -4,7 +4,7 @@ package import LinkRoutingLanguage
 package struct AssociationRule: Sendable, Hashable {
     /// The path of the rule in its file, such as `applinks.details[0].components[3]`.
     package let path: String
-    /// Which of the files of the engine the rule is in; 0 if there is one only.
+    /// The index of the rule's file among those of the engine; 0 if there is only one.
     package internal(set) var file = 0
     /// The bytes of the rule in its file.
     package let range: Range<Int>

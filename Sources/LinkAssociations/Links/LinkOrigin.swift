@@ -13,7 +13,7 @@ struct LinkOrigin {
 
     /// The web origins of a table: those of its sources, and those that patterns name.
     ///
-    /// - Parameter hosts: Hosts that rules name, for origins that accept several; `*` stands for a label.
+    /// - Parameter hosts: Hosts that rules name, for origins that accept several; `*` is a label.
     static func webOrigins(of matcher: Matcher, hosts: [String]) -> [LinkOrigin] {
         var origins: [LinkOrigin] = []
         var seen: Set<String> = []

@@ -1,5 +1,5 @@
 extension BlockCoder {
-    /// Types contain types. No table has them this deep.
+    /// The depth of types within types at which a block is damaged. No table has them this deep.
     private static var maximumDepth: Int { 64 }
 
     /// A value type: its kind, and what belongs to it.
@@ -53,7 +53,7 @@ extension BlockCoder {
         }
     }
 
-    private mutating func bounds<Number>(
+    private mutating func bounds<Number: Comparable>(
         _ bounds: inout Bounds<Number>, _ encode: (Number) -> UInt64, _ decode: (UInt64) -> Number
     ) {
         func end(_ end: inout Number?, _ coder: inout BlockCoder) {

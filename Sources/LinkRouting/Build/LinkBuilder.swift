@@ -25,15 +25,15 @@ public struct LinkArgument: Sendable, Hashable {
 extension Matcher {
     /// Builds the link of a route from values. This is the inverse of resolving a link.
     ///
-    /// The first pattern of the route is used that has all given parameters, and whose required parameters
-    /// are all given. Other values become query items. The result was resolved, and gave the same route and
-    /// the same values.
+    /// The link is that of the first pattern of the route that has all given parameters, and whose required
+    /// parameters are all given. Other values become query items. The result was resolved, and gave the same
+    /// route and the same values.
     ///
     /// Without `source` and `host`, and if the pattern names no origin, the link is a path.
     ///
     /// The time is linear in the length of the link, times the number of patterns of the route. If the link
-    /// does not resolve to the same values at once, up to 256 variants are tried that write some defaults
-    /// out, for origins that begin with `//` with each scheme.
+    /// does not resolve to the same values at once, up to 256 variants are tried, which write out some of the
+    /// defaults. If the origin begins with `//`, they are tried with each scheme.
     ///
     /// - Parameters:
     ///   - route: the name of the route.

@@ -18,8 +18,8 @@ extension MatchContext {
         return true
     }
 
-    /// Reads everything but the path of a line whose path is in one window of bitmasks, or none of it, and
-    /// finds where the search begins.
+    /// Reads everything of a line but its path, and finds where the search begins. The end of the path is
+    /// right only if the path is in one window of bitmasks.
     @inline(__always)
     mutating func readOrigin(
         of line: ScannedLine, _ matcher: borrowing Matcher, _ origins: borrowing OriginCache
@@ -51,7 +51,7 @@ extension MatchContext {
                 }
                 if !isNormalized {
                     // The decoded segments are written after a copy of the line, each with room for one more
-                    // stride of whoever copies it.
+                    // stride, because copying it reads as much.
                     normalized.write(
                         block.extracting(line.range),
                         room: 2 * line.range.count + 2 * ByteBuffer.maximumStride)

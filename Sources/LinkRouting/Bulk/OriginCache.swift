@@ -18,12 +18,12 @@ struct OriginCache: ~Copyable {
         var firstSegment: UInt8 = 0
         /// The offset after the authority.
         var authorityEnd: UInt8 = 0
-        /// Whether the host is empty, and so no segment of the path although none names it.
+        /// Whether the host is empty. Then it is no segment of the path, although no source names it.
         var hasEmptyHost = false
         /// How many segments, from the first on, compare ignoring ASCII case: 1 if only the authority of a
         /// custom scheme does, ``all`` if all do.
         var caseInsensitiveCount: UInt32 = 0
-        /// The index of the roots below which links are searched, in ``OriginCache/copyRoots(of:_:to:)``.
+        /// The index of the list of roots below which links are searched; -1 for the root of bare paths.
         var roots: Int32 = -1
 
         /// A placeholder for a line whose origin has not been read.
@@ -72,7 +72,7 @@ struct OriginCache: ~Copyable {
     /// The origins of the table that accept the one that was read last, and its roots.
     private var hits: [OriginIndex.Hit] = []
     private var found: [OriginRoot] = []
-    /// The number of lists from which on no origin with another list is added.
+    /// The largest number of lists. After that, no origin with another list is added.
     private static let maximumListCount = 1024
 
     /// An empty cache.

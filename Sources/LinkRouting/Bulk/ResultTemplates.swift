@@ -34,7 +34,7 @@ package struct ResultTemplates: ~Copyable {
     /// The texts of sources and misses, then padding.
     private var texts = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
     /// The ranges in ``texts`` of what follows a link that does not resolve. A dictionary would make each
-    /// start of a program slower.
+    /// start of the program slower.
     private var misses: ContiguousArray<(reason: MissReason, text: ByteRange)> = []
     /// The ranges in ``texts`` of what names a source. The last one is for links without a source.
     private var sources: ContiguousArray<ByteRange> = []

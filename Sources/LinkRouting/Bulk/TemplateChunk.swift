@@ -9,7 +9,7 @@ extension ResultTemplates {
         case formatted
         /// A parameter of any kind, with its key; nothing if the link has no value for it.
         case member
-        /// The first parameter that a link may lack; no other one is before it.
+        /// The start of an object whose first parameter is a ``member``. Nothing is written.
         case parametersStart
         /// The end of an object whose parameters a link may all lack.
         case parametersEnd
@@ -27,8 +27,8 @@ extension ResultTemplates {
     /// the value's segment (2), the part (1), an unused byte, and an operand (4): the value's type, or the
     /// index of a parameter.
     ///
-    /// The operand is read only for a value that must be formatted. The other fields are one word, which is
-    /// all that copying needs.
+    /// The operand is read only for a part that cannot be copied. The other fields are one word, which is all
+    /// that copying needs.
     struct Chunk {
         static let headerSize = 12
 

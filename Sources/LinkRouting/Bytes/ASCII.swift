@@ -1,6 +1,6 @@
 /// ASCII bytes by name, their values as digits, and comparison without regard to letter case.
 package enum ASCII {
-    // Computed, as constants that are certain to be folded at compile time.
+    // Computed, because the compiler is certain to fold these, unlike stored constants.
     @inlinable @inline(__always) package static var hash: UInt8 { UInt8(ascii: "#") }
     @inlinable @inline(__always) package static var percent: UInt8 { UInt8(ascii: "%") }
     @inlinable @inline(__always) package static var hyphen: UInt8 { UInt8(ascii: "-") }
@@ -14,7 +14,7 @@ package enum ASCII {
     @inlinable @inline(__always) package static var backslash: UInt8 { UInt8(ascii: "\\") }
     @inlinable @inline(__always) static var closeBracket: UInt8 { UInt8(ascii: "]") }
 
-    /// The value of a hexadecimal digit in either case.
+    /// The value of a hexadecimal digit in either case; `nil` for any other byte.
     @inlinable @inline(__always)
     package static func hexValue(_ byte: UInt8) -> UInt8? {
         if byte.isDigit { return byte &- UInt8(ascii: "0") }
@@ -22,7 +22,8 @@ package enum ASCII {
         return letter < 6 ? letter &+ 10 : nil
     }
 
-    /// The value of a digit in `radix`, which is at most 16; letters in either case.
+    /// The value of a digit in `radix`, which is at most 16; `nil` for any other byte. Letters may be in
+    /// either case.
     @inlinable package static func digit(_ byte: UInt8, radix: UInt32) -> UInt32? {
         guard let value = hexValue(byte), value < radix else { return nil }
         return UInt32(value)

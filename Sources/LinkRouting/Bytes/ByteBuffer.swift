@@ -78,7 +78,7 @@ extension ByteBuffer {
         text.withUTF8Span { append($0) }
     }
 
-    /// Writes each byte from `start` on that equals `byte` twice. Time: linear in the bytes after `start`.
+    /// Doubles each byte from `start` on that equals `byte`. Time: linear in the bytes after `start`.
     mutating func double(_ byte: UInt8, from start: Int) {
         precondition(start >= 0 && start <= count)
         var added = 0
@@ -151,7 +151,8 @@ extension ByteBuffer {
             unsafe append(unchecked: text, from: start, to: end, stride: stride)
         }
 
-        /// Appends a range of `text`, copied in strides. `text` must have at least `stride` bytes after it.
+        /// Appends a range of `text`, copied in strides. `text` must have at least `stride` bytes after the
+        /// range.
         @inline(__always)
         mutating func append(_ text: Span<UInt8>, _ range: ByteRange, stride: Int) {
             append(text, from: Int(range.start), to: Int(range.end), stride: stride)

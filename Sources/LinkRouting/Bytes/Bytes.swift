@@ -77,7 +77,7 @@ extension Collection<UInt8> {
     ///
     /// Also used for strings, as `text.utf8`: `String.contains(_: String)` is part of a module that would
     /// make the program a megabyte larger.
-    package func contains(sequence text: String) -> Bool {
+    @inlinable package func contains(sequence text: String) -> Bool {
         indices.contains { self[$0...].starts(with: text.utf8) }
     }
 }
@@ -104,8 +104,4 @@ struct EncodedScalar: Sendable {
     }
 
     subscript(index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bytes >> (8 * UInt32(index))) }
-
-    func forEachByte(_ body: (UInt8) -> Void) {
-        for index in 0..<count { body(self[index]) }
-    }
 }

@@ -51,6 +51,50 @@ package struct HashIndex: Sendable {
     }
 }
 
+/// The values of keys, in the order in which the keys were added.
+///
+/// Reading a table uses it instead of a dictionary, for the reason that ``HashIndex`` gives: a type that has no
+/// requirements needs no search for conformances.
+package struct HashTable<Key, Value> {
+    /// The keys, each once.
+    @usableFromInline package var keys: [Key] = []
+    @usableFromInline package var values: [Value] = []
+    @usableFromInline var index = HashIndex()
+
+    @inlinable package init() {}
+}
+
+extension HashTable: Sendable where Key: Sendable, Value: Sendable {}
+
+extension HashTable where Key: Hashable {
+    /// The value of `key`; `nil` if there is none. To set `nil` does nothing: keys are never removed.
+    @inlinable package subscript(key: Key) -> Value? {
+        get { index(of: key).map { values[$0] } }
+        set {
+            guard let newValue else { return }
+            if let index = index(of: key) { values[index] = newValue } else { _ = add(key, newValue) }
+        }
+    }
+
+    /// The value of `key`, or else `standard`, which is added if the value is changed.
+    @inlinable package subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
+        get { self[key] ?? standard() }
+        _modify {
+            let index = index(of: key) ?? add(key, standard())
+            yield &values[index]
+        }
+    }
+
+    @inlinable package func index(of key: Key) -> Int? { index.index(of: key.hashValue) { keys[$0] == key } }
+
+    @inlinable package mutating func add(_ key: Key, _ value: Value) -> Int {
+        index.append(key.hashValue)
+        keys.append(key)
+        values.append(value)
+        return keys.count - 1
+    }
+}
+
 extension Span<UInt8> {
     /// A hash of the given range, for a ``HashIndex``: eight bytes at a time, multiplied by 2⁶⁴ divided by
     /// the golden ratio (Knuth, The Art of Computer Programming, section 6.4).

@@ -171,7 +171,8 @@ private struct DecimalNumber {
         1e19, 1e20, 1e21, 1e22,
     ]
 
-    /// The nearest `Double`, if digits and power of ten are exact as such: then one operation rounds.
+    /// The nearest `Double`; `nil` unless a `Double` holds both the digits and the power of ten exactly, so
+    /// that only one operation rounds.
     var exactValue: Double? {
         guard isComplete, digitCount <= 15, exponent.magnitude < Self.powersOfTen.count else { return nil }
         let power = Self.powersOfTen[Int(exponent.magnitude)]
@@ -179,7 +180,7 @@ private struct DecimalNumber {
         return isNegative ? -value : value
     }
 
-    /// Appends the number as ECMAScript prints it, if it has no more digits than it needs.
+    /// Appends the number as ECMAScript prints it. It must not have more digits than it needs.
     func append(to output: inout ByteBuffer) {
         var digits = digits
         var pointAt = exponent

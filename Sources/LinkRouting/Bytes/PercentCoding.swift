@@ -1,7 +1,6 @@
 /// Percent-encoding (RFC 3986, section 2.1).
 package enum PercentCoding {
-    /// The byte that the escape `%XX` at `index` stands for; `nil` if there is no complete escape before
-    /// `end`.
+    /// The byte that the escape `%XX` at `index` encodes; `nil` if there is no complete escape before `end`.
     @inline(__always)
     package static func escapedByte(in text: Span<UInt8>, at index: Int, before end: Int) -> UInt8? {
         guard text[index] == ASCII.percent, index &+ 2 < end, let high = ASCII.hexValue(text[index &+ 1]),

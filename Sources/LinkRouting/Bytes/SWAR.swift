@@ -1,6 +1,6 @@
 /// SIMD within a register: tests eight bytes at once in a `UInt64`, the first byte lowest.
 ///
-/// A mask has the highest bit of each byte set for which the test holds, and no other bit: sums for masks are
+/// A mask has the highest bit set in each byte for which the test holds, and no other bit: sums for masks are
 /// made of seven bits per byte, so that nothing is carried into the next byte. Tests that return a `Bool` do
 /// without that, as a byte from which something is carried decides the result by itself.
 package enum SWAR {
@@ -61,10 +61,11 @@ package enum SWAR {
 // MARK: - Words of a text
 
 extension Span<UInt8> {
-    /// The eight bytes from `offset` on, the first one lowest; bytes after the end are 0.
+    /// The eight bytes from `offset` on, the first one lowest; bytes after the end are 0. The offset must not
+    /// be negative.
     @inlinable @inline(__always)
     package func word(at offset: Int) -> UInt64 {
-        // Safe: the eight bytes lie within the span.
+        // Safe: no caller gives a negative offset, so the eight bytes lie within the span.
         if offset &+ 8 <= count { return unsafe word(unchecked: offset) }
         return lastWord(at: offset)
     }
@@ -86,7 +87,7 @@ extension Span<UInt8> {
             word(unchecked: offset &+ 24))
     }
 
-    /// Four consecutive words of `range`, beginning with the one of index `first`.
+    /// Four consecutive words of `range`, from the one with index `first` on, which must not be negative.
     ///
     /// `range` has at least eight bytes. A word that would extend past its end is moved back to end with it,
     /// so that words of equal ranges are equal, and two ranges are equal if all words that cover them are.

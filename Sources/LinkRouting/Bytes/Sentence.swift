@@ -1,3 +1,15 @@
+extension [String] {
+    /// The texts one after the other, with a separator between them.
+    ///
+    /// Every start of the program calls it. The first `joined` makes the runtime search for conformances, which
+    /// takes as long as reading ten routes.
+    package func concatenated(_ separator: String = "") -> String {
+        var text = first ?? ""
+        for next in dropFirst() { text += separator + next }
+        return text
+    }
+}
+
 /// A sentence of a message, in which long inserted texts are clipped.
 ///
 /// Names, values and links come from input and may have any length. What cites them stays readable:
@@ -5,7 +17,7 @@
 /// let sentence: Sentence = "unknown route `\(name)`"
 /// ```
 package struct Sentence: ExpressibleByStringInterpolation {
-    /// The sentence, in which hidden characters are raw.
+    /// The sentence. Hidden characters in it are not escaped.
     package let text: String
 
     package init(stringLiteral text: String) { self.text = text }
@@ -17,10 +29,10 @@ package struct Sentence: ExpressibleByStringInterpolation {
         Sentence(stringLiteral: start.text + end.text)
     }
 
-    /// The number of code points of an inserted text from which it is clipped.
+    /// The largest number of code points of an inserted text. A longer text is clipped.
     private static let maximumLength = 500
 
-    /// `text` as messages cite it: if it is long, its beginning and `…`. Doing so again changes nothing.
+    /// `text` as messages cite it: if it is long, its beginning and `…`. A clipped text is not clipped again.
     package static func clipped(_ text: String) -> String {
         // Most texts are short, also in bytes.
         if text.utf8.count <= maximumLength { return text }

@@ -22,7 +22,7 @@ extension Span<UInt8> {
     @unsafe
     @inline(__always)
     func halfWord(unchecked offset: Int) -> UInt32 {
-        // Safe: as above.
+        // Safe: a span of bytes may be loaded as any integer, and the caller vouches for these bounds.
         unsafe UInt32(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
     }

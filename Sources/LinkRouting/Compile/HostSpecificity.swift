@@ -26,6 +26,8 @@ package enum HostSpecificity: Sendable, Hashable {
 
 /// The part of a pattern that matched one segment of a path, or one label of a host.
 package enum SegmentStep: Sendable, Hashable {
+    /// Literal text.
+    ///
     /// - Parameter isExact: whether the text was equal in case too.
     case literal(isExact: Bool)
     /// A parameter, or a catch-all that matched the segment among others.

@@ -28,7 +28,7 @@ extension LiteralTable {
         /// Where a long text begins.
         var offset: Int { Int(key & 0xFFFF_FFFF) }
 
-        /// Whether two long texts of one node have the same half of their hashes.
+        /// Whether two slots may have the same long text of one node: the halves of their hashes are equal.
         func mayEqual(_ other: Slot) -> Bool {
             nodeAndLength == other.nodeAndLength && key >> 32 == other.key >> 32
         }

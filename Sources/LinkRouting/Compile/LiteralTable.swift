@@ -4,7 +4,7 @@
 /// texts are in ``texts``; their slots hold 32 bits of the hash, which nearly always tell a different text
 /// apart without reading it.
 package struct LiteralTable: Sendable {
-    /// Their number is a power of two.
+    /// The slots. Their number is a power of two.
     private var slots = ContiguousArray(repeating: Slot(), count: 16)
     /// How far a hash is shifted right to give the index of its first slot: 64 minus the logarithm of
     /// `slots.count`.
@@ -120,7 +120,7 @@ package struct LiteralTable: Sendable {
         return Bytes((0..<slot.length).lazy.map { UInt8(truncatingIfNeeded: slot.key >> UInt64(8 * $0)) })
     }
 
-    /// Calls `body` with every two edges that leave one node and whose texts differ in ASCII case only.
+    /// Calls `body` with the children of every two edges of one node whose texts differ in ASCII case only.
     ///
     /// - Parameter isIncluded: whether the edges of a node count.
     package func forEachPair(
@@ -175,8 +175,8 @@ package struct LiteralTable: Sendable {
         return new
     }
 
-    /// How many slots may be occupied. Small tables are kept emptier, as they fit into a near cache all the
-    /// same.
+    /// How many slots may be occupied. Small tables are kept emptier, because they fit into a near cache
+    /// anyway.
     private var capacity: Int {
         if slots.count <= 1 << 12 { return slots.count / 8 }
         return slots.count < 1 << 16 ? slots.count / 2 : slots.count / 4 * 3

@@ -6,8 +6,8 @@
 package struct OriginIndex: Sendable {
     /// An origin that accepts a link.
     package struct Hit: Sendable {
-        /// The index of the source that the origin belongs to, or of the root of the trie below which are the
-        /// patterns that name it.
+        /// The index of the source that the origin belongs to, or of the root of the trie above the patterns
+        /// that name it.
         package var value: Int
         /// Whether patterns name the origin.
         package var isRoot: Bool

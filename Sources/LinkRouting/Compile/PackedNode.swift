@@ -62,7 +62,7 @@ struct PackedNode: Sendable {
 extension Trie {
     /// A reference to a node: its index in the lower 30 bits, and two facts about its edges.
     ///
-    /// Every edge holds a reference to its child. A walk can thus choose the next look-up without loading the
+    /// Every edge holds a reference to its child. So a walk can choose the next look-up without loading the
     /// child.
     package struct NodeRef: Sendable, Equatable {
         let bits: UInt32

@@ -1,18 +1,18 @@
 /// The patterns that end at one node, divided by the literal value that they require of one query item.
 ///
-/// `/index.php?action=NAME` may have hundreds of patterns, of which a link can match one. Whoever looks for
-/// the patterns of a link, or for pairs of patterns with a link in common, need not try all of them.
+/// `/index.php?action=NAME` may have hundreds of patterns, of which a link can match one. A search for the
+/// patterns of a link, or for pairs of patterns with a link in common, need not try all of them.
 package struct QueryDivision: Sendable {
     /// The name of the query item, in ``CompiledTable/texts``.
     package let key: ByteRange
-    /// The indices of the terminals that require a literal value, by that value. Both indices and values are
-    /// in the order of the terminals.
+    /// The indices of the terminals that require a literal value, by that value, in their order.
     package private(set) var terminals: [Bytes: [Int]] = [:]
+    /// The values, in the order of the first terminals that require them.
     package private(set) var values: [Bytes] = []
     /// The indices of all other terminals.
     package private(set) var others: [Int] = []
 
-    /// The number of terminals that are not divided.
+    /// The largest number of terminals that are not divided.
     package static let maximumUndivided = 16
 
     /// Divides terminals by the item with the most different values; `nil` if all have the same.

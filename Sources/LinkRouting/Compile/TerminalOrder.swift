@@ -21,7 +21,7 @@ package enum TerminalOrder {
 }
 
 extension Trie.Terminal {
-    /// See ``CompiledTable/endRank(omittedCount:isCatchAllEmpty:)``.
+    /// The rank of the way its path ends; see ``CompiledTable/endRank(omittedCount:isCatchAllEmpty:)``.
     package func endRank(isCatchAllEmpty: Bool) -> Int {
         CompiledTable.endRank(omittedCount: Int(omittedCount), isCatchAllEmpty: isCatchAllEmpty)
     }
@@ -76,6 +76,8 @@ extension CompiledTable {
         pattern.counts.optional + (pattern.fragment < 0 ? 0 : fragments[pattern.fragment].counts.optional)
     }
 
+    /// The rank of a pattern by its sources.
+    ///
     /// A pattern for one of the sources comes before one for all. A bare path has no source: then a pattern
     /// for all sources comes first, and after it the one for the source that is declared first.
     func sourceRank(_ pattern: Pattern, isBare: Bool) -> Int {
@@ -87,23 +89,18 @@ extension CompiledTable {
     private func compareQueries(
         _ left: Range<Int>, _ right: Range<Int>, _ types: (Int, Int) -> Specificity
     ) -> Specificity {
-        var last: Int?
-        while true {
-            var next: (mine: Int, theirs: Int)?
-            for mine in left where conditions[mine].kind == .value {
-                guard last.map({ compareKeys($0, mine) < 0 }) ?? true,
-                    next.map({ compareKeys(mine, $0.mine) < 0 }) ?? true,
-                    let theirs = right.first(where: {
-                        conditions[$0].kind == .value && compareKeys(mine, $0) == 0
-                    })
-                else { continue }
-                next = (mine, theirs)
-            }
-            guard let next else { return .equal }
-            let order = order(step(next.mine), step(next.theirs), types)
-            if order == .more || order == .less { return order }
-            last = next.mine
+        func valueKeys(_ conditions: Range<Int>) -> [Int] {
+            conditions.filter { self.conditions[$0].kind == .value }.sorted { compareKeys($0, $1) < 0 }
         }
+        var theirs = valueKeys(right)[...]
+        for mine in valueKeys(left) {
+            theirs = theirs.drop { compareKeys($0, mine) < 0 }
+            guard let next = theirs.first else { break }
+            if compareKeys(next, mine) > 0 { continue }
+            let order = order(step(mine), step(next), types)
+            if order == .more || order == .less { return order }
+        }
+        return .equal
     }
 
     /// The value that a condition demands, as a step.
@@ -139,7 +136,7 @@ extension CompiledTable {
     /// How two elements compare for a segment that both match: by their kind, for compounds by the length of
     /// the literal text, and then by the types of their parameters, from the left.
     ///
-    /// `equal` also if no type is more specific.
+    /// The result is also `equal` if no type is more specific.
     ///
     /// - Parameter types: compares two types.
     package func order(

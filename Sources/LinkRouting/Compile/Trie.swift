@@ -105,8 +105,8 @@ package struct Trie: Sendable {
             hasInnerCatchAll: node.has(.innerCatchAll), hasNoAlternative: node.hasNoAlternative)
     }
 
-    /// The index of the first terminal that ends with a catch-all, which come last; the end of `range`
-    /// without one.
+    /// The index of the first terminal that ends with a catch-all; the end of `range` if none does. Such
+    /// terminals come last.
     @inline(never)
     private func firstCatchAll(in range: Range<Int>) -> Int {
         var (lower, upper) = (range.lowerBound, range.upperBound)

@@ -2,7 +2,7 @@ extension Trie {
     /// An edge for segments that a parameter, or a compound of literal text and parameters, accepts.
     package struct Edge: Sendable {
         package var label: Label
-        /// The child. What is known of its edges is there after ``Trie/finish()`` only.
+        /// The child. It tells about the edges of the child only after ``Trie/finish()``.
         var target: NodeRef
         /// A fast test for the most frequent types.
         package var form: Form

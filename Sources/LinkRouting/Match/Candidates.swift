@@ -2,7 +2,7 @@
 ///
 /// The rules are applied one after another to all matches at once. Each rule removes every match that another
 /// remaining match beats. This is slower than the search, so it is used only to list all matches, and where
-/// no match is better than each other one.
+/// no match is better than every other one.
 package struct Candidates {
     /// A pattern that matches the link, and the facts by which it is ranked.
     package struct Candidate {
@@ -70,8 +70,8 @@ package struct Candidates {
     /// The rule by which one match beats another.
     package struct Decision {
         package var rule: Rule
-        /// The index of the path segment, or of the host label from the right, that decides; 0 for all other
-        /// rules.
+        /// The index of the path segment, or of the host label from the right, that decides; 0 for any other
+        /// rule.
         package var depth = 0
     }
 
@@ -149,7 +149,7 @@ package struct Candidates {
         candidates = kept
     }
 
-    /// See ``CompiledTable/endRank(omittedCount:isCatchAllEmpty:)``.
+    /// The rank of the way a path ends; see ``CompiledTable/endRank(omittedCount:isCatchAllEmpty:)``.
     private func endRank(_ path: CompiledTable.Path, _ optionalMask: UInt8, _ steps: [SegmentStep]) -> Int {
         let isCatchAllEmpty =
             path.catchAll >= 0 && !steps.contains { if case .label(.catchAll) = $0 { true } else { false } }
@@ -203,8 +203,10 @@ package struct Candidates {
     private func drop(
         _ candidates: inout [Candidate], _ steps: inout [SegmentStep?], parameter: Int
     ) -> Bool {
-        let distinct = Set(steps.compactMap(\.self))
-        var (unbeaten, isCompared) = (Array(distinct), false)
+        var isKept = HashTable<SegmentStep, Bool>()
+        for case let step? in steps { isKept[step] = false }
+        let distinct = isKept.keys
+        var (unbeaten, isCompared) = (distinct, false)
         // What is beaten is not compared again: of many ranges within each other, few are left at once.
         for left in distinct {
             unbeaten.removeAll { right in
@@ -214,9 +216,9 @@ package struct Candidates {
             }
         }
         if unbeaten.count == distinct.count { return isCompared }
-        let beaten = distinct.subtracting(unbeaten)
-        let isBeaten = steps.map { step in step.map(beaten.contains) ?? false }
-        keep(&candidates, &steps) { !isBeaten[$0] }
+        for step in unbeaten { isKept[step] = true }
+        let isUnbeaten = steps.map { step in step.flatMap { isKept[$0] } ?? true }
+        keep(&candidates, &steps) { isUnbeaten[$0] }
         return isCompared
     }
 
@@ -244,7 +246,7 @@ package struct Candidates {
     private func eliminateByQuery(_ candidates: inout [Candidate], isInFragment: Bool) {
         if candidates.count < 2 { return }
         /// For each key the elements for its value, by pattern.
-        var values: [Bytes: [UInt32: SegmentStep]] = [:]
+        var values = HashTable<Bytes, HashTable<UInt32, SegmentStep>>()
         for candidate in candidates {
             let index = Int(candidate.terminal.pattern)
             let fragment = matcher.compiled.patterns[index].fragment
@@ -256,13 +258,13 @@ package struct Candidates {
             for condition in conditions {
                 // `key` and `!key` have no values.
                 guard matcher.compiled.conditions[condition].kind == .value else { continue }
-                values[key(condition), default: [:]][candidate.terminal.pattern] =
+                values[key(condition), default: HashTable()][candidate.terminal.pattern] =
                     matcher.compiled.step(condition)
             }
         }
-        let shared = values.filter { $0.value.count > 1 }
-        for key in shared.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-            eliminate(&candidates, by: candidates.map { shared[key]?[$0.terminal.pattern] })
+        let shared = values.keys.filter { values[$0].map { $0.keys.count > 1 } ?? false }
+        for key in shared.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            eliminate(&candidates, by: candidates.map { values[key]?[$0.terminal.pattern] })
         }
     }
 

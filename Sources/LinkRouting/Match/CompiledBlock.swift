@@ -1,6 +1,6 @@
 /// Why a block of bytes is not a compiled table that can be opened.
 public enum CompiledTableError: Error, Hashable, Sendable {
-    /// It does not begin as compiled tables do.
+    /// It does not begin like a compiled table.
     case notACompiledTable
     /// A later version of the program wrote it.
     case tooNew(version: Int)
@@ -40,7 +40,7 @@ package enum CompiledBlock {
     package static let version: UInt32 = 1
     static let headerSize = 32
 
-    /// Whether `bytes` begin as a block does, which may be cut.
+    /// Whether `bytes` begin like a block. They may be cut.
     package static func isBlock(_ bytes: Bytes) -> Bool {
         !bytes.isEmpty && magic.starts(with: bytes.prefix(magic.count))
     }
@@ -51,7 +51,7 @@ package enum CompiledBlock {
         package var trie = Trie()
         package var origins = OriginIndex()
         package var absoluteRoots: [Int] = []
-        /// A text for each type that a part of a link has whose value is not reported.
+        /// A text for each type of a parameter whose value is not reported.
         package var examples: [(type: Int, text: String)] = []
 
         package init() {}
@@ -117,8 +117,8 @@ package enum CompiledBlock {
         Bytes((0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) })
     }
 
-    /// FNV-1a over words of eight bytes, and then over the bytes that are left. It finds accidents; the parts
-    /// are checked besides.
+    /// FNV-1a over words of eight bytes, and then over the bytes that are left. It finds accidental damage;
+    /// the parts are checked, too.
     private static func checksum(_ bytes: Span<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ word: UInt64) { hash = (hash ^ word) &* 0x0000_0100_0000_01B3 }
@@ -139,8 +139,8 @@ package enum CompiledBlock {
 private struct StoredComparisons: TableComparisons {
     let examples: [(type: Int, text: String)]
 
-    /// Not asked for a block that the language wrote: it has the order of every two types that are not
-    /// compared at once.
+    /// Never asked for a block that the language wrote: the block has the order of every two types that
+    /// cannot be compared at once.
     func specificity(_ left: Int, _ right: Int) -> Specificity { .tied }
 
     func example(ofType type: Int) -> String? { examples.first { $0.type == type }?.text }
@@ -165,8 +165,8 @@ extension Matcher {
 
     /// Opens the compiled table in a generated file. Checks all of it once; linear in its size.
     ///
-    /// The label has the version of the format. So a file that was generated for another version of this
-    /// library does not compile; generate it again.
+    /// The label of the argument names the version of the format. So a file that was generated for another
+    /// version of this library does not compile; generate it again.
     ///
     /// - Parameter text: the bytes in Base64 (RFC 4648, section 4), in lines of any length.
     /// - Precondition: `linkroute generate swift` wrote the text.

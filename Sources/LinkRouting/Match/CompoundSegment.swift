@@ -59,7 +59,7 @@ package struct CompoundSegment: ~Copyable {
         self.acceptsAnyValue = acceptsAnyValue
     }
 
-    /// Whether text mixed with parameters matches all of `text`.
+    /// Whether a compound of literal text and parameters matches all of `text`.
     package static func matches(
         _ compound: CompiledTable.Compound, _ text: Span<UInt8>, isValidUTF8: Bool, ignoresCase: Bool,
         acceptsAnyValue: Bool = false, _ types: borrowing CompiledTypes

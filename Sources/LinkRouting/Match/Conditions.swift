@@ -26,10 +26,15 @@ extension Matcher {
 
     private func allHold(_ conditions: Range<Int>, _ query: inout Query) -> Bool {
         query.heldConditions = 0..<0
+        let textCount = query.textCount
         while query.heldValues.count < conditions.count { query.heldValues.append(nil) }
         for index in conditions {
             let (result, value) = evaluate(index, &query)
-            guard result == .holds || result == .omitted else { return false }
+            guard result == .holds || result == .omitted else {
+                // Nobody needs the joined values of a pattern that does not match.
+                query.textCount = textCount
+                return false
+            }
             query.heldValues[index &- conditions.lowerBound] = result == .holds ? value : nil
         }
         query.heldConditions = conditions

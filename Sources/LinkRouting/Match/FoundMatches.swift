@@ -11,7 +11,7 @@ struct FoundMatches: Sendable {
         /// Whether a catch-all of the pattern matches no segment.
         var isCatchAllEmpty: Bool
         /// Whether worse matches of the same node were left out. If a match of another node is better than
-        /// this one, one of them may be better than that.
+        /// this one, one of those that were left out may still be better than that match.
         var hidesOthers = false
     }
 

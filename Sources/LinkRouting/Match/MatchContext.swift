@@ -116,10 +116,8 @@ package struct MatchContext: ~Copyable {
         guard joined.count < line.count, joined.contains(sequence: "://") else { return nil }
         joined.clear()
         // A query may have another link, as it is.
-        for index in line.indices {
-            if line[index] == UInt8(ascii: "?") || line[index] == UInt8(ascii: "#") { break }
-            joined.append(line[index])
-        }
+        let end = line.offset(of: UInt8(ascii: "?"), or: UInt8(ascii: "#"), from: 0, to: line.count)
+        joined.append(line.extracting(0..<end))
         return joined.contains(sequence: "://") ? nil : .wholeLinkEncoded
     }
 

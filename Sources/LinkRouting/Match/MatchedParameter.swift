@@ -34,7 +34,7 @@ struct MatchedParameter: Sendable {
 
     /// The place of a value.
     enum Place: Sendable {
-        /// A whole segment of the path. Those after a catch-all have depths from the end: the last one has
+        /// A whole segment of the path. Segments after a catch-all have depths from the end: the last one has
         /// -1.
         case segment(depth: Int32)
         /// A part of the segment at `depth`, which a compound divides.

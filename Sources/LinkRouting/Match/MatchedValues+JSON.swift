@@ -1,6 +1,6 @@
 /// Writes the values of a match as JSON.
 extension Matcher {
-    /// Calls `body` with the query of which a `*name` reports the items, and the conditions whose items it
+    /// Calls `body` with the query whose items a `*name` reports, and with the conditions whose items it
     /// leaves out.
     func withItems(
         of parameter: MatchedParameter, _ pattern: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
@@ -17,7 +17,7 @@ extension Matcher {
             (fragment.conditions, 0..<0))
     }
 
-    /// Appends a value that was found as JSON.
+    /// Appends a value, which was found before, as JSON.
     func appendJSON(
         _ value: ValueText, of parameter: MatchedParameter, _ pattern: Int, _ text: Span<UInt8>,
         _ context: inout MatchContext, to output: inout ByteBuffer

@@ -96,7 +96,7 @@ extension Matcher {
         return hits[best]
     }
 
-    /// Why a link that no source accepts has none.
+    /// The miss of a link that no source accepts.
     func unknownSource(_ text: Span<UInt8>, _ link: Link) -> FoundMiss {
         guard link.kind == .web, link.scheme.count == 4, link.port == Link.noPort else {
             return FoundMiss(.unknownSource)
@@ -179,6 +179,6 @@ extension Matcher {
 /// A root of the trie below which a link is searched.
 struct OriginRoot: Sendable, Equatable {
     var node: Trie.NodeRef
-    /// Equal for origins of which none is more specific; a lower one is more specific.
+    /// The rank of the origin: a lower one is more specific, and equal ones are of origins of which none is.
     var rank: UInt32
 }

@@ -20,7 +20,7 @@ public final class Matcher: Sendable {
     /// An identity that no other matcher has, as long as somebody keeps it.
     let identity = Identity()
 
-    /// An object without contents. Who remembers it keeps nothing else of its matcher in memory.
+    /// An object without contents. Keeping it does not keep its matcher in memory.
     final class Identity: Sendable {}
 
     /// Answers that a search needs only where the trie does not decide.
@@ -53,8 +53,8 @@ public final class Matcher: Sendable {
         outcome(terminal(of: line, &context), context)
     }
 
-    /// The terminal that a link matches best, which is read in full; `nil` for a miss, which is then
-    /// `context.miss`.
+    /// The terminal that a link matches best; `nil` for a miss, which is then `context.miss`. The link is
+    /// read in full.
     func terminal(of line: Span<UInt8>, _ context: inout MatchContext) -> Int? {
         read(line, &context) ? context.withText(of: line) { bestTerminal($0, &$1) } : nil
     }
@@ -66,7 +66,7 @@ public final class Matcher: Sendable {
         return bestTerminal(&source, text, &context)
     }
 
-    /// The terminal that the link in `context` matches best, whose path is read from `source` on the way.
+    /// The terminal that the link in `context` matches best. Its path is read from `source` on the way.
     @inline(__always)
     func bestTerminal(
         _ source: inout some SegmentSource, _ text: Span<UInt8>, _ context: inout MatchContext
@@ -96,7 +96,7 @@ public final class Matcher: Sendable {
         return nil
     }
 
-    /// Whether some route matches the link in `context` best. Does not search for the reason of a miss.
+    /// Whether the link in `context` resolves to a route. Does not search for the reason of a miss.
     @inline(__always)
     func hasMatch(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         var source = ReadSegments(count: context.path.count)
@@ -183,8 +183,8 @@ public final class Matcher: Sendable {
         return candidates
     }
 
-    /// Should two routes tie all the same, the name that sorts first wins; of two patterns of one route, the
-    /// text that does.
+    /// The winner among matches that tie: the one whose route has the name that sorts first. Within a route,
+    /// it is the one whose pattern has the text that sorts first.
     package func firstByName(_ candidates: [Candidates.Candidate]) -> Candidates.Candidate? {
         candidates.min { left, right in
             let (mine, theirs) = (Int(left.terminal.pattern), Int(right.terminal.pattern))

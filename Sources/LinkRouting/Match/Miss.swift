@@ -17,7 +17,7 @@ public struct Miss: Error, Sendable, Hashable {
     public enum Detail: Sendable, Hashable {
         /// The source has `https` where the link has `http`.
         case secureSchemeMeant
-        /// The whole link is percent-encoded.
+        /// The link is percent-encoded, even its `://`.
         case wholeLinkEncoded
         /// The line is longer than the limit, a number of bytes. Only lists of links have such a limit.
         case tooLong(limit: Int)

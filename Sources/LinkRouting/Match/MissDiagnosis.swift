@@ -212,6 +212,8 @@ private struct NearestPattern: TerminalVisitor {
     }
 
     private func add(_ conditions: Range<Int>, _ query: inout Query, _ failures: inout Failures) {
+        let textCount = query.textCount
+        defer { query.textCount = textCount }
         for index in conditions {
             switch matcher.evaluate(index, &query).result {
             case .holds, .omitted: continue

@@ -3,7 +3,7 @@ extension Miss {
     /// One sentence that says why the link does not resolve.
     public var message: String {
         if let nearest, let failure = failure(of: nearest) { return reason.sentence + "; " + failure.text }
-        // A type of Swift refuses what the table accepts.
+        // A Swift type rejects a value that the table accepts.
         if reason == .badValue, nearest == nil, let parameter {
             return ("no route takes the value of `\(parameter)`" as Sentence).text
         }

@@ -9,7 +9,7 @@ public enum MissReason: String, Sendable, Hashable, CaseIterable {
     case excluded
     /// A route would match, but not for links of this source.
     case wrongSource = "wrong_source"
-    /// A route has the link's shape, but its type rejects a value.
+    /// A route has the link's shape, but rejects the value of a parameter or a query item.
     case badValue = "bad_value"
     /// A route has the link's path, but a query item is missing.
     case missingQuery = "missing_query"

@@ -20,7 +20,7 @@ extension Matcher {
     }
 
     /// The depth of the segment that the element at `index` matches under `optionalMask`; `nil` if the element
-    /// is absent. Those after a catch-all have depths from the end: the last one has -1.
+    /// is absent. Segments after a catch-all have depths from the end: the last one has -1.
     func depth(ofElement index: Int, of path: CompiledTable.Path, _ optionalMask: UInt8) -> Int? {
         var remaining = optionalMask
         let depth = (path.elements.lowerBound..<index).count { compiled.elements[$0].isPresent(&remaining) }

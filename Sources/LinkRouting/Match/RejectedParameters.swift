@@ -18,7 +18,8 @@ extension Matcher {
     }
 
     /// The division of a compound segment with the fewest values that their parameters reject, and the
-    /// ordinals of those; `nil` if no division has any. Among equals the shortest first values win.
+    /// ordinals of those; `nil` if no division has any. Of equal divisions, the one with the shortest first
+    /// values wins.
     ///
     /// The number of divisions grows exponentially with the number of parameters. Therefore only one division
     /// is tried if the segment is long or has more than three parameters.

@@ -4,7 +4,7 @@ enum SearchResult: Equatable {
     case none
     /// The index of the terminal that matches best.
     case found(Int)
-    /// No match is better than each other one. ``Candidates`` has to compare them together.
+    /// No match is better than every other one. ``Candidates`` has to compare them together.
     case tied
 }
 
@@ -172,8 +172,8 @@ extension Matcher {
         return node.hasNoAlternative ? .none : walk(from: root, text, &context)
     }
 
-    /// The match of a link at whose first descent nothing at `reference` accepts the segment at `depth`, or
-    /// whose continuations there have to be compared.
+    /// The match of a link whose first descent stops at `reference`: nothing there accepts the segment at
+    /// `depth`, or the continuations have to be compared.
     @inline(never)
     private func stop(
         at reference: Trie.NodeRef, _ depth: Int, from root: Trie.NodeRef, _ text: Span<UInt8>,
@@ -356,7 +356,7 @@ extension Matcher {
         for other in 1..<count where order(best, other, context.matches, isBare: isBare) != .before {
             best = other
         }
-        // The order of two matches is partial. One that is better than each other one is the best of all.
+        // The order of matches is partial. One that is better than every other one is the best of all.
         for other in 0..<count where other != best {
             if context.matches.list[other].hidesOthers { return .tied }
             if order(best, other, context.matches, isBare: isBare) != .before { return .tied }
@@ -439,7 +439,8 @@ extension Matcher {
 
     /// Whether the pattern's catch-all may cover the segments that the other elements leave to it.
     ///
-    /// Apart, because a copy of the path for every terminal costs more than all other checks.
+    /// This is a function of its own, because a copy of the path for every terminal costs more than all other
+    /// checks.
     private func catchAllFits(
         _ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: borrowing PathSegments
     ) -> Bool {

@@ -1,11 +1,11 @@
-/// A route of a table with its values: what generated code makes its cases of, and turns them into.
+/// A route of a table with its values. Generated code makes its cases from it, and turns them back into it.
 ///
 ///     RouteValues(4, .init("pokedexID", pokedexID), .init("tab", tab))
 public struct RouteValues: Sendable {
     /// A parameter of a route with its value.
     public struct Member: Sendable {
         package let name: String
-        /// `nil` is the same as no value.
+        /// The value; `nil` is the same as no value.
         package let value: LinkValue?
 
         @usableFromInline

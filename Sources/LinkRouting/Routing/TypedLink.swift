@@ -101,7 +101,7 @@ extension TypedLink {
         }
     }
 
-    /// Decodes what ``encode(to:)`` wrote. A parameter that the route got since then has its default.
+    /// Decodes what ``encode(to:)`` wrote. A parameter that the route got later has its default.
     ///
     /// - Throws: `DecodingError` if the route is unknown, a value is not of its type or a required one is
     ///   absent, such as after the table changed.

@@ -1,7 +1,7 @@
 /// The text of one link and its bitmasks, laid out as a block with one line, so that ``ScannedLine`` reads
 /// it.
 ///
-/// Its memory is allocated once. Arrays would be asked with every access whether somebody shares them.
+/// Its memory is allocated once. An array would check with every access whether it is shared.
 @safe
 struct LinkBlock: ~Copyable {
     private let bytes: UnsafeMutablePointer<UInt8>
@@ -9,13 +9,13 @@ struct LinkBlock: ~Copyable {
 
     /// The offset of the link: vectors are compared with the byte before them.
     static let start = 64
-    /// The length from which on a link has no room.
+    /// The shortest length of a link for which there is no room.
     static let limit = 64 * maximumGroups
     /// The largest number of 64-byte groups that a link may have with the byte after it.
     private static let maximumGroups = 4
     /// A byte that has no meaning, and follows the link up to the end of its last group.
     private static let filler = UInt8(ascii: "a")
-    /// One group before the link, and one after it, into which an origin may be compared.
+    /// One group before the link, and one after it, because comparing an origin may read into it.
     private static let byteCount = start + 64 * (maximumGroups + 1)
     /// One group before the link, and one after it, so that every window lies in two groups.
     private static let maskCount = byteCount / 64 + 1

@@ -35,7 +35,7 @@ public struct Matches: Sequence, Sendable {
         }
 
         /// The next best match. The second call searches for all of them, in time that is linear in the
-        /// length of the link times the number of patterns that match.
+        /// length of the link, times the square of the number of patterns that match.
         public mutating func next() -> Match? {
             if let match = first {
                 first = nil

@@ -15,7 +15,7 @@ struct SingleResolver: ~Copyable {
     /// Whether ``context`` has the parts of the link in the block.
     private var holdsBlock = false
 
-    /// The length of links from which on buffers are freed again.
+    /// The length of the longest links after which buffers are kept.
     static let maximumKeptLength = 1 << 14
 
     // MARK: Resolving

@@ -10,8 +10,8 @@ private struct ThreadBuffers: ~Copyable {
 /// The buffers of each thread.
 ///
 /// Nothing is shared between threads, so no lock is needed. While the buffers are in use, their thread
-/// keeps none: a link that is resolved while another one is, by the test of a custom type, gets some of its
-/// own.
+/// keeps none: a link that is resolved while another one is, by the test of a custom type, gets buffers of
+/// its own.
 enum ThreadStorage {
     /// Calls `body` with the resolver of the calling thread. It may hold the parts of another link.
     @inline(__always)

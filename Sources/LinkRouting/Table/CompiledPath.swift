@@ -12,7 +12,7 @@ extension CompiledTable {
         /// Whether a segment is present only if all optional ones before it are.
         private var fillsFromLeft = true
         /// Whether several choices may match a path of the same length, so that their order matters.
-        private(set) var hasCompetingChoices = false
+        package private(set) var hasCompetingChoices = false
 
         package var optionalCount: Int { Int(optionals) }
         /// All choices in order of preference.
@@ -40,7 +40,8 @@ extension CompiledTable {
                     optionalsBeforeCatchAll = optionals
                 }
                 if element.isOptional {
-                    optionals = optionals &+ 1
+                    // One of so many is an error.
+                    if optionals < .max { optionals += 1 }
                     if element.index != CompiledTypes.string { fillsFromLeft = false }
                 } else if optionals > 0 {
                     requiredAfterOptional += 1
@@ -83,7 +84,7 @@ extension CompiledTable {
                 let choice = UInt8(truncatingIfNeeded: number)
                 // Filled from the left, a choice is a run of low bits.
                 if fillsFromLeft, choice & (choice &+ 1) != 0 { continue }
-                // Few enough not to need another sort, whose code would be a copy for this use.
+                // They are few, and each use of `sort` is another copy of its code.
                 var place = choices.count
                 while place > 0, rank(choices[place - 1], before, count) < rank(choice, before, count) {
                     place -= 1
@@ -112,10 +113,10 @@ extension CompiledTable {
 }
 
 extension CompiledTable.Element {
-    /// Whether the element is present, when those of its path are asked from left to right.
+    /// Whether the element is present. The elements of a path must be asked from left to right.
     ///
-    /// - Parameter optionalMask: the optional elements that are present, this one or the next one in the
-    ///   lowest bit. An optional element removes its bit.
+    /// - Parameter optionalMask: which optional elements are present, from this element on; the first of them
+    ///   is in the lowest bit. An optional element removes its bit.
     @inline(__always)
     package func isPresent(_ optionalMask: inout UInt8) -> Bool {
         guard isOptional else { return true }

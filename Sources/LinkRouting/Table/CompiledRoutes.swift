@@ -3,7 +3,7 @@ package struct RouteEntry: Sendable {
     package var file: Int
     /// The bytes of the name in the file.
     package var name: ByteRange
-    /// The patterns of a route are adjacent, in the order of its lines.
+    /// The index of the first pattern. The patterns of a route are adjacent, in the order of its lines.
     package var firstPattern: Int
     /// The index in `RouteTable.notes`; -1 for most routes, which have none.
     package var notes = -1

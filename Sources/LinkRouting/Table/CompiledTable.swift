@@ -5,8 +5,8 @@
 package struct CompiledTable: Sendable {
     package struct Pattern: Sendable {
         package var route = -1
-        /// The position among the patterns of the route, in the order of their texts, however they are
-        /// spelled.
+        /// The position among the patterns of the route when they are sorted by their texts. Different
+        /// spellings of a pattern do not matter.
         package var position = 0
         package var file: Int
         /// The bytes of the pattern in its file.
@@ -151,7 +151,7 @@ package struct CompiledTable: Sendable {
     /// A segment or value that contains both text and parameters. Equal ones are stored once.
     package struct Compound: Sendable, Hashable {
         package enum Piece: Sendable, Hashable {
-            /// In UTF-8: texts that are equal to Unicode are different to links.
+            /// Literal text in UTF-8. Canonically equivalent texts are different in links.
             case text(Bytes)
             case type(Int)
         }

@@ -6,7 +6,7 @@ package struct CompiledTypes: Sendable {
         package var kind: Kind
         package var isBounded = false
         /// The ends of a range, as bit patterns of the type's numbers. Of a one-of, `lower` has a bit for
-        /// each length of a text; bit 63 is for all longer ones.
+        /// each length of a text; bit 63 is for 63 bytes and more.
         var lower: UInt64 = 0
         var upper: UInt64 = 0
         /// The index of the first text of a one-of, of the type of a list's elements, of an expression, of a
@@ -136,10 +136,9 @@ package struct CompiledTypes: Sendable {
     ///   - mayBeEmpty: whether the empty text may be a value, as it may in a query.
     @inline(__always)
     package func accepts(_ index: Int, _ value: Span<UInt8>, isValidUTF8: Bool, mayBeEmpty: Bool) -> Bool {
-        if index == CompiledTypes.string {
-            return (mayBeEmpty || !value.isEmpty) && (isValidUTF8 || UTF8Validation.isValid(value))
-        }
-        return (mayBeEmpty || !value.isEmpty) && acceptsOther(index, value, isValidUTF8: isValidUTF8)
+        if value.isEmpty, !mayBeEmpty { return false }
+        if index == CompiledTypes.string { return isValidUTF8 || UTF8Validation.isValid(value) }
+        return acceptsOther(index, value, isValidUTF8: isValidUTF8)
     }
 
     /// The largest offset at which a value of the type at `index` can end that begins at `offset` of `text`.
@@ -220,7 +219,7 @@ package struct CompiledTypes: Sendable {
         }
     }
 
-    /// The number of texts of a one-of that are compared one by one.
+    /// The largest number of texts of a one-of that are compared one by one.
     package static let maximumSearchedTexts = 8
 
     /// The bit of a text's length; see ``Entry/lower``.

@@ -11,7 +11,7 @@ public struct CustomType: Sendable {
     ///
     /// Called for every link that reaches a parameter of the type, on any thread.
     public let accepts: @Sendable (_ value: Span<UInt8>) -> Bool
-    /// Some values that the type accepts; conflicts between routes are searched with them.
+    /// Some values that the type accepts. The search for conflicts between routes tries them.
     public let examples: [String]
 
     /// Creates a type called `name`.

@@ -116,9 +116,9 @@ extension ValueType: CustomStringConvertible {
         }
     }
 
-    private static func describe<Number>(_ bounds: Bounds<Number>) -> String {
+    private static func describe<Number: CustomStringConvertible>(_ bounds: Bounds<Number>) -> String {
         if bounds.isUnbounded { return "" }
-        func text(_ end: Number?) -> String { end.map { "\($0)" } ?? "" }
+        func text(_ end: Number?) -> String { end?.description ?? "" }
         return " \(text(bounds.lower))...\(text(bounds.upper))"
     }
 

@@ -18,7 +18,7 @@ enum DomainBidi {
         }
     }
 
-    /// Whether a label of such a domain follows the rule:
+    /// Whether a label follows the rule, in a domain with a right-to-left letter or digit:
     ///
     /// - It begins with a letter, and contains letters of one direction only.
     /// - It ends with a letter or digit of its direction, which may be followed by marks.

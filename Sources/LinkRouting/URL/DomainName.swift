@@ -1,14 +1,14 @@
 /// Converts a domain with non-ASCII characters to ASCII, label by label.
 ///
 /// Unicode properties come from the standard library; ``DomainCharacter`` says where these are not enough.
-/// There a domain is rejected: it is never rewritten into another domain than the standard's.
+/// In those cases a domain is rejected: it is never rewritten into a domain other than the standard's.
 package enum DomainName {
     /// The domain in ASCII, or `nil` if the standard rejects it. Does not check for forbidden domain code
     /// points.
     ///
     /// - Characters are mapped, then each label is composed (NFC), validated and, if necessary, encoded in
     ///   Punycode.
-    /// - A label with other characters than ASCII may have up to ``Punycode/maximumLength`` characters; the
+    /// - A label with characters beyond ASCII may have up to ``Punycode/maximumLength`` characters; the
     ///   standard sets no limit.
     /// - A label that is Punycode already must be the one that this function would produce from its decoded
     ///   form.

@@ -10,7 +10,7 @@ package struct Fragment: Sendable {
     package var items = Query()
     /// Whether the fragment can be read as query items.
     private(set) var isItems = false
-    /// The compiled fragment whose path was found to match last, and the choice of its optional segments.
+    /// The index of the compiled fragment whose path matched last, and the choice of its optional segments.
     var held: (fragment: Int, optionalMask: UInt8)?
 
     package init() {}
@@ -20,11 +20,10 @@ package struct Fragment: Sendable {
         var start = Int(byteRange.start)
         let end = Int(byteRange.end)
         if start < end, link[start] == UInt8(ascii: "/") { start += 1 }
-        var pathEnd = start
-        while pathEnd < end, link[pathEnd] != UInt8(ascii: "?") { pathEnd += 1 }
+        let pathEnd = link.offset(of: UInt8(ascii: "?"), in: start..<end) ?? end
         held = nil
         text.clear()
-        for index in start..<pathEnd { text.append(link[index]) }
+        text.append(link.extracting(start..<pathEnd))
         path.caseInsensitiveCount = options.ignoresPathCase ? .max : 0
         path.split(ByteRange(0, text.count), of: &text, keepsEmpty: false)
         query.options = options

@@ -79,7 +79,7 @@ enum IPAddress {
             compression = 0
         }
         while index < text.count {
-            // The `::` counts as one piece because it stands for at least one.
+            // The `::` counts as one piece, because it is at least one.
             let known = pieces.count + (compression == nil ? 0 : 1)
             guard known < 8 else { return nil }
             if text[index] == ASCII.colon {

@@ -21,8 +21,8 @@ package struct Link: Sendable {
     /// The host: canonical except for letter case for web links; as written, without user info and port, for
     /// custom ones.
     package var host = ByteRange(0, 0)
-    /// The port; ``noPort`` if there is none or it is the scheme's default, ``unreadablePort`` if it is not a
-    /// number.
+    /// The port; ``noPort`` if there is none or it is the scheme's default, ``unreadablePort`` if it does not
+    /// fit.
     package var port: Int32 = Link.noPort
     /// Whether `//` follows the scheme.
     package var hasAuthority = false
@@ -33,12 +33,12 @@ package struct Link: Sendable {
     package var query: ByteRange?
     /// The text after `#`.
     package var fragment: ByteRange?
-    /// Whether authority or path contain a `%`.
+    /// Whether the authority or the path contains a `%`.
     var hasEscapes = false
 
     /// The value of `port` for a link without a port or with its scheme's default port.
     static let noPort: Int32 = -1
-    /// The value of `port` for a custom link whose port is too large to be one. It equals no port of a table.
+    /// The value of `port` for a custom link whose port does not fit in 31 bits. No table has this port.
     static let unreadablePort: Int32 = -2
 
     /// The port of a scheme if none is written.

@@ -7,7 +7,7 @@ enum LinkReader {
     enum Result {
         case link(Link)
         /// A web link whose canonical form may differ in more than the letter case of scheme and host. If it
-        /// begins with a host, the prefix is what is missing before it.
+        /// has no scheme, `prefix` is the text that is missing before it, such as `https://`.
         case needsRewriting(ByteRange, prefix: String = "")
         /// Not a link: empty, not UTF-8, longer than 2 GB, or a text that begins with neither a scheme, `/`
         /// nor a host.

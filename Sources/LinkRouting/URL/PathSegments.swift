@@ -51,7 +51,7 @@ package struct PathSegments: Sendable {
     /// The segments, and room for more: only the first ``count`` belong to the path.
     package private(set) var list = ContiguousArray(repeating: Segment(ByteRange(0, 0)), count: 64)
     package private(set) var count = 0
-    /// Whether the path has an empty segment, such as `//`. Only the reader of bitmasks finds this out.
+    /// Whether the path has an empty segment, as in `//`. Only the reader of bitmasks finds this out.
     var hasEmpty = false
     /// How many segments, from the first on, compare with literals ignoring ASCII case.
     var caseInsensitiveCount = 0
@@ -69,14 +69,14 @@ package struct PathSegments: Sendable {
 
     // MARK: Reading on the way
 
-    /// Lets `body` write segments, of which there is room for 64 at least.
+    /// Lets `body` write segments. There is room for at least 64.
     @inline(__always)
     mutating func withSegments<Result>(_ body: (inout MutableSpan<Segment>) -> Result) -> Result {
         var segments = list.mutableSpan
         return body(&segments)
     }
 
-    /// Reads all segments that `source` still has, of which the first one is that at `depth`.
+    /// Reads all segments that `source` still has. The first of them is the one at `depth`.
     mutating func read(_ source: inout some SegmentSource, from depth: Int) {
         count = withSegments { segments in
             var depth = depth
@@ -92,7 +92,7 @@ package struct PathSegments: Sendable {
 
 /// What the segments of a path are read from, one after another.
 protocol SegmentSource {
-    /// The segment at `depth`, which `segments` then has; `nil` after the last one.
+    /// Reads the segment at `depth` into `segments`, and returns it; `nil` after the last one.
     mutating func next(_ segments: inout MutableSpan<Segment>, at depth: Int) -> Segment?
 }
 

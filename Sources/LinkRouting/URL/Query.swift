@@ -12,20 +12,17 @@ package struct Query: Sendable {
     /// The decoded text that the ranges of the items refer to.
     ///
     /// Most items have nothing to decode. They refer to a copy of the whole query; decoded names and values
-    /// are appended to it. Only the first `textCount` bytes belong to the link.
+    /// are appended to it.
     package private(set) var text: Bytes = []
-    private var textCount = 0
+    /// The number of bytes of ``text`` that belong to the link. To set it back drops what was joined since.
+    var textCount = 0
 
-    /// The conditions of the pattern that was found to hold last, and where the value of each is: `nil`
-    /// without a value. There may be more elements after them. So the values need not be looked for again.
+    /// The conditions of the pattern that was found to hold last. Their values are in ``heldValues``, so they
+    /// need not be looked for again.
     var heldConditions = 0..<0
+    /// The ranges of the values of ``heldConditions`` in ``text``; `nil` for one without a value. There may
+    /// be more elements after them.
     var heldValues: ContiguousArray<ByteRange?> = []
-
-    mutating func clear() {
-        heldConditions = 0..<0
-        items.clear()
-        textCount = 0
-    }
 
     /// Removes the bytes that do not belong to the link, before others are appended.
     private mutating func trimText() {
@@ -43,7 +40,9 @@ package struct Query: Sendable {
     /// Reads the query in the given range of `link`; without a range, the query is empty. Linear in its
     /// length.
     mutating func read(_ link: Span<UInt8>, _ range: ByteRange?) {
-        clear()
+        heldConditions = 0..<0
+        items.clear()
+        textCount = 0
         guard let range, !range.isEmpty else { return }
         text.write(link.extracting(range.range), room: range.count)
         textCount = range.count
@@ -143,7 +142,9 @@ extension Query {
         let first = text.count
         for item in items {
             guard let value = item.value, !value.isEmpty, isNamed(item, name) else { continue }
-            if text.count > first { separator.forEachByte { text.append($0) } }
+            if text.count > first {
+                for index in 0..<separator.count { text.append(separator[index]) }
+            }
             // Byte by byte: appending a slice of the text would first copy all of it.
             for index in value.range { text.append(text[index]) }
         }

@@ -28,7 +28,6 @@ extension LinkReader {
         // A last label that begins with a digit may make the host an IPv4 address; an empty one is left to
         // the standard too.
         guard index > lastLabel, !text[lastLabel].isDigit else { return .needsRewriting(whole) }
-        if hasPunycode(text, from: hostStart, to: index) { return .needsRewriting(whole) }
         link.host = ByteRange(hostStart, index)
         link.authority = link.host
         if index < end, text[index] == ASCII.colon {
@@ -72,22 +71,6 @@ extension LinkReader {
         link.authority = ByteRange(hostStart, index)
         readPath(text, from: index, to: text.count, into: &link)
         return link
-    }
-
-    /// Whether `xn--` occurs in the host, perhaps not at the start of a label.
-    @inline(__always)
-    private static func hasPunycode(_ text: Span<UInt8>, from start: Int, to end: Int) -> Bool {
-        var index = start
-        while index + 3 < end {
-            if text[index + 2] == ASCII.hyphen, text[index + 3] == ASCII.hyphen,
-                ASCII.lowercased(text[index]) == UInt8(ascii: "x"),
-                ASCII.lowercased(text[index + 1]) == UInt8(ascii: "n")
-            {
-                return true
-            }
-            index += 1
-        }
-        return false
     }
 
     /// Whether the path has no backslash and no dot segment, and neither path, query nor fragment has a

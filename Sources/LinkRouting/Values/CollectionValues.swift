@@ -41,11 +41,15 @@ extension Dictionary: LinkValueConvertible where Key == String, Value: LinkValue
         guard let query = LinkQuery(linkValue: linkValue) else { return nil }
         self.init()
         let valuesByKey = query.linkValuesByKey
+        // Names may differ in case; their values are made once.
+        var known: [ExactText: Value] = [:]
         for item in query where self[item.name] == nil {
-            let values = valuesByKey[query.key(item.name)] ?? []
-            let value = Value(linkValue: .list(values)) ?? values.first.flatMap { Value(linkValue: $0) }
+            let key = query.key(item.name)
+            let values = known[key] == nil ? valuesByKey[key] ?? [] : []
+            let value =
+                known[key] ?? Value(linkValue: .list(values)) ?? values.first.flatMap { Value(linkValue: $0) }
             guard let value else { return nil }
-            self[item.name] = value
+            (known[key], self[item.name]) = (value, value)
         }
     }
 

@@ -19,7 +19,7 @@ extension CustomType {
     ///   - name: a letter or `_`, then letters, digits, `_` and `-`.
     ///   - type: the Swift type. Its `init(linkValue:)` gets a text, on any thread, and must give the same
     ///     result every time.
-    ///   - examples: some texts of values. Conflicts between routes are searched with them.
+    ///   - examples: some texts of values. The search for conflicts between routes tries them.
     public init<Value: LinkValueConvertible & SendableMetatype>(
         name: String, of type: Value.Type, examples: [String] = []
     ) {
@@ -32,8 +32,8 @@ extension CustomType {
     ///
     /// - Parameters:
     ///   - name: a letter or `_`, then letters, digits, `_` and `-`.
-    ///   - examples: some instances, all of them if there are few. Conflicts between routes are searched
-    ///     with their texts.
+    ///   - examples: some instances, all of them if there are few. The search for conflicts between routes
+    ///     tries their texts.
     public init<Value: LinkValueConvertible & SendableMetatype>(name: String, examples: [Value]) {
         self.init(name: name, of: Value.self, examples: examples.compactMap(\.linkValue.text))
     }

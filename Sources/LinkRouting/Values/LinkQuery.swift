@@ -82,7 +82,7 @@ extension LinkQuery {
         return values
     }
 
-    /// A text that is the same for all names that are the same.
+    /// The text by which a name is compared: in lower case if case is ignored.
     func key(_ name: String) -> ExactText {
         ignoresCase
             ? ExactText(String(decoding: ASCII.lowercased(Bytes(name.utf8).span), as: UTF8.self))

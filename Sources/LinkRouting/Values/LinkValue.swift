@@ -22,7 +22,7 @@ public enum LinkValue: Sendable, Hashable {
 }
 
 extension LinkValue {
-    /// The value as text that its type reads as the same value; `nil` for lists and query items.
+    /// A text of the value, which its type reads as the same value; `nil` for lists and query items.
     public var text: String? {
         switch self {
         case .string(let text): text

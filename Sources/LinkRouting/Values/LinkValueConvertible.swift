@@ -1,4 +1,4 @@
-/// A type whose instances can be read from the values of a match, and written as such.
+/// A type whose instances can be read from the values of a match, and written as values of a link.
 ///
 /// Numbers, `Bool`, `String`, `Substring`, `Character`, arrays, sets and dictionaries conform. An enumeration
 /// with raw values adopts the protocol in one line:
@@ -23,7 +23,7 @@ public protocol LinkValueConvertible {
     var linkValue: LinkValue { get }
 }
 
-/// A type that is made of texts in a form of its own, and of no number or truth value.
+/// A type that is made only of texts in a form of its own, not of numbers or truth values.
 package protocol FormattedText: LinkValueConvertible {}
 
 extension LinkValue: LinkValueConvertible {

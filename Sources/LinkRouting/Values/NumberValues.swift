@@ -67,14 +67,14 @@ extension Double: LinkValueConvertible {
 }
 
 extension Float: LinkValueConvertible {
-    /// The number that is nearest to a number or to its text; `nil` if it is too large.
+    /// The `Float` nearest to a number, or to the number that a text is; `nil` if it is too large.
     public init?(linkValue: LinkValue) {
         guard let number = Double(linkValue: linkValue) else { return nil }
         self.init(number)
         if !isFinite { return nil }
     }
 
-    /// The number, as the shortest text says it that only this `Float` has.
+    /// The number of the shortest text that only this `Float` has: 0.1, not 0.10000000149011612.
     public var linkValue: LinkValue { .double(Double("\(self)") ?? Double(self)) }
 }
 

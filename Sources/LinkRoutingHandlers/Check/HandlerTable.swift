@@ -62,7 +62,7 @@ struct HandlerTable<Payload>: Sendable {
 }
 
 /// A handler of one route. It is not generic, because looking up the types of a generic one would take longer
-/// than to find it.
+/// than finding it.
 struct HandlerEntry: Sendable {
     /// The indices of the sources; `nil` for all links.
     var sources: Set<Int>?

@@ -59,7 +59,7 @@ public struct LinkRouterError: Error, Sendable {
         case optionalParameter(String, of: String)
         /// A property cannot be read from a value of the parameter's type.
         case typeMismatch(String, of: String, propertyType: String, value: String, type: String)
-        /// The type that the handler takes is a single value, but the pattern has not one parameter.
+        /// The type that the handler takes is a single value, but the pattern has none or several parameters.
         case notSingleValue(String, count: Int)
         /// The handler takes an enumeration whose cases have values, which no link can be read as.
         case unreadableType(String)

@@ -190,8 +190,8 @@ struct RouterCheck {
         }
     }
 
-    /// Reports optional properties that are probably misspelled: a parameter that no property has is nearly
-    /// called the same.
+    /// Reports optional properties that are probably misspelled: a parameter that no property has is called
+    /// nearly the same.
     private mutating func checkSpelling(
         of asked: [String], among names: [String], _ type: String, at range: SourceRange,
         _ handler: CodePlace
@@ -213,7 +213,7 @@ struct RouterCheck {
 }
 
 extension LinkRouterError.Kind {
-    /// Whether it is a mistake whatever the lines of a table that cannot be read were to say.
+    /// Whether it is a mistake, whatever the lines of the table that cannot be read were meant to say.
     ///
     /// - Parameter files: the files of the table.
     func isCertain(besidesErrorsOf files: [TableFile]) -> Bool {

@@ -2,8 +2,8 @@
 ///
 ///     Finally { outcome in analytics.log(outcome.url, route: outcome.route, error: outcome.error) }
 ///
-/// It also gets what a handler throws that still waits when `open` returns. If a router has several, they are
-/// told in the order of the code.
+/// It also gets the error of a handler that was still waiting when `open` returned. If a router has several,
+/// they run in the order of the code.
 public struct Finally<Payload> {
     let report: @MainActor (LinkOutcome) -> Void
 

@@ -51,7 +51,7 @@ extension LinkContext {
 }
 
 extension LinkContext: CustomStringConvertible {
-    /// The route with its values, as of a match: `help {"topic":"trade"}`; in ``Otherwise``, the link.
+    /// The route with its values, as a match prints it: `help {"topic":"trade"}`; in ``Otherwise``, the link.
     public var description: String { match?.description ?? url }
 }
 

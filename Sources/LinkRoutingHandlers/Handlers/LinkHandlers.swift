@@ -99,7 +99,7 @@ struct SourceGroup {
 
 /// Where a handler is in the code of the app.
 public struct CodePlace: Sendable, Hashable, CustomStringConvertible {
-    /// The module and the name of the file, as of `#fileID`.
+    /// The module and the name of the file, as in `#fileID`.
     public let file: String
     /// The line.
     public let line: Int

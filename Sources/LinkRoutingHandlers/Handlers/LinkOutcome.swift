@@ -42,7 +42,7 @@ extension LinkOutcome {
 }
 
 extension LinkOutcome: CustomStringConvertible {
-    /// One sentence, without a full stop, such as "opened by" with the name of the route.
+    /// One sentence, without a full stop, such as "opened by" and the name of the route.
     public var description: String {
         let handler = match.map { "`\($0.route)`" } ?? "`Otherwise`"
         if let error { return "\(handler) failed: \(error)" }

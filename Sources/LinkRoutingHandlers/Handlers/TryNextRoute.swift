@@ -7,7 +7,7 @@
 public struct TryNextRoute: Error {
     /// The reason, for logs.
     public let reason: String
-    /// The error because of which the values cannot be read as the handler's type.
+    /// The error of reading the values as the handler's type; `nil` if the handler threw this one itself.
     public let underlyingError: (any Error)?
 
     /// Creates an error with a reason for logs.

@@ -1,13 +1,13 @@
 import LinkRoutingLanguage
 
-/// A value that a match of some pattern has, with values that it may be.
+/// A value that a match of a pattern has, with examples of what it may be.
 struct ProbedField {
     let name: String
     /// The type in the table; `nil` for `*name` in a query.
     let type: ValueType?
     /// Values of the type.
     let values: [LinkValue]
-    /// Whether these are all values that there are, so that each of them must be readable.
+    /// Whether ``values`` are all that there are, so that each of them must be readable.
     let isLimited: Bool
     /// Whether a link may have no value.
     let isOptional: Bool

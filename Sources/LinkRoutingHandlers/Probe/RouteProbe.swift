@@ -4,7 +4,7 @@ import LinkRoutingLanguage
 /// cannot fill.
 ///
 /// The instance is created by `init(from:)` of its type, as from a match. Where no value of a property is
-/// known, as for an enumeration that is read from any text, it ends there.
+/// known, as for an enumeration that is read from any text, the probe ends.
 final class RouteProbe {
     /// A property that the pattern cannot fill.
     enum Finding: Hashable {
@@ -33,15 +33,16 @@ final class RouteProbe {
     private(set) var findings: [Finding] = []
     /// The names that were asked for.
     private(set) var asked: [String] = []
-    /// The names of which the type asked whether there is a value.
+    /// The names for which the type asked whether there is a value.
     private var guarded: Set<String> = []
     /// Whether the type asked for all names.
     private var hasListedNames = false
     /// The only field, if the type is a single value; and whether that may be `nil`.
     var single: ProbedField?
     var mayBeNil = false
-    /// The findings that are errors for the type, as they are for a link, and those that were.
+    /// The findings for which an error is thrown, as it is for a link.
     private let refusals: Set<Finding>
+    /// Those of ``refusals`` for which one was thrown.
     private var refused: Set<Finding> = []
 
     init(_ pattern: Pattern, globals: [Parameter], refusing refusals: Set<Finding> = []) {
@@ -185,7 +186,8 @@ extension RouteProbe {
         return kind == [String: LinkValue].self || kind == [LinkValue].self
     }
 
-    /// Whether a type of Foundation that the value is refused for, or its elements, is made of text only.
+    /// Whether a type that refuses the value, or the type of its elements, is a type of Foundation that is
+    /// made of text only.
     private static func needsText(_ type: Any.Type, _ value: LinkValue) -> Bool {
         switch value {
         case .list(let elements):

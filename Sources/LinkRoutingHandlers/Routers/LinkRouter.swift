@@ -13,7 +13,7 @@ public import LinkRoutingLanguage
 ///     }
 ///     try router.open(url)
 ///
-/// Handlers may wait. They need no annotation, and neither they nor the payload need to be `Sendable`.
+/// Handlers may wait. They need no annotation, and neither they nor the payload has to be `Sendable`.
 ///
 /// All mistakes are found when the router is made: handlers for unknown routes, routes without handlers, two
 /// handlers for the same links, and types whose properties the table does not fill.
@@ -140,12 +140,7 @@ extension LinkRouter {
     }
 
     private func start(_ run: LinkRun, at step: LinkRun.Step, _ payload: Payload) {
-        queue.append {
-            do { try await finish(run, at: step, payload) } catch {
-                let outcome = step.outcome.failed(error)
-                if table.reports.isEmpty { print("\(outcome.url): \(outcome)") }
-            }
-        }
+        queue.append { _ = try? await finish(run, at: step, payload) }
     }
 
     /// Opens a link with the remaining handlers.
@@ -157,14 +152,16 @@ extension LinkRouter {
         var next = first ?? run.next()
         while let step = next {
             do {
-                // Also again: the links that were started in between may have changed the answer.
+                // Checked again, because the links that were started in between may have changed the answer.
                 try step.checkConditions()
                 try await table.action(step).run(step.link(payload))
                 return report(step.outcome)
             } catch let error as TryNextRoute {
                 run.pass(step, error)
             } catch {
-                report(step.outcome.failed(error))
+                let outcome = report(step.outcome.failed(error))
+                // Nobody else learns of the error of a link that was only started.
+                if first != nil, table.reports.isEmpty { print("\(outcome.url): \(outcome)") }
                 throw error
             }
             next = run.next()

@@ -30,7 +30,9 @@ struct LinkRun {
             if case .handler(let entry, _) = self { !entry.conditions.isEmpty } else { false }
         }
 
-        /// - Throws: `TryNextRoute` if a condition is not met.
+        /// Checks the conditions of the groups around the handler.
+        ///
+        /// - Throws: `TryNextRoute` if one is not met.
         @MainActor
         func checkConditions() throws {
             guard case .handler(let entry, let match) = self, !entry.meetsConditions(match) else { return }
@@ -42,7 +44,7 @@ struct LinkRun {
         handlers = table.entries
         hasOtherwise = table.hasOtherwise
         self.url = url.linkText
-        matches = table.matcher.matches(url)
+        matches = table.matcher.matches(self.url)
         iterator = matches.makeIterator()
     }
 
@@ -54,7 +56,7 @@ struct LinkRun {
             }
             match = iterator.next()
             entries = match.map { handlers[$0.routeIndex][...] } ?? []
-            // A link of a route that is ignored is not one of the routes that match less well.
+            // A link of a route that is ignored is not passed on to routes that match less well.
             isAtEnd = entries.isEmpty
             if isAtEnd, hasOtherwise { return .otherwise(reason, url: url) }
         }

@@ -1,5 +1,6 @@
 extension Span<UInt8> {
-    /// The end of a run of bytes that begins at `start`; `limit` is the end of the text unless it is given.
+    /// The end of the run of bytes from `start` on that `isInRun` accepts. It is `limit` at most, by default
+    /// the end of the text.
     @inlinable @inline(__always)
     package func end(from start: Int, to limit: Int? = nil, while isInRun: (UInt8) -> Bool) -> Int {
         var end = start
@@ -8,7 +9,7 @@ extension Span<UInt8> {
         return end
     }
 
-    /// The start of a run of bytes that ends at `end`.
+    /// The start of the run of bytes before `end` that `isInRun` accepts. It is `floor` at least.
     @inlinable @inline(__always)
     package func start(before end: Int, from floor: Int, while isInRun: (UInt8) -> Bool) -> Int {
         var start = end
@@ -16,7 +17,7 @@ extension Span<UInt8> {
         return start
     }
 
-    /// Whether the bytes at `offset` are these.
+    /// Whether `bytes` are at `offset`.
     @inlinable
     package func hasPrefix(_ bytes: ContiguousArray<UInt8>, at offset: Int = 0) -> Bool {
         guard count >= offset + bytes.count else { return false }

@@ -1,4 +1,4 @@
-/// Lines in blocks, which are indented as people do it.
+/// A text that is made line by line, in which the lines of a block are indented.
 package struct IndentedText {
     package private(set) var text = ""
     /// The spaces before a line.

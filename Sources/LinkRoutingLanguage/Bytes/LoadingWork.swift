@@ -28,22 +28,23 @@ package final class LoadingWork {
         reserved = steps / Self.reserve
     }
 
-    /// The number of names that may still be compared with a misspelled one. The hint is missing beyond it.
+    /// The number of names that may still be compared with misspelled ones. When it is used up, a misspelled
+    /// name gets no hint.
     private var comparisons = 1 << 18
 
-    /// Takes `count` comparisons of names; returns whether they were left.
+    /// Uses up `count` comparisons of names; returns whether some are left.
     func compareNames(_ count: Int) -> Bool {
         comparisons -= min(comparisons, count)
         return comparisons > 0
     }
 
-    /// Whether no step is left.
+    /// Whether more steps were spent than there were.
     var isExhausted: Bool { remaining < 0 }
 
     /// Whether links and texts may still be searched for. If not, what is open is reported as undecided.
     var allowsSearch: Bool { remaining > reserved }
 
-    /// Spends `steps`; returns whether they were left.
+    /// Spends `steps`; returns whether that many were left.
     @discardableResult
     func spend(_ steps: Int) -> Bool {
         remaining -= min(steps, max(0, remaining) + 1)

@@ -31,7 +31,7 @@ struct EncodedArguments {
         }
     }
 
-    /// Whether an instance of the type is the only value of the route.
+    /// Whether the route has a single value, and an instance of the type is that value.
     func isWhole(_ type: Any.Type) -> Bool {
         ownNames.count == 1 && (catchAlls.isEmpty ? LinkValue.string("") : .query([:])).isWhole(type)
     }

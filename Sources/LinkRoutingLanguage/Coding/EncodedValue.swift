@@ -17,14 +17,14 @@ final class EncodedValue {
     func field(_ key: any CodingKey) -> EncodedValue {
         if let known = fields?.first(where: { $0.name == key.stringValue }) { return known.value }
         let field = EncodedValue(codingPath + [key])
-        fields = (fields ?? []) + [(key.stringValue, field)]
+        fields?.append((key.stringValue, field))
         return field
     }
 
     /// A new element at the end of the list.
     func nextElement() -> EncodedValue {
         let element = EncodedValue(codingPath + [ElementKey(intValue: elements?.count ?? 0)])
-        elements = (elements ?? []) + [element]
+        elements?.append(element)
         return element
     }
 

@@ -47,7 +47,7 @@ struct FieldContainer<Key: CodingKey>: NestingContainer {
         }
     }
 
-    /// The group of values that the key means, if it means no value.
+    /// The group of values, `globals` or `query`, that the key names; `nil` if it names a value.
     private func group(_ key: Key) -> MatchDecoder.Content? {
         guard case .match(let fields, false) = source, !fields.contains(key.stringValue, isGlobal: false)
         else { return nil }
@@ -62,12 +62,12 @@ struct FieldContainer<Key: CodingKey>: NestingContainer {
         }
     }
 
-    /// An item without a `=` has no value.
+    /// Whether the value is absent, as that of a query item without `=` is.
     func decodeNil(forKey key: Key) throws -> Bool {
         if case .query(let query) = source { query[key.stringValue] == nil } else { !contains(key) }
     }
 
-    /// An item without a `=` is true.
+    /// Reads a truth value, which is true for a query item without `=`.
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
         contains(key) ? try decode(type, forKey: key) : nil
     }

@@ -24,7 +24,7 @@ struct MatchEncoder: Encoder {
 
     /// Encodes `value`: by ``LinkValueConvertible`` if it conforms, by its own `encode(to:)` otherwise.
     ///
-    /// - Parameter isWhole: whether it is one value of a link.
+    /// - Parameter isWhole: whether `value` may be a single value of a link.
     func encode<T: Encodable>(_ value: T, isWhole: Bool = true) throws {
         target.instance = value
         if isWhole, let convertible = value as? any LinkValueConvertible {

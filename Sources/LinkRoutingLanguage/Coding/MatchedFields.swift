@@ -11,7 +11,8 @@ package final class MatchedFields {
         parameters = match.parameters
     }
 
-    /// The names of values that are not parameters but groups of them.
+    /// What a property can be besides a parameter: all global parameters, or the query items that the table
+    /// does not declare.
     package enum Group: String, CaseIterable { case globals, query }
 
     /// The value at `index` among the parameters.
@@ -24,7 +25,7 @@ package final class MatchedFields {
             value: parameters[index].value, element: (match, parameters, index))
     }
 
-    /// Whether the link has a value called `name`.
+    /// Whether the link has a value called `name`; of a global parameter, if `isGlobal`.
     func contains(_ name: String, isGlobal: Bool) -> Bool {
         !isGlobal && parameters.index(of: name) != nil || globals.index(of: name) != nil
     }

@@ -5,8 +5,8 @@ extension Matcher {
 
     /// The compiled table.
     ///
-    /// - Parameter includesText: whether the files of the table are in it, to be parsed again. If not, they
-    ///   keep their lines, but of each line only the patterns and the name of a route.
+    /// - Parameter includesText: whether the files of the table are in it, to be parsed again. If not, it has
+    ///   only the patterns and the names of the routes, each in the line that it has in its file.
     package func compiledTable(includesText: Bool) -> ContiguousArray<UInt8> {
         var parts = CompiledBlock.Parts()
         parts.compiled = includesText ? compiled : compiled.withoutText()
@@ -36,7 +36,7 @@ extension Matcher {
 }
 
 extension CompiledTable {
-    /// The table whose files have only patterns and names of routes, each in the same line.
+    /// The table with only the patterns and the names of the routes in its files, each in its old line.
     fileprivate func withoutText() -> CompiledTable {
         var table = self
         var lists = Array(repeating: [(range: ByteRange, index: Int)](), count: files.count)

@@ -261,8 +261,7 @@ final class ConflictCheck {
         guard work.spend(Self.stepsPerPart * (partCount + matcher.table.sources.count + 4)) else { return }
         witnesses.begin()
         for constraints in builder.constraints(for: left, and: right) {
-            let routes: Set = [mine.route, theirs.route]
-            switch witnesses.find(routes, in: constraints) {
+            switch witnesses.find([mine.route, theirs.route], in: constraints) {
             case .none: continue
             case .undecided: isUndecided = true
             case .link(let link):
@@ -319,7 +318,7 @@ final class ConflictCheck {
     private func findUnreachable() {
         let isReachable = hints.isSurelyReachable
         if !isReachable.contains(false) { return }
-        var terminals: [Int: [Trie.Terminal]] = [:]
+        var terminals = HashTable<Int, [Trie.Terminal]>()
         for terminal in trie.terminals {
             let route = compiled.patterns[Int(terminal.pattern)].route
             if !isReachable[route] { terminals[route, default: []].append(terminal) }

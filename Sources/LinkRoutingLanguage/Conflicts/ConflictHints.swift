@@ -14,8 +14,8 @@ struct ConflictHints {
     /// For each node its parent; -1 for roots.
     private var parents: ContiguousArray<Int32>
     private var literalCounts: ContiguousArray<UInt32>
-    /// For each node, whether on the way to it more specific edges may accept every text that one edge
-    /// accepts.
+    /// For each node, whether an edge on the way to it may be shadowed: more specific edges may accept all of
+    /// its texts.
     private var mayBeShadowed: ContiguousArray<Bool>
 
     /// O(nodes + edges).

@@ -62,7 +62,7 @@ struct LinkConstraints: Hashable {
     }
 
     enum Fragment: Hashable {
-        /// The patterns demand nothing of the fragment. It has a text if that keeps out a rival that demands
+        /// The patterns demand nothing of the fragment. If it has a text, that keeps out a rival that demands
         /// another one.
         case free(String?)
         /// A path and query items, or items alone.

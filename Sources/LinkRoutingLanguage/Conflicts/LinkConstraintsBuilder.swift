@@ -158,7 +158,7 @@ struct LinkConstraintsBuilder {
         _ left: Range<Int>, _ right: Range<Int>, after path: LinkConstraints.Part
     ) -> LinkConstraints.Part? {
         var query = path
-        var (mineByName, theirsByName) = ([Bytes: Int](), [Bytes: Int]())
+        var (mineByName, theirsByName) = (HashTable<Bytes, Int>(), HashTable<Bytes, Int>())
         for index in left { mineByName[name(of: index)] = index }
         for index in right { theirsByName[name(of: index)] = index }
         for index in left {

@@ -1,8 +1,10 @@
 /// The beginnings of the links that ``WitnessSearch`` tries: scheme, host and port.
 extension LinkConstraintsBuilder {
-    /// The beginnings of links that both patterns accept, up to the path: one for every source they have in
-    /// common; for one pattern alone, the `/` of a bare path too, unless tables are compared: the order of
-    /// sources decides about bare paths, and is not compared.
+    /// The beginnings of links that both patterns accept, up to the path: one for every source that they have
+    /// in common.
+    ///
+    /// One pattern alone also has the `/` of a bare path, unless tables are compared. Bare paths depend on
+    /// the order of the sources, which is not compared.
     func prefixes(_ left: Int, _ right: Int, ignoringCase: Bool) -> [String] {
         let table = matcher.table
         if let mine = table.origin(of: matcher.compiled.patterns[left]),
@@ -53,7 +55,7 @@ extension LinkConstraintsBuilder {
                 hosts.append(choices.indices.map { $0 == index ? label : choices[$0].examples[0] })
             }
         }
-        var texts = hosts.map { $0.joined(separator: ".") }
+        var texts = hosts.map { $0.concatenated(".") }
         if host.star != nil {
             // A star matches one label, or several. Another star may end in the first suffix.
             let suffixes = host.isAny ? ["example", "q7"] : texts

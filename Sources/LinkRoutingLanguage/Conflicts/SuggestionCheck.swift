@@ -239,19 +239,7 @@ extension SuggestionCheck {
 
     /// `pattern` with `!key` at the end of its query.
     private static func pattern(_ pattern: String, excluding key: String) -> String {
-        var depth = 0
-        var hasQuery = false
-        var end = pattern.endIndex
-        for index in pattern.indices {
-            switch pattern[index] {
-            case "{": depth += 1
-            case "}": depth -= 1
-            case "?" where depth == 0: hasQuery = true
-            case "#" where depth == 0: end = index
-            default: break
-            }
-            if end != pattern.endIndex { break }
-        }
+        let (end, hasQuery) = PatternParser.fragmentStart(pattern)
         let written = key.unicodeScalars.map { scalar in
             scalar.value <= 0x20 || scalar.value == 0x7F || "%:{}*+&=#?!".unicodeScalars.contains(scalar)
                 ? UInt8(scalar.value).percentEncoded : String(scalar)

@@ -10,12 +10,12 @@ struct TextSolver {
     }
 
     let compiled: CompiledTable
-    private var languages: [LinkConstraints.TextConstraint: RegularLanguage] = [:]
-    private var answers: [LinkConstraints.Placeholder: Result<String, NoText>] = [:]
+    private var languages = HashTable<LinkConstraints.TextConstraint, RegularLanguage>()
+    private var answers = HashTable<LinkConstraints.Placeholder, Result<String, NoText>>()
     /// The borders of the texts of each label.
-    private var borders: [Trie.Label: TextBorders] = [:]
+    private var borders = HashTable<Trie.Label, TextBorders>()
     /// The examples of each type.
-    private var examples: [Int: [String]] = [:]
+    private var examples = HashTable<Int, [String]>()
     private let memo: LanguageMemo
     private var work: LoadingWork { memo.work }
 

@@ -25,7 +25,7 @@ struct WitnessSearch: ~Copyable {
     /// The work for all questions together. Beyond it, they are undecided.
     private let work: LoadingWork
     /// The refinements that were tried for the current question; several ways may lead to one of them.
-    private var tried: Set<LinkConstraints> = []
+    private var tried = HashTable<LinkConstraints, Void>()
     /// For the current question, the patterns that won a link of the routes, each with the first such link.
     private(set) var winners: [(pattern: Int, link: String)] = []
 
@@ -34,7 +34,7 @@ struct WitnessSearch: ~Copyable {
     /// The label of the table for each one of the other version.
     var otherLabels: LabelTranslation { other?.labels ?? LabelTranslation() }
     /// The routes that the other version must not resolve the link to.
-    var avoided: Set<Int> = []
+    var avoided: [Int] = []
 
     /// - Parameter other: another version of the table, in which links must resolve otherwise.
     init(_ matcher: Matcher, _ memo: LanguageMemo, other: Matcher? = nil) {
@@ -48,7 +48,7 @@ struct WitnessSearch: ~Copyable {
     /// Begins a new question: forgets the attempts for the one before.
     mutating func begin() {
         attempts = Self.maximumAttempts
-        tried = []
+        tried = HashTable()
         winners = []
     }
 
@@ -57,7 +57,7 @@ struct WitnessSearch: ~Copyable {
     /// - Parameter catchAllCounts: how many segments a catch-all may have, in the order in which they are
     ///   tried.
     mutating func find(
-        _ routes: Set<Int>, in constraints: LinkConstraints,
+        _ routes: [Int], in constraints: LinkConstraints,
         catchAllCounts: [Int] = LinkConstraints.catchAllCounts
     ) -> Answer {
         let main = constraints.main
@@ -84,7 +84,7 @@ struct WitnessSearch: ~Copyable {
     }
 
     /// - Parameter constraints: constraints with one prefix and without a catch-all.
-    private mutating func find(_ routes: Set<Int>, inOne constraints: LinkConstraints) -> Answer {
+    private mutating func find(_ routes: [Int], inOne constraints: LinkConstraints) -> Answer {
         if attempts == 0 || !work.allowsSearch { return .undecided(link: "") }
         attempts -= 1
         work.spend(Self.stepsPerLink + Self.stepsPerPart * constraints.partCount)
@@ -100,14 +100,15 @@ struct WitnessSearch: ~Copyable {
         let best = candidates.best(of: candidates.all, isBare: isBare)
         var rivals: [Candidates.Candidate]
         var (table, labels) = (matcher.compiled, LabelTranslation())
-        if routes.isSubset(of: best.map { matcher.compiled.patterns[Int($0.terminal.pattern)].route }) {
+        if routes.allSatisfy({ route in best.contains { matcher.route(of: $0) == route } }) {
             guard let other else { return .link(written.text) }
             guard let candidates = self.candidates(other.matcher, written.text, constraints) else {
                 return unfinished
             }
             let matches = candidates.best(of: candidates.all, isBare: isBare)
-            let found = Set(matches.map { other.matcher.compiled.patterns[Int($0.terminal.pattern)].route })
-            if found.isDisjoint(with: avoided) { return .link(written.text) }
+            if !matches.contains(where: { avoided.contains(other.matcher.route(of: $0)) }) {
+                return .link(written.text)
+            }
             (rivals, table, labels) = (Array(matches.prefix(1)), other.matcher.compiled, other.labels)
         } else {
             rivals = self.rivals(of: routes, candidates, best, isBare: isBare)
@@ -118,14 +119,16 @@ struct WitnessSearch: ~Copyable {
             if other == nil, !winners.contains(where: { $0.pattern == pattern }) {
                 winners.append((pattern, written.text))
             }
+            // Other links may match the rival in another way, in which it loses. They are not tried.
+            if table.patterns[pattern].path.hasCompetingChoices { answer = unfinished }
             let rival = LinkConstraints.Rival(
                 match: rival, segments: written.segments, fragment: written.fragment, labels: labels)
             // Each refinement is a copy of the constraints.
             let refinedCount = table.patterns[pattern].conditions.count
             work.spend((constraints.partCount + refinedCount) * (constraints.partCount + 1) * 4)
             guard work.allowsSearch else { return unfinished }
-            for refined in constraints.refinements(against: rival, in: table)
-            where tried.insert(refined).inserted {
+            for refined in constraints.refinements(against: rival, in: table) where tried[refined] == nil {
+                tried[refined] = ()
                 switch find(routes, inOne: refined) {
                 case .link(let link): return .link(link)
                 case .undecided: answer = .undecided(link: written.text)
@@ -139,19 +142,16 @@ struct WitnessSearch: ~Copyable {
     /// The matches of a link that keep some of `routes` from winning it: the winner if it beats one of them,
     /// otherwise all that do, which other matches may have eliminated.
     private func rivals(
-        of routes: Set<Int>, _ candidates: Candidates, _ best: [Candidates.Candidate], isBare: Bool
+        of routes: [Int], _ candidates: Candidates, _ best: [Candidates.Candidate], isBare: Bool
     ) -> [Candidates.Candidate] {
-        func route(_ match: Candidates.Candidate) -> Int {
-            matcher.compiled.patterns[Int(match.terminal.pattern)].route
-        }
         // A pattern of one of the routes may beat another one.
         func beatsOwn(_ match: Candidates.Candidate) -> Bool {
             candidates.all.contains {
-                routes.contains(route($0)) && route($0) != route(match)
+                routes.contains(matcher.route(of: $0)) && matcher.route(of: $0) != matcher.route(of: match)
                     && candidates.decision(for: match, over: $0, isBare: isBare) != nil
             }
         }
-        let winners = best.filter { !routes.contains(route($0)) }
+        let winners = best.filter { !routes.contains(matcher.route(of: $0)) }
         if let rival = winners.first(where: beatsOwn) { return [rival] }
         let rivals = candidates.all.filter(beatsOwn)
         return rivals.isEmpty ? Array(winners.prefix(1)) : rivals
@@ -217,7 +217,14 @@ struct WitnessSearch: ~Copyable {
             }
             items.append(text)
         }
-        let path = segments.map(PercentCoding.encodedComponent).joined(separator: "/")
-        return (segments, items.isEmpty ? path : path + "?" + items.joined(separator: "&"))
+        let path = segments.map(PercentCoding.encodedComponent).concatenated("/")
+        return (segments, items.isEmpty ? path : path + "?" + items.concatenated("&"))
+    }
+}
+
+extension Matcher {
+    /// The index of the route that a match leads to.
+    fileprivate func route(of match: Candidates.Candidate) -> Int {
+        compiled.patterns[Int(match.terminal.pattern)].route
     }
 }

@@ -126,7 +126,7 @@ extension TableParser {
     /// Marks the types that are used somewhere.
     mutating func markUsedTypes() {
         for index in table.types.indices {
-            table.types[index].isUsed = patterns.typeParser.used.contains(table.types[index].name)
+            table.types[index].isUsed = patterns.typeParser.used[table.types[index].name] != nil
         }
     }
 

@@ -153,7 +153,8 @@ struct ForeignSyntax {
             return isSegmentStart && segment.count == 1
                 ? Found(kind: .catchAll, range: segment, text: "*") : nil
         case UInt8(ascii: "{"):
-            return text(segment) == "{$}" ? Found(kind: .anchor, range: segment, text: "") : nil
+            return segment.count == 3 && text(segment) == "{$}"
+                ? Found(kind: .anchor, range: segment, text: "") : nil
         case UInt8(ascii: "\\"):
             let part = isInQuery ? value : segment
             if bytes[part].contains(where: ":{".utf8.contains) {
@@ -247,8 +248,8 @@ struct ForeignSyntax {
         return nil
     }
 
-    /// A parameter without the type of all parameters, and with braces around it if the text after it would
-    /// extend its name.
+    /// A parameter without `{string}`, which every parameter is by default, and in braces if the text after
+    /// it would extend its name.
     private func spelled(_ text: String, before end: Int) -> String {
         let text = text.replacing("{string}", by: "")
         guard text.hasPrefix(":"), let next = byte(end), next.isNameByte || next == UInt8(ascii: "-") else {

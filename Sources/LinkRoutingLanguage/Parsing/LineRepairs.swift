@@ -2,8 +2,9 @@
 extension TableParser {
     /// Reports an error of a route's line, with the line that was meant if that can be told.
     ///
-    /// - Parameter line: the line; it may be after its start.
+    /// - Parameters:
     ///   - meaning: the line that was meant; `nil` to make it of the parts of the line.
+    ///   - line: a scanner of the line, which may be anywhere in it.
     mutating func report(
         _ kind: Diagnostic.Kind, at range: SourceRange, meaning: String? = nil, inRoute line: Scanner
     ) {

@@ -70,6 +70,8 @@ final class Notation: Sendable {
         _ bytes: Bytes, _ range: Range<Int>, isEnd: (Int) -> Bool
     ) -> (end: Int, values: [Placeholder: String])? {
         var values: [Placeholder: String] = [:]
+        // Two placeholders may divide a text in very many ways.
+        var remainingSteps = 4000
         func end(after index: Int, _ start: Int) -> Int? {
             if index == parts.count { return isEnd(start) ? start : nil }
             var start = start
@@ -83,6 +85,8 @@ final class Notation: Sendable {
                 var (stop, depth) = (start, 0)
                 let isName = placeholder == .name || placeholder == .known
                 while stop < min(range.upperBound, start + Self.maximumLength), depth >= 0 {
+                    remainingSteps -= 1
+                    if remainingSteps < 0 { return nil }
                     if isName, !bytes[stop].isNameByte, bytes[stop] != UInt8(ascii: "-") { return nil }
                     switch bytes[stop] {
                     case UInt8(ascii: "\\"): stop += 1

@@ -215,7 +215,7 @@ extension PatternParser {
         } else if hasAuthority {
             readNamedHost(&scanner, into: &origin)
         }
-        if !origins.isEmpty, !cover(origin) {
+        if !origins.keys.isEmpty, !cover(origin) {
             return fail(.patternOutsideSources(origin.description), at: scanner.range(from: start))
         }
         let host = addHost(of: origin)

@@ -14,7 +14,7 @@ extension TableParser {
     /// Reports names that have several types within a route, and names of global parameters that a pattern
     /// repeats.
     mutating func checkParameters() {
-        var globals: [String: SourceRange] = [:]
+        var globals = HashTable<String, SourceRange>()
         for parameter in table.globals.parameters {
             guard let name = parameter.name else { continue }
             if let first = globals[name] {
@@ -25,7 +25,7 @@ extension TableParser {
         for route in table.entries.indices {
             let patterns = table.patterns(ofRoute: route)
             // Names within a pattern were checked when it was parsed.
-            if !globals.isEmpty || patterns.count > 1
+            if !globals.keys.isEmpty || patterns.count > 1
                 || !compiled.patterns[patterns.lowerBound].constants.isEmpty
             {
                 check(patterns, globals)
@@ -33,8 +33,8 @@ extension TableParser {
         }
     }
 
-    private mutating func check(_ patterns: Range<Int>, _ globals: [String: SourceRange]) {
-        var known: [Int: FirstUse] = [:]
+    private mutating func check(_ patterns: Range<Int>, _ globals: HashTable<String, SourceRange>) {
+        var known = HashTable<Int, FirstUse>()
         for index in patterns {
             let pattern = compiled.patterns[index]
             var found = compiled.parameters[parameters[index]].map { ($0.name, $0.type, $0.byteRange) }
@@ -72,7 +72,7 @@ extension TableParser {
 
     /// Infers the types of constants from other patterns of the route, and checks their values.
     private mutating func checkConstants(
-        of pattern: Int, _ known: [Int: FirstUse], _ globals: [String: SourceRange]
+        of pattern: Int, _ known: HashTable<Int, FirstUse>, _ globals: HashTable<String, SourceRange>
     ) {
         let file = compiled.patterns[pattern].file
         for index in compiled.patterns[pattern].constants {

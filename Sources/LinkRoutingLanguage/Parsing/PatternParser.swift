@@ -5,8 +5,8 @@ package struct PatternParser: DiagnosticCollector {
     var compiled = CompiledTable()
     var typeParser: TypeParser
     /// The origins of sources by scheme. They decide whether the `x` of `app://x/y` is a host.
-    private(set) var origins: [String: [Origin]] = [:]
-    private var knownOrigins: Set<Origin> = []
+    private(set) var origins = HashTable<String, [Origin]>()
+    private var knownOrigins = HashTable<Origin, Void>()
     /// Whether a source that is not known may name any host.
     var hasOtherSources = false
     /// The ids of parameter names.
@@ -20,19 +20,19 @@ package struct PatternParser: DiagnosticCollector {
     var knownForms = StringInterner()
     var forms: [CompiledTable.Parameter] = []
     /// The indices of compound elements.
-    var compoundIndices: [CompiledTable.Compound: Int] = [:]
+    var compoundIndices = HashTable<CompiledTable.Compound, Int>()
 
     init(types: TypeParser) { typeParser = types }
 
     /// Adds an origin of a source.
     mutating func add(_ origin: Origin) {
-        knownOrigins.insert(origin)
+        knownOrigins[origin] = ()
         for scheme in origin.schemes { origins[scheme, default: []].append(origin) }
     }
 
     /// Whether the sources accept every link of `origin`.
     func cover(_ origin: Origin) -> Bool {
-        knownOrigins.contains(origin)
+        knownOrigins[origin] != nil
             || origin.schemes.allSatisfy { scheme in
                 origins[scheme]?.contains { $0.contains(origin, scheme: scheme) } ?? false
             }
@@ -62,9 +62,8 @@ package struct PatternParser: DiagnosticCollector {
         let pattern = parts(&scanner, at: range, errorsBefore: before)
         (scanner.position, scanner.end) = (range.end, lineEnd)
         if pattern == nil || diagnostics.count > before {
-            let found = diagnostics
             if reportForeignSyntax(in: range, scanner, isBroken: true) {
-                diagnostics = found.prefix(before) + diagnostics.suffix(1)
+                diagnostics.removeSubrange(before..<diagnostics.count - 1)
             }
             compiled.elements.removeLast(compiled.elements.count - elementCount)
             compiled.parameters.removeLast(compiled.parameters.count - parameterCount)
@@ -111,6 +110,19 @@ package struct PatternParser: DiagnosticCollector {
             let brace = scanner.currentCharacter
             if !skipBraces(&scanner) { return (scanner.range(from: start), brace) }
         }
+    }
+
+    /// The index of the `#` outside of braces, or the end of the pattern, and whether a `?` is before it.
+    package static func fragmentStart(_ pattern: String) -> (index: String.Index, hasQuery: Bool) {
+        let bytes = Bytes(pattern.utf8)
+        var scanner = Scanner(bytes, file: 0, from: 0, to: bytes.count)
+        var hasQuery = false
+        while let byte = scanner.peek, byte != UInt8(ascii: "#") {
+            if byte == UInt8(ascii: "{"), skipBraces(&scanner) { continue }
+            hasQuery = hasQuery || byte == UInt8(ascii: "?")
+            scanner.position += 1
+        }
+        return (pattern.utf8.index(pattern.startIndex, offsetBy: scanner.position), hasQuery)
     }
 
     /// Moves past the brace that closes the current one; `false` if there is none.

@@ -7,7 +7,7 @@ extension PatternParser {
         conditions: Range<Int>, rest: Int
     ) {
         let first = compiled.conditions.count
-        var places: [Bytes: ByteRange] = [:]
+        var places = HashTable<Bytes, ByteRange>()
         var rest = -1
         if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
             // The `?` before it, which cannot be text.

@@ -53,7 +53,7 @@ package struct Scanner {
         return isAtEnd || peek == UInt8(ascii: "#")
     }
 
-    /// The text before the next white space.
+    /// Moves to the next white space, and returns the range before it.
     mutating func word() -> SourceRange { text { $0.isSpace } }
 
     /// Moves to the first matching byte, or to the end.
@@ -73,7 +73,7 @@ package struct Scanner {
         position = min(offset, end)
     }
 
-    /// The text before the first byte that `isEnd` accepts, or up to the end.
+    /// Moves to the first byte that `isEnd` accepts, or to the end, and returns the range before it.
     @inline(__always)
     package mutating func text(until isEnd: (UInt8) -> Bool) -> SourceRange {
         let start = position
@@ -81,8 +81,8 @@ package struct Scanner {
         return range(from: start)
     }
 
-    /// A name: a letter or `_`, then letters, digits and `_`, with single hyphens between them. Empty if no
-    /// name begins here.
+    /// Moves past a name and returns its range: a letter or `_`, then letters, digits and `_`, with single
+    /// hyphens between them. The range is empty if no name begins here.
     package mutating func parameterName() -> SourceRange {
         let start = position
         guard let first = peek, first.isLetter || first == UInt8(ascii: "_") else {
@@ -108,8 +108,8 @@ package struct Scanner {
         return scanner.isAtEnd && name.start < name.end
     }
 
-    /// The text up to the closing single quote; the opening one was consumed. `nil` if there is no closing
-    /// quote.
+    /// Moves past the closing single quote, and returns the range before it. The opening one was consumed.
+    /// `nil` if there is no closing quote.
     package mutating func quoted() -> SourceRange? {
         let start = position
         while let byte = peek, byte != UInt8(ascii: "'") { position += 1 }
@@ -118,11 +118,12 @@ package struct Scanner {
         return SourceRange(file: file, start: start, end: position - 1)
     }
 
-    /// A text in single quotes, or the text before the next white space; `nil` if the quote is not closed.
+    /// Moves past a text in single quotes, or else to the next white space, and returns the range of the
+    /// text; `nil` if the quote is not closed.
     mutating func quotedOrWord() -> SourceRange? { consume("'") ? quoted() : word() }
 
-    /// The regular expression between the current `/` and its closing `/`; `nil` if the expression is not
-    /// closed.
+    /// Moves past the regular expression that begins with the current `/`, and returns the range between its
+    /// slashes; `nil` if it is not closed.
     package mutating func regex() -> SourceRange? {
         guard let close = Self.endOfRegex(in: bytes[position..<end]) else { return nil }
         let start = position + 1
@@ -159,13 +160,13 @@ package struct Scanner {
         return nil
     }
 
-    /// The text from `start` to the current position.
+    /// The range from `start` to the current position.
     func range(from start: Int) -> SourceRange { SourceRange(file: file, start: start, end: position) }
 
-    /// The text between two offsets.
+    /// The range between two offsets.
     func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(file: file, start: start, end: end) }
 
-    /// The current code point; empty at the end of the line.
+    /// The range of the current code point; empty at the end of the line.
     var currentCharacter: SourceRange {
         var next = min(position + 1, end)
         while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }

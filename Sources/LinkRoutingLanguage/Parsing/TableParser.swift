@@ -5,14 +5,14 @@ package struct TableParser: DiagnosticCollector {
     var typesInOrder: [(name: String, sourceRange: SourceRange)] = []
     var optionPlaces: [String: SourceRange] = [:]
     /// The indices of sources by their names.
-    var sourceNames: [String: Int] = [:]
+    var sourceNames = HashTable<String, Int>()
     /// The links that the origins of all sources accept, each with the first location of such an origin.
-    var sourceLinks: [ExactText: SourceRange] = [:]
+    var sourceLinks = HashTable<ExactText, SourceRange>()
     /// The routes by the hashes of their names.
     var routeNames = HashIndex()
-    var sourceSetIndices: [[Int]: Int] = [:]
+    var sourceSetIndices = HashTable<[Int], Int>()
     /// The locations of global parameters by the names of their items.
-    var globalNames: [Bytes: SourceRange] = [:]
+    var globalNames = HashTable<Bytes, SourceRange>()
     /// The parameters of each pattern.
     var parameters: [Range<Int>] = []
     var group: Group?
@@ -176,8 +176,8 @@ package struct TableParser: DiagnosticCollector {
             keyword: keyword, file: line.file, start: start, position: isPattern ? start : end, end: line.end)
     }
 
-    /// Reads the keyword of a line. A line without a keyword is a pattern only if it has a `/`, a `:` or a
-    /// `->`.
+    /// Reads the keyword of a line. A line without a keyword is a pattern only if it begins with `/`, or if
+    /// it has a `:` in its first word or an arrow anywhere.
     private func keyword(_ scanner: inout Scanner) -> Keyword {
         let start = scanner.position
         if scanner.peek == UInt8(ascii: "/") { return .pattern }

@@ -9,7 +9,7 @@ extension TypeParser {
         if name.hasPrefix("!") { return [] }
         let names =
             builtIns
-            + (work.compareNames(definitions.count + customTypes.count) ? otherTypeNames.sorted() : [])
+            + (work.compareNames(definitions.keys.count + customTypes.count) ? otherTypeNames.sorted() : [])
         if let nearest = SpellingSuggestion.suggestion(for: name, among: names) { return [nearest] }
         if let expression = TypeSynonyms.expression(near: name) { return [expression] }
         return TypeRepair.isPlainWord(name) && !TypeSynonyms.absent.contains(name.lowercased())

@@ -9,8 +9,8 @@ package struct TypeParser: DiagnosticCollector {
         enum State { case unread, reading, read(ValueType?) }
     }
 
-    private(set) var definitions: [String: Definition] = [:]
-    private(set) var used: Set<String> = []
+    private(set) var definitions = HashTable<String, Definition>()
+    private(set) var used = HashTable<String, Void>()
     /// The types that the program registered.
     let customTypes: [CustomType]
     /// The texts of the expressions parsed so far, and the expressions by their ids.
@@ -40,7 +40,7 @@ package struct TypeParser: DiagnosticCollector {
                 .unknownName(name, of: .type, isDefinable: Self.isDefinable(name)), at: range,
                 suggesting: suggestions(forType: name))
         }
-        used.insert(name)
+        used[name] = ()
         switch definition.state {
         case .reading: return fail(.typeCycle(name), at: range, related: definition.sourceRange)
         case .unread where depth > ValueType.maximumDepth:
@@ -54,12 +54,14 @@ package struct TypeParser: DiagnosticCollector {
     /// Resolves types, each after those that its definition refers to. So a chain of names may have any
     /// length, and the order of the lines does not matter.
     mutating func resolve(_ names: [String]) {
-        var known: Set<String> = []
-        for name in names where known.insert(name).inserted {
+        var known = HashTable<String, Void>()
+        for name in names where known[name] == nil {
+            known[name] = ()
             var open = [(name: name, words: words(ofDefinition: name))]
             while let last = open.indices.last {
                 if let next = open[last].words.popLast() {
-                    if known.insert(next).inserted { open.append((next, words(ofDefinition: next))) }
+                    if known[next] == nil { open.append((next, words(ofDefinition: next))) }
+                    known[next] = ()
                 } else {
                     _ = resolve(open.removeLast().name)
                 }
@@ -184,6 +186,7 @@ package struct TypeParser: DiagnosticCollector {
         // Compiled once for all texts.
         var compiled = CompiledTypes()
         let index = compiled.index(of: base)
+        let isNumeric = [.int, .uint, .double, .bool].contains(compiled.baseKind(of: index))
         repeat {
             guard let next = alternative(&scanner) else { return nil }
             let text = scanner.text(next.sourceRange)
@@ -192,7 +195,14 @@ package struct TypeParser: DiagnosticCollector {
             }
             if !next.isQuoted, isTypeName(text) {
                 guard let type = type(named: text, at: next.sourceRange) else { return nil }
-                types.append(type)
+                if isNumeric, case .oneOf(let words) = type {
+                    // Like texts, they are compared by value.
+                    texts += words.filter {
+                        compiled.accepts(index, Bytes($0.utf8).span, isValidUTF8: true, mayBeEmpty: false)
+                    }
+                } else {
+                    types.append(type)
+                }
             } else if !compiled.accepts(index, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true) {
                 return fail(.exceptionOutsideType(text, base.description), at: next.sourceRange)
             } else {
@@ -200,7 +210,7 @@ package struct TypeParser: DiagnosticCollector {
             }
             scanner.skipSpaces()
         } while scanner.consume("|")
-        let type = ValueType.except(base, texts: texts, types: types)
+        let type = texts.isEmpty && types.isEmpty ? base : ValueType.except(base, texts: texts, types: types)
         guard type.isWithinNestingLimit else { return fail(.typeTooDeep, at: scanner.range(from: start)) }
         return type
     }
@@ -356,8 +366,8 @@ package struct TypeParser: DiagnosticCollector {
             _ make: (Bounds<Number>) -> ValueType
         ) -> ValueType? {
             let numbers = ends.map { Number($0) }
-            if let bad = zip(ends, numbers).first(where: { !$0.isEmpty && $1 == nil }) {
-                return fail(.badNumber(bad.0, name), at: whole)
+            if let bad = ends.first(where: { !$0.isEmpty && Number($0) == nil }) {
+                return fail(.badNumber(bad, name), at: whole)
             }
             let bounds = Bounds(lower: numbers[0], upper: numbers[1])
             if bounds.isUnbounded { return fail(.badNumber(text, name), at: whole) }
@@ -370,7 +380,9 @@ package struct TypeParser: DiagnosticCollector {
         case "int": return type(ValueType.int)
         case "uint": return type(ValueType.uint)
         default:
-            if ends.contains(where: { Double($0)?.isFinite == false }) {
+            // Hexadecimal digits are no values of the type.
+            if ends.contains(where: { Double($0)?.isFinite == false || $0.lowercased().utf8.contains(0x78) })
+            {
                 return fail(.badNumber(text, name), at: whole)
             }
             return type(ValueType.double)

@@ -228,7 +228,7 @@ enum TypeSynonyms {
     }
 
     /// Words for the absence of a value. They are not types.
-    static let absent: Set<String> = ["null", "nil", "undefined", "none", "void", "optional"]
+    static let absent = ["null", "nil", "undefined", "none", "void", "optional"]
 
     private static let all: [String: String] = {
         let synonyms = [

@@ -177,8 +177,11 @@ extension LinkTemplate.Text {
                 $0.isASCII && ($0.properties.isAlphabetic || "0" <= $0 && $0 <= "9")
             }
             if !isName || last.first.map({ "0" <= $0 && $0 <= "9" }) != false { name = "value" }
-            let isTaken = arguments.contains { $0.name == name }
-            return isTaken || !isName ? "\(name)\(arguments.count + 1)" : name
+            func isTaken(_ name: String) -> Bool { arguments.contains { $0.name == name } }
+            if isName, !isTaken(name) { return name }
+            var number = arguments.count + 1
+            while isTaken("\(name)\(number)") { number += 1 }
+            return "\(name)\(number)"
         }
 
         /// The type in the language that accepts the texts of `Value`.

@@ -39,7 +39,7 @@ public struct Diagnostic: Sendable {
     /// The words of `old` that differ from those of `new`, as offsets in bytes, and what to write for them.
     /// White space inside braces does not end a word.
     ///
-    /// - Parameter isOpen: whether all words after the first one that differs belong to it.
+    /// - Parameter isOpen: whether the words after the first one that differs count as different, too.
     static func difference(_ old: String, _ new: String, isOpen: Bool = false) -> (
         range: Range<Int>, text: String
     ) {
@@ -63,7 +63,7 @@ public struct Diagnostic: Sendable {
         return (start..<before.count - end, String(decoding: after[start..<after.count - end], as: UTF8.self))
     }
 
-    /// The text after the carets: the line to write, if one was found and tried, or an explanation.
+    /// The text after the carets: what to write, if that was found and tried, or an explanation.
     public var hint: String? {
         if let suggestion { return kind.hint(writing: suggestion.text) }
         // A similar type was meant, even if the line has another error.

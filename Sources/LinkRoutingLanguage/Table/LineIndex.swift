@@ -8,7 +8,7 @@ package struct LineIndex: Sendable {
 
     private static let blockSize = 1024
 
-    /// Linear in the size of the file.
+    /// Finds the lines of a file. Linear in its size.
     package init(_ file: TableFile) {
         self.file = file
         var count = 0

@@ -151,6 +151,6 @@ extension HostPattern: CustomStringConvertible {
             }
         }
         if let star { parts.insert("*" + (star.name ?? ""), at: 0) }
-        return parts.joined(separator: ".")
+        return parts.concatenated(".")
     }
 }

@@ -232,12 +232,12 @@ extension Pattern {
     /// The pattern in one spelling: equal for patterns that differ in notation only, such as `:id{int}` and
     /// `{id: int}`. Literal text is decoded, so it cannot be read as a pattern.
     package var canonicalText: String {
-        func joined(_ path: [Element]) -> String { path.map { "/\($0)" }.joined() }
+        func joined(_ path: [Element]) -> String { path.map { "/\($0)" }.concatenated() }
         func joined(_ query: [QueryItem], _ rest: Parameter?) -> String {
             if query.isEmpty, rest == nil { return "" }
             return "?"
                 + (query.map(\.description) + [rest].compactMap { $0.map { "*\($0)" } })
-                .joined(separator: "&")
+                .concatenated("&")
         }
         var text = (origin?.description ?? "") + joined(path) + joined(query, queryCatchAll)
         if let fragment {
@@ -272,7 +272,7 @@ extension Pattern.Element: CustomStringConvertible {
             case .text(let text): text
             case .parameter(let parameter): parameter.description
             }
-        }.joined()
+        }.concatenated()
     }
 }
 

@@ -33,7 +33,7 @@ public struct RouteTable: Sendable {
 
     init() {}
 
-    /// The part of a table that matching needs, without the rest.
+    /// Creates the part of a table that matching needs: what a compiled table has.
     package init(_ compiled: CompiledTable) {
         self.compiled = compiled
         globals = compiled.makeQueryItems(compiled.globals, file: 0)

@@ -4,8 +4,8 @@ package enum SourceSnippet {
     /// line end.
     ///
     /// - Parameters:
-    ///   - label: The text after the carets.
-    ///   - related: A second location, and what it is: `the first one`.
+    ///   - label: the text after the carets.
+    ///   - related: a second location, and what it is: `the first one`.
     package static func text(
         heading: String, at sourceRange: SourceRange, label: String?,
         related: (sourceRange: SourceRange, label: String)? = nil, files: [LineIndex]
@@ -53,7 +53,7 @@ private struct ClippedLine {
 
     /// - Parameters:
     ///   - line: the bytes of the line in `bytes`.
-    ///   - marked: those that are marked, or that begin at the end of the line.
+    ///   - marked: the bytes that are marked; empty if something is missing, as at the end of the line.
     init(_ bytes: Bytes, _ line: Range<Int>, marked: Range<Int>) {
         let markedStart = min(max(marked.lowerBound, line.lowerBound), line.upperBound)
         let markedEnd = min(max(marked.upperBound, markedStart), line.upperBound)

@@ -14,9 +14,9 @@ package enum LinkChange: String, Sendable, CaseIterable {
 
 /// Resolves links with two versions of a table, one at a time, and reports which results differ.
 package struct LinkComparer: ~Copyable {
-    /// The result of the current link with the old table.
+    /// The resolver of the old table, which has the result of the current link.
     package var old: BulkResolver
-    /// The result of the current link with the new table.
+    /// The resolver of the new table, which has the result of the current link.
     package var new: BulkResolver
     /// The index in the new table of each route of the old table, by name; -1 if the new table has no such
     /// route.
@@ -38,7 +38,8 @@ package struct LinkComparer: ~Copyable {
         case changed(LinkChange)
     }
 
-    /// Like ``newRoutes``, also for renamed routes.
+    /// The index in the new table of each route of the old table, by its name or its new name; -1 if the new
+    /// table has no such route.
     private var currentRoutes: [Int]
 
     /// Prepares the comparison of two tables. Linear in their size.
@@ -62,7 +63,7 @@ package struct LinkComparer: ~Copyable {
         }
     }
 
-    /// Whether the current link only leads to the new name of its route.
+    /// Whether the current link leads to the same route in both tables, whatever its name is.
     package var isRenamed: Bool {
         guard let before = old.route, let after = new.route else { return false }
         return currentRoutes[before] == after

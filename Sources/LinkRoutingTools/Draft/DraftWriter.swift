@@ -6,7 +6,8 @@ struct DraftWriter {
     private var names = DraftedNames()
     /// Query items that most routes have, which are no part of a route, with the names of their parameters.
     private var globals: [String: String] = [:]
-    /// First segments of web links that custom schemes could not tell from another one.
+    /// First segments that differ from another one in case only. Only web links can have both, since the host
+    /// of a custom scheme has no case.
     private var webOnly: Set<String> = []
     /// The routes that are probably misspelled, with the patterns that were probably meant.
     private(set) var misspelled: [(pattern: String, meant: String)] = []
@@ -209,7 +210,7 @@ struct DraftWriter {
         return text
     }
 
-    /// A comment says so if fewer than one in so many links lead to a route.
+    /// A comment gives the number of links of a pattern that fewer than one in so many links have.
     private static let minimumShare = 1000
     /// The most conditions of a pattern that somebody would read.
     private static let maximumConditions = 12
@@ -309,7 +310,7 @@ private struct DraftedNames {
 
     func contains(_ name: String) -> Bool { numbers[name] != nil }
 
-    /// Adds a name, with a number after it if there is another one.
+    /// Adds a name, with a number after it if it is taken, and returns it.
     mutating func add(_ name: String, _ sign: String = "") -> String {
         var unique = name
         while numbers[unique] != nil {

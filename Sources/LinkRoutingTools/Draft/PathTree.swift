@@ -72,7 +72,7 @@ struct PathTree {
         /// they match the word as a literal, but not as a value of a type.
         var values = ObservedValues()
         var next: [Step: Int] = [:]
-        /// The words after the node that are values in a list.
+        /// The words after the node that a list expects as values.
         var named: Set<Step> = []
         var ends = Ends()
     }
@@ -97,10 +97,10 @@ struct PathTree {
     /// Adds the path and the query of a link below a root. O(length of the link).
     ///
     /// - Parameters:
-    ///   - text: The text that the segments are in.
-    ///   - link: The link as it was written.
-    ///   - expectation: The route and the values that a list expects. They name what the link has.
-    ///   - ignoresCase: Whether the first segment is the host of a custom scheme, which has no case.
+    ///   - text: the text that the segments are in.
+    ///   - link: the link as it was written.
+    ///   - expectation: the route and the values that a list expects. They name what the link has.
+    ///   - ignoresCase: whether the first segment is the host of a custom scheme, which has no case.
     /// - Returns: `false` if the tree would have too many nodes; it is unchanged.
     mutating func add(
         _ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>,
@@ -237,7 +237,7 @@ struct PathTree {
 
     /// Whether four of five links with a word go on as links with a value at its place do.
     ///
-    /// - Parameter minimumEnds: Links that end at the word count if one in so many ends at a value.
+    /// - Parameter minimumEnds: links that end at the word count if one in so many ends at a value.
     private func isFollowedLikeValues(_ word: Int, at node: Int, minimumEnds: Int) -> Bool {
         guard let usual = values(at: node).max(by: { $0.count < $1.count }) else { return false }
         let hasValues = usual.next.keys.contains { $0 >= .number }

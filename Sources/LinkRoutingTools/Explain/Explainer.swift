@@ -6,8 +6,8 @@ extension Matcher {
     /// Tries every pattern, so time is linear in the table.
     ///
     /// - Parameters:
-    ///   - url: The link, as `match` reads it. It need not be UTF-8.
-    ///   - failures: The maximum number of patterns in ``Explanation/failures``.
+    ///   - url: the link, as `match` reads it. It need not be UTF-8.
+    ///   - failures: the maximum number of patterns in ``Explanation/failures``.
     package func explain(_ url: Bytes, failures: Int) -> Explanation {
         var context = MatchContext()
         var explanation = Explanation(url: String(decoding: url, as: UTF8.self))
@@ -28,7 +28,7 @@ extension Matcher {
 
     /// The first thing that fails in the route that a miss names as the nearest, in its nearest pattern.
     ///
-    /// - Parameter context: The scratch space in which `line` was resolved to `miss`, and no other link
+    /// - Parameter context: the scratch space in which `line` was resolved to `miss`, and no other link
     ///   since.
     package func failure(
         for miss: Miss, of line: Bytes, _ context: inout MatchContext
@@ -46,7 +46,7 @@ struct Explainer {
     /// The text that the offsets in the context refer to.
     let text: Bytes
 
-    /// - Parameter context: The scratch space in which `line` was resolved.
+    /// - Parameter context: the scratch space in which `line` was resolved.
     init(_ matcher: Matcher, _ line: Bytes, _ context: borrowing MatchContext) {
         self.matcher = matcher
         text = context.text(of: line)

@@ -159,7 +159,7 @@ extension Explainer {
         _ index: Int, _ pattern: Pattern, _ context: inout MatchContext
     ) -> Sentence {
         if pattern.fragment != nil, !matcher.conditionsHold(index, text.span, &context) {
-            let expected = pattern.text.split(separator: "#", maxSplits: 1).dropFirst().joined()
+            let expected = pattern.text[PatternParser.fragmentStart(pattern.text).index...].dropFirst()
             let fragment = context.link.fragment.map { String(decoding: text[$0.range], as: UTF8.self) } ?? ""
             return fragment.isEmpty
                 ? "the link has no fragment, but `#\(expected)` requires one"

@@ -136,19 +136,19 @@ struct FormattedLine {
 // MARK: Words
 
 extension Scanner {
-    /// The text up to the first byte that `isEnd` accepts.
+    /// Moves to the first byte that `isEnd` accepts, or to the end, and returns the text before it.
     mutating func takeText(until isEnd: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         let range = text(until: isEnd)
         return bytes[range.start..<range.end]
     }
 
-    /// All text up to the end of the line.
+    /// Moves to the end of the line, and returns all text before it.
     mutating func takeRest() -> Bytes { Bytes(takeText { _ in false }) }
 
-    /// The next word, or nothing if a comment or the end of the line comes first.
+    /// Moves past the next word and returns it; empty if a comment or the end of the line comes first.
     fileprivate mutating func takeWord() -> Bytes { skipToWord() ? [] : Bytes(takeText(until: \.isSpace)) }
 
-    /// All words up to a comment or the end of the line.
+    /// Moves to a comment or the end of the line, and returns the words before it.
     fileprivate mutating func takeWords() -> [Bytes] { takeAll { $0.takeWord() } }
 
     /// Calls `take` at each word up to a comment or the end of the line.
@@ -158,8 +158,8 @@ extension Scanner {
         return words
     }
 
-    /// A word like `name=value` or, if it may have a type, `name{type}=value`. A quoted value may contain
-    /// white space.
+    /// Moves past a word like `name=value` or, if it may have a type, `name{type}=value`, and returns it. A
+    /// quoted value may contain white space.
     fileprivate mutating func takeAssignment(mayHaveType: Bool) -> Bytes {
         var word = Bytes(takeText { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "{") || $0.isSpace })
         if mayHaveType, let type = TypeFormatter.formatBraces(&self) { word += type }

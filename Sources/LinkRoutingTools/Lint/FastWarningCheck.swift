@@ -42,7 +42,7 @@ extension Matcher {
 
 extension Span<UInt8> {
     /// The number of items in the query of a link that certainly has no placeholder and no odd spelling, as
-    /// nearly all links of lists; `nil` if ``UnfilledPlaceholder`` and
+    /// is true of nearly all links of lists; `nil` if ``UnfilledPlaceholder`` and
     /// ``LinkWarning/aboutSpelling(of:isWeb:)`` have to decide.
     ///
     /// The link is printable ASCII.
@@ -104,13 +104,14 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether the escape at `index` stands for a comma, a slash, `+`, a space within the link, a colon, `=`,
+    /// Whether the escape at `index` is that of a slash, `+`, a comma or a space within the link, a colon, `=`,
     /// or a byte within the link that begins neither a hidden nor a damaged character.
     private func isPlainEscape(at index: Int) -> Bool {
         guard index &+ 2 < count else { return false }
         let low = self[index &+ 2] | 0x20
         switch self[index &+ 1] {
         case UInt8(ascii: "2"):
+            if index &+ 3 == count, low == UInt8(ascii: "c") { return false }
             // A value also begins after an escape.
             return "cfb".utf8.contains(low)
                 ? !mayBeginWord(at: index &+ 3, isAfterEscape: true)

@@ -16,7 +16,7 @@ package struct LinkWarning: Sendable, Hashable {
     static let emptySegment = Self("empty-segment", "the path has an empty segment, which is ignored")
 
     static func repeatedItem(_ name: String) -> Self {
-        Self("repeated-item", "the query has `\(name)` more than once; only the first is used")
+        Self("repeated-item", "the query has `\(name)` more than once; a parameter reads only the first")
     }
 
     /// No parameter has the name of an item, and an absent one nearly has it.
@@ -169,7 +169,7 @@ extension Matcher {
         return path.range.dropFirst().contains { text[$0] == slash && text[$0 - 1] == slash }
     }
 
-    /// The names of repeated items, except those of lists, which are joined, and those that `*name` reports.
+    /// The names of repeated items, except those of lists, and those that `*name` reports.
     private func repeatedItems(_ index: Int, _ query: Query) -> [String] {
         let pattern = compiled.patterns[index]
         var seen: Set<Bytes> = []
@@ -185,7 +185,8 @@ extension Matcher {
             if let declared {
                 let element = compiled.conditions[declared].element
                 if element.kind == .type, compiled.types.entries[element.index].kind == .list { continue }
-            } else if pattern.queryCatchAll >= 0 {
+            } else if pattern.queryCatchAll >= 0 || name.suffix(2).elementsEqual("[]".utf8) {
+                // Some servers read `ids[]=1&ids[]=2` as a list.
                 continue
             }
             if reported.insert(name).inserted { repeated.append(String(decoding: name, as: UTF8.self)) }

@@ -28,10 +28,12 @@ package enum UnfilledPlaceholder {
         if distinct.contains(where: { text.hasPrefix($0) }) { return text }
         // A whole link that is one, as in `href="$Link$"`; `<p>` is rather a tag.
         if text.utf8.count == link.count, !text.hasPrefix("<") { return text }
-        guard let host = authority(of: link), let inHost = first(in: link.extracting(host)) else {
-            return nil
-        }
-        return inHost
+        return inHost(of: link)
+    }
+
+    /// The first placeholder in the host of a link, decoded; `nil` if there is none.
+    package static func inHost(of link: Span<UInt8>) -> String? {
+        authority(of: link).flatMap { first(in: link.extracting($0)) }
     }
 
     /// The first placeholder in a link that does not resolve.
@@ -45,7 +47,7 @@ package enum UnfilledPlaceholder {
         String(decoding: range.map { link[$0] }, as: UTF8.self)
     }
 
-    /// The range between `//` and the next `/`, with both slashes before it.
+    /// The range from `//` up to the next `/`.
     private static func authority(of link: Span<UInt8>) -> Range<Int>? {
         let slashes = Bytes("//".utf8)
         guard let start = link.indices.dropLast(2).first(where: { link.hasPrefix(slashes, at: $0) }) else {
@@ -61,11 +63,11 @@ package enum UnfilledPlaceholder {
         /// What is between the delimiters.
         enum Content {
             case any
-            /// A letter, followed by letters, digits, `_`, `.` and `-`.
+            /// A letter or `_`, followed by letters, digits, `_`, `.` and `-`.
             case name
             /// A name that begins with a capital letter, and another one after a dot.
             case member
-            /// A name in which spaces, `:`, `|`, `=` and quotes may follow.
+            /// A name that may also have spaces, `+`, `:`, `|`, `=` and quotes after its first letter.
             case phrase
             /// A phrase, an expression such as `a['b'].c(d)`, or a number, perhaps with a format.
             case field
@@ -92,8 +94,8 @@ package enum UnfilledPlaceholder {
         var content: Content
         var place: Place
 
-        /// Notations such as `{{…}}, {%…%}`, in which `…` stands for the content. Without it, the opening
-        /// delimiter is the whole text.
+        /// Notations such as `{{…}}, {%…%}`, in which `…` is the content. Without it, the opening delimiter
+        /// is the whole text.
         static func list(
             _ texts: String, _ content: Content = .any, _ place: Place = .anywhere
         ) -> [Notation] {
@@ -300,7 +302,7 @@ package enum UnfilledPlaceholder {
         return nil
     }
 
-    /// The words, and whether a text hardly ends in one.
+    /// The words, and whether each is rare at the end of another text.
     private static let words: [(Bytes, Bool)] = [
         ("undefined", true), ("null", false), ("NULL", false), ("NaN", true), ("nil", false),
         ("None", false),

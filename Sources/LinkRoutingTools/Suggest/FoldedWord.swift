@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// A word in lower case, in which typos are counted.
+/// A word in lower case, for counting the typos that distinguish it from another one.
 struct FoldedWord: Sendable {
     fileprivate let letters: [Unicode.Scalar]
     let summary: Summary

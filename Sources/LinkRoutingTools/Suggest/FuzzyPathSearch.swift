@@ -24,14 +24,14 @@ struct FuzzyPathSearch {
 
     private let paths: SuggestionPaths
     private let segments: [LinkParts.Segment]
-    /// For each segment the costs of all literals; the largest number for one that was not meant.
-    private let costs: [[UInt8]]
+    /// For each segment the costs of the literals that may have been meant.
+    private let costs: [HashTable<Int32, Int>]
     /// The values that a parameter would accept in place of a segment, for each segment. The segment itself
     /// is one of them if the parameter accepts it.
     private var values: [[SuggestionPaths.Element: [String]]]
     private var limit = 0
     private var mayChangeLength = false
-    /// Bounds the time in a table that is made to be slow.
+    /// The steps that are left. They bound the time in a table that is made to be slow.
     private var remainingSteps = 0
     private(set) var found: [Found] = []
     /// The path up to the current element.
@@ -46,10 +46,8 @@ struct FuzzyPathSearch {
         self.paths = paths
         self.segments = segments
         costs = segments.map { segment in
-            var costs = [UInt8](repeating: .max, count: paths.vocabulary.texts.count)
-            for (text, cost) in paths.vocabulary.neighbors(of: segment.text) {
-                costs[Int(text)] = UInt8(cost)
-            }
+            var costs = HashTable<Int32, Int>()
+            for (text, cost) in paths.vocabulary.neighbors(of: segment.text) { costs[text] = cost }
             return costs
         }
         values = segments.map { _ in [:] }
@@ -57,7 +55,7 @@ struct FuzzyPathSearch {
 
     /// Finds the paths whose corrections cost no more than `limit` in total.
     ///
-    /// - Parameter mayChangeLength: Whether one segment may be added or removed.
+    /// - Parameter mayChangeLength: whether one segment may be added or removed.
     mutating func run(limit: Int, mayChangeLength: Bool) {
         self.limit = limit
         self.mayChangeLength = mayChangeLength
@@ -108,8 +106,7 @@ struct FuzzyPathSearch {
                 take(.literal(text), pattern, index, depth, cost: Suggester.Cost.segment)
                 lengthChange = 0
             }
-            guard depth < segments.count, cost + Int(costs[depth][Int(text)]) <= limit else { return }
-            let more = Int(costs[depth][Int(text)])
+            guard depth < segments.count, let more = costs[depth][text], cost + more <= limit else { return }
             literalCount += 1
             take(more == 0 ? .unchanged(depth) : .literal(text), pattern, index, depth + 1, cost: more)
             literalCount -= 1

@@ -31,8 +31,8 @@ struct LinkParts: Sendable {
     var items: [Item] { query ?? [] }
 
     /// - Parameters:
-    ///   - text: The text from which `link` was read.
-    ///   - path: The offsets of the path, which may begin with the host.
+    ///   - text: the text from which `link` was read.
+    ///   - path: the offsets of the path, which may begin with the host.
     init(_ text: Bytes, _ link: Link, path: Range<Int>, _ options: TableOptions) {
         func written(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
         origin = written((link.kind == .bare ? path.lowerBound : Int(link.scheme.start))..<path.lowerBound)

@@ -12,8 +12,8 @@ struct OriginCorrection {
         var isSlip = false
     }
 
-    /// An origin of a source, with what is compared of it. Links of other sites are compared with all of
-    /// them.
+    /// An origin of a source, in the forms that are compared. Links of other sites are compared with all
+    /// origins.
     struct Known: Sendable {
         fileprivate let origin: Origin
         fileprivate let schemes: [(name: String, word: FoldedWord)]
@@ -39,9 +39,9 @@ struct OriginCorrection {
     private let source: Int
 
     /// - Parameters:
-    ///   - known: The origins of all sources.
-    ///   - text: The text from which `context` has read the link.
-    ///   - context: The scratch space in which the link was resolved.
+    ///   - known: the origins of all sources.
+    ///   - text: the text from which `context` has read the link.
+    ///   - context: the scratch space in which the link was resolved.
     init(_ matcher: Matcher, _ known: [Known], _ text: Bytes, _ context: borrowing MatchContext) {
         self.matcher = matcher
         self.known = known
@@ -144,7 +144,7 @@ struct OriginCorrection {
         return word.typos(to: meantWord).map { Suggester.Cost.typo + $0 }
     }
 
-    /// A host, or its last labels, with what of it is compared.
+    /// A host, or its last labels, in the forms that are compared.
     fileprivate struct HostWord: Sendable {
         let text: String
         fileprivate let unicode: String

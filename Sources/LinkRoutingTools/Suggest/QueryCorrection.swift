@@ -61,6 +61,8 @@ struct QueryCorrection {
 
     /// Renames the nearest item that no condition names to `key`.
     private mutating func rename(to key: String, needsValue: Bool) -> Int? {
+        // Nobody writes so many, and each is compared with the keys of all patterns.
+        if items.count > 200 { return nil }
         let word = FoldedWord(key)
         var nearest: Int?
         var leastCost = Int.max

@@ -177,8 +177,8 @@ package struct Suggester: Sendable {
         return matcher.name(ofPattern: pattern)
     }
 
-    /// The link whose delimiters are repaired, of which warnings about other links say that they are none;
-    /// `nil` if that does not resolve.
+    /// The link with repaired delimiters, such as `&` for `&amp;` and `?` for `%3F`; `nil` if it does not
+    /// resolve then.
     private func withDelimiters(_ line: Bytes, _ context: inout MatchContext) -> Suggestion? {
         var text = line
         for repair in [Self.withoutReferences, Self.withoutEscapedDelimiters] {
@@ -238,7 +238,8 @@ package struct Suggester: Sendable {
         return text
     }
 
-    /// The link that a text probably is, which is not a URL: decoded, without surrounding punctuation.
+    /// The link that was probably meant by a text that is not a URL: decoded, without surrounding
+    /// punctuation.
     private func correctedText(_ line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
         guard let text = String(validating: line.span) else { return [] }
         let isEncoded = !text.utf8.contains(sequence: "://")
@@ -250,8 +251,8 @@ package struct Suggester: Sendable {
 }
 
 extension PercentCoding {
-    /// The link that a text means in which `://` is percent-encoded. If only its colon is, other escapes belong
-    /// to the link, and are kept.
+    /// The link that is meant by a text in which `://` is percent-encoded. If only its colon is, other
+    /// escapes belong to the link, and are kept.
     package static func decodedLink(_ text: Bytes) -> Bytes {
         let colon = text.indices.prefix(64).first { index in
             ["%3A//", "%3a//"].contains { text[index...].starts(with: $0.utf8) }

@@ -23,6 +23,11 @@ struct AppChoice {
                     value: id)
             }
             if let name = named.first {
+                if let other = self.apple, other != name {
+                    throw CommandError(
+                        "\(Messages.quoted(other)) and \(Messages.quoted(name)) are both apps of iOS",
+                        hint: "name at most one app of iOS, and one of Android", of: .appID, value: id)
+                }
                 self.apple = name
                 isKnown = true
             }

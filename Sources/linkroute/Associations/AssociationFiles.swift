@@ -33,8 +33,8 @@ struct AssociationFiles: Sendable {
 
     /// Reads the files that a command names, whatever is wrong in them.
     ///
-    /// - Throws: `InputOutputError`, or `CommandError` if two files are for one host
-    ///   or an app is not named by any file.
+    /// - Throws: `InputOutputError`, or `CommandError` if two files are for one host or an app is not named
+    ///   by any file.
     init(_ command: ParsedCommand) throws {
         let host = try Self.host(command)
         let apps = command.values(.appID).map(\.text)

@@ -26,7 +26,7 @@ enum SiteHost {
             }
     }
 
-    /// The host of a text that has more: of `https://example.com/shop`, `example.com`.
+    /// The host in a text that has more than a host: `example.com` for `https://example.com/shop`.
     static func host(inURL text: String) -> String? {
         var rest = Substring(text)
         for scheme in ["https:", "http:"] where rest.lowercased().hasPrefix(scheme) {

@@ -1,3 +1,5 @@
+import LinkRoutingLanguage
+
 /// The description of a command, from which parser, help, completions and manual page are generated.
 struct Command: Sendable {
     let name: CommandName
@@ -124,13 +126,13 @@ struct Option: Sendable, Equatable {
         let declaration = Declaration(definition.term)
         let words = declaration.words
         let long = words.first { $0.hasPrefix("--") }?.dropFirst(2) ?? ""
-        guard let name = OptionName(rawValue: String(long)) else { preconditionFailure("unknown: \(long)") }
+        guard let name = OptionName(String(long)) else { preconditionFailure("unknown: \(long)") }
         let placeholder = words.last.flatMap { $0.hasPrefix("-") ? nil : $0 }
         letter = words[0].hasPrefix("--") ? nil : words[0].dropFirst().first
         (self.name, value) = (name, placeholder.map { declaration.value($0) })
         isRepeatable = placeholder?.hasSuffix("...") ?? false
-        defaultValue = declaration["default"]?.joined(separator: " ")
-        needs = (declaration["needs"] ?? []).compactMap { OptionName(rawValue: $0) }
+        defaultValue = declaration["default"]?.concatenated(" ")
+        needs = (declaration["needs"] ?? []).compactMap { OptionName($0) }
         help = definition.meaning
     }
 
@@ -169,7 +171,7 @@ extension CaseIterable where Self: RawRepresentable, RawValue == String {
 
     /// The cases with a text after each.
     static func words(before text: String) -> String {
-        allCases.map { $0.rawValue + text }.joined(separator: " ")
+        allCases.map { $0.rawValue + text }.concatenated(" ")
     }
 }
 

@@ -101,7 +101,7 @@ enum Messages {
         return text
     }
 
-    /// Several counts as the parts of a sentence: `2 resolve, 1 fails`. Counts of 0 are omitted.
+    /// Several counts as the parts of a sentence: `2 work, 1 fails`. Counts of 0 are omitted.
     static func phrases(_ counts: [(count: Int, singular: String, plural: String)]) -> String {
         counts.filter { $0.count > 0 }.map { count, singular, plural in
             "\(grouped(count)) \(count == 1 ? singular : plural)"

@@ -1,3 +1,4 @@
+import LinkRoutingLanguage
 import SystemIO
 
 /// The names of all commands, in the order of the help.
@@ -53,7 +54,7 @@ extension [Definition] {
         lines.reduce(into: []) { list, line in
             if line.isEmpty { return }
             if line.hasPrefix(" ") {
-                let meaning = Substring(line.utf8.drop { $0 == UInt8(ascii: " ") })
+                let meaning = String(Substring(line.utf8.drop { $0 == UInt8(ascii: " ") }))
                 if !list[list.count - 1].meaning.isEmpty { list[list.count - 1].meaning += " " }
                 list[list.count - 1].meaning += meaning
             } else {
@@ -87,9 +88,13 @@ extension String {
     /// The parts between ASCII characters; empty ones, too. Splits bytes: a command is described whenever it
     /// runs, and to split characters takes a millisecond.
     func parts(between separator: Unicode.Scalar) -> [String] {
-        utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map {
-            String(Substring($0))
+        let bytes = Bytes(utf8)
+        var (parts, start): ([String], Int) = ([], 0)
+        while let end = bytes.span.offset(of: UInt8(ascii: separator), in: start..<bytes.count) {
+            parts.append(String(decoding: bytes[start..<end], as: UTF8.self))
+            start = end + 1
         }
+        return parts + [String(decoding: bytes[start...], as: UTF8.self)]
     }
 }
 

@@ -48,7 +48,7 @@ extension ParsedCommand {
                 isInterrupted: isInterrupted, outputs: outputs)
             return session
         }
-        // A report without a link says nothing that would be worth the old one.
+        // A report without a link is not worth replacing the old one.
         let isComplete = !isInterrupted || result.summary.links > 0
         if isComplete, inputs.errors.isEmpty { try outputs.commit() }
         for error in inputs.errors { try Messages.write(Messages.text(for: error)) }

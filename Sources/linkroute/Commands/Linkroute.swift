@@ -21,6 +21,8 @@ enum Linkroute {
             return status
         } catch InputOutputError.closedPipe {
             return .success
+        } catch InputOutputError.interrupted {
+            return .interrupted
         } catch {
             report(error, arguments ?? [])
             return .failure

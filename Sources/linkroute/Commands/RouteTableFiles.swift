@@ -58,14 +58,18 @@ enum RouteTableFiles {
 
     /// The files that ``read(given:)`` would read.
     static func find(given: [FilePath]) throws -> [FilePath] {
-        var seen: Set<FileStatus.Identity> = []
+        var seen: [FileStatus.Identity] = []
         var readsStandardInput = false
         return try (given.isEmpty ? [environmentPath ?? nearestFolder()] : given).flatMap { path in
             if path.isStandardInput {
                 defer { readsStandardInput = true }
                 return readsStandardInput ? [] : [path]
             }
-            return try files(at: path).filter { seen.insert($0.status.identity).inserted }.map(\.path)
+            return try files(at: path).filter { file in
+                if seen.contains(file.status.identity) { return false }
+                seen.append(file.status.identity)
+                return true
+            }.map(\.path)
         }
     }
 

@@ -88,7 +88,7 @@ extension Messages {
         }
         let names = fields()
         let values = start < text.count - 1 ? fields() : names
-        // A cell with other text before its link is none.
+        // A cell with other text before its link does not count as one.
         let found = values.firstIndex { $0.first == "/" || CSVExtractor.hasAuthority(Bytes($0.utf8).span) }
         var place = "no row has a link in column \(columns.link + 1)"
         if case .name(let name) = form.column { place = "no row has a link in the column \(quoted(name))" }

@@ -49,7 +49,7 @@ struct FileKind: Equatable, Sendable {
     /// All kinds, each with its code, the noun and the advice, and then:
     ///
     /// 1. the extensions of documents that usually hold links,
-    /// 2. those of archives whose first bytes do not tell them; in a folder, a file with the extension `key`
+    /// 2. those of archives whose first bytes do not show it; in a folder, a file with the extension `key`
     ///    is more often a cryptographic key,
     /// 3. names of the first entries of ZIP archives, in lower case; OpenDocument and EPUB files begin with
     ///    an entry `mimetype`, which is not compressed,

@@ -55,7 +55,7 @@ protocol LinkConsumer: ~Copyable {
     ///
     /// - Parameter outer: the link that contains it, if any.
     mutating func report(_ issue: Issue, _ link: Span<UInt8>, in outer: String?, _ location: Location) throws
-    /// Takes back that a file was begun: it has no links where they are searched for.
+    /// Withdraws the file that was begun: it lacks the column or member with the links.
     mutating func withdrawFile()
     /// Ends the file whose links came last.
     mutating func endFile(_ name: String) throws

@@ -23,7 +23,7 @@ struct LinkInputReader {
         }
     }
 
-    /// Passes all links of `inputs` to `consumer`, up to Ctrl-C.
+    /// Passes all links of `inputs` to `consumer`, until Ctrl-C.
     ///
     /// - Returns: `false` if the user interrupted the run.
     mutating func read(_ inputs: LinkInputs, into consumer: inout some LinkConsumer & ~Copyable) throws
@@ -57,7 +57,7 @@ struct LinkInputReader {
         } else {
             var reader = RowReader(file.descriptor, maxLine: options.maxLine, converting: .all)
             var number = 0
-            while let batch = try reader.next(beforeRead: { try pause(&consumer) }) {
+            while let batch = try reader.next(beforeRead: { try pause(&consumer, file) }) {
                 let text = reader.input.buffer.span.extracting(batch.range)
                 try file.examine(text)
                 try read(text, batch.kind, file: file.name, after: &number, into: &consumer)
@@ -68,9 +68,9 @@ struct LinkInputReader {
     }
 
     /// Between blocks: lets the consumer write, and throws after Ctrl-C.
-    func pause(_ consumer: inout some LinkConsumer & ~Copyable) throws {
-        try Interruption.check()
+    func pause(_ consumer: inout some LinkConsumer & ~Copyable, _ file: OpenFile) throws {
         try consumer.pause(afterReading: bytesRead)
+        try file.descriptor.waitForInput()
     }
 
     // MARK: Lists

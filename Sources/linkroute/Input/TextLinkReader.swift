@@ -48,7 +48,7 @@ extension LinkInputReader {
         var base: Bytes?
         try reader.forEachWindow(
             limit: max(FileDescriptor.maximumWhole, 2 * scanner.maxLength),
-            beforeRead: { try pause(&consumer) },
+            beforeRead: { try pause(&consumer, file) },
             { window, isLast in
                 try file.examine(window)
                 if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }

@@ -42,6 +42,11 @@ struct FindingKind: Hashable {
             excluded|Excluded|The app does not open this link, on purpose.
             foreign|Outside the app|The link leads somewhere else.
             almost-foreign|Probable typo|The link leads outside the app, but resembles one of its links.
+            malformed-link|Not written as a link|A part of the link is missing, or too much.
+            text-around-link|Text around the link|The line has more than a link.
+            local-file|File of one computer|The link leads to a file that only one computer has.
+            relative-in-mail|Relative link in a mail|A mail has no page that the link could start from.
+            relative|Relative link|The link leads to another page of the same site.
             lookalike-host|Lookalike host|The link leads to a host that only looks like one of the app.
             unknown-route|Unknown screen|The list expects a screen that does not exist.
             other-route|Expected something else|The link does not open the screen that the list expects.

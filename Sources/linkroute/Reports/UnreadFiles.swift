@@ -49,7 +49,7 @@ extension UnreadFile {
 
     /// The warning about the file, for reports that have no summary, and for strict checks.
     ///
-    /// - Parameter count: the number of files for which it stands.
+    /// - Parameter count: the number of files that it is about.
     func warning(count: Int) -> Finding {
         let others = count > 1 ? "; so have \(Messages.grouped(count - 1)) more" : ""
         return Finding(

@@ -133,7 +133,8 @@ extension SystemCounts {
 
     var object: JSONValue { .object(LinkOutcome.allCases.map { ($0.rawValue, .number(self[$0] ?? 0)) }) }
 
-    /// The counts of all systems in a sentence: `iOS opens the app from 12 of 14 web links, Android from 13`.
+    /// The counts of all systems in a sentence: `iOS opens the app from 12 of 14 web links that work, Android
+    /// from 13`.
     static func sentence(_ counts: [LinkSystem: SystemCounts]) -> String? {
         let phrases = LinkSystem.allCases.compactMap { system in
             counts[system].map { (system.name, $0.opens, $0.all) }

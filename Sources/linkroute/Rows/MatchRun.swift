@@ -11,7 +11,7 @@ struct MatchRun {
     private let jobs: Int
     /// The number of bytes to ask for at once.
     private let block: Int
-    /// The number of bytes of a batch from which on threads are started.
+    /// Threads are started once a batch has at least this number of bytes.
     private let threadBytes: Int
     private let progress: Monitor<MatchProgress>
     /// The writer of the caller's thread.

@@ -1,6 +1,6 @@
 import LinkRoutingLanguage
 
-/// Writes rows in another format than they have, up to what is added to them.
+/// Writes rows in a format other than their own, without what is added to them.
 struct RowConverter {
     private let form: MatchForm
     private let columns: RowColumns
@@ -81,6 +81,6 @@ struct RowConverter {
         }
     }
 
-    /// The header, up to the names that are added.
+    /// The header, without the names that are added.
     mutating func header() -> Bytes { Bytes { append(columns.names.map { Bytes($0.utf8) }, to: &$0) } }
 }

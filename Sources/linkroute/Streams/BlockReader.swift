@@ -86,7 +86,7 @@ struct BlockReader {
 extension BlockReader {
     /// The number of bytes to ask for at once in texts.
     static let textBlock = 256 << 10
-    /// The number of bytes from which on a rest is long.
+    /// A rest with at least this number of bytes is long.
     private static let longRest = 256 << 10
 
     /// Calls `body` with all unread bytes, again and again. It returns how many bytes it has finished.

@@ -28,7 +28,7 @@ struct CSVScanner {
 
     init(delimiter: UInt8) { self.delimiter = delimiter }
 
-    /// Follows the text, which has lost its first bytes.
+    /// Adjusts the offsets after the text has lost its first bytes.
     mutating func drop(_ count: Int) {
         rowStart -= count
         state.position -= count

@@ -144,8 +144,8 @@ struct TextSource {
         return start + length <= text.count ? true : nil
     }
 
-    /// The beginnings of the names of encodings that have one byte per character, beginning with ASCII
-    /// (WHATWG Encoding Standard). They are all read as Windows-1252: links are rarely written with other
+    /// The beginnings of the names of encodings that have one byte per character and extend ASCII (WHATWG
+    /// Encoding Standard). They are all read as Windows-1252: links are rarely written with other
     /// letters.
     private static let singleByte = [
         "iso-8859", "iso8859", "iso_8859", "windows-125", "x-cp125", "cp125", "cp819", "ibm819", "l1", "l2",
@@ -154,7 +154,7 @@ struct TextSource {
 
     /// Whether a text declares no encoding, or one with one byte per character.
     private static func mayBeWindows1252(_ head: Span<UInt8>) -> Bool {
-        let text = String(decoding: head.indices.map { head[$0] | 0x20 }, as: UTF8.self)
+        let text = String(decoding: head.indices.map { ASCII.lowercased(head[$0]) }, as: UTF8.self)
         for mark in ["charset=", "encoding="] {
             guard let start = text.indices.first(where: { text[$0...].hasPrefix(mark) }) else { continue }
             let name = text[start...].dropFirst(mark.count).drop { $0 == "\"" || $0 == "'" || $0 == " " }

@@ -7,8 +7,8 @@
 ///   all other code points.
 /// - `( )` and `(?: )` group, `|` separates alternatives.
 /// - `?`, `*`, `+`, `{m}`, `{m,}` and `{m,n}` repeat, up to 1000 times where a number is given.
-/// - `\` before punctuation or a space matches it literally. `\n`, `\r`, `\t`, `\x2F` and `\u{1F600}` stand
-///   for one code point.
+/// - `\` before punctuation or a space matches it literally. `\n`, `\r`, `\t`, `\x2F` and `\u{1F600}` match
+///   one code point each.
 ///
 /// Anchors, look-around, backreferences, and lazy and possessive repetitions are errors.
 ///

@@ -46,7 +46,7 @@ extension DFA {
 
     private static let allIntegers = integers(between: Bounds())
 
-    /// The integers with zeros at the start.
+    /// The integers with zeros at the start, and `-0`.
     static let unusualIntegers = DFA(fitting: "-?0[0-9]+|-0")
 
     private static func integers(between bounds: Bounds<Int64>) -> DFA {

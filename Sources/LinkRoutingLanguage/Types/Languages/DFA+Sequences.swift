@@ -23,7 +23,7 @@ extension DFA {
 // MARK: - Sequences
 
 extension DFA {
-    /// A text of each part, one after the other; `nil` also if a part is unknown.
+    /// The texts that consist of a text of each part, one after the other; `nil` also if a part is `nil`.
     static func concatenation(_ parts: [DFA?], _ work: LoadingWork? = nil) -> DFA? {
         let known = parts.compactMap(\.self)
         for part in known { work?.spend(part.stateCount * 64) }

@@ -33,7 +33,7 @@ extension DFA {
         combined(.difference, with: other, work)
     }
 
-    /// Whether `other` surely accepts all texts.
+    /// Whether `other` surely accepts all texts of this set.
     func isSubset(of other: DFA, _ work: LoadingWork? = nil) -> Bool {
         combined(.difference, with: other, work, endsAtText: true)?.isEmpty ?? false
     }

@@ -57,7 +57,7 @@ extension ValueType {
         }
     }
 
-    /// The texts that stand for the same values as `texts`.
+    /// The texts that have the same values as `texts`, one set for each number or truth value.
     private func spellings(of texts: [String], _ work: LoadingWork?) -> [RegularLanguage] {
         switch self {
         case .int, .uint, .double, .bool: texts.map { spellings(of: $0, work) }
@@ -67,7 +67,7 @@ extension ValueType {
         }
     }
 
-    /// The texts that stand for the same number or truth value as `text`.
+    /// The texts that have the same number or truth value as `text`.
     private func spellings(of text: String, _ work: LoadingWork?) -> RegularLanguage {
         switch self {
         case .int: return .init(Int64(text).map { .integers(Bounds(lower: $0, upper: $0)) })

@@ -17,8 +17,8 @@ package struct TextAutomaton: Sendable {
     /// The texts of `type` in a place, and possibly more.
     ///
     /// - Parameters:
-    ///   - samplesOnly: Whether a few texts of the type are enough, if no automaton describes it.
-    ///   - isBuilt: Whether integers have no zeros at their start, as `linkroute build` writes them.
+    ///   - samplesOnly: whether a few texts of the type are enough, if no automaton describes it.
+    ///   - isBuilt: whether integers have no zeros at their start, as `linkroute build` writes them.
     package init(_ type: ValueType, in place: Place, samplesOnly: Bool = false, isBuilt: Bool = false) {
         let language = type.language(nil)
         var automaton = language.upperBound ?? .all

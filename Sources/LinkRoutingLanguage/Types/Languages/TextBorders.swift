@@ -1,6 +1,6 @@
 import LinkRouting
 
-/// The bytes with which all texts of a set begin and end, or the range of its numbers. Sets of which these
+/// The bytes with which all texts of a set begin and end, or the range of its numbers. Two sets whose borders
 /// exclude each other have no text in common.
 ///
 /// This is known without an automaton, and is nearly always why patterns at one place have no link in common:

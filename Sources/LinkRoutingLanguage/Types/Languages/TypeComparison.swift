@@ -1,5 +1,6 @@
 extension ValueType {
-    /// Compares by rank. Of two types of the same rank, a subset is more specific.
+    /// How the type compares with another one: by rank. Of two types of the same rank, a subset is more
+    /// specific.
     package func specificity(to other: ValueType) -> Specificity { specificity(to: other, nil) }
 
     func specificity(to other: ValueType, _ memo: LanguageMemo?) -> Specificity {

@@ -20,7 +20,9 @@ extension Bounds {
     package func map<Other>(_ convert: (Number) -> Other) -> Bounds<Other> {
         Bounds<Other>(lower: lower.map(convert), upper: upper.map(convert))
     }
+}
 
+extension Bounds where Number: Comparable {
     /// Whether every number within these bounds is within `other`.
     package func isWithin(_ other: Bounds) -> Bool {
         if let minimum = other.lower {

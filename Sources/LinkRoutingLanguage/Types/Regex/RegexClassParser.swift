@@ -1,4 +1,4 @@
-/// The code points that an escape or a member of a class stands for.
+/// The code points that an escape or a member of a class means.
 enum RegexMember {
     /// One code point, which may be the end of a range.
     case scalar(Unicode.Scalar)

@@ -172,10 +172,26 @@ struct CSVExtractor: LinkExtractor {
         return true
     }
 
-    /// Whether a text is a link as a whole: a scheme, `://`, and no white space.
+    /// Whether a text is one link as a whole: a scheme, `://`, and no white space, or spaces in a query that
+    /// goes on after them.
     static func isLink(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
         let text = text.extracting(range)
-        return hasAuthority(text) && text.indices.allSatisfy { text[$0] > 0x20 }
+        guard hasAuthority(text) else { return false }
+        let word = text.end(from: 0) { $0 > 0x20 }
+        let links = LinkEnd.end(of: text, from: 0, to: word, before: 0)
+        if links < word, ",;|".utf8.contains(text[links]), hasAuthority(text.extracting(links + 1..<word)) {
+            return false
+        }
+        guard word < text.count else { return true }
+        guard text.extracting(0..<word).firstOffset(of: UInt8(ascii: "?")) != nil else { return false }
+        var (name, hasItem) = (false, false)
+        for index in word..<text.count {
+            let byte = text[index]
+            if byte < 0x20 || byte == UInt8(ascii: "/") { return false }
+            if byte == UInt8(ascii: "=") { hasItem = hasItem || name && text[index - 1] != UInt8(ascii: "&") }
+            name = byte == UInt8(ascii: "&") || name && byte.isAttributeNameByte && byte != UInt8(ascii: "=")
+        }
+        return hasItem
     }
 
     /// Whether a text is a link with a sign that begins a placeholder in which a separator may be.

@@ -95,7 +95,7 @@ struct HTMLExtractor: LinkExtractor {
 
     /// The quote that closes the one at `quote`; `nil` if it is not in the text.
     ///
-    /// Quotes in the tags of a template are none: `href="<?php echo "https://…" ?>"`.
+    /// Quotes in the tags of a template do not count: `href="<?php echo "https://…" ?>"`.
     private static func closingQuote(_ text: Span<UInt8>, _ quote: Int, isLast: Bool) -> Int? {
         var (start, index) = (quote + 1, quote + 1)
         while let found = text.firstOffset(of: text[quote], from: index) {
@@ -156,7 +156,9 @@ struct HTMLExtractor: LinkExtractor {
                     || Self.isEqual(text, name, Self.url)
                         && Self.loading.contains { Self.isElement(text, tag, $0) }
                     || text.extracting(tag).has(ignoringCase: Self.meta, at: 1)
-                        && Self.media.contains { text.extracting(tag).contains(ignoringCase: $0) }
+                        && Self.media.contains {
+                            text.extracting(tag.prefix(Self.searched)).contains(ignoringCase: $0)
+                        }
                 try scanner.scan(text, start..<end) { link, text in
                     var link = link
                     link.isResource = isResource
@@ -224,11 +226,14 @@ struct HTMLExtractor: LinkExtractor {
         guard loading.contains(where: { isElement(text, tag, $0) }) else { return true }
         // `<link rel=canonical>` and `<link rel=alternate>` are other addresses of the page, and apps open
         // them.
-        let words = text.extracting(tag)
+        let words = text.extracting(tag.prefix(searched))
         return loading.prefix(2).contains { isElement(text, tag, $0) }
             && !words.contains(ignoringCase: "stylesheet")
             && ["canonical", "alternate"].contains { words.contains(ignoringCase: $0) }
     }
+
+    /// The number of bytes of a tag that are searched for words, for each of its attributes.
+    private static let searched = 4096
 
     private static func isElement(_ text: Span<UInt8>, _ tag: Range<Int>, _ name: Bytes) -> Bool {
         let end = text.end(from: tag.lowerBound + 1, to: tag.upperBound) {

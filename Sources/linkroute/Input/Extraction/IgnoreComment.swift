@@ -8,7 +8,7 @@ struct IgnoreComment: Equatable {
         /// Links up to an `ignore-end` are ignored.
         case start
         case end
-        /// Another word that begins with `linkroute:ignore`.
+        /// Another word, which was probably meant as one of these.
         case unknown(String)
     }
 
@@ -85,7 +85,7 @@ struct IgnoreComment: Equatable {
         return start..<line.start(before: line.count, from: start, while: \.isLineEnd)
     }
 
-    /// The number of bytes of a comment that are read, from its colon on.
+    /// The number of bytes of a comment that are read, from its `!` or colon on.
     static let maximumLength = 1000
     /// The number of bytes of white space before the word of a comment.
     private static let maximumSpace = 200
@@ -127,8 +127,9 @@ struct IgnoreComment: Equatable {
         let closing = sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : sign
         let rest = text.extracting(start..<range.upperBound)
         let lineEnd = start + (rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count)
+        // The word may be shorter than the right one, and the sign may be missing.
         end = text.start(before: lineEnd, from: start) { $0 != closing }
-        return start..<max(start + word.count, end - 1)
+        return start..<(end > start ? end - 1 : lineEnd)
     }
 
     /// The offset of the first comment in `range`, which ends with a line, that may continue after it; `nil`

@@ -3,9 +3,11 @@ import LinkRoutingLanguage
 /// Finds the end of a link in running text, where a reader would see it.
 ///
 /// A link ends before white space, an escaped line break, a quote, `<`, `>`, a closing bracket without an
-/// opening one in the link, and trailing punctuation.
+/// opening one in the link, a comma or semicolon and another link, and trailing punctuation.
 struct LinkEnd {
     private var (round, square, curly) = (0, 0, 0)
+    /// The offset after the last `=`. If a link begins there, others may be parts of the same value.
+    private var valueStart: Int?
     /// The byte before the link; if it is `'`, another `'` ends the link.
     private let before: UInt8
     /// Whether a link ends before `[`, as in AsciiDoc.
@@ -88,6 +90,14 @@ struct LinkEnd {
             // `&laquo;`, `&lt;`, `&lbrace;`
             case UInt8(ascii: "&") where index + 1 == limit || text[index + 1] == UInt8(ascii: "l"):
                 mayHavePlaceholder = true
+            case UInt8(ascii: "="): valueStart = index + 1
+            case UInt8(ascii: ","), UInt8(ascii: ";"):
+                // Another link follows.
+                if round + square + curly == 0, CSVExtractor.hasAuthority(text.extracting(index + 1..<limit)),
+                    valueStart.map({ CSVExtractor.hasAuthority(text.extracting($0..<index)) }) != true
+                {
+                    return true
+                }
             case UInt8(ascii: "("):
                 round += 1
                 mayHavePlaceholder = true

@@ -35,11 +35,10 @@ extension LinkScanner {
             var hasEnd = end.advance(in: text, from: &next, to: part)
             if !hasEnd, part == bound, !isTooLong { (hasEnd, next) = (true, limit) }
             var stop = hasEnd ? LinkEnd.trimmed(text, floor..<next) : next
+            let link = (floor > index ? floor : start)..<stop
             if decoding.hasReferences
-                ? Self.mayHaveEscapes(text.extracting(start..<stop))
-                : decoding == .nothing && end.mayHaveEscape
+                ? Self.mayHaveEscapes(text.extracting(link)) : decoding == .nothing && end.mayHaveEscape
             {
-                let link = (floor > index ? floor : start)..<stop
                 let escape = ScriptEscapes.end(of: link, in: text, hasReferences: decoding.hasReferences)
                 // An escape at the end of the part may continue.
                 if hasEnd || escape + Self.maximumEscape <= stop { (hasEnd, stop) = (true, escape) }
@@ -65,7 +64,7 @@ extension LinkScanner {
                 before == UInt8(ascii: "2") || before == UInt8(ascii: "7")
             {
                 let quote = Bytes(text.extracting(start - 3..<start))
-                if let end = (index..<max(index, stop)).first(where: { text.hasPrefix(quote, at: $0) }) {
+                if let end = (floor..<max(floor, stop)).first(where: { text.hasPrefix(quote, at: $0) }) {
                     (hasEnd, stop) = (true, end)
                 }
             }

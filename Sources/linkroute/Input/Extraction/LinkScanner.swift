@@ -32,8 +32,10 @@ struct LinkScanner {
 
     /// The text before what a style sheet, a tag or a reader of a sitemap loads.
     private static let loading = [
-        "url(", "url('", "url(\"", " src='", " src=\"", "<image:loc>", "_loc>",
-    ].map { Bytes($0.utf8) }
+        "url(", " src=", " srcset=", " poster=", "<image:loc>", "_loc>", "image_link>", "<logo>",
+    ]
+    /// What may be between this and the link, apart from white space and quotes.
+    private static let openings = ["<![CDATA[", "&quot;"]
 
     private static let escapedBrackets = ["&lt;", "&#60;"].map { Bytes($0.utf8) }
 
@@ -163,12 +165,7 @@ struct LinkScanner {
                 continue
             }
             let start = found.link.range.lowerBound
-            if start > 0, "('\">".utf8.contains(text[start - 1]) {
-                let isLoaded = Self.loading.contains {
-                    start >= $0.count && text.hasPrefix($0, at: start - $0.count)
-                }
-                if isLoaded { found.link.isResource = true }
-            }
+            if start > 0, Self.isLoaded(text, start) { found.link.isResource = true }
             if var rest = found.rest {
                 try body(found.link, text.extracting(found.link.range))
                 index = found.link.range.upperBound
@@ -180,6 +177,19 @@ struct LinkScanner {
             floor = max(index, found.link.range.upperBound)
             index = floor
         }
+    }
+
+    /// Whether a program loads what the link at `start` leads to, as the text before it tells.
+    private static func isLoaded(_ text: Span<UInt8>, _ start: Int) -> Bool {
+        func skipped(_ end: Int) -> Int {
+            text.start(before: end, from: max(0, end - 32)) { $0 <= 0x20 || "'\"".utf8.contains($0) }
+        }
+        var end = skipped(start)
+        if end > 0, !"(=>[;".utf8.contains(text[end - 1]) { return false }
+        for opening in openings where text.extracting(0..<end).hasSuffix(opening) {
+            end = skipped(end - opening.utf8.count)
+        }
+        return loading.contains { text.extracting(0..<end).hasSuffix($0) }
     }
 
     /// Calls `body` with the decoded link, or with each of those that a template may write in its place.

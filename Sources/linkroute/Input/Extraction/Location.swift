@@ -7,7 +7,7 @@ struct Location: Equatable {
     var column = 1
     /// The column after the last character; `nil` if that is on another line.
     var endColumn: Int?
-    /// The last line before it that has text; `nil` is the line before.
+    /// The last line before it that has text; `nil` means the line before.
     var textLine: Int?
 }
 

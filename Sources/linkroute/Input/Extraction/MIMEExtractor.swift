@@ -18,7 +18,7 @@ struct MIMEExtractor: LinkExtractor {
 
     /// A line that is longer and has no end yet is not a boundary.
     private static let maximumBoundaryLine = 1000
-    /// The number of multiparts in each other; the text of others is searched as a whole.
+    /// The number of multiparts that may be nested; the text of deeper ones is searched as a whole.
     private static let maximumDepth = 100
 
     init(_ scanner: LinkScanner) { self.scanner = scanner }

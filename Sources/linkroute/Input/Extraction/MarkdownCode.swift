@@ -8,10 +8,19 @@ struct MarkdownCode {
     /// The containers of the last line, the outermost first: `nil` for a quote, and for a list item, or an
     /// indented code block, the column at which its text begins, counted from that of the quote around it.
     private var containers: [Int?] = []
-    /// More containers than any text has are text.
+    /// The marks of more containers, which no real text has, are text.
     private static let maximumDepth = 100
     /// Whether the last line ends in CR. An LF after it belongs to the same line end.
     private var endsInCR = false
+
+    /// What ends the comment or element of HTML that the last line is in; `nil` outside of them. No code begins
+    /// in them.
+    private var htmlEnd: String?
+    /// The comments and elements (CommonMark, section 4.6, kinds 1 and 2), and their ends.
+    private static let html = [
+        ("<!--", "-->"), ("<pre", "</pre>"), ("<script", "</script>"), ("<style", "</style>"),
+        ("<textarea", "</textarea>"),
+    ]
 
     private struct Fence {
         var byte: UInt8
@@ -86,6 +95,11 @@ struct MarkdownCode {
                 continue
             }
             endsInCR = text[end - 1] == UInt8(ascii: "\r")
+            if let closing = htmlEnd {
+                if text.extracting(line..<end).contains(ignoringCase: closing) { htmlEnd = nil }
+                line = end
+                continue
+            }
             let place = enterContainers(text, line..<end)
             let found = Self.fence(text, place.index..<end)
             if let open = fence {
@@ -101,6 +115,9 @@ struct MarkdownCode {
                 if place.indentation > 3 { containers.append(place.edge - place.origin + 4) }
                 start = end
             } else {
+                let rest = text.extracting(place.index..<end)
+                let begun = Self.html.first { place.indentation < 4 && rest.has(ignoringCase: $0.0, at: 0) }
+                if let begun, !rest.contains(ignoringCase: begun.1) { htmlEnd = begun.1 }
                 try skipSpans(text, line..<end, from: &start, body)
             }
             line = end

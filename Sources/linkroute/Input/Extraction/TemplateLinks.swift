@@ -53,7 +53,7 @@ struct TemplateTag {
         signs.contains(text[start]) && text.count - start < maximumLength + 6
     }
 
-    /// Whether the tag ends like a word: a text may be written like it.
+    /// Whether the tag ends in a letter, so that it may also be plain text.
     static func isWord(_ tag: Span<UInt8>) -> Bool { tag[tag.count - 1].isLetter }
 
     /// A tag that is a word after a sign: `#if($a)` and `#{else}` of Velocity, `@if($a)` and `@endif` of

@@ -53,8 +53,8 @@ struct Baseline {
     /// Notes that the links of a file are checked. Failures of other files stay known.
     mutating func addFile(_ file: String) { readFiles.insert(VisibleText.of(name(of: file))) }
 
-    /// The known failures that did not occur, by whether they stay known: their file was not read, and is
-    /// still there.
+    /// The known failures that did not occur, by whether they stay known. They do if their file was not read
+    /// and is still there.
     private func others(stay: Bool) -> [String] {
         known.sorted { $0.key < $1.key }.flatMap { line, count in
             let file = line.split(separator: "\t" as Character, omittingEmptySubsequences: false)[1]

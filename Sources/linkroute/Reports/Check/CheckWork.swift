@@ -74,10 +74,7 @@ struct CheckWork: PipelineWork {
         guard var (file, reader) = input.list else { return false }
         // The buffer of the reader would be copied if there were two.
         input.list = nil
-        let next = try reader.next {
-            try Interruption.check()
-            if file.name == "-" { try file.descriptor.waitForInput() }
-        }
+        let next = try reader.next { try file.descriptor.waitForInput() }
         batch.file = file.name
         batch.bytes.removeAll(keepingCapacity: true)
         guard let next else {

@@ -115,7 +115,8 @@ struct LinkChecker: ~Copyable {
         let correction =
             isWithoutScheme && link.hasPrefix("//")
             ? ("the scheme is missing", Bytes("https:".utf8) + Bytes(link))
-            : MalformedLink.correction(of: link, isReference: place.isReference, vocabulary)
+            : Self.begins(Bytes(link), Self.wrapping)
+                ? nil : MalformedLink.correction(of: link, isReference: place.isReference, vocabulary)
         guard let (message, candidate) = correction else { return nil }
         let meant = working(candidate).map { [$0] }
         return .malformed(
@@ -176,7 +177,8 @@ struct LinkChecker: ~Copyable {
         if first > 0, !isInLink, MalformedLink.foreignSchemeEnd(Bytes(line), vocabulary) ?? 0 <= first {
             return .textAround()
         }
-        for start in starts.dropFirst() where !isPart(line, start) { return .textAround() }
+        // Of very many links, the first ones tell.
+        for start in starts.dropFirst().prefix(100) where !isPart(line, start) { return .textAround() }
         // Links may also be separated by commas, or by nothing.
         var index = first
         while let colon = line.firstOffset(of: UInt8(ascii: ":"), from: index) {
@@ -228,7 +230,11 @@ struct LinkChecker: ~Copyable {
             if let malformed = malformed(link.span, place) { return .failed(malformed) }
             if isUnknown, Self.isLocal(link, place) { return .failed(.localFile()) }
         }
-        if miss.reason == .unknownSource, miss.detail == nil, expectation == nil {
+        // A template may write a host that no link has, such as `{{ host }}`.
+        let isForeign =
+            miss.reason == .unknownSource
+            || miss.reason == .invalidURL && UnfilledPlaceholder.inHost(of: link.span) != nil
+        if isForeign, miss.detail == nil, expectation == nil {
             var result = ListedLink(outcome: .foreign, findings: foreignProblems(link, place))
             result.isWrapper = WrappedLinks.all(in: link.span).contains { isOwn($0) }
             return result
@@ -295,6 +301,11 @@ struct LinkChecker: ~Copyable {
         http://schema.org https://json-schema.org/ http://json-schema.org/ http://ogp.me/ns \
         https://ogp.me/ns http://purl.org/ http://gmpg.org/ http://ns.adobe.com/ http://xmlns.com/
         """.split(separator: " ").map(String.init)
+
+    /// Schemes after which a link may follow: those of messages, and of programs that open it.
+    private static let wrapping = [
+        "sms:", "smsto:", "mms:", "mailto:", "view-source:", "microsoft-edge:", "feed:",
+    ]
 
     private static let maximumKnownOrigins = 10_000
 }

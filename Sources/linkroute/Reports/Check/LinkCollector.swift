@@ -164,6 +164,5 @@ struct LinkCollector: ~Copyable, LinkConsumer {
             entryBytes = 0
             try writeResults(results)
         }
-        if readsStandardInput { try FileDescriptor.standardInput.waitForInput() }
     }
 }

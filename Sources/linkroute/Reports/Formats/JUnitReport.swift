@@ -24,7 +24,7 @@ final class JUnitReport: Report {
         let finding = merged.finding
         let isOther = findings.first.map { $0.location.file != finding.location.file } ?? false
         if isOther || findings.count == Self.maximumCount { try endSuite() }
-        // What the suite does not show would only need memory.
+        // The suite does not show the facts, or all of a long link, so they would only take up memory.
         var shown = finding
         (shown.facts, shown.link) = ([], finding.link.map(\.excerpt))
         findings.append(shown)

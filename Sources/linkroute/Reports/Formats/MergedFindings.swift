@@ -28,7 +28,7 @@ struct MergedFinding {
     /// The other places in a sentence: `also at 7:5, 9:1 and 38 more places`; `nil` without other places.
     var otherPlaces: String? {
         if otherCount == 0 { return nil }
-        // The last name gives way to a number, unless that would be 1.
+        // If there are more places than names, the number includes the last name, so it is never 1.
         let named = otherCount > Self.maximumNamed ? others.dropLast() : others[...]
         var parts = named.map { "\($0.line):\($0.column)" }
         let rest = otherCount - named.count

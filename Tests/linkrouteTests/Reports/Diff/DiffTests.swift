@@ -128,7 +128,7 @@ struct DiffTests {
     func streaming() throws {
         let folder = try TemporaryFolder(["old.routes": "/a -> a\n", "new.routes": "/b -> b\n"])
         let (outcome, reason) = try Program.interrupted(
-            ["diff", "old.routes", "new.routes", "-"], input: "/b\n/a\n", after: "resolved to `a`",
+            ["diff", "old.routes", "new.routes", "-"], input: "/b\n/a\n", after: "2:1  broken",
             directory: folder.url)
         expectGolden("diff/findings-before-input-ends.txt", outcome)
         #expect(reason == .exit)

@@ -2,9 +2,9 @@ import CEmbeddedFiles
 
 /// The page around its contents: the head, the search field, and the end.
 enum HTMLPage {
-    /// The SHA-256 hash of the style sheet in Base64. A test tells the new one after a change.
+    /// The SHA-256 hash of the style sheet in Base64. After a change, a test shows the new one.
     static let styleHash = "3U6ULuWIrrRrw4pKt3lFdhI79XOZld1DjrrwIa0XWoU="
-    /// The SHA-256 hash of the script in Base64. A test tells the new one after a change.
+    /// The SHA-256 hash of the script in Base64. After a change, a test shows the new one.
     static let scriptHash = "9IewDuLEJw5vg2vbGLu9jCejaxCP/EUF4QuAJxovTC4="
 
     /// The Content Security Policy of the page.
