@@ -9,8 +9,6 @@ package enum ColorChoice: String, CaseIterable, Sendable {
 package struct Terminal {
     package let usesColor: Bool
 
-    package init(usesColor: Bool) { self.usesColor = usesColor }
-
     /// Decides whether to use colour on `descriptor`. `auto` follows the environment. If that leaves it open,
     /// colour is used where ``supportsControlCodes(_:)`` is true.
     package init(_ descriptor: FileDescriptor, color: ColorChoice) {

@@ -19,8 +19,6 @@ package struct AssetLinks: Sendable {
         package internal(set) var fingerprints: [String] = []
         /// The dynamic rules; `nil` if there are none, or they are malformed.
         package internal(set) var rules: [Rule]?
-        /// The bytes of the statement.
-        package let range: Range<Int>
     }
 
     /// One dynamic rule.

@@ -48,7 +48,7 @@ struct AssetLinksParser {
         guard let package = required(.string, "package_name", targetValues, of: target), handlesLinks else {
             return
         }
-        var read = AssetLinks.Statement(package: package.string ?? "", range: statement.range)
+        var read = AssetLinks.Statement(package: package.string ?? "")
         read.fingerprints = readFingerprints(targetValues, target)
         if let extensions = values["relation_extensions"] {
             let path = "[\(index)].relation_extensions"

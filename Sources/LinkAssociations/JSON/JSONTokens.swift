@@ -54,27 +54,20 @@ package enum JSONTokens {
     package static func numberEnd(_ text: Span<UInt8>, from start: Int) -> Int? {
         let count = text.count
         let integer = start < count && text[start] == UInt8(ascii: "-") ? start + 1 : start
-        var end = digitsEnd(text, from: integer)
+        var end = text.end(from: integer, while: \.isDigit)
         if end == integer || end > integer + 1 && text[integer] == UInt8(ascii: "0") { return nil }
         if end < count, text[end] == UInt8(ascii: ".") {
             let fraction = end + 1
-            end = digitsEnd(text, from: fraction)
+            end = text.end(from: fraction, while: \.isDigit)
             if end == fraction { return nil }
         }
         if end < count, text[end] | 0x20 == UInt8(ascii: "e") {
             let isSigned =
                 end + 1 < count && (text[end + 1] == UInt8(ascii: "+") || text[end + 1] == UInt8(ascii: "-"))
             let exponent = end + (isSigned ? 2 : 1)
-            end = digitsEnd(text, from: exponent)
+            end = text.end(from: exponent, while: \.isDigit)
             if end == exponent { return nil }
         }
         return end
-    }
-
-    @inlinable
-    package static func digitsEnd(_ text: Span<UInt8>, from start: Int) -> Int {
-        var index = start
-        while index < text.count, text[index].isDigit { index += 1 }
-        return index
     }
 }

@@ -68,7 +68,8 @@ extension HashTable: Sendable where Key: Sendable, Value: Sendable {}
 
 extension HashTable where Key: Hashable {
     /// The value of `key`; `nil` if there is none. To set `nil` does nothing: keys are never removed.
-    @inlinable package subscript(key: Key) -> Value? {
+    @inlinable @inline(__always)
+    package subscript(key: Key) -> Value? {
         get { index(of: key).map { values[$0] } }
         set {
             guard let newValue else { return }
@@ -77,7 +78,8 @@ extension HashTable where Key: Hashable {
     }
 
     /// The value of `key`, or else `standard`, which is added if the value is changed.
-    @inlinable package subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
+    @inlinable @inline(__always)
+    package subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
         get { self[key] ?? standard() }
         _modify {
             let index = index(of: key) ?? add(key, standard())
@@ -85,7 +87,8 @@ extension HashTable where Key: Hashable {
         }
     }
 
-    @inlinable package func index(of key: Key) -> Int? { index.index(of: key.hashValue) { keys[$0] == key } }
+    @inlinable @inline(__always)
+    package func index(of key: Key) -> Int? { index.index(of: key.hashValue) { keys[$0] == key } }
 
     @inlinable package mutating func add(_ key: Key, _ value: Value) -> Int {
         index.append(key.hashValue)

@@ -108,9 +108,9 @@ extension ValueType: CustomStringConvertible {
         case .regex(let expression): expression.description
         case .custom(let type): type.name
         case .except(let base, let texts, let types):
-            "\(base) except " + (texts.map(Self.quoted) + types.map(\.description)).joined(separator: "|")
+            "\(base) except " + (texts.map(Self.quoted) + types.map(\.description)).concatenated("|")
         case .oneOf(let texts) where texts.count == 1: "'\(texts[0])'"
-        case .oneOf(let texts): texts.map(Self.quoted).joined(separator: "|")
+        case .oneOf(let texts): texts.map(Self.quoted).concatenated("|")
         case .list(let element, let separator) where separator == ",": "[\(element)]"
         case .list(let element, let separator): "[\(element) '\(separator)']"
         }

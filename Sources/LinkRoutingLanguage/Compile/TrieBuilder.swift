@@ -18,7 +18,7 @@ struct TrieBuilder {
     /// For each terminal the index of the next one in its list, plus 1; 0 at the end.
     private var nextTerminals: [UInt32] = []
     /// The roots by the shapes of their origins.
-    private(set) var rootOfOrigin: [Origin: Int] = [:]
+    private(set) var rootOfOrigin = HashTable<Origin, Int>()
     private let memo: LanguageMemo
     /// The steps for comparing two edges of a node.
     private static let stepsPerEdge = 2

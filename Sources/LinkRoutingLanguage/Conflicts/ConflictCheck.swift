@@ -11,7 +11,7 @@ final class ConflictCheck {
     private lazy var builder = LinkConstraintsBuilder(matcher, memo)
     private let hints: ConflictHints
     /// The shape of the origin of each root whose patterns name one.
-    private let originOfRoot: [Int: Origin]
+    private var originOfRoot = HashTable<Int, Origin>()
     private let memo: LanguageMemo
     private let limit: Int
     private var work: LoadingWork { memo.work }
@@ -48,7 +48,9 @@ final class ConflictCheck {
     ) {
         self.limit = limit
         matcher = Matcher(table, builder)
-        originOfRoot = Dictionary(uniqueKeysWithValues: builder.rootOfOrigin.map { ($1, $0) })
+        for origin in builder.rootOfOrigin.keys {
+            if let root = builder.rootOfOrigin[origin] { originOfRoot[root] = origin }
+        }
         self.memo = memo
         compiled = matcher.compiled
         trie = matcher.trie
@@ -126,7 +128,7 @@ final class ConflictCheck {
         var pairs: [(Int, Int)] = []
         let isEverywhere = matcher.table.options.ignoresPathCase
         // Most tables name no origins, and need no look-up for each edge.
-        let hasOrigins = !originOfRoot.isEmpty
+        let hasOrigins = !originOfRoot.keys.isEmpty
         trie.literals.forEachPair {
             isEverywhere || $0 == Trie.root || hasOrigins && originOfRoot[$0] != nil
         } _: {

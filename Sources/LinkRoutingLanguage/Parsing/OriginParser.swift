@@ -27,7 +27,8 @@ extension PatternParser {
             }
         } else {
             guard readHost(&scanner, into: &origin) != nil else { return nil }
-            if let parameter = origin.parameters.first(where: { $0.name != nil }) ?? origin.host?.openLabel {
+            let star = origin.host?.star
+            if let parameter = origin.parameters.first(where: { $0.name != nil || $0 != star }) {
                 return fail(.parameterInSource, at: parameter.sourceRange)
             }
         }

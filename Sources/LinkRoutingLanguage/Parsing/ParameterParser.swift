@@ -126,9 +126,7 @@ extension PatternParser {
         scanner.skipSpaces()
         guard scanner.consume("}") else {
             reportEnd(scanner)
-            if let last = diagnostics.popLast() {
-                diagnostics.append(TypeParser.repaired(last, from: start, scanner, isInBraces: true))
-            }
+            typeParser.repairLast(from: start, scanner, isInBraces: true)
             return nil
         }
         // Lookups end at the first `}`, so a text with a `}` in quotes or in an expression could not be found

@@ -78,8 +78,6 @@ extension PatternParser {
     private mutating func queryItem(_ scanner: inout Scanner) -> CompiledTable.Condition? {
         let start = scanner.position
         switch scanner.peek {
-        case UInt8(ascii: "*"):
-            return fail(.unescapedStar, at: scanner.currentCharacter)
         case UInt8(ascii: ":"), UInt8(ascii: "{"): return parameterItem(&scanner)
         default: break
         }

@@ -73,11 +73,6 @@ package struct HostPattern: Sendable, Hashable {
             + labels.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
     }
 
-    /// The first label that is a parameter.
-    var openLabel: Parameter? {
-        labels.lazy.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }.first
-    }
-
     /// Whether the host is `*`: any host, and any port unless the origin has one.
     package var isAny: Bool { star != nil && labels.isEmpty }
 

@@ -293,12 +293,6 @@ struct DraftWriter {
     static func isName(_ text: String) -> Bool {
         text != "_" && text.utf8.count <= 64 && Scanner.isParameterName(text)
     }
-
-    /// Whether a text can be the name of a route.
-    static func isRouteName(_ text: String) -> Bool {
-        text.utf8.first.map { $0.isNameByte && !$0.isDigit } == true
-            && text.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) }
-    }
 }
 
 /// Names of which each is unique.

@@ -19,7 +19,9 @@ struct PathTree {
 
         mutating func add(_ query: Query, link: Span<UInt8>, _ expectation: LinkExpectation?) {
             count += 1
-            if let name = expectation?.route, DraftWriter.isRouteName(name) { expect(name) }
+            if let name = expectation?.route, TableParser.isName(Bytes(name.utf8).span, allowsDot: true) {
+                expect(name)
+            }
             if example == nil, link.end(from: 0, while: { $0 > 0x20 && $0 != 0x7F }) == link.count {
                 example = Bytes(link)
             }

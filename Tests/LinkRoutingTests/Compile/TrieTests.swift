@@ -49,7 +49,7 @@ private struct TrieDrawing {
         trie = builder.trie
         draw(Trie.root, reachedBy: "", indentation: "")
         for root in builder.absoluteRoots {
-            let origin = builder.rootOfOrigin.first { $0.value == root }?.key
+            let origin = builder.rootOfOrigin.keys.first { builder.rootOfOrigin[$0] == root }
             draw(root, reachedBy: (origin?.description ?? "?") + " ", indentation: "")
         }
     }

@@ -107,7 +107,10 @@ struct MailHeader {
         guard let colon = field.firstIndex(of: UInt8(ascii: ":")) else { return }
         let value = field[(colon + 1)...]
         switch String(decoding: field[..<colon], as: UTF8.self).lowercased() {
-        case "content-type": readContentType(value)
+        case "content-type":
+            let parts = Self.parts(value)
+            contentType = parts.first.map { Self.word($0) }
+            readParameters(parts)
         case "content-disposition": readParameters(Self.parts(value))
         case "content-transfer-encoding":
             // A comment may follow the name; a sign after it, and quotes around it, are frequent mistakes.
@@ -126,12 +129,6 @@ struct MailHeader {
     /// The text without white space around it, in lower case.
     private static func word(_ text: Bytes.SubSequence) -> String {
         String(decoding: text.trimmed, as: UTF8.self).lowercased()
-    }
-
-    private mutating func readContentType(_ value: Bytes.SubSequence) {
-        let parts = Self.parts(value)
-        contentType = parts.first.map { Self.word($0) }
-        readParameters(parts)
     }
 
     private mutating func readParameters(_ parts: [Bytes.SubSequence]) {

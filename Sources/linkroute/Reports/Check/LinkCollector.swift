@@ -86,22 +86,19 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> ListedLink? {
         switch place.kind {
-        case .link: return collect(checker.check(link, nil, in: place), link, mayBeIgnored: hasComment)
-        case .relative: return collect(checker.checkRelative(link, in: place), link, mayBeIgnored: hasComment)
+        case .link: return collect(checker.check(link, nil, in: place), link)
+        case .relative: return collect(checker.checkRelative(link, in: place), link)
         case .truncated(let limit, let isLine): return .failed(.tooLong(limit: limit, isLine: isLine))
         case .line(.failure(let error)): return .failed(.unreadable(error))
         case .line(.success(let expectation)):
             if let problem = checker.joinedArrow(link) ?? checker.textAround(link) { return .failed(problem) }
-            return collect(checker.check(link, expectation), link, mayBeIgnored: hasComment)
+            return collect(checker.check(link, expectation), link)
         }
     }
 
-    /// Counts a link that needs no entry, and returns any other.
-    ///
-    /// - Parameter mayBeIgnored: Whether a comment may ignore the link, although it does not fail.
-    private mutating func collect(
-        _ link: ListedLink, _ text: Span<UInt8>, mayBeIgnored: Bool = false
-    ) -> ListedLink? {
+    /// Counts a link that needs no entry, and returns any other. If the text has comments, they may ignore the
+    /// link, although it does not fail.
+    private mutating func collect(_ link: ListedLink, _ text: Span<UInt8>) -> ListedLink? {
         if let route = link.route {
             count(text, route: route)
             if text.isWebLink { results.summary.count(link.systems) }
@@ -109,7 +106,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         if link.isWrapper { results.summary.wrapped += 1 }
         if let rule = link.ignoreRule { results.ignoreCounts[rule, default: 0] += 1 }
         if !link.findings.isEmpty || settings.listed.contains(link.outcome) { return link }
-        if mayBeIgnored, link.outcome == .foreign || link.outcome == .relative { return link }
+        if hasComment, link.outcome == .foreign || link.outcome == .relative { return link }
         results.summary.count(link.outcome)
         return nil
     }
