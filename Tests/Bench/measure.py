@@ -74,6 +74,8 @@ def instruction_counter(folder, simulate=False):
 
     The processor's own counter; or a simulation, about fifty times slower, which also counts the calls of `malloc`.
     """
+    # Otherwise the order of dictionaries is another one in each run.
+    os.environ["SWIFT_DETERMINISTIC_HASHING"] = "1"
     perf = ["perf", "stat", "-x", " ", "-e", "instructions:u"]
     if not simulate and shutil.which("perf"):
         trial = subprocess.run(perf + ["true"], capture_output=True, text=True)

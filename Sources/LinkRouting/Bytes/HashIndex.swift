@@ -3,16 +3,16 @@
 /// It stores indices into the array, not elements, and asks the caller for hashes. The first dictionary of a
 /// type makes the runtime search all conformances of the program for the key's `Hashable`, which takes as
 /// long as reading thirty routes.
-package struct HashIndex: Sendable {
+@usableFromInline package struct HashIndex: Sendable {
     /// Open addressing: the hash of an element in the upper half, and its index plus 1 in the lower one; 0
     /// for an empty slot. At least half of the slots are empty, and their number is a power of two.
     private var slots: [UInt64] = []
     private var count = 0
 
-    package init() {}
+    @usableFromInline package init() {}
 
     /// The index of the element with this `hash` for which `isMatch` is true.
-    package func index(of hash: Int, where isMatch: (Int) -> Bool) -> Int? {
+    @usableFromInline package func index(of hash: Int, where isMatch: (Int) -> Bool) -> Int? {
         if slots.isEmpty { return nil }
         let hash = UInt32(truncatingIfNeeded: hash)
         var slot = Int(hash) & (slots.count - 1)
@@ -25,7 +25,7 @@ package struct HashIndex: Sendable {
     }
 
     /// Adds the hash of the element that comes next in the array.
-    package mutating func append(_ hash: Int) {
+    @usableFromInline package mutating func append(_ hash: Int) {
         count += 1
         reserveCapacity(count)
         insert((UInt64(UInt32(truncatingIfNeeded: hash)) << 32) | UInt64(count))
@@ -55,7 +55,7 @@ package struct HashIndex: Sendable {
 ///
 /// Reading a table uses it instead of a dictionary, for the reason that ``HashIndex`` gives: a type that has no
 /// requirements needs no search for conformances.
-package struct HashTable<Key, Value> {
+@usableFromInline package struct HashTable<Key, Value> {
     /// The keys, each once.
     @usableFromInline package var keys: [Key] = []
     @usableFromInline package var values: [Value] = []
@@ -68,8 +68,7 @@ extension HashTable: Sendable where Key: Sendable, Value: Sendable {}
 
 extension HashTable where Key: Hashable {
     /// The value of `key`; `nil` if there is none. To set `nil` does nothing: keys are never removed.
-    @inlinable @inline(__always)
-    package subscript(key: Key) -> Value? {
+    @inlinable package subscript(key: Key) -> Value? {
         get { index(of: key).map { values[$0] } }
         set {
             guard let newValue else { return }
@@ -78,8 +77,7 @@ extension HashTable where Key: Hashable {
     }
 
     /// The value of `key`, or else `standard`, which is added if the value is changed.
-    @inlinable @inline(__always)
-    package subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
+    @inlinable package subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
         get { self[key] ?? standard() }
         _modify {
             let index = index(of: key) ?? add(key, standard())
@@ -87,8 +85,7 @@ extension HashTable where Key: Hashable {
         }
     }
 
-    @inlinable @inline(__always)
-    package func index(of key: Key) -> Int? { index.index(of: key.hashValue) { keys[$0] == key } }
+    @inlinable package func index(of key: Key) -> Int? { index.index(of: key.hashValue) { keys[$0] == key } }
 
     @inlinable package mutating func add(_ key: Key, _ value: Value) -> Int {
         index.append(key.hashValue)
