@@ -11,11 +11,6 @@ struct CorridorFeatureTests {
     static let userByQuery = "/user?:userId{int} -> user"
     static let userByOptionalQuery = "/user?:userId{int?} -> user"
     static let fromMail = "/user?:userId{int}&:sourceType{'email'} -> user.from-mail"
-    static let values = """
-        /int/:x{int} -> int
-        /string/:x -> string
-        /bool/:x{bool} -> bool
-        """
     static let lists = """
         /ids?:ids{[int]} -> ids
         /names?:names{[string]?} -> names
@@ -74,9 +69,6 @@ struct CorridorFeatureTests {
         RouterFeature("Wildcard / catch-all", "/x/*rest -> x", "/x/1/2", #"x {"rest":"1/2"}"#),
         RouterFeature("Wildcard / catch-all", "/* -> any", "/", "any {}"),
         RouterFeature("Whole-path match", userById, "/user/7/photos", "- no_route"),
-        RouterFeature("Trailing slash", userById, "/user/7/", #"user {"userId":7}"#),
-        RouterFeature("Trailing slash", "/user/:userId{int}/ -> user", "/user/7", #"user {"userId":7}"#),
-        RouterFeature("Trailing slash", userById, "/user//7", #"user {"userId":7}"#),
         RouterFeature("Trailing slash", strict, "/user//7", "- no_route"),
         RouterFeature("Required query parameter", userByQuery, "/user?tab=x&userId=7", #"user {"userId":7}"#),
         RouterFeature("Required query parameter", userByQuery, "/user", "- missing_query userId user"),
@@ -93,17 +85,10 @@ struct CorridorFeatureTests {
             "Literal query parameter", fromMail, "/user?sourceType=Email&userId=7",
             "- bad_value sourceType user.from-mail"),
         RouterFeature("Lists", lists, "/ids?ids=1,2,3", #"ids {"ids":[1,2,3]}"#),
-        RouterFeature("Lists", lists, "/ids?ids=1,x", "- bad_value ids ids"),
-        RouterFeature("Lists", lists, "/ids?ids=1,,2", "- bad_value ids ids"),
         RouterFeature("Lists", lists, "/names?names=a,,b", "- bad_value names names"),
         RouterFeature("Lists", lists, "/names", "names {}"),
-        RouterFeature("Types", values, "/int/-5", #"int {"x":-5}"#),
-        RouterFeature("Types", values, "/int/007", #"int {"x":7}"#),
-        RouterFeature("Types", values, "/int/9223372036854775808", "- bad_value x int"),
-        RouterFeature("Types", values, "/string/-5", #"string {"x":"-5"}"#),
-        RouterFeature("Types", values, "/bool/yes", #"bool {"x":true}"#),
-        RouterFeature("Types", values, "/bool/False", #"bool {"x":false}"#),
-        RouterFeature("Types", values, "/bool/YES", "- bad_value x bool"),
+        RouterFeature("Types", "/bool/:x{bool} -> bool", "/bool/yes", #"bool {"x":true}"#),
+        RouterFeature("Types", "/bool/:x{bool} -> bool", "/bool/YES", "- bad_value x bool"),
         RouterFeature(
             "Custom types",
             """
@@ -125,18 +110,11 @@ struct CorridorFeatureTests {
             "/user?id=me",
             "user {} globals {}"),
         RouterFeature("Query decoding", text, "/search?q=a%2520b", #"search {"q":"a%20b"}"#),
-        RouterFeature("Query decoding", text, "/search?q=100%", #"search {"q":"100%"}"#),
-        RouterFeature("Query decoding", text, "/search?q=a+b", #"search {"q":"a+b"}"#),
-        RouterFeature("Query corners", text, "/search?q=1&q=2", #"search {"q":"1"}"#),
         RouterFeature("Query corners", text, "/search?q", "- missing_query q search"),
-        RouterFeature("Query corners", text, "/search?q=", #"search {"q":""}"#),
-        RouterFeature("Query corners", text, "/search?Q=1", "- missing_query q search"),
         RouterFeature("Path decoding", "/user/:name -> user", "/user/a%2Fb", #"user {"name":"a/b"}"#),
         RouterFeature(
             "Scheme, host, port, fragment", userById, "http://h.example:8080/user/7#top",
             #"user {"userId":7}"#),
-        RouterFeature("Scheme, host, port, fragment", userById, "/user/7", #"user {"userId":7}"#),
-        RouterFeature("Scheme, host, port, fragment", userById, "app://user/7", #"user {"userId":7}"#),
         RouterFeature("Case", userById, "/User/7", "- no_route"),
         RouterFeature(
             "Case",
@@ -152,8 +130,6 @@ struct CorridorFeatureTests {
         RouterFeature(
             "Fall-through", fallThrough, all: "/user/7?tab=x",
             #"user.number {"id":7} | user.tab {"name":"7","tab":"x"} | user.name {"name":"7"}"#),
-        RouterFeature(
-            "Result", globals, "/user/7?sourceUserId=a", #"user {"userId":7} globals {"sourceUserId":"a"}"#),
         RouterFeature(
             "Duplicate routes",
             """

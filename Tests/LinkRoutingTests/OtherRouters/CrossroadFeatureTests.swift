@@ -26,14 +26,10 @@ struct CrossroadFeatureTests {
         """
     static let types = """
         type element fire | water
-        /int/:x{int} -> int
-        /double/:x{double} -> double
-        /bool/:x{bool} -> bool
         /url?:x{url} -> url
         /enum?:x{element} -> enum
         /list?:x{[element]} -> list
         """
-    static let query = "/search?:q{string?} -> search"
     static let anyCase = """
         option query-case ignore
         /search?:q{string?} -> search
@@ -47,8 +43,6 @@ struct CrossroadFeatureTests {
         RouterFeature(
             "Pattern forms", "https://h.example/a/:b -> a", "https://h.example/a/1", #"a {"b":"1"}"#),
         RouterFeature("Pattern forms", context, "pokedex://search/25", #"search {"keyword":"25"}"#),
-        RouterFeature("Pattern forms", "/a/:b -> a", "/a/1/", #"a {"b":"1"}"#),
-        RouterFeature("Pattern forms", "/a/:b/ -> a", "/a/1", #"a {"b":"1"}"#),
         RouterFeature("Pattern forms", "/ -> home", "pokedex://", "home {}"),
         RouterFeature("Pattern forms", "pokedex:// -> home", "pokedex://", "home {}"),
         RouterFeature("Parameter", "/data/:id.json -> data", "/data/25.json", #"data {"id":"25"}"#),
@@ -86,55 +80,23 @@ struct CrossroadFeatureTests {
         RouterFeature("Custom-scheme path", three, "pokedex:/pokemons/25", #"pokemon {"id":25}"#),
         RouterFeature("Custom-scheme path", three, "pokedex:///pokemons/25", #"pokemon {"id":25}"#),
         RouterFeature(
-            "Universal-link match", three, "HTTPS://My-Awesome-Pokedex.COM/pokemons/25", #"pokemon {"id":25}"#
-        ),
-        RouterFeature(
-            "Universal-link match", three, "https://me@my-awesome-pokedex.com:443/pokemons/25",
-            #"pokemon {"id":25}"#),
-        RouterFeature(
             "Universal-link match", three, "https://my-awesome-pokedex.com:8443/pokemons/25",
             "- unknown_source"),
-        RouterFeature(
-            "Universal-link match",
-            """
-            source web https://h.example:8443
-            /a -> a
-            """,
-            "https://h.example:8443/a",
-            "a {}"),
-        RouterFeature(
-            "Universal-link match",
-            """
-            source web https://*.h.example
-            /a -> a
-            """,
-            "https://x.h.example/a",
-            "a {}"),
         RouterFeature("Case", three, "POKEDEX://Moves/Thunderbolt", #"move {"name":"Thunderbolt"}"#),
         RouterFeature("Case", three, "https://kanto.my-awesome-pokedex.com/Moves/x", "- no_route"),
         RouterFeature("Slashes", three, "pokedex://pokemons//25/", #"pokemon {"id":25}"#),
         RouterFeature("Whole-path match", three, "pokedex://pokemons/25/moves", "- no_route"),
         RouterFeature("Decoding", context, "pokedex://search/a%2Fb%20c", #"search {"keyword":"a/b c"}"#),
-        RouterFeature("Decoding", query, "/search?q=a%2520b+c", #"search {"q":"a%20b+c"}"#),
         RouterFeature("Query access", anyCase, "/search?Q=a&q=b", #"search {"q":"a"}"#),
-        RouterFeature("Query access", query, "/search?Q=a", "search {}"),
-        RouterFeature("Query access", query, "/search?q", "search {}"),
-        RouterFeature("Query access", query, "/search?q=", #"search {"q":""}"#),
         RouterFeature("Query access", "/search?:q -> search", "/search", "- missing_query q search"),
         RouterFeature(
             "Query access", "/search?*items -> search", "/search?q=a&sort=b",
             #"search {"items":{"q":"a","sort":"b"}}"#),
-        RouterFeature("Types", types, "/int/-25", #"int {"x":-25}"#),
-        RouterFeature("Types", types, "/double/2.5", #"double {"x":2.5}"#),
-        RouterFeature("Types", types, "/bool/true", #"bool {"x":true}"#),
-        RouterFeature("Types", types, "/bool/1", #"bool {"x":true}"#),
         RouterFeature("Types", types, "/url?x=https://h.example/", #"url {"x":"https://h.example/"}"#),
         RouterFeature("Types", types, "/enum?x=fire", #"enum {"x":"fire"}"#),
         RouterFeature("Types", types, "/enum?x=cheese", "- bad_value x enum"),
         RouterFeature("Lists", types, "/list?x=fire,water", #"list {"x":["fire","water"]}"#),
         RouterFeature("Lists", types, "/list?x=fire,cheese", "- bad_value x list"),
-        RouterFeature("Lists", types, "/list?x=fire,,water", "- bad_value x list"),
-        RouterFeature("Lists", types, "/list?x=", #"list {"x":[]}"#),
         RouterFeature("Accept policy", three, "https://my-awesome-pokedex.com/regions", "regions {}"),
         RouterFeature("Accept policy", three, "pokedex://regions", "- wrong_source regions"),
         RouterFeature("Accept policy", three, "https://kanto.my-awesome-pokedex.com/maps", "maps {}"),
@@ -155,12 +117,9 @@ struct CrossroadFeatureTests {
             """,
             "/search/mine",
             "mine {}"),
-        RouterFeature("Standalone parser", context, "pokedex://search/25", #"search {"keyword":"25"}"#),
         RouterFeature("Standalone parser", context, "digimon://search/25", "- wrong_source search"),
         RouterFeature(
             "Standalone parser", "https://h.example/a -> a", "https://other.example/a", "- wrong_source a"),
-        RouterFeature("Standalone parser", context, "pokedex://find/25", "- no_route"),
-        RouterFeature("Standalone parser", context, "pokedex://search", "- no_route"),
         RouterFeature("Standalone parser", context, "search", "- invalid_url"),
         RouterFeature(
             "Reverse routing, optionals, wildcards, catch-all, literals in a segment", context,

@@ -79,15 +79,10 @@ struct DeeplinkFeatureTests {
         RouterFeature(
             "Scheme, host, port, user", test, "https://me:pw@ticketswap.com:8080/test/1/2",
             #"test.data {"id":"1","text":"2"}"#),
-        RouterFeature(
-            "Scheme, host, port, user", test, "ticketswap:///test/1/2", #"test.data {"id":"1","text":"2"}"#),
-        RouterFeature(
-            "Scheme, host, port, user", test, "ticketswap://test/1/2", #"test.data {"id":"1","text":"2"}"#),
         RouterFeature("Slashes, case", sell, "/sell//ticket/", "sell.ticket {}"),
         RouterFeature("Slashes, case", strict, "/sell//ticket", "- no_route"),
         RouterFeature("Slashes, case", strict, "/sell/ticket/", "- no_route"),
         RouterFeature("Slashes, case", sell, "/Sell/Ticket", "- no_route"),
-        RouterFeature("Types", test, "/test/123/true", #"test.data {"id":"123","text":"true"}"#),
         RouterFeature(
             "Types", "/test/:id{int}/:text{bool} -> test.data", "/test/123/true",
             #"test.data {"id":123,"text":true}"#),

@@ -37,18 +37,11 @@ struct BuildTests {
         "Why there is no link, with status 2",
         arguments: [
             ("pokemon.detial id=25", "unknown route `pokemon.detial`\n  did you mean `pokemon.detail`?"),
-            ("pokemon.detail id=25 --source wbe", "unknown source `wbe`\n  did you mean `web`?"),
-            ("pokemon.detail", "route `pokemon.detail` needs a value for `id`"),
             ("pokemon.detail id=0 --exit-zero", "`0` does not match `int 1...1025`, so it cannot be `id`"),
-            (
-                "pokemon.detail id=25 --source kanto",
-                "`https://*.kanto.example` matches many hosts\n  give one of these hosts"
-            ),
             (
                 "search page=1 q=x",
                 "route `search` needs a value for `keyword`\n  `q` is not a parameter of `search`"
             ),
-            ("search keyword=all", "the link would be `/search/all`, which resolves to `search.all`"),
             (
                 "search keyword=a page=1 q=x",
                 """

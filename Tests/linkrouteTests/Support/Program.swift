@@ -79,7 +79,10 @@ enum Program {
         try sent.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         var text = ""
         while !text.contains(output) {
-            text += String(decoding: received.fileHandleForReading.availableData, as: UTF8.self)
+            let data = received.fileHandleForReading.availableData
+            // The program ended without the text, which the comparison of its output shows.
+            if data.isEmpty { break }
+            text += String(decoding: data, as: UTF8.self)
         }
         process.interrupt()
         // Should the signal come before the program waits, the end of the input shows it.

@@ -211,8 +211,12 @@ struct DiffTests {
         process.currentDirectoryURL = folder.url
         process.arguments = [
             "-c",
-            "git init -q -b main . && git add . && git -c user.name=n -c user.email=e commit -q -m first",
+            "git init -q . && git checkout -q -b main && git add . "
+                + "&& git -c user.name=n -c user.email=e commit -q -m first",
         ]
+        // Not the settings of whoever runs the tests, such as keys to sign with.
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["HOME": folder.url.path, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]) { $1 }
         try process.run()
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
