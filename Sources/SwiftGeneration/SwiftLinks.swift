@@ -135,7 +135,8 @@ struct SwiftLinks {
             parameter.isOptional = false
             parameter.omitsEmpty = !isCertain
             parameter.defaultValue = mayBeEmpty ? "[]" : nil
-        case .list where !isCertain:
+        // If a link without the list has other elements, or none, an empty one is written as a value.
+        case .list where !isCertain && occurrences.allSatisfy { $0.presence == .optional }:
             parameter.isOptional = false
             parameter.omitsEmpty = true
             parameter.defaultValue = "[]"

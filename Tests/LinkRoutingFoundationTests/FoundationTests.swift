@@ -6,7 +6,7 @@ import LinkRoutingLanguage
 import Testing
 
 /// URLs and values of Foundation.
-@Suite("Foundation")
+@Suite("URLs and dates of Foundation")
 struct FoundationTests {
     private struct Trip: Codable, Equatable {
         let day: Date
@@ -46,7 +46,7 @@ struct FoundationTests {
     }
 
     @Test(
-        "Days",
+        "A day is read as a date and written as the same day",
         arguments: [
             ("2024-02-29", 1_709_164_800.0), ("1969-12-31", -86_400), ("0001-01-01", -62_135_596_800),
             ("2023-02-29", nil), ("2024-1-1", nil), ("2024-13-01", nil), ("text", nil),
@@ -58,7 +58,7 @@ struct FoundationTests {
         if let date { #expect(date.linkValue == .string(text)) }
     }
 
-    @Test("A date that no link can have, a day as the only value, and a route whose value is no day")
+    @Test("A date can be the only value of a route, unless the route or the date does not fit")
     @MainActor
     func otherDates() throws {
         let matcher = try Matcher(RouteTable("/day/:d{date} -> day\n/at/:d{int} -> at"))

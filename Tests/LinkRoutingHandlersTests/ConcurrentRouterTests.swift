@@ -43,6 +43,18 @@ struct ConcurrentRouterTests {
         #expect(await log.entries.joined() == entry)
     }
 
+    @Test("Handlers that take only the values, or nothing")
+    func shortHandlers() async throws {
+        let router = try LinkRouter<Options>(table: "") {
+            On.concurrently("near", "/near/:pokedexID{int}") { (detail: Links.Pokemon) in
+                await log.add("near \(detail.pokedexID)")
+            }
+            On.concurrently("about", "/about") { await log.add("about") }
+        }
+        for link in ["/near/7", "/about"] { try await router.openConcurrently(link, payload: Options()) }
+        #expect(await log.entries == ["near 7", "about"])
+    }
+
     @Test("Handlers of the main actor, and the report of each link, run there")
     func mainActor() async throws {
         let (router, shown) = try await MainActor.run {

@@ -151,6 +151,10 @@ struct RouterMistakeTests {
                 "`Value<Int>.x` is `Int`, but `x` may be `7.5`: its type is `double`"
             ),
             (
+                "/:x{double 0...1}", Value<Int>.self,
+                "`Value<Int>.x` is `Int`, but `x` may be `0.5`: its type is `double 0.0...1.0`"
+            ),
+            (
                 "/:x{1|two}", Value<Int>.self,
                 "`Value<Int>.x` is `Int`, but `x` may be `two`: its type is `1|two`"
             ),

@@ -30,12 +30,14 @@ struct RulePlanner {
     }
 
     /// The rules that are needed, with guards, in the order in which they are to be tried.
-    static func entries(for rules: [PlannedRule], _ contest: RuleContest) -> [Entry] {
+    static func entries(
+        for rules: [PlannedRule], _ contest: RuleContest, _ range: ExportRange
+    ) -> [Entry] {
         let needed = withoutRedundant(rules, contest)
         var planner = RulePlanner(needed + deeperRules(of: needed, contest), contest)
         planner.addGuards()
         planner.addConstraints()
-        return reached(planner.ordered())
+        return reached(planner.ordered(range))
     }
 
     // MARK: - Redundant rules
@@ -183,7 +185,7 @@ struct RulePlanner {
         }
     }
 
-    private mutating func ordered() -> [Entry] {
+    private mutating func ordered(_ range: ExportRange) -> [Entry] {
         func isOpening(_ node: Int) -> Bool { entries[node].rule?.excludes == false }
         // What excludes comes directly before the first rule that has to wait for it.
         let preferences = entries.indices.map { node in
@@ -193,8 +195,16 @@ struct RulePlanner {
         }
         var open = entries.indices.sorted { (preferences[$0], $0) < (preferences[$1], $1) }
         var ordered: [Entry] = []
-        // A circle is broken where the table is read first.
-        while let place = open.firstIndex(where: { waiting[$0] == 0 }) ?? open.indices.first {
+        // If no link may be lost, a circle is broken by a rule that opens links, preferably by one that waits for
+        // guards alone; otherwise where the table is read first.
+        func nextInCircle() -> Int? {
+            guard range == .wider else { return open.indices.first }
+            let places = open.indices.filter { isOpening(open[$0]) }
+            let exclusions = open.filter { entries[$0].rule?.excludes == true }
+            return places.first { place in !exclusions.contains { followers[$0].contains(open[place]) } }
+                ?? places.first ?? open.indices.first
+        }
+        while let place = open.firstIndex(where: { waiting[$0] == 0 }) ?? nextInCircle() {
             let node = open.remove(at: place)
             ordered.append(entries[node])
             ordered[ordered.count - 1].isEarly = waiting[node] > 0

@@ -31,7 +31,7 @@ struct WildcardRules {
             let links = ["some links of this pattern: \(reason)"]
             notes += entry.excludes ? entry.notes(more: links) : entry.notes(fewer: links)
         }
-        let entries = RulePlanner.entries(for: expansion.rules, RuleContest())
+        let entries = RulePlanner.entries(for: expansion.rules, RuleContest(), range)
         for entry in entries {
             let early = entry.isEarly ? ["links that other patterns decide"] : []
             guard var rule = entry.rule else {

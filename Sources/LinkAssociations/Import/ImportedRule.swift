@@ -67,11 +67,14 @@ struct ImportedRule {
             if variants.isIncomplete {
                 note("links in which several wildcards match slashes", isMatched: excludes)
             }
+            if variants.isReduced {
+                note("links in which wildcards within segments match nothing or slashes", isMatched: excludes)
+            }
         }
         var fragments: [[GlobSegment]?] = [nil]
         var hasSlash = false
         if let fragment {
-            fragments = PathVariants(of: fragment, hasShorterForm: true, hasOptionalStart: false).paths
+            fragments = PathVariants(of: fragment, hasShorterForm: false, hasOptionalStart: false).paths
             if case .text(let text)? = fragment.first { hasSlash = text.utf8.first == UInt8(ascii: "/") }
         }
         return paths.flatMap { path in

@@ -8,6 +8,8 @@ struct PathVariants {
     private(set) var paths: [[GlobSegment]] = []
     /// Whether links in which several wildcards match a slash are left out.
     private(set) var isIncomplete = false
+    /// Whether other links are left out, because they would need too many patterns.
+    private(set) var isReduced = false
     /// Whether a segment is matched by any text, because its expression would be too long.
     private(set) var isWider = false
 
@@ -37,16 +39,17 @@ struct PathVariants {
             return hasShorterForm && index + 1 == segments.count && segments[index] == [.star]
         }
         isIncomplete = places.count > 1
-        if places.isEmpty { paths = Self.product(segments.map { Self.plain($0) }) }
+        isReduced = places.count > Self.maximumCount
+        if places.isEmpty { paths = Self.product(segments.map { Self.plain($0) }, &isReduced) }
         // The last one is the usual one, so it comes first.
         for place in places.suffix(Self.maximumCount).reversed() {
-            paths += Self.product(
-                segments.enumerated().map { index, segment in
-                    if index == place.segment {
-                        return Self.crossing(segment, place.step, isOptional: isOptional(index))
-                    }
-                    return Self.plain(segment) + (isOptional(index) ? [[]] : [])
-                })
+            let choices = segments.enumerated().map { index, segment in
+                if index == place.segment {
+                    return Self.crossing(segment, place.step, isOptional: isOptional(index))
+                }
+                return Self.plain(segment) + (isOptional(index) ? [[]] : [])
+            }
+            paths += Self.product(choices, &isReduced)
         }
         // The path of the home page has no segments.
         let matcher = GlobMatcher(Glob(steps: steps))
@@ -93,12 +96,15 @@ struct PathVariants {
     }
 
     /// All combinations of the choices for each segment, as paths. There are few, except in hostile files.
-    private static func product(_ choices: [[[GlobSegment]]]) -> [[GlobSegment]] {
-        choices.reduce([[]]) { paths, choice in
+    private static func product(_ choices: [[[GlobSegment]]], _ isReduced: inout Bool) -> [[GlobSegment]] {
+        var paths: [[GlobSegment]] = [[]]
+        for choice in choices {
             // Beyond that, only the first choice is kept, and the links of the others are left out.
-            let few = paths.count * choice.count > 16 ? choice.prefix(1) : choice[...]
-            return paths.flatMap { path in few.map { path + $0 } }
+            let isTooMuch = paths.count * choice.count > 32
+            isReduced = isReduced || isTooMuch
+            paths = paths.flatMap { path in choice.prefix(isTooMuch ? 1 : choice.count).map { path + $0 } }
         }
+        return paths
     }
 
     /// The choices for a segment of which no wildcard matches a slash.

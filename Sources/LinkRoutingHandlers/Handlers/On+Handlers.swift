@@ -198,6 +198,39 @@ extension On where Payload: Sendable {
         On(route, patterns, CodePlace(file, line), .concurrently(handler))
     }
 
+    /// Creates a handler that needs no actor, and takes nothing.
+    ///
+    /// - Parameters:
+    ///   - route: the name of the route.
+    ///   - patterns: its patterns, unless the table has them.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
+    ///   - handler: what to do.
+    public static func concurrently(
+        _ route: String, _ patterns: RoutePattern..., file: StaticString = #fileID, line: Int = #line,
+        _ handler: @escaping @Sendable () async throws -> Void
+    ) -> On {
+        On(route, patterns, CodePlace(file, line), .concurrently { _ in try await handler() })
+    }
+
+    /// Creates a handler that needs no actor, and takes the values as a type whose properties have the names
+    /// of parameters.
+    ///
+    /// - Parameters:
+    ///   - route: the name of the route; `nil` for a `LinkRoute`, which is its own route.
+    ///   - patterns: its patterns, unless the table has them.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
+    ///   - handler: what to do.
+    public static func concurrently<Value: Decodable & SendableMetatype>(
+        _ route: String? = nil, _ patterns: RoutePattern..., file: StaticString = #fileID, line: Int = #line,
+        _ handler: @escaping @Sendable (Value) async throws -> Void
+    ) -> On {
+        On(
+            route, patterns, Value.self, CodePlace(file, line),
+            .concurrently { try await handler($0.values()) })
+    }
+
     /// Creates a handler that needs no actor, and takes the values as a type whose properties have the names
     /// of parameters, and the link.
     ///

@@ -41,7 +41,11 @@ struct EncodedArguments {
         // The error about the route comes from the builder.
         if !hasRoute { return }
         if let fields = encoded.fields {
-            for (name, value) in fields { try add(name, value) }
+            // Items that a catch-all has collected are among those of the query, too.
+            let start = list.count
+            for (name, value) in fields where isCatchAll(name) { try add(name, value) }
+            let collected = list[start...].map(\.name)
+            for (name, value) in fields where !isCatchAll(name) { try add(name, value, besides: collected) }
         } else if let value = try encoded.linkValue() {
             guard let name = ownNames.first, ownNames.count == 1 else {
                 throw encoded.error(
@@ -56,14 +60,20 @@ struct EncodedArguments {
         list += query.map { LinkArgument($0) }
     }
 
-    private mutating func add(_ name: String, _ encoded: EncodedValue) throws(EncodingError) {
+    /// - Parameter collected: the names of items that were added already.
+    private mutating func add(
+        _ name: String, _ encoded: EncodedValue, besides collected: [String] = []
+    ) throws(EncodingError) {
         let isDeclared = type(of: name) != nil || isCatchAll(name)
         let group = isDeclared ? nil : MatchedFields.Group(rawValue: name)
         switch isCatchAll(name) && encoded.fields != nil ? .query : group {
         case .globals:
             for (name, field) in try encoded.group() { try add(name, field) }
         case .query:
-            for (name, field) in try encoded.group() { try addItems(name, field) }
+            for (name, field) in try encoded.group() where !collected.contains(where: { $0.isSame(as: name) })
+            {
+                try addItems(name, field)
+            }
         case nil:
             if let value = try encoded.linkValue() { try add(name, value, encoded) }
         }

@@ -102,9 +102,24 @@ struct MatchDecoder: Decoder {
         case .match(let fields) where fields.parameters.count == 1 && fields.match.valueCount == 1:
             let value = fields.parameter(at: 0)
             if value.value.isWhole(type) { return try decode(type, from: value, at: nil) }
+            return try describing(value, codingPath) { try T(from: self) }
         default: break
         }
         return try T(from: self)
+    }
+
+    /// Adds the value to an error about it. Types such as enumerations do not know where it comes from.
+    private func describing<T>(
+        _ value: DecodedValue, _ path: [any CodingKey], _ decode: () throws -> T
+    ) throws -> T {
+        do { return try decode() } catch DecodingError.dataCorrupted(let context)
+            where context.codingPath.count == path.count
+        {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: path, debugDescription: "\(context.debugDescription); \(value.description)",
+                    underlyingError: context.underlyingError))
+        }
     }
 
     /// An instance of `T` from one value: by ``LinkValueConvertible`` if it conforms, decoded otherwise.
@@ -115,13 +130,8 @@ struct MatchDecoder: Decoder {
             if let converted = convertible.init(anyOf: value) as? T { return converted }
             throw value.mismatch(type, path)
         }
-        do {
-            return try T(from: MatchDecoder(content: .value(value), codingPath: path, userInfo: userInfo))
-        } catch DecodingError.dataCorrupted(let context) where context.codingPath.count == path.count {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: path, debugDescription: "\(context.debugDescription); \(value.description)",
-                    underlyingError: context.underlyingError))
+        return try describing(value, path) {
+            try T(from: MatchDecoder(content: .value(value), codingPath: path, userInfo: userInfo))
         }
     }
 }

@@ -66,7 +66,10 @@ extension ParsedCommand {
         let shown = isQuiet ? problems.filter { $0.problem.severity == .error } : problems
         let limit = 50
         try Messages.write(Messages.problems(Array(shown.prefix(limit)), in: file.name, areWarnings: true))
-        if shown.count > limit { try Messages.write("\(shown.count - limit) more problems in the file\n") }
+        if shown.count > limit {
+            let rest = Messages.counted(shown.count - limit, "more problem")
+            try Messages.write("\(rest) in the file\n")
+        }
     }
 
     /// Says which of several apps with different rules the table is for: the first one.

@@ -94,7 +94,7 @@ extension TableChange.Detail {
     private var deprecationSentence: String {
         guard let new else { return "no longer deprecated" }
         let notice = new.isEmpty ? "deprecated" : "deprecated: \(VisibleText.of(new))"
-        return old.map { "\(notice) (was: \(VisibleText.of($0)))" } ?? notice
+        return old.map { "\(notice) (was: \($0.isEmpty ? "deprecated" : VisibleText.of($0)))" } ?? notice
     }
 
     /// The detail for programs.

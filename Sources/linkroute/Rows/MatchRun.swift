@@ -99,8 +99,15 @@ struct MatchRun {
             try skip(line.count + 1, of: &reader, &next, &output)
         }
         if form.rows == .csv, let batch = next {
-            let line = reader.input.buffer[batch.range].prefix { !"\n\"".utf8.contains($0) }
-            if line.dropLast().contains(UInt8(ascii: "\r")) { throw CommandError.returnsAlone }
+            var isQuoted = false
+            let line = reader.input.buffer[batch.range].prefix { byte in
+                if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+                return isQuoted || !"\n\r".utf8.contains(byte)
+            }
+            let rest = reader.input.buffer[batch.range].dropFirst(line.count)
+            if rest.starts(with: "\r".utf8), rest.count > 1, !rest.starts(with: "\r\n".utf8) {
+                throw CommandError.returnsAlone
+            }
         }
         if form.hasHeader || form.rows == .ndjson && form.isConverted {
             try takeNames(&reader, &next, &output)

@@ -21,7 +21,8 @@ struct ResultFields {
     init(_ form: MatchForm, systems: [LinkSystem], _ columns: RowColumns = RowColumns()) {
         self.form = form
         separator =
-            form.output == .csv ? columns.csv.delimiter : UInt8(ascii: form.output == .tsv ? "\t" : ",")
+            form.output == .csv
+            ? form.delimiter ?? columns.csv.delimiter : UInt8(ascii: form.output == .tsv ? "\t" : ",")
         let bareNames = form.fieldNames(systems)
         names = bareNames.map { form.prefix + $0 }
         let isWhole = form.rows == nil || form.isConverted

@@ -1,65 +1,70 @@
 import LinkAssociations
 import Testing
 
+@Suite("Problems in Android manifests")
 struct AndroidDiagnosticTests {
     /// The beginning of an element for web links.
     private static let web = #"<data android:scheme="https" android:host="a.com""#
 
-    @Test(arguments: [
-        (#"<data android:host="a.com" />"#, "the filter has no scheme, so it never matches a link"),
-        (
-            #"<data android:scheme="https" android:path="/x" />"#,
-            "the filter has no host, so its paths are ignored"
-        ),
-        (
-            #"<data android:scheme="https://" android:host="a.com" />"#,
-            "`https://` matches no link of a browser: write the scheme in small letters, without `:` and what follows it"
-        ),
-        (
-            #"<data android:scheme="HTTPS" android:host="a.com" />"#,
-            "`HTTPS` matches no link of a browser: write the scheme in small letters, without `:` and what follows it"
-        ),
-        (
-            #"<data android:scheme="https" android:host="www.*.com" />"#,
-            "`www.*.com` never matches: `*` can only be at the start of a host"
-        ),
-        (
-            #"<data android:scheme="https" android:host="*a.com" />"#,
-            "`*a.com` also matches hosts that end with the same letters: write `*.a.com`"
-        ),
-        (
-            #"<data android:scheme="https" android:host="a.com/x" />"#,
-            "`a.com/x` is not a host: write neither scheme nor port nor path"
-        ),
-        (web + #" android:path="x" />"#, "`x` never matches: paths begin with `/`"),
-        (
-            web + #" android:pathPattern="/.*\\.html" />"#,
-            #"`\.` in `/.*\.html` is any character: a pattern cannot escape a dot"#
-        ),
-        (web + #" android:pathprefix="/x" />"#, "unknown attribute `pathprefix`: use `pathPrefix`"),
-        (web + #" path="/x" />"#, "`path` is ignored: write `android:path`"),
-        (web + #" android:query="x" />"#, "`query` is ignored outside a `uri-relative-filter-group`"),
-        (web + #" /><data android:port="80" />"#, "`80` is not a port of a host in the same element"),
-        (
-            web + #" /><data android:scheme="myapp" android:host="open" />"#,
-            "the `<data>` elements of a filter are combined: it also matches `https://open`"
-        ),
-        (
-            web + #" /><data android:host="b.com" android:path="/x" />"#,
-            "not all paths of `a.com` match: the paths of the other elements apply to it too"
-        ),
-        (
-            web + #" /><uri-relative-filter-group><data android:path="/x" /></uri-relative-filter-group>"#,
-            "Android before API level 35 ignores the groups and accepts every path"
-        ),
-    ])
+    @Test(
+        "Each mistake in a filter has its own message",
+        arguments: [
+            (#"<data android:host="a.com" />"#, "the filter has no scheme, so it never matches a link"),
+            (
+                #"<data android:scheme="https" android:path="/x" />"#,
+                "the filter has no host, so its paths are ignored"
+            ),
+            (
+                #"<data android:scheme="https://" android:host="a.com" />"#,
+                "`https://` matches no link of a browser: write the scheme in small letters, without `:` and what follows it"
+            ),
+            (
+                #"<data android:scheme="HTTPS" android:host="a.com" />"#,
+                "`HTTPS` matches no link of a browser: write the scheme in small letters, without `:` and what follows it"
+            ),
+            (
+                #"<data android:scheme="https" android:host="www.*.com" />"#,
+                "`www.*.com` never matches: `*` can only be at the start of a host"
+            ),
+            (
+                #"<data android:scheme="https" android:host="*a.com" />"#,
+                "`*a.com` also matches hosts that end with the same letters: write `*.a.com`"
+            ),
+            (
+                #"<data android:scheme="https" android:host="a.com/x" />"#,
+                "`a.com/x` is not a host: write neither scheme nor port nor path"
+            ),
+            (web + #" android:path="x" />"#, "`x` never matches: paths begin with `/`"),
+            (
+                web + #" android:pathPattern="/.*\\.html" />"#,
+                #"`\.` in `/.*\.html` is any character: a pattern cannot escape a dot"#
+            ),
+            (web + #" android:pathprefix="/x" />"#, "unknown attribute `pathprefix`: use `pathPrefix`"),
+            (web + #" path="/x" />"#, "`path` is ignored: write `android:path`"),
+            (web + #" android:query="x" />"#, "`query` is ignored outside a `uri-relative-filter-group`"),
+            (web + #" /><data android:port="80" />"#, "`80` is not a port of a host in the same element"),
+            (
+                web + #" /><data android:scheme="myapp" android:host="open" />"#,
+                "the `<data>` elements of a filter are combined: it also matches `https://open`"
+            ),
+            (
+                web + #" /><data android:host="b.com" android:path="/x" />"#,
+                "not all paths of `a.com` match: the paths of the other elements apply to it too"
+            ),
+            (
+                web
+                    + #" /><uri-relative-filter-group><data android:path="/x" /></uri-relative-filter-group>"#,
+                "Android before API level 35 ignores the groups and accepts every path"
+            ),
+        ])
     func filter(_ data: String, _ message: String) {
         let manifest = AndroidManifest(filter: data)
         let found = manifest.diagnostics.map(\.problem).filter { $0.code != "no-rules" }.map(\.message)
         #expect(found == [message])
     }
 
-    @Test func placesOfProblems() {
+    @Test("Each problem has a line, a column, a severity and a code")
+    func placesOfProblems() {
         let text = Manifest.activity(
             """
             <intent-filter android:autoVerify="true">

@@ -2,6 +2,7 @@ import LinkAssociations
 import Testing
 
 /// What Android does with links, by the rules of `IntentFilter`, `UriRelativeFilterGroup` and dynamic rules.
+@Suite("Links on Android")
 struct AndroidVerdictTests {
     /// The elements of one filter, the API level, and links with what decides in `.Main intent-filter[0]`.
     private static let filters: [(data: String, api: Int, rows: KeyValuePairs<String, String>)] = [
@@ -108,7 +109,7 @@ struct AndroidVerdictTests {
         ),
     ]
 
-    @Test(arguments: filters.indices)
+    @Test("A filter accepts the links that Android accepts", arguments: filters.indices)
     func filter(_ index: Int) {
         let (data, api, rows) = Self.filters[index]
         let matcher = AndroidMatcher([AndroidManifest(filter: data)], api: api)
@@ -118,7 +119,8 @@ struct AndroidVerdictTests {
         }
     }
 
-    @Test func activitiesThatBrowsersCannotStart() {
+    @Test("Links open only activities that a browser can start")
+    func activitiesThatBrowsersCannotStart() {
         let data = #"<data android:scheme="https" android:host="a.com" />"#
         let filter = Manifest.browsable(data)
         let manifests: [(text: String, outcome: LinkOutcome)] = [
@@ -149,7 +151,8 @@ struct AndroidVerdictTests {
     }
 
     /// A sign is not a digit of an escape.
-    @Test func resourcesAndPlaceholders() {
+    @Test("Strings and `${applicationId}` are filled in, and unknown references are errors")
+    func resourcesAndPlaceholders() {
         var resources = AndroidResources()
         let problems = resources.add(
             ContiguousArray(
@@ -175,7 +178,8 @@ struct AndroidVerdictTests {
                 """)
     }
 
-    @Test func dynamicRules() {
+    @Test("Well-formed dynamic rules decide, from API level 35 on")
+    func dynamicRules() {
         let manifest = AndroidManifest(
             filter: #"<data android:scheme="https" android:host="a.com" /><data android:host="b.com" />"#)
         func links(_ components: String) -> AssetLinks {

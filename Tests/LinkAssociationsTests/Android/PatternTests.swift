@@ -3,6 +3,7 @@ import LinkRoutingLanguage
 import Testing
 
 /// The verdicts of Android's pattern matcher, through filters of one path.
+@Suite("Path patterns of Android")
 struct PatternTests {
     /// The attribute, the pattern as the system reads it, and paths of links that match and that do not.
     private static let rows: [(key: String, pattern: String, matching: [String], others: [String])] = [
@@ -58,7 +59,7 @@ struct PatternTests {
         ("path", "/\u{FFFD}", ["/%", "/%C3"], []), ("path", "/\u{FFFD}A", ["/%C3A"], []),
     ]
 
-    @Test(arguments: rows.indices)
+    @Test("A pattern matches the paths that it matches on Android", arguments: rows.indices)
     func pattern(_ index: Int) {
         let (key, pattern, matching, others) = Self.rows[index]
         let matcher = AndroidMatcher([AndroidManifest(Manifest.filter([(key, pattern)]))])
@@ -67,7 +68,8 @@ struct PatternTests {
         #expect(others.filter(opens) == [], "\(key) \(pattern)")
     }
 
-    @Test func escapesWithWrongDigits() {
+    @Test("Malformed percent-escapes are decoded as on Android")
+    func escapesWithWrongDigits() {
         let rows: [(link: String, text: String)] = [
             ("%zz", "\u{FFFD}\u{0}z"), ("%4z", "\u{FFFD}\u{4}"), ("a%", "a\u{FFFD}"), ("a%4", "a\u{FFFD}"),
             ("%C3%A9%C3", "é\u{FFFD}"), ("é%41", "éA"), ("+%2B", "++"),
@@ -78,34 +80,39 @@ struct PatternTests {
         }
     }
 
-    @Test(arguments: [
-        ("*a", "`*`, `+` and `{` must follow a character or a set"),
-        ("/a**", "`*`, `+` and `{` must follow a character or a set"),
-        ("/a+{2}", "`*`, `+` and `{` must follow a character or a set"),
-        ("/[]", "a set needs characters"), ("/[^]", "a set needs characters"), ("/[a", "`[` is not closed"),
-        ("/[", "`[` is not closed"), ("/a{2", "`{` is not closed"),
-        ("/a{}", "a range is `{n}`, `{n,}` or `{n,m}`"),
-        ("/a{,2}", "a range is `{n}`, `{n,}` or `{n,m}`"),
-        ("/a{99999999999}", "a range is `{n}`, `{n,}` or `{n,m}`"),
-        ("/a{3,2}", "the minimum of the range is greater than its maximum"),
-        (#"/a\"#, #"there is nothing after the last `\`"#),
-    ])
+    @Test(
+        "A syntax error in a pattern is reported with its reason",
+        arguments: [
+            ("*a", "`*`, `+` and `{` must follow a character or a set"),
+            ("/a**", "`*`, `+` and `{` must follow a character or a set"),
+            ("/a+{2}", "`*`, `+` and `{` must follow a character or a set"),
+            ("/[]", "a set needs characters"), ("/[^]", "a set needs characters"),
+            ("/[a", "`[` is not closed"),
+            ("/[", "`[` is not closed"), ("/a{2", "`{` is not closed"),
+            ("/a{}", "a range is `{n}`, `{n,}` or `{n,m}`"),
+            ("/a{,2}", "a range is `{n}`, `{n,}` or `{n,m}`"),
+            ("/a{99999999999}", "a range is `{n}`, `{n,}` or `{n,m}`"),
+            ("/a{3,2}", "the minimum of the range is greater than its maximum"),
+            (#"/a\"#, #"there is nothing after the last `\`"#),
+        ])
     func syntaxError(_ pattern: String, _ message: String) {
         let manifest = AndroidManifest(Manifest.filter([("pathAdvancedPattern", pattern)]))
         let shown = pattern.count > 500 ? pattern.prefix(499) + "…" : pattern
         #expect(manifest.diagnostics.map(\.problem.message) == ["`\(shown)` cannot be read: \(message)"])
     }
 
-    @Test(arguments: [
-        ("pathPattern", "/a*a", true), ("pathPattern", "/a*b*a", false), ("pathPattern", "/a*a*a", true),
-        ("pathPattern", "/.*a", false), ("pathAdvancedPattern", ".*x", true),
-        ("pathAdvancedPattern", "/[a-z]*z", true),
-        ("pathAdvancedPattern", "/[a-z]*[0-9]", false),
-        ("pathAdvancedPattern", "/[a-z]+[a-m]*[n-z]{0,1}", false),
-        ("pathAdvancedPattern", "/[a-z]+[a-m]*[n-z]", true), ("pathAdvancedPattern", "/[z-a]", true),
-        ("pathAdvancedPattern", "/[^/]*/", false), ("pathAdvancedPattern", "/[^/]*[a-z]{0,3}", false),
-        ("pathAdvancedPattern", "/a{3}a", false),
-    ])
+    @Test(
+        "Only a pattern that can never match is reported as such",
+        arguments: [
+            ("pathPattern", "/a*a", true), ("pathPattern", "/a*b*a", false), ("pathPattern", "/a*a*a", true),
+            ("pathPattern", "/.*a", false), ("pathAdvancedPattern", ".*x", true),
+            ("pathAdvancedPattern", "/[a-z]*z", true),
+            ("pathAdvancedPattern", "/[a-z]*[0-9]", false),
+            ("pathAdvancedPattern", "/[a-z]+[a-m]*[n-z]{0,1}", false),
+            ("pathAdvancedPattern", "/[a-z]+[a-m]*[n-z]", true), ("pathAdvancedPattern", "/[z-a]", true),
+            ("pathAdvancedPattern", "/[^/]*/", false), ("pathAdvancedPattern", "/[^/]*[a-z]{0,3}", false),
+            ("pathAdvancedPattern", "/a{3}a", false),
+        ])
     func neverMatches(_ key: String, _ pattern: String, _ expected: Bool) {
         let manifest = AndroidManifest(Manifest.filter([(key, pattern)]))
         #expect(manifest.diagnostics.contains { $0.problem.code == "never-matches" } == expected)

@@ -1,8 +1,10 @@
 import LinkAssociations
 import Testing
 
+@Suite("Problems in apple-app-site-association files")
 struct AppleDiagnosticTests {
-    @Test func everyMistakeAtOnce() {
+    @Test("All mistakes in a file are reported together, each at its place")
+    func everyMistakeAtOnce() {
         let file = AppSiteAssociation(
             ##"""
             { "applinks": {
@@ -62,7 +64,8 @@ struct AppleDiagnosticTests {
                 """#)
     }
 
-    @Test func traces() {
+    @Test("A trace says why rules do not match, or why none was tried")
+    func traces() {
         let file = AppSiteAssociation(
             ##"""
             {"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[{"/":"/$(x)/y"},{"/":"/a/*","exclude":true},

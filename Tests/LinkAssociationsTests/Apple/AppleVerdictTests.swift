@@ -3,6 +3,7 @@ import Testing
 
 /// The published verdicts of Apple's `swcutil` about single components (macOS 27.0), and those that Apple's
 /// documents give.
+@Suite("Links on iOS")
 struct AppleVerdictTests {
     /// A component, links on https://example.com that it matches, and others.
     private static let components: [(component: String, matching: [String], others: [String])] = [
@@ -107,7 +108,7 @@ struct AppleVerdictTests {
         (#"{"/":"/straße/É","caseSensitive":false,"percentEncoded":false}"#, ["/STRA%C3%9FE/%C3%A9"], []),
     ]
 
-    @Test(arguments: components.indices)
+    @Test("A component matches the links that it matches on iOS", arguments: components.indices)
     func component(_ index: Int) {
         let (component, matching, others) = Self.components[index]
         let file = AppSiteAssociation(components: component)
@@ -212,7 +213,7 @@ struct AppleVerdictTests {
         ),
     ]
 
-    @Test(arguments: files.indices)
+    @Test("The first rule of a file that matches a link decides", arguments: files.indices)
     func file(_ index: Int) {
         let file = AppSiteAssociation(Self.files[index].file)
         let matcher = AppleMatcher(file, host: "example.com")
@@ -222,7 +223,8 @@ struct AppleVerdictTests {
         }
     }
 
-    @Test func hostsSchemesAndApps() {
+    @Test("Rules apply only to web links of the host, and to the app that is asked about")
+    func hostsSchemesAndApps() {
         let file = AppSiteAssociation(
             #"""
             {"applinks":{"details":[
@@ -252,7 +254,8 @@ struct AppleVerdictTests {
         }
     }
 
-    @Test func hostsHoweverTheyAreWritten() {
+    @Test("The host of a link is recognized in every spelling")
+    func hostsHoweverTheyAreWritten() {
         let file = AppSiteAssociation(components: #"{"/":"/buy/*"}"#)
         let matcher = AppleMatcher(file, host: "Example.com")
         let rows: [(link: String, opens: Bool)] = [

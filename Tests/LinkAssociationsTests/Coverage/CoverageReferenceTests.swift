@@ -4,6 +4,7 @@ import Testing
 
 /// Findings about random tables and rules agree with all short links, which are resolved and decided one by
 /// one.
+@Suite("Differences between random tables and rules")
 struct CoverageReferenceTests {
     /// Compares what is found with five random tables and random rules.
     private func compare(
@@ -29,7 +30,7 @@ struct CoverageReferenceTests {
         #expect(summary.kinds.count >= 2, "\(summary)")
     }
 
-    @Test(arguments: 1...4)
+    @Test("Findings about rules for iOS hold for all short links", arguments: 1...4)
     func appleRules(seed: UInt64) {
         compare(seed) { check, random in
             let text = RandomCoverage.association(&random)
@@ -39,7 +40,7 @@ struct CoverageReferenceTests {
         }
     }
 
-    @Test(arguments: 1...4)
+    @Test("Findings about filters for Android hold for all short links", arguments: 1...4)
     func androidRules(seed: UInt64) {
         compare(seed + 100) { check, random in
             let text = RandomCoverage.manifest(&random)

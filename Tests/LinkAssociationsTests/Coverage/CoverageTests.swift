@@ -3,6 +3,7 @@ import LinkRoutingLanguage
 import Testing
 
 /// Differences between route tables and rules, with all that is said about them.
+@Suite("Differences between tables and association files")
 struct CoverageTests {
     /// Compares all that is said about differences with a text.
     private static func compare(_ findings: [CoverageFinding], _ table: RouteTable, _ expected: String) {
@@ -53,7 +54,7 @@ struct CoverageTests {
             """, table, "")
     }
 
-    @Test("A rule and a route with the same text beyond ASCII")
+    @Test("A rule and a route with the same text beyond ASCII agree")
     func beyondASCII() throws {
         let table = "source web  https://h.example\n/caf%C3%A9  -> tea\n"
         try Self.apple(##"{"/":"/caf%C3%A9"}"##, table, "")
@@ -63,7 +64,7 @@ struct CoverageTests {
             """, table, "")
     }
 
-    @Test("Routes that no rule hands over")
+    @Test("A route whose links do not open the app is reported")
     func notOpened() throws {
         try Self.apple(
             #"{"/":"/old/*","exclude":true},{"/":"/new/*"},{"/":"/query","?":{"app":"1"}}"#,
@@ -86,7 +87,7 @@ struct CoverageTests {
             """)
     }
 
-    @Test("Routes of which some links are handed over")
+    @Test("A route of which only some links open the app is reported")
     func partlyOpened() throws {
         try Self.apple(
             #"{"/":"/buy/new","exclude":true},{"/":"/buy/????"},{"/":"/list/*","?":{"web":"?*"},"exclude":true},{"/":"/list/*"}"#,
@@ -128,7 +129,7 @@ struct CoverageTests {
             """)
     }
 
-    @Test("Rules that lead to no route")
+    @Test("A rule that leads to no route is reported")
     func rules() throws {
         try Self.apple(
             #"{"/":"/buy/*"},{"/":"/bye/*"},{"/":"/gone","exclude":true},{"/":"/buy//x"},{"/":"*"}"#,
@@ -145,7 +146,7 @@ struct CoverageTests {
             """)
     }
 
-    @Test("Sources and hosts that the other side does not have")
+    @Test("A source or host that only one side has is reported")
     func hosts() throws {
         try Self.android(
             """
@@ -181,7 +182,7 @@ struct CoverageTests {
             """)
     }
 
-    @Test("Patterns of Android")
+    @Test("Path patterns of Android are compared with routes")
     func android() throws {
         try Self.android(
             """

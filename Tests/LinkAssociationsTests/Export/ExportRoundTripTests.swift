@@ -4,6 +4,7 @@ import LinkRoutingLanguage
 import Testing
 
 /// What is exported, read back by the engines, agrees with the table except for what the notes name.
+@Suite("Exported association files")
 struct ExportRoundTripTests {
     /// `LINKROUTE_EXPORT_LINKS=100000` tries more links.
     private static let count =
@@ -147,7 +148,7 @@ struct ExportRoundTripTests {
         }
     }
 
-    @Test(arguments: ExportRange.allCases)
+    @Test("Components for iOS open the links of the table, except as noted", arguments: ExportRange.allCases)
     func componentsAgreeWithTheTable(_ range: ExportRange) throws {
         for table in Self.all {
             let matcher = try Matcher(RouteTable(table.text))
@@ -165,7 +166,7 @@ struct ExportRoundTripTests {
         }
     }
 
-    @Test(arguments: ExportRange.allCases)
+    @Test("Android manifests open the links of the table, except as noted", arguments: ExportRange.allCases)
     func manifestsAgreeWithTheTable(_ range: ExportRange) throws {
         for table in Self.all {
             let matcher = try Matcher(RouteTable(table.text))
@@ -179,7 +180,9 @@ struct ExportRoundTripTests {
         }
     }
 
-    @Test(arguments: ExportRange.allCases)
+    @Test(
+        "Dynamic rules for Android open the links of the table, except as noted",
+        arguments: ExportRange.allCases)
     func dynamicRulesAgreeWithTheTable(_ range: ExportRange) throws {
         let filter = #"<data android:scheme="https" android:host="*" />"#
         let manifest = AndroidManifest(filter: filter)
@@ -199,7 +202,9 @@ struct ExportRoundTripTests {
     }
 
     /// A route was left out if another one differs from it in capital letters only.
-    @Test(arguments: ["", "option path-case ignore\n"])
+    @Test(
+        "Paths are exported in every case that the table accepts",
+        arguments: ["", "option path-case ignore\n"])
     func pathsThatDifferInCapitalLetters(_ options: String) throws {
         let routes = options.isEmpty ? "/abc -> small\n/ABC -> capital\n" : "/abc -> small\n"
         let table = "\(options)source web https://h.example\n\(routes)"
@@ -212,7 +217,8 @@ struct ExportRoundTripTests {
         #expect(opened == (options.isEmpty ? ["abc", "ABC"] : ["abc", "ABC", "Abc"]))
     }
 
-    @Test func hostsThatCannotBeExported() throws {
+    @Test("A host that cannot be exported is an error that names the alternatives")
+    func hostsThatCannotBeExported() throws {
         func message(_ table: String, _ host: String?) throws -> String {
             let exporter = AssociationExporter(try Matcher(RouteTable(table)))
             return text { () throws(ExchangeError) in try exporter.appSiteAssociation(host: host, appIDs: [])

@@ -3,6 +3,7 @@ import LinkRoutingLanguage
 import Testing
 
 /// Whole tables that are made from association files.
+@Suite("Tables from association files")
 struct ImportTests {
     private func table(components: String, variables: String = "") throws -> ExchangedText {
         let file = AppSiteAssociation(
@@ -18,7 +19,8 @@ struct ImportTests {
         return lines.dropFirst(4).joined(separator: "\n")
     }
 
-    @Test func rulesInOrder() throws {
+    @Test("Rules become routes, and exclusions become `none` lines")
+    func rulesInOrder() throws {
         let result = try table(
             components: ##"{"#":"no_app","exclude":true},{"/":"/buy/*","comment":"The shop."},"##
                 + ##"{"/":"/wiki/Special:*","exclude":true},{"/":"/wiki/*"},{"/":"/search","?":{"q":"?*"}}"##)
@@ -50,7 +52,8 @@ struct ImportTests {
                 """#)
     }
 
-    @Test func wildcards() throws {
+    @Test("Wildcards and variables become parameters with types")
+    func wildcards() throws {
         let result = try table(
             components:
                 ##"{"/":"/a/*/c"},{"/":"/id/????"},{"/":"/@*"},{"/":"/$(kind)/x"},{"/":"*/terms/*"}"##,
@@ -88,7 +91,8 @@ struct ImportTests {
     }
 
     /// It matches the empty path, because a path that ends with `/*` matches without that segment.
-    @Test func pathOfTwoStars() throws {
+    @Test("The path `/*/*` becomes a route for every path")
+    func pathOfTwoStars() throws {
         #expect(
             try body(table(components: #"{"/":"/*/*"}"#)) == """
                 source web  //a.com
@@ -102,7 +106,8 @@ struct ImportTests {
         #expect(AppleMatcher(file).evaluate("https://a.com/").outcome == .opens)
     }
 
-    @Test func filters() throws {
+    @Test("Intent filters become sources and routes")
+    func filters() throws {
         let manifest = AndroidManifest(
             Manifest.activity(
                 Manifest.browsable(
@@ -135,7 +140,8 @@ struct ImportTests {
                 """#)
     }
 
-    @Test func dynamicRules() throws {
+    @Test("Dynamic rules become routes and `none` lines")
+    func dynamicRules() throws {
         let file = AssetLinks(
             ##"""
             [{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app","package_name":"a.b",
@@ -160,7 +166,8 @@ struct ImportTests {
     }
 
     /// Sources of the same pattern were joined, and the routes with them.
-    @Test func filtersWithTheSamePathsForSomeOfTheirHosts() throws {
+    @Test("Filters that share a path and some of their hosts become separate routes")
+    func filtersWithTheSamePathsForSomeOfTheirHosts() throws {
         func filter(_ hosts: [String]) -> String {
             let data = hosts.map { #"<data android:scheme="https" android:host="\#($0)" />"# }
             return Manifest.browsable(data.joined() + #"<data android:path="/a" />"#)
@@ -185,7 +192,8 @@ struct ImportTests {
     }
 
     /// The types of fragments were not written, and names of types that the language has were.
-    @Test func variablesInFragmentsAndWithNamesOfTypes() throws {
+    @Test("Variables keep their values in fragments and under names that no type can have")
+    func variablesInFragmentsAndWithNamesOfTypes() throws {
         let result = try table(
             components: ##"{"/":"/a","#":"/$(kind)"},{"/":"/$(int)/b"},{"/":"/$(a kind)/c"}"##,
             variables:
@@ -210,7 +218,8 @@ struct ImportTests {
                 """#)
     }
 
-    @Test func filesThatCannotBeImported() throws {
+    @Test("An invalid host and a file with too many rules are errors")
+    func filesThatCannotBeImported() throws {
         let file = AppSiteAssociation(components: #"{"/":"/x"}"#)
         #expect(
             text { () throws(ExchangeError) in try AssociationImporter.table(from: file, host: "a b") }
@@ -224,7 +233,8 @@ struct ImportTests {
     }
 
     /// Patterns that mean something in the language of tables, and random ones.
-    @Test func anyPatternsMakeATableThatLoads() throws {
+    @Test("Random patterns become a table that loads, or a known error")
+    func anyPatternsMakeATableThatLoads() throws {
         let parts = [
             "/", "/", "*", "?", "a", "b", "$(digit)", "$(lang)", ":", "{", "}", "+", "%2F", "%", "é", "(",
             "\\\\", "#",

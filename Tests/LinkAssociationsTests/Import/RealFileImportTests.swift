@@ -4,6 +4,7 @@ import LinkRoutingLanguage
 import Testing
 
 /// Each real file becomes a table that loads and agrees with the engine except for what the notes name.
+@Suite("Tables from real association files")
 struct RealFileImportTests {
     /// `LINKROUTE_EXPORT_LINKS=100000` tries more links.
     private static let count =
@@ -21,7 +22,9 @@ struct RealFileImportTests {
         return isNoted
     }
 
-    @Test(.enabled(if: !SharedData.names("aasa").isEmpty, "the folder of real association files is absent"))
+    @Test(
+        "The table of each iOS file resolves the links that open the app, except as noted",
+        .enabled(if: !SharedData.names("aasa").isEmpty, "the folder of real association files is absent"))
     func everyRealFileBecomesATable() throws {
         for name in SharedData.names("aasa") {
             let file = AppSiteAssociation(try SharedData.read("aasa/" + name))
@@ -62,7 +65,9 @@ struct RealFileImportTests {
         }
     }
 
-    @Test(.enabled(if: !SharedData.names("android").isEmpty, "the folder of real manifests is absent"))
+    @Test(
+        "The table of each manifest resolves the links that open the app, except as noted",
+        .enabled(if: !SharedData.names("android").isEmpty, "the folder of real manifests is absent"))
     func everyRealManifestBecomesATable() throws {
         for name in SharedData.names("android") {
             let manifest = AndroidManifest(

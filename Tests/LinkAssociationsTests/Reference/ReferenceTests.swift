@@ -2,6 +2,7 @@ import LinkAssociations
 import Testing
 
 /// The engines agree with slow readings of the same rules, on random patterns and links.
+@Suite("Patterns of both systems, against slow matchers")
 struct ReferenceTests {
     /// Whether an Apple pattern matches, by trying everything.
     private static func matches(_ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
@@ -33,7 +34,8 @@ struct ReferenceTests {
         return shape.suffix(2) == ["/", "*"] && matches(text, shape.dropLast(2))
     }
 
-    @Test func applePaths() {
+    @Test("Random Apple patterns match the same paths as an exhaustive search")
+    func applePaths() {
         var random = SplitMix64(seed: 1)
         for _ in 0..<200 {
             let signs: [Character] = ["a", "b", "c", "/", "*", "?", "$", "*"]
@@ -97,7 +99,8 @@ struct ReferenceTests {
         return ip == pattern.count - 2 && pattern.suffix(2) == [".", "*"]
     }
 
-    @Test func androidGlobs() {
+    @Test("Random Android globs match the same paths as a copy of Android's algorithm")
+    func androidGlobs() {
         var random = SplitMix64(seed: 2)
         for _ in 0..<1000 {
             let signs: [Character] = ["a", "b", "/", ".", "*", "*", "\\"]

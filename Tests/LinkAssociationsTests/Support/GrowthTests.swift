@@ -3,8 +3,10 @@ import LinkRoutingLanguage
 import Testing
 
 /// The time for a text grows with its size, not with the square of it.
+@Suite("Growth of work with the size of a file")
 struct GrowthTests {
-    @Test func applicationFileOfManyRules() throws {
+    @Test("A file of many rules is read in linear time")
+    func applicationFileOfManyRules() throws {
         try expectLinearTime(from: 500) { count in
             let components = (0..<count).map { #"{"/":"/section/\#($0)/*","?":{"id":"????"}}"# }
             let file = Self.file(components + [#"{"/":"/last"}"#])
@@ -15,7 +17,8 @@ struct GrowthTests {
     }
 
     /// Each identifier was compared with all before it.
-    @Test func applicationFileOfManyApps() throws {
+    @Test("A file of many apps is read in linear time")
+    func applicationFileOfManyApps() throws {
         try expectLinearTime(from: 2000) { count in
             let apps = (0..<count).map { "\"ABCDE12345.b\($0)\"" }.joined(separator: ",")
             let file = AppSiteAssociation(
@@ -25,14 +28,16 @@ struct GrowthTests {
         }
     }
 
-    @Test func applicationFileThatIsTooLarge() {
+    @Test("A file that is too large is read, but reported")
+    func applicationFileThatIsTooLarge() {
         let file = Self.file([#"{"/":"/x","comment":"\#(String(repeating: "x", count: 131_072))"}"#])
         #expect(file.rules.count == 1)
         #expect(file.diagnostics.map(\.problem.code) == ["too-large"])
     }
 
     /// The findings of a file were kept without a limit.
-    @Test func applicationFileOfManyMistakes() {
+    @Test("Of many mistakes, the first are listed and the others counted")
+    func applicationFileOfManyMistakes() {
         let file = Self.file([String](repeating: "1", count: 5000))
         #expect(file.diagnostics.count == 502)
         #expect(
@@ -42,7 +47,8 @@ struct GrowthTests {
     }
 
     /// The variables were sorted for each use of one that is not defined.
-    @Test func applicationFileOfManyUndefinedVariables() throws {
+    @Test("Many undefined variables are reported in linear time")
+    func applicationFileOfManyUndefinedVariables() throws {
         try expectLinearTime(from: 600) { count in
             let variables = (0..<count).map { #""v\#($0)":["x"]"# }.joined(separator: ",")
             let path = String(repeating: "$()", count: count)
@@ -52,21 +58,24 @@ struct GrowthTests {
     }
 
     /// The text was copied for each of them.
-    @Test func patternOfManyDollarSigns() throws {
+    @Test("A pattern of many dollar signs is read in linear time")
+    func patternOfManyDollarSigns() throws {
         try expectLinearTime(from: 50_000) { count in
             #expect(Self.file([#"{"/":"/\#(String(repeating: "$", count: count))"}"#]).rules.count == 1)
         }
     }
 
     /// Each step was compared with all that come after it.
-    @Test func patternOfARepeatedStep() throws {
+    @Test("A pattern that repeats one step is checked in linear time")
+    func patternOfARepeatedStep() throws {
         try expectLinearTime(from: 2000) { count in
             let pattern = "/" + String(repeating: "a*", count: count)
             #expect(AndroidManifest(Manifest.filter([("pathPattern", pattern)])).diagnostics.text == "")
         }
     }
 
-    @Test func manifestOfManyPaths() throws {
+    @Test("A manifest of many paths is read in linear time")
+    func manifestOfManyPaths() throws {
         try expectLinearTime(from: 500) { count in
             let data = (0..<count).map {
                 #"<data android:scheme="https" android:host="a.com" android:path="/p/\#($0)" />"# + "\n"
@@ -78,7 +87,8 @@ struct GrowthTests {
     }
 
     /// Every way to divide the text among the stars was tried: more ways than could be counted.
-    @Test func patternsOfManyStars() {
+    @Test("Patterns of many wildcards do not try every way to divide a path")
+    func patternsOfManyStars() {
         let stars = String(repeating: "*a", count: 30)
         let path = "/" + String(repeating: "a", count: 600) + "b"
         for pattern in ["/\(stars)c", "/\(stars)$(v)c"] {
@@ -99,7 +109,8 @@ struct GrowthTests {
 
     /// Legal files that once took up to 25 s and 2.6 GB to compare with a table of two routes. With a limit
     /// on the steps, only reading a file may depend on its size.
-    @Test(arguments: HeavyFile.allCases)
+    @Test(
+        "Comparing complex rules with a table takes a limited number of steps", arguments: HeavyFile.allCases)
     func rulesThatAreComparedInALimitedNumberOfSteps(_ heavy: HeavyFile) throws {
         let check = CoverageCheck(try #require(Self.matcher), steps: 20_000)
         try expectLinearTime(from: heavy.count) { count in
@@ -107,7 +118,8 @@ struct GrowthTests {
         }
     }
 
-    @Test func manifestThatIsComparedInALimitedNumberOfSteps() throws {
+    @Test("Comparing a large manifest with a table takes a limited number of steps")
+    func manifestThatIsComparedInALimitedNumberOfSteps() throws {
         let check = CoverageCheck(try #require(Self.matcher), steps: 20_000)
         try expectLinearTime(from: 200) { count in
             let paths = (0..<count).map { #"<data android:path="/p\#($0)/x" />"# }.joined()
@@ -118,7 +130,8 @@ struct GrowthTests {
     }
 
     /// The rules were laid out anew for each host of the manifest, or of the table.
-    @Test func hostsThatAreComparedWithTheSameRules() throws {
+    @Test("Many hosts are compared with the same rules in linear time")
+    func hostsThatAreComparedWithTheSameRules() throws {
         try expectLinearTime(from: 50) { count in
             let hosts = (0..<count).map { "h\($0).example" }
             let data = hosts.map { #"<data android:host="\#($0)" android:path="/p/\#($0)" />"# }.joined()
@@ -133,7 +146,8 @@ struct GrowthTests {
     }
 
     /// The rules of a host kept what each filter does with its links, even if that is nothing.
-    @Test func filtersThatAreComparedForTheirOwnHosts() throws {
+    @Test("Many filters, each for its own host, are compared in linear time")
+    func filtersThatAreComparedForTheirOwnHosts() throws {
         try expectLinearTime(from: 250) { count in
             let filters = (0..<count).map {
                 Manifest.browsable(
@@ -185,7 +199,8 @@ struct GrowthTests {
 
     // MARK: - Import and export
 
-    @Test func importOfAVariableThatIsRepeatedOften() throws {
+    @Test("A variable that a path repeats often is imported as a short pattern, with a note")
+    func importOfAVariableThatIsRepeatedOften() throws {
         let file = Self.file([#"{"/":"/\#(String(repeating: "$(lang)", count: 300))"}"#])
         let table = try AssociationImporter.table(from: file, host: "h.example")
         #expect(table.text.utf8.count < 1000)
@@ -196,7 +211,8 @@ struct GrowthTests {
     }
 
     /// Each scheme was combined with each element, even if all had the same host.
-    @Test func importOfManyElementsOfOneHost() throws {
+    @Test("Many elements for one host are imported in linear time")
+    func importOfManyElementsOfOneHost() throws {
         try expectLinearTime(from: 250) { count in
             let data = (0..<count).map {
                 #"<data android:scheme="s\#($0)" android:host="a" android:port="7" />"#
@@ -208,7 +224,8 @@ struct GrowthTests {
     }
 
     /// Each optional character was a call within the one before it, with a copy of all that come after it.
-    @Test func importOfManyOptionalCharacters() throws {
+    @Test("A pattern of many optional characters is imported in linear time")
+    func importOfManyOptionalCharacters() throws {
         try expectLinearTime(from: 2000) { count in
             let pattern = String(repeating: "a*b*", count: count) + "/x"
             let manifest = AndroidManifest(Manifest.filter([("pathPattern", pattern)]))
@@ -218,7 +235,8 @@ struct GrowthTests {
     }
 
     /// Each use of a variable was compared, hashed and written with all its values.
-    @Test func importOfAVariableInManyRules() throws {
+    @Test("A variable that many rules use is imported in linear time")
+    func importOfAVariableInManyRules() throws {
         let languages = "$(lang)/$(lang)/$(lang)/$(lang)"
         try expectLinearTime(from: 30) { count in
             let file = Self.file((0..<count).map { #"{"/":"/\#(languages)/x\#($0)"}"# })
@@ -229,7 +247,8 @@ struct GrowthTests {
     }
 
     /// The pattern was written once more in the note about each of its items.
-    @Test func exportOfManyItems() throws {
+    @Test("A pattern of many query items is exported in linear time")
+    func exportOfManyItems() throws {
         try expectLinearTime(from: 200) { count in
             let items = (0..<count).map { "k\($0)=:v\($0){int}" }.joined(separator: "&")
             let exporter = AssociationExporter(
@@ -242,7 +261,8 @@ struct GrowthTests {
     }
 
     /// The patterns of each scheme were searched for in all sources.
-    @Test func exportOfManySchemes() throws {
+    @Test("A source with many schemes is exported in linear time")
+    func exportOfManySchemes() throws {
         try expectLinearTime(from: 200) { count in
             let schemes = (0..<count).map { "s\($0)://" }.joined(separator: " ")
             let exporter = AssociationExporter(
@@ -252,7 +272,7 @@ struct GrowthTests {
     }
 
     /// All pairs of rules were compared.
-    @Test(arguments: ["/x/:a/y", "/:id{int}/y", "/y"])
+    @Test("Many routes are exported in linear time", arguments: ["/x/:a/y", "/:id{int}/y", "/y"])
     func exportOfManyRoutes(_ start: String) throws {
         try expectLinearTime(from: 200) { count in
             let routes = (0..<count).map { "\(start)\($0)\(start == "/y" ? "/:id{int}" : "") -> r\($0)" }
@@ -266,7 +286,8 @@ struct GrowthTests {
     }
 
     /// The whole route was put together for each rule.
-    @Test func exportOfManyPatternsOfOneRoute() throws {
+    @Test("A route with many patterns is exported in linear time")
+    func exportOfManyPatternsOfOneRoute() throws {
         try expectLinearTime(from: 200) { count in
             let lines = (1...count).map { "    also /p\($0)/:x\n" }.joined()
             let exporter = AssociationExporter(
@@ -277,7 +298,8 @@ struct GrowthTests {
     }
 
     /// The paths of each host were found anew.
-    @Test func exportOfManyHosts() throws {
+    @Test("A source with many hosts is exported in linear time")
+    func exportOfManyHosts() throws {
         let routes = (0..<200).map { "/p\($0)/:x -> r\($0)\n" }.joined()
         try expectLinearTime(from: 100) { count in
             let hosts = (0..<count).map { "https://h\($0).example" }.joined(separator: " ")
@@ -288,7 +310,8 @@ struct GrowthTests {
     }
 
     /// All lines of one file were compared with all of the other one.
-    @Test func comparisonOfManifestsWithoutCommonRules() throws {
+    @Test("Manifests without common rules are compared in linear time")
+    func comparisonOfManifestsWithoutCommonRules() throws {
         func manifest(_ name: String, _ count: Int) -> AndroidManifest {
             let paths = (0..<count).map { #"<data android:path="/\#(name)\#($0)" />"# }.joined()
             return AndroidManifest(filter: #"<data android:scheme="https" android:host="a.com" />"# + paths)

@@ -3,8 +3,11 @@ import Testing
 
 /// The association files of real sites, which are not part of the repository. They are in `data/aasa` below
 /// `$LINKROUTE_SHARED`, or below the folder `shared` beside the package.
+@Suite("Real association files")
 struct RealFileTests {
-    @Test(.enabled(if: !SharedData.names("aasa").isEmpty, "the folder of real association files is absent"))
+    @Test(
+        "Every iOS file has rules and no errors",
+        .enabled(if: !SharedData.names("aasa").isEmpty, "the folder of real association files is absent"))
     func everyRealFileHasRulesAndNoErrors() throws {
         for name in SharedData.names("aasa") {
             let file = AppSiteAssociation(try SharedData.read("aasa/" + name))
@@ -16,7 +19,9 @@ struct RealFileTests {
         }
     }
 
-    @Test(.enabled(if: !SharedData.names("aasa").isEmpty, "the folder of real association files is absent"))
+    @Test(
+        "Links of iOS files have the expected outcomes",
+        .enabled(if: !SharedData.names("aasa").isEmpty, "the folder of real association files is absent"))
     func verdictsOfRealFiles() throws {
         let rows: [(file: String, link: String, expected: String)] = [
             ("artsy", "https://artsy.net/news/x", "excluded applinks.details[0].paths[12]"),
@@ -45,7 +50,9 @@ struct RealFileTests {
         }
     }
 
-    @Test(.enabled(if: !SharedData.names("android").isEmpty, "the folder of real manifests is absent"))
+    @Test(
+        "Every manifest is read with all of its filters and no errors",
+        .enabled(if: !SharedData.names("android").isEmpty, "the folder of real manifests is absent"))
     func everyRealManifestIsRead() throws {
         for name in SharedData.names("android") {
             let (text, count) = try RealManifests.manifest(of: SharedData.read("android/" + name))
@@ -63,7 +70,9 @@ struct RealFileTests {
         }
     }
 
-    @Test(.enabled(if: !SharedData.names("android").isEmpty, "the folder of real manifests is absent"))
+    @Test(
+        "Links of manifests have the expected outcomes",
+        .enabled(if: !SharedData.names("android").isEmpty, "the folder of real manifests is absent"))
     func verdictsOfRealManifests() throws {
         let rows: [(file: String, link: String, outcome: LinkOutcome)] = [
             ("divine", "https://divine.video/videos/1", .opens),

@@ -42,7 +42,7 @@ struct BuildErrorTests {
         """
 
     @Test(
-        "Whole texts",
+        "The error says why there is no link",
         arguments: [
             ("usr id=1", "unknown route `usr`\n  did you mean `user`?"),
             ("nothing-like-it", "unknown route `nothing-like-it`"),

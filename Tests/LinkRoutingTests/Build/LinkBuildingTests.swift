@@ -174,7 +174,7 @@ struct LinkBuildingTests {
             """)
     }
 
-    @Test("Sources and hosts")
+    @Test("A link has the source and the host that were asked for")
     func origins() throws {
         try check(
             """
@@ -396,7 +396,7 @@ struct LinkBuildingTests {
             """)
     }
 
-    @Test("Options of the table")
+    @Test("Links are written as the options of the table require")
     func options() throws {
         try check(
             """

@@ -81,7 +81,7 @@ struct BlockIndexTests {
         ]
     }
 
-    @Test("Texts of every length", arguments: 0..<300)
+    @Test("Every block of a text has the right marks, whatever the length of the text", arguments: 0..<300)
     func texts(length: Int) {
         let text = text(length)
         for backend in Self.backends {

@@ -23,7 +23,7 @@ struct BulkResolverTests {
         """
 
     @Test(
-        "Links of every kind",
+        "A link has the same result in a list as alone",
         arguments: [
             "https://ex.com/users/7", "https://ex.com/users/7?utm=1#x", "app://users/7",
             "https://EX.com/users/+07", "http://a.b.ex.com:8080/users/new", "https://ex.com//users//new/",
@@ -75,7 +75,7 @@ struct BulkResolverTests {
         ListResults.compare(matcher, [link, link])
     }
 
-    @Test("All of them in one list, in both orders")
+    @Test("The order of a list does not change its results")
     func mixedList() throws {
         let (_, matcher) = try load(Self.table)
         let links =
@@ -86,7 +86,7 @@ struct BulkResolverTests {
         ListResults.compare(matcher, links.reversed())
     }
 
-    @Test("Tables with global parameters, deprecations, query parameters and values of every type")
+    @Test("Global parameters, deprecations and values of every type appear in the results")
     func dynamicParts() throws {
         let (_, matcher) = try load(
             """
@@ -117,7 +117,7 @@ struct BulkResolverTests {
         ListResults.compare(matcher, links)
     }
 
-    @Test("Segments that compare ignoring case")
+    @Test("Segments are compared ignoring case if the table says so")
     func ignoredCase() throws {
         let (_, matcher) = try load(
             """
@@ -141,7 +141,7 @@ struct BulkResolverTests {
                 """)
     }
 
-    @Test("Lines of every length, at every position of a block")
+    @Test("Neither the length of a line nor its position in a block changes its result")
     func positions() throws {
         let (_, matcher) = try load(Self.table)
         var links: [String] = []
@@ -166,7 +166,7 @@ struct BulkResolverTests {
                 """)
     }
 
-    @Test("The last lines of an input, after which the block has no padding")
+    @Test("The last lines of an input are resolved without padding after them")
     func noPadding() throws {
         let (_, matcher) = try load(Self.table)
         let lines = Bytes("https://ex.com/users/7\nhttps://ex.com/nothing\n".utf8)
@@ -186,7 +186,7 @@ struct BulkResolverTests {
                 """)
     }
 
-    @Test("On random tables")
+    @Test("On random tables, links have the same results in a list as alone")
     func randomTables() {
         for seed in 1...UInt64(4) {
             var tables = RandomTables(seed: seed)

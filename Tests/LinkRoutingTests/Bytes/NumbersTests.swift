@@ -5,7 +5,7 @@ import Testing
 @Suite("Decimal numbers")
 struct NumbersTests {
     @Test(
-        "As ECMAScript prints them",
+        "Numbers are written as ECMAScript writes them",
         arguments: [
             ("0", "0"), ("-0", "0"), ("+0.0", "0"), ("007", "7"), ("+7.50", "7.5"), ("-0.250", "-0.25"),
             ("1e3", "1000"), ("12.5E-1", "1.25"), ("1E+2", "100"), ("0.000001", "0.000001"),
@@ -22,7 +22,7 @@ struct NumbersTests {
     }
 
     @Test(
-        "Texts that are no decimal number",
+        "Text that is not a decimal number is rejected",
         arguments: [
             "", "+", "-", ".5", "1.", "1e", "1e+", "e1", "1.e1", "0x1", "1 ", "inf", "nan", "1e400", "1_0",
         ])
@@ -48,7 +48,7 @@ struct NumbersTests {
     }
 
     @Test(
-        "Integers as JSON writes them",
+        "Integers are written as in JSON",
         arguments: [("0", "0"), ("-0", "0"), ("+000", "0"), ("-007", "-7"), ("+12", "12"), ("00100", "100")])
     func integer(_ text: String, _ expected: String) {
         let output = Bytes { Numbers.appendCanonicalInteger(Bytes(text.utf8).span, to: &$0) }

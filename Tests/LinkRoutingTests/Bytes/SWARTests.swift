@@ -11,7 +11,7 @@ struct SWARTests {
         }
     }
 
-    @Test("Words at every offset of texts of every length")
+    @Test("A word is read at any offset of a text of any length")
     func words() {
         for length in 0...20 {
             let text = Bytes((0..<length).map { UInt8(0xF0 - 7 * $0) })
@@ -36,7 +36,7 @@ struct SWARTests {
         }
     }
 
-    @Test("Masks for every byte in every position")
+    @Test("Masks are right for every byte in every position")
     func marks() {
         for byte in UInt8.min...UInt8.max {
             for place in 0..<8 {
@@ -57,7 +57,7 @@ struct SWARTests {
         }
     }
 
-    @Test("Texts that differ in one byte, or in its case, at every position")
+    @Test("Texts are equal ignoring case only if they differ in nothing else")
     func equalIgnoringCase() {
         func areEqual(_ left: Bytes, _ right: Bytes) -> Bool {
             ASCII.areEqualIgnoringCase(left.span, right.span)

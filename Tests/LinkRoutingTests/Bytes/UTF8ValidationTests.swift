@@ -2,7 +2,7 @@ import Testing
 
 @testable import LinkRoutingLanguage
 
-@Suite("UTF-8")
+@Suite("Validation of UTF-8")
 struct UTF8ValidationTests {
     /// The bytes next to every border in table 3-7 of the Unicode Standard.
     private static let borders: [UInt8] = [
@@ -11,7 +11,7 @@ struct UTF8ValidationTests {
         0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
     ]
 
-    @Test("Agrees with the standard library on all sequences of bytes next to a border")
+    @Test("It agrees with the standard library on all sequences of bytes next to a border")
     func sequences() {
         var texts: [Bytes] = [[]]
         var mistaken: [Bytes] = []

@@ -81,7 +81,7 @@ struct LinkEncodingTests {
     }
 
     @Test(
-        "Links of values",
+        "A value is encoded as a link",
         arguments: [
             (link("detail", Detail(pokedexID: 25)), "pokedex://pokemons/25"),
             (
@@ -110,6 +110,10 @@ struct LinkEncodingTests {
                         globals: Find.Globals(depth: 2), query: ["z": "1"])),
                 "pokedex://find?q=a&depth=2&color=red&size=1&size=2&z=1"
             ),
+            (
+                link("find", Find(term: "a", filters: ["z": ["1"]], query: ["z": "1", "y": "2"])),
+                "pokedex://find?q=a&z=1&y=2"
+            ),
             (link("one", "a b"), "pokedex://one/a%20b"), (link("one", 7), "pokedex://one/7"),
             (link("one", ["id": ID(text: "x")]), "pokedex://one/x"),
             (link("one", ID(text: "x")), "pokedex://one/x"),
@@ -127,7 +131,7 @@ struct LinkEncodingTests {
     }
 
     @Test(
-        "Errors",
+        "A value that no link can have is an error that says why",
         arguments: [
             (
                 link("detail", Misspelled(pokedexId: 1)),

@@ -16,7 +16,7 @@ import Testing
 ///   catch-all at the end.
 @Suite("The trie")
 struct TrieTests {
-    @Test("The whole trie")
+    @Test("A table has the nodes and edges of its drawing")
     func drawing() throws {
         try expectGoldenCases("tries.txt") { try [("trie", TrieDrawing(RouteTable($0)).text)] }
     }

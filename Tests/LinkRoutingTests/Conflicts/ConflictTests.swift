@@ -4,7 +4,7 @@ import Testing
 /// Tables whose patterns seem to conflict, but do not.
 @Suite("Patterns that do not conflict")
 struct ConflictTests {
-    @Test("The tables load")
+    @Test("Tables whose patterns only seem to conflict load")
     func noError() {
         expectGoldenCases("conflicts/none.txt") { table in
             let errors = diagnostics(of: table)

@@ -14,8 +14,7 @@ struct LoadingWorkTests {
     /// The codes of the errors of a table, or the pairs of routes that are not decided.
     ///
     /// - Parameter steps: the work that may go into reading the table, and into checking it; `nil` for as
-    ///   much
-    ///   as tables usually have.
+    ///   much as tables usually have.
     private static func codes(_ text: String, steps: Int? = nil) -> [String] {
         let files = [TableFile(name: "table", text: text)]
         func work() -> LoadingWork { steps.map { LoadingWork(steps: $0) } ?? LoadingWork(files) }
@@ -30,7 +29,7 @@ struct LoadingWorkTests {
     }
 
     @Test(
-        "Many patterns at one place that exclude each other",
+        "Many patterns at one place that exclude each other load",
         arguments: [
             "/p?k=v# -> r#", "/p?k=v#&:id{int}&:page{int?} -> r#", "/a#?k=v# -> r#", "/:a{w#|v#} -> r#",
             "source s# https://h#.example\n/a -> r# @s#",
@@ -41,8 +40,9 @@ struct LoadingWorkTests {
         #expect(Self.codes(Self.lines(100, line), steps: 2_000_000) == [])
     }
 
+    /// Some were refused, and others took seconds.
     @Test(
-        "Many ranges at one place: some were refused, and others took seconds",
+        "Many ranges at one place load",
         arguments: [
             "/a/:n{int #0...#9} -> r#", "/a/:n{int #0...#9}/:b -> r#", "/a?n=:n{int #0...#9} -> r#",
             "/a/:n{int 0...#} -> r#",
@@ -51,8 +51,9 @@ struct LoadingWorkTests {
         #expect(Self.codes(Self.lines(140, line)) == [])
     }
 
+    /// From 30 patterns on, they were refused.
     @Test(
-        "Many patterns whose texts begin or end differently: from 30 on, they were refused",
+        "Many patterns whose texts begin or end differently load",
         arguments: [
             "/x/p#-:a{int} -> r#", "/red#hats-:slug-:id{int} -> r#", "/:id{int}-red#.html -> r#",
             "/:a{/w#-[a-z]+/} -> r#", "/:a{'w#'} -> r#", "/:a{w#|w#x} -> r#",
@@ -61,18 +62,19 @@ struct LoadingWorkTests {
         #expect(Self.codes(Self.lines(150, line), steps: 2_000_000) == [])
     }
 
-    @Test("A large list of words, with an exception of it: every word read the list")
+    /// Each word read the whole list.
+    @Test("A long list of words and the same list without one word load")
     func wordsAndExceptions() {
         let words = (0..<4000).map { "w\($0)" }.joined(separator: "|")
         #expect(Self.codes("type e \(words)\n/:x{e} -> r\n/:x{e except w1} -> q\n") == [])
     }
 
-    @Test("Many patterns at one place that are compared with each other", arguments: comparedPatterns)
+    @Test("Many patterns at one place that have to be compared load", arguments: comparedPatterns)
     func comparisons(_ line: String) {
         #expect(Self.codes(Self.lines(25, line)) == [])
     }
 
-    @Test("Too many edges at one place", arguments: comparedPatterns.dropFirst())
+    @Test("Too many edges at one place are an error", arguments: comparedPatterns.dropFirst())
     func tooManyEdges(_ line: String) {
         #expect(Self.codes(Self.lines(400, line), steps: 100_000) == ["too-much-work"])
     }
@@ -83,7 +85,7 @@ struct LoadingWorkTests {
         "/x-:a{int #0...#9}/:b -> r#",
     ]
 
-    @Test("Conflicts among many patterns that differ in a query item")
+    @Test("Conflicts are found among many patterns that differ in a query item")
     func conflictsOfOneValue() {
         let conflicts = "/p?k=v7&:x -> x\n/p?k=v7&:y -> y\n/p?:m -> m\n/p?:n -> n\n"
         let text = Self.lines(40, "/p?k=v# -> r#") + conflicts
@@ -105,25 +107,25 @@ struct LoadingWorkTests {
     }
 
     @Test(
-        "Patterns that all overlap: ten conflicts are found",
+        "Of many patterns that all overlap, ten conflicts are reported",
         arguments: ["/s?:k# -> r#", "/:a{string except w#} -> r#"])
     func overlappingPatterns(_ line: String) {
         #expect(Self.codes(Self.lines(100, line)) == Array(repeating: "ambiguous-routes", count: 10))
     }
 
-    @Test("Equal patterns: ten of them are reported")
+    @Test("Of many equal patterns, ten are reported")
     func equalPatterns() {
         let codes = Self.codes(Self.lines(200, "/s/:a# -> r#"), steps: 100_000)
         #expect(codes == Array(repeating: "duplicate-pattern", count: 10))
     }
 
-    @Test("Too many expressions at one place that may overlap")
+    @Test("Too many expressions at one place that may overlap are an error")
     func tooManyOverlaps() {
         let codes = Self.codes("/w -> w\n" + Self.lines(200, "/:a{w|v#} -> r#"), steps: 300_000)
         #expect(codes == ["too-much-work"])
     }
 
-    @Test("Expressions that are too large together")
+    @Test("Expressions that are too large together are an error")
     func expressions() {
         let text = Self.lines(20, "/a/#/:a{/(a|b)*a(a|b){6}x#/} -> r#")
         #expect(Self.codes(text, steps: 20_000) == ["too-much-work"])

@@ -5,7 +5,7 @@ import Testing
 /// Which of two types of one rank is more specific: the one whose every value the other accepts.
 @Suite("Order of types")
 struct TypeOrderTests {
-    @Test("Two types", arguments: rows)
+    @Test("Of two types, the narrower one is more specific", arguments: rows)
     func order(_ row: (left: String, right: String, order: Specificity)) throws {
         let (table, _) = try load("/a/:x{\(row.left)} -> a\n/b/:x{\(row.right)} -> b\n")
         let types = table.routes.compactMap { $0.patterns[0].path.last?.parameters.first?.type }

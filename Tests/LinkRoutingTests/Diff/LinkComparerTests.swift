@@ -3,7 +3,7 @@ import Testing
 @testable import LinkRoutingLanguage
 @testable import LinkRoutingTools
 
-@Suite("Links that a table takes otherwise than an earlier one")
+@Suite("Links whose result changes with the table")
 struct LinkComparerTests {
     private func verdict(_ old: String, _ new: String, _ link: String) throws -> LinkComparer.Verdict {
         var comparer = LinkComparer(try load(old).1, try load(new).1)
@@ -11,7 +11,7 @@ struct LinkComparerTests {
     }
 
     @Test(
-        "What has become of a link",
+        "Each kind of change to a link has its verdict",
         arguments: [
             ("/a -> a", "/a -> a\n/b -> b", "/a", .same), ("/a -> a", "/a -> a", "/b", .unresolved),
             ("/a -> a", "/b -> a", "/a", .changed(.broken)),
@@ -127,7 +127,7 @@ struct LinkComparerTests {
         #expect(try lostLinks("\(old)\n\(other)", "\(new)\n\(other)") == expected)
     }
 
-    @Test("One link after the other, none of which leaves anything for the next")
+    @Test("Earlier links do not affect the verdict on later ones")
     func several() throws {
         let old = "source w https://a.example\nquery :g{int?}\n/:x/*rest -> a\n/b?:q -> b\n"
         let new = "source w https://a.example\nquery :g{int?}\n/:x{int}/*rest -> a\n/b?:q -> b\n"
@@ -145,7 +145,7 @@ struct LinkComparerTests {
     }
 
     @Test(
-        "Of a table and itself, every link is the same or does not resolve",
+        "Between a table and itself, no link changes",
         arguments: ["/:x", "/a/*r", "/?:q{int=1}"])
     func reflexive(_ pattern: String) throws {
         let table =
@@ -184,7 +184,7 @@ struct LinkComparerTests {
     }
 
     @Test(
-        "Random tables without one of their lines, and lists of links: answers written out and compared say the same"
+        "Verdicts agree with full answers when a random table loses a line"
     )
     func random() throws {
         var counts: [String: Int] = [:]
@@ -200,7 +200,7 @@ struct LinkComparerTests {
         }
     }
 
-    @Test("A table without one of its lines, and a list: what is the same at once is the same")
+    @Test("A link that a quick look finds unchanged is unchanged")
     func atOnce() throws {
         let table = """
             source s s://

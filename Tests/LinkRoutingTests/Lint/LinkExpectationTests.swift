@@ -32,7 +32,7 @@ struct LinkExpectationTests {
         Row(link: "/a/1", route: "aa", failure: .unknownRoute("aa", suggestion: "a")),
     ]
 
-    @Test("Route and values", arguments: rows)
+    @Test("The route and the values of a link are compared with the expected ones", arguments: rows)
     func expectation(_ row: Row) throws {
         let (_, matcher) = try load(Self.table)
         var context = MatchContext()

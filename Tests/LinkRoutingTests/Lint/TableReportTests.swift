@@ -8,7 +8,7 @@ struct TableReportTests {
     private func report(_ text: String) -> TableReport { TableReport([TableFile(name: "table", text: text)]) }
 
     @Test(
-        "Warnings",
+        "A table has warnings for what is unused, missing or empty",
         arguments: [
             // A type is used by a pattern, a constant, the globals or another type.
             ("type t a|b\n/:x{t} -> a\n    ok /a", []),

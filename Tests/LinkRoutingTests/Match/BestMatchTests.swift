@@ -7,7 +7,7 @@ import Testing
 struct BestMatchTests {
     /// Resolves each link with and without an origin, with the lines of the table in both orders, alone and
     /// in a list.
-    @Test("In every way to resolve a link", arguments: tables.split(separator: "\n\n"))
+    @Test("Every way to resolve a link finds the best match", arguments: tables.split(separator: "\n\n"))
     func best(_ text: Substring) throws {
         let lines = text.split(separator: "\n")
         let table = lines.filter { !$0.contains(" => ") }

@@ -6,7 +6,7 @@ import Testing
 /// Input that once took time out of all proportion, or too much of the stack.
 @Suite("Long input")
 struct LongInputTests {
-    @Test("A long segment in which two values could end anywhere")
+    @Test("Two values are found in a long segment in which they could end anywhere")
     func longMixedSegment() throws {
         let dashes = String(repeating: "-", count: 200_000)
         #expect(try resolve("/s/{a}-{b}.html -> page", "x://s/\(dashes)x") == "- no_route")
@@ -15,7 +15,7 @@ struct LongInputTests {
                 == #"page {"a":"-","b":"\#(dashes.dropFirst(2))"}"#)
     }
 
-    @Test("Values in one segment that could be divided in very many ways")
+    @Test("Values are found in a segment that could be divided in very many ways")
     func dividedSegment() throws {
         let dashes = String(repeating: "-", count: 40_000)
         #expect(try resolve("/s/:a-:b{int}-:c.html -> page", "x://s/\(dashes).html") == "- bad_value b page")
@@ -35,7 +35,7 @@ struct LongInputTests {
         #expect(try resolve(slugs, "x://s/\(manyWords)1") == "- bad_value c page")
     }
 
-    @Test("Many query items")
+    @Test("Many query items are all read")
     func manyQueryItems() throws {
         let names = (0..<20_000).map { "k\($0)" }
         #expect(
@@ -63,7 +63,7 @@ struct LongInputTests {
         #expect(matcher.failingExamples().map(\.hint) == [#"it gave `p {"id":1}`"#])
     }
 
-    @Test("Many query items that occur twice")
+    @Test("Many query items that occur twice are all reported")
     func repeatedItems() throws {
         let (_, matcher) = try load("/a -> a")
         let names = (0..<20_000).map { "k\($0)" }
@@ -77,7 +77,7 @@ struct LongInputTests {
         #expect(warnings == names.map { .repeatedItem($0) })
     }
 
-    @Test("Lists in lists without end")
+    @Test("Endlessly nested lists are an error, not a crash")
     func nestedLists() {
         let table = "/a/:x{" + String(repeating: "[", count: 100_000) + "int -> a"
         #expect(diagnostics(of: table).hasPrefix("error: "))

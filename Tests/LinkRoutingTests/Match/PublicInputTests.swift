@@ -4,7 +4,7 @@ import Testing
 /// Nothing that callers can do with the public API ends the process.
 @Suite("Unusual input to the public API")
 struct PublicInputTests {
-    @Test("Ranges of another table")
+    @Test("A range of another table gives no text, and causes no crash")
     func foreignRanges() throws {
         let files = [TableFile(name: "a", text: "/a -> a"), TableFile(name: "b", text: "/b -> b")]
         let range = try #require(try RouteTable(files: files).routes.last).sourceRange
@@ -13,7 +13,7 @@ struct PublicInputTests {
         #expect(files[0].position(of: 1000).column == 8)
     }
 
-    @Test("Diagnostics without their files")
+    @Test("Diagnostics without their files show only the message")
     func missingFiles() {
         let error = #expect(throws: TableError.self) { try RouteTable("/a/:x{nothing} -> a") }
         for files in [[], [TableFile(name: "a", text: "/")]] {
@@ -21,7 +21,7 @@ struct PublicInputTests {
         }
     }
 
-    @Test("A custom type that resolves a link itself")
+    @Test("A custom type may resolve a link itself")
     func nestedMatching() throws {
         let inner = try Matcher(RouteTable("/ok/:x -> ok"))
         let type = CustomType(name: "inner", examples: ["/ok/1"]) { inner.canMatch($0) }
@@ -31,7 +31,7 @@ struct PublicInputTests {
     }
 
     @Test(
-        "Custom types with names that no table can use",
+        "Custom types with names that no table can use are ignored",
         arguments: ["", "int", "a b", "/x/", "é", "'"])
     func namesOfCustomTypes(_ name: String) throws {
         let type = CustomType(name: name) { _ in false }
@@ -39,7 +39,7 @@ struct PublicInputTests {
         #expect(try matcher.match("x://a/7").description == #"a {"x":7}"#)
     }
 
-    @Test("Long links")
+    @Test("Long links match, and their values are complete")
     func longLinks() throws {
         let matcher = try Matcher(RouteTable("/a/*rest -> a\n/b?:x -> b"))
         let rest = String(repeating: "b/", count: 50_000) + "c"

@@ -19,7 +19,7 @@ struct SingleLinkTests {
         /opt/:tab{a|b?}        -> opt
         """
 
-    @Test("Links whose lengths are around those of the block")
+    @Test("Links about as long as the block have the right results")
     func lengths() throws {
         let (_, matcher) = try load(Self.table)
         for count in [1, 40, 47, 48, 49, 50, 63, 64, 65, 110, 111, 112, 113, 127, 128, 129, 200, 240, 250] {
@@ -30,7 +30,7 @@ struct SingleLinkTests {
         SingleResults.compare(matcher, (240..<270).map { "/files/" + String(repeating: "x", count: $0) })
     }
 
-    @Test("Line ends, spaces and controls in a link")
+    @Test("Links with line ends, spaces and controls have the right results")
     func unusualBytes() throws {
         let (_, matcher) = try load(Self.table)
         for byte in ["\n", "\r", "\r\n", "\t", " ", "\0", "\"", "\\", "é"] {
@@ -42,7 +42,7 @@ struct SingleLinkTests {
         }
     }
 
-    @Test("Matchers that take turns on one thread")
+    @Test("Matchers may take turns on one thread")
     func severalMatchers() throws {
         let (_, first) = try load("source a  https://ex.com\n/x/:y -> one")
         let (_, second) = try load("source b  https://ex.com/\nsource c  app://\n/x/:y{int} -> two\n/z -> z")

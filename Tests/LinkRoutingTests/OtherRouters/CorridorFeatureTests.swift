@@ -152,7 +152,7 @@ struct CorridorFeatureTests {
         #expect(try row.answer == row.expected)
     }
 
-    @Test("The whole error, or none")
+    @Test("Each table has the accepted errors, or none")
     func refusal() {
         expectGoldenCases("libraries/corridor-errors.txt") { [("errors", diagnostics(of: $0))] }
     }

@@ -146,7 +146,7 @@ struct CrossroadFeatureTests {
         #expect(try row.answer == row.expected)
     }
 
-    @Test("The whole error, or none")
+    @Test("Each table has the accepted errors, or none")
     func refusal() {
         expectGoldenCases("libraries/crossroad-errors.txt") { [("errors", diagnostics(of: $0))] }
     }

@@ -123,7 +123,7 @@ struct DeeplinkFeatureTests {
         #expect(try row.answer == row.expected)
     }
 
-    @Test("The whole error, or none")
+    @Test("Each table has the accepted errors, or none")
     func refusal() {
         expectGoldenCases("libraries/deeplink-errors.txt") { [("errors", diagnostics(of: $0))] }
     }

@@ -84,7 +84,7 @@ struct ElfFeatureTests {
         #expect(try row.answer == row.expected)
     }
 
-    @Test("The whole error, or none")
+    @Test("Each table has the accepted errors, or none")
     func refusal() {
         expectGoldenCases("libraries/elf-errors.txt") { [("errors", diagnostics(of: $0))] }
     }

@@ -109,7 +109,7 @@ struct TrailcutterFeatureTests {
         #expect(try row.answer == row.expected)
     }
 
-    @Test("The whole error, or none")
+    @Test("Each table has the accepted errors, or none")
     func refusal() {
         expectGoldenCases("libraries/trailcutter-errors.txt") { [("errors", diagnostics(of: $0))] }
     }

@@ -29,7 +29,8 @@ struct LanguageDocumentTests {
         return examples
     }()
 
-    @Test func theDocumentHasExamples() { #expect(Self.examples.count > 20) }
+    @Test("The examples of the page are found")
+    func theDocumentHasExamples() { #expect(Self.examples.count > 20) }
 
     @Test("Each example gives the result next to it", arguments: examples)
     func example(_ example: Example) throws {

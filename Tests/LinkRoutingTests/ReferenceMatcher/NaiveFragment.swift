@@ -41,8 +41,7 @@ struct NaiveFragment {
     }
 
     /// The text of the items if the whole fragment is items: after one `/` it is empty, begins with `?`, or
-    /// has a `=` before any
-    /// `/` and `?`.
+    /// has a `=` before any `/` and `?`.
     private static func queryOnly(_ fragment: Bytes) -> Bytes? {
         let text = fragment.first == UInt8(ascii: "/") ? Bytes(fragment.dropFirst()) : fragment
         if text.isEmpty { return [] }

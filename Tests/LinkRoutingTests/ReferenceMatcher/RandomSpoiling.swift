@@ -1,7 +1,7 @@
 @testable import LinkRouting
 @testable import LinkRoutingLanguage
 
-/// What random links suffer after a pattern wanted them.
+/// Changes to random links that were made to match a pattern.
 extension RandomLinks {
     /// Spoils the link in ways that the options of the table forgive, mostly.
     mutating func useOptions(_ draft: inout Draft) {

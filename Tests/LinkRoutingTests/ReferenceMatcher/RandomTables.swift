@@ -53,7 +53,7 @@ struct RandomTables {
         return lines.joined(separator: "\n") + "\n\n"
     }
 
-    /// A route with its lines, in a group if the dice say so.
+    /// A route with its lines, sometimes in a group.
     private mutating func route(_ index: Int) -> String {
         var group: [String] = []
         if !sources.isEmpty, random.chance(20) {

@@ -7,7 +7,8 @@ import Testing
 
 /// The matcher against the naive one, on random tables and links. `LINKROUTE_ROUNDS` is the number of tables,
 /// `LINKROUTE_SEED` the seed of the first; the others follow it.
-@Suite struct ReferenceTests {
+@Suite("The matcher and the naive one on random tables")
+struct ReferenceTests {
     private static let seed = ProcessInfo.processInfo.environment["LINKROUTE_SEED"].flatMap(UInt64.init) ?? 1
     private static let rounds =
         ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 40
@@ -43,7 +44,8 @@ import Testing
         }
     }
 
-    @Test func theMatcherAgreesWithTheNaiveOne() throws {
+    @Test("Both matchers give the same answers")
+    func theMatcherAgreesWithTheNaiveOne() throws {
         for sample in try Self.samples.get() {
             for (link, expected) in zip(sample.links, sample.answers) {
                 #expect(describe(sample.matcher, link) == expected, sample.comment(link))
@@ -51,7 +53,8 @@ import Testing
         }
     }
 
-    @Test func aTableThatLoadsHasOneBestRouteForEveryLink() throws {
+    @Test("No link has two best routes")
+    func aTableThatLoadsHasOneBestRouteForEveryLink() throws {
         for sample in try Self.samples.get() {
             for link in sample.links {
                 #expect(sample.naive.tiedBest(link) == [], sample.comment(link))
@@ -59,7 +62,8 @@ import Testing
         }
     }
 
-    @Test func theRandomTablesAndLinksAreWorthTheWork() throws {
+    @Test("Random links reach every outcome and every form of pattern")
+    func randomLinksReachEveryOutcome() throws {
         var routeCount = 0
         var answers: [String: Int] = [:]
         var forms: [String: Int] = [:]

@@ -6,7 +6,7 @@ import Testing
 
 /// The program's own answers against the naive matcher. `make bench` names the folder in `LINKROUTE_SAMPLES`:
 /// for each `NAME.routes` in it, `NAME.results` holds what `linkroute match` wrote for some links.
-@Suite("Samples")
+@Suite("Results of the program for sample links")
 struct SampleTests {
     /// A table, links, and the lines of result.
     struct Sample: CustomTestStringConvertible {
@@ -33,7 +33,7 @@ struct SampleTests {
         }
     }
 
-    @Test("The program says what the naive matcher says", .enabled(if: folder != nil))
+    @Test("The program gives the same results as the naive matcher", .enabled(if: folder != nil))
     func agreement() throws {
         let samples = try Self.samples()
         #expect(!samples.isEmpty)

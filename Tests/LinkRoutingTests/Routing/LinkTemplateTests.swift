@@ -41,7 +41,7 @@ struct LinkTemplateTests {
     }
 
     @Test(
-        "Reading and writing",
+        "Links are read into values, and values are written as links",
         arguments: [
             (
                 read("/event/\(\.slug)/\(\.id)", "https://t.com/event/expo%20a/7"),
@@ -105,7 +105,7 @@ struct LinkTemplateTests {
         #expect(try template.link(for: ()) == "/sell/ticket")
     }
 
-    @Test("A value that cannot be written")
+    @Test("A value that cannot be written is an error")
     func unwritable() throws {
         let template = try Self.template("/event/\(\.slug)?tags=\(\.tags, separator: ",")")
         let missing = #expect(throws: BuildError.self) { try template.link(for: Event(slug: nil)) }

@@ -165,7 +165,7 @@ struct SuggestionTests {
         #expect(narrow.suggestions(for: "/7") == [])
     }
 
-    @Test("Options of the table")
+    @Test("Suggestions follow the options of the table")
     func options() throws {
         let (_, matcher) = try load(
             "option query-case ignore\noption query-plus space\n/a?:kind{'red tea'|x} -> a")

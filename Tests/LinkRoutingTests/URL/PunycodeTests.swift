@@ -2,9 +2,10 @@ import Testing
 
 @testable import LinkRouting
 
-@Suite struct PunycodeTests {
+@Suite("Punycode")
+struct PunycodeTests {
     @Test(
-        "Text and Punycode",
+        "Text is encoded as Punycode and decoded again",
         arguments: [
             ("bücher", "bcher-kva"), ("ü", "tda"), ("你好你好", "6qqa088eba"), ("\u{10FFFF}", "dn32g"),
             ("Ab-ü", "Ab--joa"),
@@ -15,7 +16,9 @@ import Testing
         #expect(Punycode.decode(encoded[...]) == Array(text.unicodeScalars))
     }
 
-    @Test("Not Punycode", arguments: ["-", "-a", "ü", "a-ü", "99999999999", "!", "tda9"])
+    @Test(
+        "Text that is not Punycode is rejected",
+        arguments: ["-", "-a", "ü", "a-ü", "99999999999", "!", "tda9"])
     func refused(text: String) {
         #expect(Punycode.decode(Bytes(text.utf8)[...]) == nil)
     }

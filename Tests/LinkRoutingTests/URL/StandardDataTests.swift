@@ -1,7 +1,8 @@
 import LinkRoutingLanguage
 import Testing
 
-@Suite struct StandardDataTests {
+@Suite("Test data of the URL Standard")
+struct StandardDataTests {
     /// Cases of `urltestdata.json` with a deliberately different outcome, and the reason.
     static let urlDifferences: [String: String] = [:]
 
@@ -9,7 +10,7 @@ import Testing
     static let hostDifferences: [String: String] = [:]
 
     @Test(
-        "http and https cases of urltestdata.json",
+        "http and https URLs of urltestdata.json are read as expected",
         .enabled(
             if: StandardData.isPresent("urltestdata.json"),
             "skipped: shared/data/wpt/urltestdata.json is absent")
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "Cases of toascii.json",
+        "Hosts of toascii.json are read as expected",
         .enabled(
             if: StandardData.isPresent("toascii.json"), "skipped: shared/data/wpt/toascii.json is absent")
     )

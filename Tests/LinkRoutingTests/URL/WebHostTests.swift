@@ -2,7 +2,8 @@ import Testing
 
 @testable import LinkRouting
 
-@Suite struct WebHostTests {
+@Suite("Hosts of web links")
+struct WebHostTests {
     // Each canonical form, and texts that have it.
 
     static let names = [
@@ -86,11 +87,11 @@ import Testing
         "xn--xn---epa.ü",
     ]
 
-    @Test("Not a host", arguments: notHosts)
+    @Test("Text that is not a host is rejected", arguments: notHosts)
     func refused(_ text: String) { #expect(canonicalHost(text) == nil) }
 
     @Test(
-        "The canonical form, which stays the same",
+        "A host has one canonical form, however it is written",
         arguments: names + version4 + version6 + unicode + punycode)
     func canonicalForm(_ canonical: String, _ written: [String]) {
         for text in written + [canonical] { #expect(canonicalHost(text) == canonical, "\(text)") }

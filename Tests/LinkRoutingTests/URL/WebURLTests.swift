@@ -16,7 +16,8 @@ func canonicalHost(_ input: String) -> String? {
     return WebHost.canonicalize(bytes.span, into: &output) ? String(decoding: output, as: UTF8.self) : nil
 }
 
-@Suite struct WebURLTests {
+@Suite("Web links")
+struct WebURLTests {
     // Each canonical form, and texts that have it.
 
     static let schemesAndSlashes = [
@@ -96,17 +97,17 @@ func canonicalHost(_ input: String) -> String? {
         "https://a.example:80:80/", "https://:80/",
     ]
 
-    @Test("Not a URL", arguments: notURLs)
+    @Test("Text that is not a URL is rejected", arguments: notURLs)
     func refused(_ text: String) { #expect(canonicalURL(text) == nil) }
 
     @Test(
-        "The canonical form, which stays the same",
+        "A URL has one canonical form, however it is written",
         arguments: schemesAndSlashes + userAndPort + paths + keptAsWritten)
     func canonicalForm(_ canonical: String, _ written: [String]) {
         for text in written + [canonical] { #expect(canonicalURL(text) == canonical, "\(text)") }
     }
 
-    @Test("Output is appended")
+    @Test("The canonical form is appended to the output")
     func outputIsAppended() {
         var output = Bytes("> ".utf8)
         let bytes = Bytes("HTTP:a".utf8)
@@ -114,7 +115,7 @@ func canonicalHost(_ input: String) -> String? {
         #expect(String(decoding: output, as: UTF8.self) == "> http://a/")
     }
 
-    @Test("Every part of a URL may end anywhere")
+    @Test("A URL that is cut anywhere still has a stable canonical form, or none")
     func truncated() {
         let whole = "https://us:er@xn--bcher-kva.EX%41mple。１.2.0x3:0443/%2e%2E/a\\..?q#f"
         for count in 0...whole.unicodeScalars.count {

@@ -33,7 +33,7 @@ struct LinkQueryTests {
         #expect(query.value("c", as: String.self) == nil)
     }
 
-    @Test("Options of the table apply")
+    @Test("Names and values follow the options of the table")
     func options() throws {
         let query = try Self.query(
             "a://x?Tag=a+b&TAG=c&DECLARED=1", options: "option query-case ignore\noption query-plus space")

@@ -2,9 +2,8 @@ import Foundation
 import Testing
 
 /// The commands with the association files of real sites and apps, which are not part of the repository. They
-/// are in
-/// `data` below `$LINKROUTE_SHARED`, or below the folder `shared` beside the package.
-@Suite("Real association files")
+/// are in `data` below `$LINKROUTE_SHARED`, or below the folder `shared` beside the package.
+@Suite("Commands with real association files")
 struct RealAssociationTests {
     private static let folder =
         ProcessInfo.processInfo.environment["LINKROUTE_SHARED"].map { $0 + "/data" }

@@ -3,22 +3,22 @@ import Testing
 
 @testable import linkroute
 
-@Suite("Help and manual page, whole")
+@Suite("Help and manual page")
 struct HelpTextTests {
-    @Test("The program")
+    @Test("The help of the program has the accepted text")
     func program() {
         expectGolden("help/program.txt", HelpText.program)
         expectGolden("help/short.txt", HelpText.short)
         #expect(HelpText.short.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
     }
 
-    @Test("The manual page linkroute(1)")
+    @Test("The manual page linkroute(1) has the accepted text")
     func manual() { expectGolden("linkroute.1", ManPage.text) }
 
     /// Commands with and without options, values and words to choose from. The manual page has the sentences
     /// of all commands.
     @Test(
-        "The help of a command",
+        "The help of a command has the accepted text",
         arguments: [
             (.match, "help/match.txt"), (.check, "help/check.txt"), (.build, "help/build.txt"),
             (.completions, "help/completions.txt"), (.man, "help/man.txt"), (.help, "help/help.txt"),

@@ -19,7 +19,7 @@ struct BuildTests {
     }
 
     @Test(
-        "A link and a newline",
+        "The link is printed, with a newline",
         arguments: [
             ("pokemon.detail id=25", "/pokemons/25"),
             ("pokemon.detail id=25 tab=moves --source app", "pokedex://pokemons/25/moves"),
@@ -34,7 +34,7 @@ struct BuildTests {
     }
 
     @Test(
-        "Why there is no link, with status 2",
+        "If there is no link, the error says why, and the status is 2",
         arguments: [
             ("pokemon.detial id=25", "unknown route `pokemon.detial`\n  did you mean `pokemon.detail`?"),
             ("pokemon.detail id=0 --exit-zero", "`0` does not match `int 1...1025`, so it cannot be `id`"),
@@ -60,7 +60,7 @@ struct BuildTests {
     }
 
     @Test(
-        "A request that is not understood",
+        "A request that is not understood is a usage error",
         arguments: [
             ("", "NAME is missing"), ("a b", "`b` is not a value: expected `name=value`"),
             ("a =b", "`=b` is not a value: expected `name=value`"),

@@ -127,7 +127,7 @@ struct CommandInputTests {
     }
 
     @Test(
-        "An argument of match that is the name of a file",
+        "If an argument of match is the name of a file, a hint says so",
         arguments: [
             ("links.txt", "`links.txt` is a file; to resolve its lines: linkroute match < links.txt\n"),
             (
@@ -147,7 +147,7 @@ struct CommandInputTests {
     }
 
     @Test(
-        "Whoever types a command that reads its input is told so",
+        "A command that waits for input from the terminal says so",
         .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")),
         arguments: [
             (

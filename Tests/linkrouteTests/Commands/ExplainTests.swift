@@ -31,12 +31,12 @@ struct ExplainTests {
         return try folder.run(["explain", "--routes", "app.routes"] + arguments)
     }
 
-    @Test("Whole explanations")
+    @Test("Explanations have the accepted text")
     func explanations() throws {
         try expectGoldenCommands("explain/explanations.txt", in: Self.folder)
     }
 
-    @Test("One JSON object a link")
+    @Test("JSON has one object for each link")
     func json() throws {
         let links = [
             "pokedex://pokemons/25?x",
@@ -80,7 +80,7 @@ struct ExplainTests {
     }
 
     @Test(
-        "What is wrong with the command itself, with status 2",
+        "An option with a wrong value is an error with status 2",
         arguments: [
             (
                 ["--nearest", "x", "pokedex://"],

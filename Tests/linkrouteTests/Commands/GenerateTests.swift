@@ -4,7 +4,7 @@ import Testing
 
 @Suite("linkroute generate")
 struct GenerateTests {
-    @Test("The table of the package, whole: the file that `SwiftGenerationTests` compiles")
+    @Test("The code for the package's table is the file that `SwiftGenerationTests` compiles")
     func pokedex() throws {
         let table = PackageTables.root.appending(path: "routes/pokedex.routes").path
         let outcome = try Program.run(["generate", "swift", "--routes", table])

@@ -67,7 +67,7 @@ struct LintAssociationsTests {
             Self.lint(["--aasa", "aasa", "--host", "h.example", "--android", "AndroidManifest.xml"]))
     }
 
-    @Test("For programs")
+    @Test("Findings are written in the formats for other programs")
     func formats() throws {
         let arguments = ["--aasa", "aasa", "--host", "h.example"]
         try expectGolden("lint/associations/json.txt", Self.lint(arguments + ["--format", "json"]))
@@ -82,7 +82,7 @@ struct LintAssociationsTests {
                     """#, status: 2))
     }
 
-    @Test("Files without differences")
+    @Test("A file that agrees with the table has no findings")
     func agreement() throws {
         let aasa = #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[{"/":"*"}]}]}}"#
         let table = "source web  https://h.example\n/*path  -> all\n    ok /a\n"
@@ -91,7 +91,7 @@ struct LintAssociationsTests {
                 == .output("no problems in 1 route, 1 example, 1 association file\n"))
     }
 
-    @Test("A file that is not JSON, and a table with an error")
+    @Test("A file that is not JSON and a table with an error are reported")
     func unusable() throws {
         try expectGolden(
             "lint/associations/not-json.txt", Self.lint(["--aasa", "aasa", "--host", "h.example"], aasa: "{"))

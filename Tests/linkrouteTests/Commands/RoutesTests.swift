@@ -28,7 +28,7 @@ struct RoutesTests {
     /// Text has a line for each pattern, JSON an object for each route. In a tree of segments two spellings of
     /// a parameter are one. The graph is for Graphviz.
     @Test(
-        "The whole list in each format",
+        "The list has all routes in each format",
         arguments: [
             (.text, "routes/text.txt"), (.json, "routes/json.txt"), (.tree, "routes/tree.txt"),
             (.dot, "routes/dot.txt"),
@@ -67,7 +67,7 @@ struct RoutesTests {
                 == .error("no route has `elsewhere` in its name, patterns or description\n", status: 1))
     }
 
-    @Test("Names only: of the routes, the sources or the types")
+    @Test("`--names` lists only the names of routes, sources or types")
     func names() throws {
         for (arguments, expected) in [
             (["routes"], "home\nuser\nfile\nsearch\nquote\nitems\n"), (["routes", "ONE"], "user\n"),

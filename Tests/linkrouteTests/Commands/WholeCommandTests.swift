@@ -1,10 +1,10 @@
 import Testing
 
 /// Commands of the shell with all that they give, in files of `Tests/Golden`.
-@Suite("Whole outputs of commands")
+@Suite("Complete outputs of commands")
 struct WholeCommandTests {
     @Test(
-        "With association files, and those that cannot be used",
+        "Commands use association files, or say why they cannot",
         arguments: [
             "associations/check.txt", "associations/explain.txt", "associations/export.txt",
             "associations/files.txt", "associations/import.txt", "associations/match.txt",
@@ -17,8 +17,11 @@ struct WholeCommandTests {
     /// formats write them. Places are attachments, pages with an address of their own, and lists with
     /// expectations.
     @Test(
-        "What new users tried",
-        arguments: ["trial/commands.txt", "trial/places.txt", "trial/seams.txt", "trial/templates.txt"])
+        "Commands that new users tried give the accepted output",
+        arguments: [
+            "trial/commands.txt", "trial/messages.txt", "trial/places.txt", "trial/seams.txt",
+            "trial/templates.txt",
+        ])
     func trial(_ file: String) throws {
         let table = """
             source app  shop://
@@ -33,7 +36,7 @@ struct WholeCommandTests {
     }
 
     @Test(
-        "Compiled tables in every command; names, types, defaults and access in generated code; and mistakes",
+        "Compiled tables work in every command, and generated code has the accepted form",
         arguments: ["compile/commands.txt", "generate/commands.txt"])
     func files(_ file: String) throws { try expectGoldenCommands(file) { try TemporaryFolder() } }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Golden files")
 struct GoldenFilesTests {
-    @Test("The source of a test names each file")
+    @Test("Each file is named in the source of a test")
     func names() throws {
         let tests = PackageTables.root.appending(path: "Tests")
         let sources = try Self.files(in: tests).filter { $0.hasSuffix(".swift") }

@@ -22,7 +22,7 @@ struct LinkListLineTests {
     }
 
     @Test(
-        "Link, expectation and comment",
+        "A line is divided into link, expectation and comment",
         arguments: [
             ("", "-"),
             (" \t ", "-"),

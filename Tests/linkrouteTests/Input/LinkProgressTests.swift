@@ -5,7 +5,7 @@ import Testing
 @Suite("Progress of reading links")
 struct LinkProgressTests {
     @Test(
-        "Links, files, speed, and time left",
+        "A line shows the links, the files, the speed, and the time left",
         arguments: [
             (1, 1, 10, nil, 1.0, "1 link in 1 file, 1 a second"),
             (0, 1, 0, 100, 2.0, "0 links in 1 file, 0 a second"),

@@ -3,10 +3,10 @@ import Testing
 
 @testable import linkroute
 
-@Suite("Lists that are none")
+@Suite("Files that are not lists of links")
 struct ListGuessTests {
     @Test(
-        "The format that a text seems to have, nil for a list",
+        "The format of a text that is not a list is guessed",
         arguments: [
             ("", nil), ("\n# comment\n", nil), ("app://a\napp://b c\n", nil), ("shop.example/a\n", nil),
             ("/products/1\n/products/2\n", nil), ("nothing\n", nil), ("mailto:a@b\ntel:1\n", nil),
@@ -60,7 +60,7 @@ struct ListGuessTests {
         #expect(try Self.check(["--extract", "note"]) == .output("1 link in 1 file: 1 works\n"))
     }
 
-    @Test("A route table among the files is named as one")
+    @Test("A route table among the lists is an error that says so")
     func routeTable() throws {
         let error = """
             error: `app.routes` is a route table, not a list of links

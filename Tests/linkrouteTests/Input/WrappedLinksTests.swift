@@ -6,7 +6,7 @@ import Testing
 @Suite("Links in other links")
 struct WrappedLinksTests {
     @Test(
-        "In query values and fragments, encoded or not",
+        "Links are found in query values and fragments, encoded or not",
         arguments: [
             ("https://t.example/c?u=app://a/1", ["app://a/1"]),
             (
@@ -74,7 +74,7 @@ struct WrappedLinksTests {
         return try folder.run(["check", "--routes", "app.routes"] + arguments)
     }
 
-    @Test("`--unwrap` checks them, and shows both links")
+    @Test("`--unwrap` checks the inner link, and shows both")
     func program() throws {
         let plain = """
             1 link elsewhere has a link of the table inside: use `--unwrap`

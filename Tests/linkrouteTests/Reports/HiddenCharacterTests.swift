@@ -114,7 +114,7 @@ struct HiddenCharacterTests {
         return commands
     }()
 
-    @Test("No output has any of them", arguments: commands)
+    @Test("No output contains a hidden character", arguments: commands)
     func all(_ command: [String]) throws {
         let folder = try Self.folder()
         let outcome = try folder.run(command, input: folder.text(of: Self.list))

@@ -331,7 +331,7 @@ struct MatchRowsTests {
     // MARK: Errors
 
     @Test(
-        "Headers and keys that do not fit",
+        "Headers and keys that do not fit are errors",
         arguments: [
             (
                 ["csv", "--column", "lnk"], "id,\"link\"\n", "",
@@ -382,7 +382,7 @@ struct MatchRowsTests {
     }
 
     @Test(
-        "Options that do not fit together",
+        "Options that do not fit together are errors",
         arguments: [
             (
                 ["-i", "csv", "rows.csv"],

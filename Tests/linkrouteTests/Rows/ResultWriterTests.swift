@@ -45,7 +45,7 @@ struct ResultWriterTests {
     }
 
     @Test(
-        "With and without the fast path, in every format",
+        "The fast path does not change the output in any format",
         arguments: PackageTables.examples + ["routes/pokedex.routes"])
     func fastPath(path: String) throws {
         let bytes = try Bytes(Data(contentsOf: PackageTables.root.appending(path: path)))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Patterns of paths")
 struct GlobTests {
     @Test(
-        "Names",
+        "A pattern is compared with a name",
         arguments: [
             ("a", "a", true), ("a", "b", false), ("*", "", true), ("*.md", "a.md", true),
             ("*.md", "a.mdx", false),
@@ -20,7 +20,7 @@ struct GlobTests {
     }
 
     @Test(
-        "Files",
+        "The paths that a pattern matches are found, each once",
         arguments: [
             ("*.md", ["a.md"]),
             ("**/*.md", ["a.md", "docs/b.md", "docs/deep/c.md"]),

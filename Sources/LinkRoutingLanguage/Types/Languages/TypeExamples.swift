@@ -28,6 +28,7 @@ extension ValueType {
                 + bounds.map { $0.rounded(.up) }.ends.map(Numbers.ecmaScriptText)
                 + ["7.5", "7", "-7.5", "0", "4711.25", "1e3", "-4711.25"].filter(acceptance)
                 + bounds.ends.map { Numbers.ecmaScriptText($0) + ".0" }.filter(acceptance)
+                + bounds.fractions.map(Numbers.ecmaScriptText).filter(acceptance)
         case .list(let element, let separator):
             let elements = element.examples(work)
             return elements + [""]
@@ -58,5 +59,14 @@ extension Bounds where Number: FixedWidthInteger {
         }
         if let lower, let upper { numbers.append(lower / 2 + upper / 2) }
         return numbers.filter(contains)
+    }
+}
+
+extension Bounds<Double> {
+    /// Numbers within the bounds that are no integers if the ends are: the narrower the bounds, the nearer to an
+    /// end.
+    fileprivate var fractions: [Double] {
+        let distance = if let lower, let upper { Swift.min(0.5, (upper - lower) / 2) } else { 0.5 }
+        return [lower.map { $0 + distance }, upper.map { $0 - distance }].compactMap { $0 }
     }
 }

@@ -58,7 +58,10 @@ struct LinkChecker: ~Copyable {
         switch outcome {
         case .match(let pattern, _):
             let route = matcher.routeIndex(ofPattern: pattern)
-            let warnings = matcher.warnings(about: link, pattern: pattern, &resolver.context)
+            // Nobody opens what a program loads.
+            let warnings =
+                place.isResource
+                ? [] : matcher.warnings(about: link, pattern: pattern, &resolver.context)
             let failure = expectation.flatMap {
                 matcher.failure(of: $0, outcome, Bytes(link), &resolver.context)
             }

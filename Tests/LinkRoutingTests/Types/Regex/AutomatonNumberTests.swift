@@ -2,10 +2,11 @@ import Testing
 
 @testable import LinkRoutingLanguage
 
-@Suite struct AutomatonNumberTests {
+@Suite("Automata of numbers")
+struct AutomatonNumberTests {
     static let ends: [Int64?] = [nil, .min, -1000, -99, -1, 0, 9, 1999, .max - 1, .max]
 
-    @Test("Integers within bounds", arguments: ends)
+    @Test("Exactly the integers within bounds are accepted", arguments: ends)
     func integers(lower: Int64?) {
         for upper in Self.ends {
             let bounds = Bounds(lower: lower, upper: upper)
@@ -25,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("All integers from -1100 to 1100 against small bounds")
+    @Test("Small bounds accept the right integers from -1100 to 1100")
     func smallIntegers() {
         let bounds = [
             Bounds<Int64>(lower: -105, upper: 98), Bounds(lower: 5, upper: 1005),
@@ -40,7 +41,9 @@ import Testing
         }
     }
 
-    @Test("Integers without a sign", arguments: [nil, 1, 10, 999, 1 << 63, .max] as [UInt64?])
+    @Test(
+        "Exactly the unsigned integers within bounds are accepted",
+        arguments: [nil, 1, 10, 999, 1 << 63, .max] as [UInt64?])
     func unsignedIntegers(lower: UInt64?) {
         for upper in [nil, 0, 9, 100, 1 << 63, .max - 1] as [UInt64?] {
             let bounds = Bounds(lower: lower, upper: upper)

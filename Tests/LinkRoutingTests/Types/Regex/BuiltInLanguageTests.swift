@@ -2,8 +2,9 @@ import Testing
 
 @testable import LinkRoutingLanguage
 
-@Suite struct BuiltInLanguageTests {
-    @Test("All texts, with and without the empty one")
+@Suite("Automata of built-in types")
+struct BuiltInLanguageTests {
+    @Test("The sets of all texts, of nonempty texts and of no text are right")
     func all() {
         #expect(
             DFA.nonEmpty.contains("a") && DFA.nonEmpty.contains("\n😀")
@@ -17,7 +18,7 @@ import Testing
                 && DFA.nothing.examples(count: 3).isEmpty)
     }
 
-    @Test("A list of texts")
+    @Test("A list of texts accepts exactly these texts")
     func list() throws {
         let texts = ["car", "bike", "", "é", "e\u{301}", "a.b*"]
         let set = try #require(DFA.texts(texts))
@@ -28,7 +29,8 @@ import Testing
         #expect(DFA.texts(["a", "b", "a"])?.isSame(as: DFA.texts(["b", "a"])) == true)
     }
 
-    @Test func bool() {
+    @Test("`bool` accepts its eight words")
+    func bool() {
         let texts = ["true", "True", "yes", "1", "false", "False", "no", "0"]
         #expect(DFA.bool.isSame(as: DFA.texts(texts)))
         #expect(DFA.bool.isSubset(of: .nonEmpty) == true)
@@ -36,7 +38,8 @@ import Testing
         #expect(DFA.bool.intersects(.integers(Bounds(lower: 2))) == false)
     }
 
-    @Test func uuid() {
+    @Test("`uuid` accepts hexadecimal digits of either case, with hyphens")
+    func uuid() {
         let accepted = ["123e4567-e89b-12d3-a456-426614174000", "FFFFFFFF-FFFF-ffff-FfFf-ffffffffffff"]
         let rejected = [
             "", "123e4567e89b12d3a456426614174000", "{123e4567-e89b-12d3-a456-426614174000}",
@@ -48,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "Every day of some years",
+        "`date` accepts exactly the days of a year",
         arguments: [0, 1, 4, 99, 100, 400, 1900, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999])
     func days(year: Int) {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -63,7 +66,8 @@ import Testing
         }
     }
 
-    @Test("Leap days of every third year, which covers all remainders by 400")
+    /// Every third year covers all remainders by 400.
+    @Test("`date` accepts leap days in leap years only")
     func leapDays() {
         for year in stride(from: 0, through: 9999, by: 3) {
             let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -74,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "Not dates",
+        "`date` rejects dates that are written differently",
         arguments: [
             "", "2024-1-01", "24-01-01", "2024/01/01", "2024-01-01T00:00", "02024-01-01", "-024-01-01",
             "2024-01-1é",

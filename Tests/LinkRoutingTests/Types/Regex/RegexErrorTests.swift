@@ -2,7 +2,8 @@ import Testing
 
 @testable import LinkRoutingLanguage
 
-@Suite struct RegexErrorTests {
+@Suite("Errors in regular expressions")
+struct RegexErrorTests {
     /// Each message, with patterns that are rejected with it and its position in them.
     static let messages: [(message: String, patterns: [(text: String, offset: Int)])] = [
         (
@@ -79,7 +80,7 @@ import Testing
         ),
     ]
 
-    @Test("Rejected", arguments: messages.indices)
+    @Test("A pattern with an error is rejected, with the place and the reason", arguments: messages.indices)
     func rejected(_ index: Int) {
         for (pattern, offset) in Self.messages[index].patterns {
             let error = #expect(throws: RegexError.self, "/\(pattern)/") { try ValueRegex(pattern) }
@@ -95,7 +96,7 @@ import Testing
         #expect(throws: RegexError.self) { try ValueRegex(String(repeating: part, count: 100_000)) }
     }
 
-    @Test("A hundred nested groups")
+    @Test("A hundred nested groups are allowed")
     func maximumDepth() throws {
         let expression = try ValueRegex(
             String(repeating: "(", count: 100) + "a" + String(repeating: ")?", count: 100))

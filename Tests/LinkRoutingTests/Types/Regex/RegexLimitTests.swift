@@ -2,9 +2,10 @@ import Testing
 
 @testable import LinkRoutingLanguage
 
-@Suite struct RegexLimitTests {
+@Suite("Limits of regular expressions")
+struct RegexLimitTests {
     @Test(
-        "Patterns with exponential backtracking in other engines",
+        "Patterns that take other engines exponential time match quickly",
         arguments: ["(a+)+b", "(a|a)*b", "(a*)*b", "(a|aa)+b", "(.*)*b"])
     func linearTime(pattern: String) throws {
         let expression = try ValueRegex(pattern)
@@ -26,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "Expressions that fit a table",
+        "Large expressions can have a table",
         arguments: [
             ".{1,1000}", #"\D{1000}"#, "[a-z]{1000}", #"[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,4}"#,
             "(a|b)*a(a|b){10}", ".*(foo|bar|baz).*",

@@ -2,7 +2,8 @@ import Testing
 
 @testable import LinkRoutingLanguage
 
-@Suite struct RegexPropertyTests {
+@Suite("Random regular expressions")
+struct RegexPropertyTests {
     @Test("Table, state sets and derivatives accept the same texts", arguments: [1, 2, 3, 4] as [UInt64])
     func sameAsDerivatives(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import LinkRoutingLanguage
 
-@Suite struct ScalarSetTests {
+@Suite("Sets of Unicode scalars")
+struct ScalarSetTests {
     static let edges: [UInt32] = [
         0, 1, 0x3F, 0x40, 0x7F, 0x80, 0xBF, 0xC0, 0x7FF, 0x800, 0xFFF, 0x1000, 0xD7FE, 0xD7FF, 0xE000, 0xE001,
         0xFFFF, 0x10000,
@@ -10,7 +11,7 @@ import Testing
         0x10040, 0x3FFFF, 0x40000, 0xFFFFF, 0x100000, 0x10FFFE, 0x10FFFF,
     ]
 
-    @Test("The encodings of every range between edges")
+    @Test("Each scalar of a range, and no other, has its encoding in the set")
     func encodings() {
         for lower in Self.edges {
             for upper in Self.edges where upper >= lower {

@@ -15,7 +15,8 @@ struct ExpressionRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { "/\(pattern)/" }
 }
 
-@Suite struct ValueRegexTests {
+@Suite("Regular expressions for values")
+struct ValueRegexTests {
     static let characters = [
         ExpressionRow("", accepts: [""], rejects: ["a", " "]),
         ExpressionRow("abc", accepts: ["abc"], rejects: ["", "ab", "abcd", "xabc", "ABC"]),
@@ -99,7 +100,7 @@ struct ExpressionRow: Sendable, CustomTestStringConvertible {
             #"\d{4}-(0[1-9]|1[0-2])"#, accepts: ["2026-01", "2026-12"], rejects: ["2026-00", "2026-13"]),
     ]
 
-    @Test("Whole values", arguments: characters + escapes + classes + compounds)
+    @Test("An expression matches whole values only", arguments: characters + escapes + classes + compounds)
     func wholeValues(row: ExpressionRow) throws {
         let expression = try ValueRegex(row.pattern)
         let nfa = try #require(NFA(RegexParser.parse(row.pattern)))
@@ -122,7 +123,7 @@ struct ExpressionRow: Sendable, CustomTestStringConvertible {
     }
 
     @Test(
-        "Spelled as in a table",
+        "An expression is described as a table spells it",
         arguments: [
             ("a/b", #"/a\/b/"#), (#"a\/b"#, #"/a\/b/"#), (#"a\\/b"#, #"/a\\\/b/"#),
             ("\n\u{7F}", #"/\u{A}\u{7F}/"#), ("", "//"),
@@ -131,7 +132,8 @@ struct ExpressionRow: Sendable, CustomTestStringConvertible {
         #expect(try ValueRegex(pattern).description == written)
     }
 
-    @Test func equalWhenWrittenAlike() throws {
+    @Test("Expressions are equal if they are written alike")
+    func equalWhenWrittenAlike() throws {
         #expect(try ValueRegex("ab") == ValueRegex("ab"))
         #expect(try ValueRegex("ab") != ValueRegex("(ab)"))
         #expect(try ValueRegex("\u{E9}") != ValueRegex("e\u{301}"))

@@ -21,7 +21,7 @@ struct CheckBaselineTests {
         try folder.check(arguments + ["links.txt"])
     }
 
-    @Test("Known, new and fixed failures")
+    @Test("Known, new and fixed failures are told apart")
     func baseline() throws {
         let folder = try Self.folder("app://b\napp://a/x\napp://nowhere\napp://a/x\n")
         let update = ["--baseline", "known.txt", "--update-baseline"]
@@ -58,7 +58,7 @@ struct CheckBaselineTests {
             Self.check(["--strict", "--ignore-file", "ignored"], folder))
     }
 
-    @Test("Routes that no link leads to")
+    @Test("Routes that no link leads to are listed")
     func coverage() throws {
         let folder = try Self.folder("app://b\napp://a/1\napp://d\napp://c -> none\n")
         let outcome = try Self.check(["--coverage"], folder)
@@ -73,7 +73,7 @@ struct CheckBaselineTests {
         #expect(try Self.check(["--coverage", "--format", "json"], folder) == .output(json))
     }
 
-    @Test("A missing baseline, and one that is not named")
+    @Test("A missing baseline, and one that is not named, are errors")
     func errors() throws {
         let folder = try Self.folder("app://b\n")
         let missing = "error: cannot read `known.txt`: No such file or directory\n"

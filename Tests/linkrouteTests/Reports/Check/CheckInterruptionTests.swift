@@ -56,7 +56,7 @@ struct CheckInterruptionTests {
         #expect(try folder.text(of: "known") == "# old\n")
     }
 
-    @Test("A check that is interrupted before the first link keeps the old reports")
+    @Test("An interruption before the first link leaves existing reports unchanged")
     func nothingChecked() throws {
         let folder = try TemporaryFolder(["app.routes": "source app app://\n/a -> a\n", "report": "old"])
         let arguments = ["check", "--routes", "app.routes", "--output", "json=report", "-"]

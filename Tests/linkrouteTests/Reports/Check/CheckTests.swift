@@ -23,7 +23,7 @@ struct CheckTests {
         return try folder.check(arguments + ["links.txt"])
     }
 
-    @Test("A list in which every link resolves")
+    @Test("A list in which every link resolves passes")
     func wellFormed() throws {
         let list = """
             \u{FEFF}# The spring mail
@@ -164,7 +164,7 @@ struct CheckTests {
             "check/overlong-lines-and-control-characters.txt", Self.check(list, ["--max-line", "20"]))
     }
 
-    @Test("Colour on request")
+    @Test("Output is coloured on request")
     func color() throws {
         let expected = """
             \u{1B}[1mlinks.txt\u{1B}[0m

@@ -160,7 +160,7 @@ struct HTMLCheckReportTests {
         #expect(Self.body(outcome.output).contains(section))
     }
 
-    @Test("The names of the first three files of a table")
+    @Test("The page names the first three files of a table")
     func tableFiles() throws {
         let folder = try TemporaryFolder(["routes/0.routes": "source app app://\n"])
         for index in 1...4 { try folder.write("/\(index) -> r\(index)\n", to: "routes/<\(index)>.routes") }
@@ -202,7 +202,7 @@ struct HTMLCheckReportTests {
     }
 
     @Test(
-        "The heading",
+        "The heading gives the result of the check",
         arguments: [
             ("", "<h1 class=\"warning\">No links were found</h1>"),
             ("https://example.org\n", "<h1 class=\"warning\">No link opens a screen</h1>"),

@@ -91,7 +91,7 @@ struct LookalikeHostTests {
         Row("https://velo.shop:8443/"),
     ]
 
-    @Test("They fail, and the first character that differs is named")
+    @Test("Their links fail, and the first character that differs is named")
     func wholeReport() throws {
         let folder = try TemporaryFolder([
             "app.routes": Self.table, "links.txt": Self.rows.map { $0.link + "\n" }.joined(),

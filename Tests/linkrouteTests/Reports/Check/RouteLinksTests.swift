@@ -22,7 +22,7 @@ struct RouteLinksTests {
         }
     }
 
-    @Test("The first distinct links, the most used route first")
+    @Test("The first distinct links are kept, and the most used route comes first")
     func firstOnes() {
         let links = [(2, "a"), (2, "a"), (0, "x"), (2, "b"), (2, "c"), (3, "y"), (2, "a"), (2, "d")]
         let kept = Self.added(links, to: RouteLinks(routes: 1600))

@@ -235,7 +235,7 @@ struct DiffTests {
         try expectGolden("diff/git/no-repository.txt", outside.run(["diff", "main:routes", "a.routes"]))
     }
 
-    @Test("Colour on request")
+    @Test("Output is coloured on request")
     func color() throws {
         let folder = try TemporaryFolder([
             "old.routes": "/a -> a\n    ok /a\n/b -> b\n    ok /b\n", "new.routes": "/b -> c\n",
