@@ -178,20 +178,19 @@ struct CSVExtractor: LinkExtractor {
         let text = text.extracting(range)
         guard hasAuthority(text) else { return false }
         let word = text.end(from: 0) { $0 > 0x20 }
-        let links = LinkEnd.end(of: text, from: 0, to: word, before: 0)
-        if links < word, ",;|".utf8.contains(text[links]), hasAuthority(text.extracting(links + 1..<word)) {
-            return false
+        let first = LinkEnd.end(of: text, from: 0, to: word, before: 0)
+        let isSeveral =
+            first < word && ",;|".utf8.contains(text[first])
+            && hasAuthority(text.extracting(first + 1..<word))
+        if isSeveral || word == text.count { return !isSeveral }
+        let rest = Bytes(text.extracting(word..<text.count))
+        guard text.extracting(0..<word).firstOffset(of: UInt8(ascii: "?")) != nil,
+            rest.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "/") })
+        else { return false }
+        return rest.split(separator: UInt8(ascii: "&")).dropFirst().contains { item in
+            let name = item.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: " ") }
+            return !name.isEmpty && item.dropFirst(name.count).first == UInt8(ascii: "=")
         }
-        guard word < text.count else { return true }
-        guard text.extracting(0..<word).firstOffset(of: UInt8(ascii: "?")) != nil else { return false }
-        var (name, hasItem) = (false, false)
-        for index in word..<text.count {
-            let byte = text[index]
-            if byte < 0x20 || byte == UInt8(ascii: "/") { return false }
-            if byte == UInt8(ascii: "=") { hasItem = hasItem || name && text[index - 1] != UInt8(ascii: "&") }
-            name = byte == UInt8(ascii: "&") || name && byte.isAttributeNameByte && byte != UInt8(ascii: "=")
-        }
-        return hasItem
     }
 
     /// Whether a text is a link with a sign that begins a placeholder in which a separator may be.

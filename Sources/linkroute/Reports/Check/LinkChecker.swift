@@ -115,11 +115,14 @@ struct LinkChecker: ~Copyable {
     private mutating func malformed(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
         // A page has a scheme, but a mail has none.
         let isWithoutScheme = place.isMail && place.isReference && !place.isResource
-        let correction =
-            isWithoutScheme && link.hasPrefix("//")
-            ? ("the scheme is missing", Bytes("https:".utf8) + Bytes(link))
-            : Self.begins(Bytes(link), Self.wrapping)
-                ? nil : MalformedLink.correction(of: link, isReference: place.isReference, vocabulary)
+        let correction: (message: String, candidate: Bytes)? =
+            if isWithoutScheme, link.hasPrefix("//") {
+                ("the scheme is missing", Bytes("https:".utf8) + Bytes(link))
+            } else if Self.begins(Bytes(link), Self.wrapping) {
+                nil
+            } else {
+                MalformedLink.correction(of: link, isReference: place.isReference, vocabulary)
+            }
         guard let (message, candidate) = correction else { return nil }
         let meant = working(candidate).map { [$0] }
         return .malformed(
