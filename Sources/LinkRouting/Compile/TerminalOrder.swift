@@ -89,18 +89,22 @@ extension CompiledTable {
     private func compareQueries(
         _ left: Range<Int>, _ right: Range<Int>, _ types: (Int, Int) -> Specificity
     ) -> Specificity {
-        func valueKeys(_ conditions: Range<Int>) -> [Int] {
-            conditions.filter { self.conditions[$0].kind == .value }.sorted { compareKeys($0, $1) < 0 }
+        // Without closures, which would copy the table for each link that two patterns match.
+        var last: Int?
+        while true {
+            var next: Int?
+            for mine in left where conditions[mine].kind == .value {
+                if let last, compareKeys(last, mine) >= 0 { continue }
+                if let next, compareKeys(mine, next) >= 0 { continue }
+                next = mine
+            }
+            guard let next else { return .equal }
+            last = next
+            for theirs in right where conditions[theirs].kind == .value && compareKeys(next, theirs) == 0 {
+                let order = order(step(next), step(theirs), types)
+                if order == .more || order == .less { return order }
+            }
         }
-        var theirs = valueKeys(right)[...]
-        for mine in valueKeys(left) {
-            theirs = theirs.drop { compareKeys($0, mine) < 0 }
-            guard let next = theirs.first else { break }
-            if compareKeys(next, mine) > 0 { continue }
-            let order = order(step(mine), step(next), types)
-            if order == .more || order == .less { return order }
-        }
-        return .equal
     }
 
     /// The value that a condition demands, as a step.
