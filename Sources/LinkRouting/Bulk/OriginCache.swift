@@ -18,7 +18,7 @@ struct OriginCache: ~Copyable {
         var firstSegment: UInt8 = 0
         /// The offset after the authority.
         var authorityEnd: UInt8 = 0
-        /// Whether the host is empty. Then it is no segment of the path, although no source names it.
+        /// Whether the host is empty. An empty host is not a segment of the path, even if no source names it.
         var hasEmptyHost = false
         /// How many segments, from the first on, compare ignoring ASCII case: 1 if only the authority of a
         /// custom scheme does, ``all`` if all do.

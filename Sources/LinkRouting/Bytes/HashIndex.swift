@@ -67,7 +67,8 @@
 extension HashTable: Sendable where Key: Sendable, Value: Sendable {}
 
 extension HashTable where Key: Hashable {
-    /// The value of `key`; `nil` if there is none. To set `nil` does nothing: keys are never removed.
+    /// The value of `key`, or `nil` if the table does not have the key. Keys cannot be removed: setting `nil`
+    /// has no effect.
     @inlinable package subscript(key: Key) -> Value? {
         get { index(of: key).map { values[$0] } }
         set {

@@ -18,10 +18,9 @@ package enum HiddenCharacter {
         var value = UInt32(byte) & (0x7F >> UInt32(length))
         for index in offset + 1..<offset + length { value = value << 6 | UInt32(text[index] & 0x3F) }
         // A digit and U+20E3 are a keycap.
-        let keycap: [UInt8] = [0xE2, 0x83, 0xA3]
         if value == 0xFE0F, offset > 0, "0123456789#*".utf8.contains(text[offset - 1]),
-            offset + 6 <= text.count,
-            keycap.indices.allSatisfy({ text[offset + 3 + $0] == keycap[$0] })
+            offset + 6 <= text.count, text[offset + 3] == 0xE2, text[offset + 4] == 0x83,
+            text[offset + 5] == 0xA3
         {
             return nil
         }

@@ -9,7 +9,7 @@ struct LinkBlock: ~Copyable {
 
     /// The offset of the link: vectors are compared with the byte before them.
     static let start = 64
-    /// The shortest length of a link for which there is no room.
+    /// The length in bytes from which on a link does not fit.
     static let limit = 64 * maximumGroups
     /// The largest number of 64-byte groups that a link may have with the byte after it.
     private static let maximumGroups = 4

@@ -40,7 +40,7 @@ extension CompiledTable {
                     optionalsBeforeCatchAll = optionals
                 }
                 if element.isOptional {
-                    // One of so many is an error.
+                    // The count stops here. A path with this many optional segments is an error.
                     if optionals < .max { optionals += 1 }
                     if element.index != CompiledTypes.string { fillsFromLeft = false }
                 } else if optionals > 0 {

@@ -21,8 +21,8 @@ package struct Link: Sendable {
     /// The host: canonical except for letter case for web links; as written, without user info and port, for
     /// custom ones.
     package var host = ByteRange(0, 0)
-    /// The port; ``noPort`` if there is none or it is the scheme's default, ``unreadablePort`` if it does not
-    /// fit.
+    /// The port. It is ``noPort`` if the link has none or has the default of its scheme, and
+    /// ``unreadablePort`` if the number is too large.
     package var port: Int32 = Link.noPort
     /// Whether `//` follows the scheme.
     package var hasAuthority = false

@@ -11,8 +11,8 @@ package final class MatchedFields {
         parameters = match.parameters
     }
 
-    /// What a property can be besides a parameter: all global parameters, or the query items that the table
-    /// does not declare.
+    /// A property that is not a parameter holds all global parameters, or the query items that the table does
+    /// not declare.
     package enum Group: String, CaseIterable { case globals, query }
 
     /// The value at `index` among the parameters.

@@ -223,8 +223,8 @@ struct WitnessSearch: ~Copyable {
 }
 
 extension Matcher {
-    /// The index of the route that a match leads to.
+    /// The index of the route of a match.
     fileprivate func route(of match: Candidates.Candidate) -> Int {
-        compiled.patterns[Int(match.terminal.pattern)].route
+        routeIndex(ofPattern: Int(match.terminal.pattern))
     }
 }

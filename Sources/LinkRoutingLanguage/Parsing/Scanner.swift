@@ -108,8 +108,8 @@ package struct Scanner {
         return scanner.isAtEnd && name.start < name.end
     }
 
-    /// Moves past the closing single quote, and returns the range before it. The opening one was consumed.
-    /// `nil` if there is no closing quote.
+    /// Moves past the closing single quote, after the opening one was consumed. Returns the range of the text
+    /// between them, or `nil` if the quote is not closed.
     package mutating func quoted() -> SourceRange? {
         let start = position
         while let byte = peek, byte != UInt8(ascii: "'") { position += 1 }

@@ -63,7 +63,7 @@ package struct LinkComparer: ~Copyable {
         }
     }
 
-    /// Whether the current link leads to the same route in both tables, whatever its name is.
+    /// Whether the current link opens the same route in both tables, even if its name changed.
     package var isRenamed: Bool {
         guard let before = old.route, let after = new.route else { return false }
         return currentRoutes[before] == after
