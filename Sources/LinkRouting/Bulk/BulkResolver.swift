@@ -96,24 +96,23 @@ package struct BulkResolver: ~Copyable {
                 &path, block.extracting(scanned.start..<block.count), &context)
             return
         }
-        if scanned.strategy == .decoding {
-            let masks = reader.index.masks
-            if context.read(scanned, of: block, masks.span, matcher, reader.origins) {
-                let text = block.extracting(scanned.start..<block.count)
-                terminal = context.withText(of: text) { matcher.bestTerminal($0, &$1) }
-                return
-            }
-        }
         resolveRare(scanned, block, matcher)
     }
 
-    /// Resolves a line that no source accepts, or that has to be read in full.
+    /// Resolves a line whose path is not in one window of bitmasks, that no source accepts, or that has to be
+    /// read in full.
     @inline(never)
     private mutating func resolveRare(
         _ scanned: ScannedLine, _ block: Span<UInt8>, _ matcher: borrowing Matcher
     ) {
-        if scanned.strategy == .foreign {
-            context.readForeign(scanned, matcher.compiled.options)
+        let masks = reader.index.masks
+        if scanned.strategy == .decoding,
+            context.read(scanned, of: block, masks.span, matcher, reader.origins)
+        {
+            let text = block.extracting(scanned.start..<block.count)
+            terminal = context.withText(of: text) { matcher.bestTerminal($0, &$1) }
+        } else if scanned.strategy == .foreign {
+            context.readForeign(scanned, matcher.compiled.options, reader.origins)
             terminal = nil
         } else if line.count > reader.maxLine {
             line = line.lowerBound..<line.lowerBound + reader.maxLine

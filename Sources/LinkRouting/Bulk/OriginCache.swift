@@ -6,32 +6,21 @@
 /// neighboring slot. It allocates nothing before the first origin is added, so resolving a single link does
 /// not pay for it.
 struct OriginCache: ~Copyable {
-    /// The facts about an origin that the lines with that origin share.
-    struct Entry {
+    /// What the table makes of an origin. Many origins share one entry.
+    struct Entry: Equatable {
         /// The index of the source; -1 if the table has no sources, -2 if it has some and none accepts the
         /// origin.
         var source: Int32
         var kind: Link.Kind
         /// Whether the source matches the host, so that the host is not part of the path.
         var namesHost: Bool
-        /// The offset of the first segment in the link.
-        var firstSegment: UInt8 = 0
-        /// The offset after the authority.
-        var authorityEnd: UInt8 = 0
         /// Whether the host is empty. An empty host is not a segment of the path, even if no source names it.
         var hasEmptyHost = false
-        /// How many segments, from the first on, compare ignoring ASCII case: 1 if only the authority of a
-        /// custom scheme does, ``all`` if all do.
-        var caseInsensitiveCount: UInt32 = 0
         /// The index of the list of roots below which links are searched; -1 for the root of bare paths.
         var roots: Int32 = -1
 
-        /// A placeholder for a line whose origin has not been read.
-        static let none = Entry(source: -1, kind: .bare, namesHost: false)
         /// The value of ``source`` for an origin that no source accepts.
         static let foreign: Int32 = -2
-        /// More segments than a link has.
-        static let all = UInt32.max
 
         /// Whether the host is the first segment of the path: that of a custom scheme which no source names.
         @inline(__always)
@@ -50,7 +39,15 @@ struct OriginCache: ~Copyable {
         var tail = SIMD4<UInt64>()
         /// The number of bytes of the origin; 0 in an empty slot.
         var length = 0
-        var entry = Entry.none
+        var found = Found()
+    }
+
+    /// What the cache knows of an origin.
+    struct Found {
+        /// The index of the entry.
+        var entry: Int32 = 0
+        /// The offset of the first segment in a link with the origin.
+        var firstSegment: Int32 = 0
     }
 
     /// The number of slots, a power of two, and how far a hash is shifted to be the index of one.
@@ -67,13 +64,15 @@ struct OriginCache: ~Copyable {
 
     /// Empty, or ``slotCount`` slots.
     private var slots: ContiguousArray<Slot> = []
-    /// The lists of roots of all origins that were read. Many origins share few lists.
+    /// What the table makes of the origins that were read; first the entry of bare paths.
+    private(set) var entries: ContiguousArray<Entry> = [Entry(source: -1, kind: .bare, namesHost: false)]
+    /// The lists of roots of these entries.
     private var rootLists: [[OriginRoot]] = []
     /// The origins of the table that accept the one that was read last, and its roots.
     private var hits: [OriginIndex.Hit] = []
     private var found: [OriginRoot] = []
-    /// The largest number of lists. After that, no origin with another list is added.
-    private static let maximumListCount = 1024
+    /// The largest number of entries. After that, no origin with another entry is added.
+    private static let maximumEntryCount = 4096
 
     /// An empty cache.
     ///
@@ -86,6 +85,7 @@ struct OriginCache: ~Copyable {
     /// Forgets all origins, but keeps the room for them.
     mutating func removeAll() {
         for index in slots.indices { slots[index] = Slot() }
+        entries.removeSubrange(1...)
         rootLists.removeAll()
     }
 
@@ -121,9 +121,9 @@ struct OriginCache: ~Copyable {
         holds(text, start, length, at: index) ? index : -1
     }
 
-    /// The entry in a slot that ``slot(of:_:_:)`` returned.
+    /// What a slot that ``slot(of:_:_:)`` returned has.
     @inline(__always)
-    func entry(at slot: Int) -> Entry { slots[slot].entry }
+    func found(at slot: Int) -> Found { slots[slot].found }
 
     /// Whether the slot at `index` has the origin. Compares the head and the length with one branch.
     @inline(__always)
@@ -139,7 +139,7 @@ struct OriginCache: ~Copyable {
     }
 
     /// Adds an origin, unless its length is out of range. May evict another origin with the same slots.
-    mutating func insert(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ entry: Entry) {
+    mutating func insert(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ found: Found) {
         guard Self.lengths.contains(length), start + Self.readLength <= text.count else { return }
         if slots.isEmpty { slots = ContiguousArray(repeating: Slot(), count: slotCount) }
         let index = index(text, start, length)
@@ -154,7 +154,7 @@ struct OriginCache: ~Copyable {
         slots[index] = Slot(
             head: text.fourWords(at: start), mask: mask,
             tail: text.words(of: start..<start + length, from: 4), length: length,
-            entry: entry)
+            found: found)
     }
 
     /// The index of the slot to search first.
@@ -179,7 +179,7 @@ extension OriginCache {
     ///
     /// That is so if the origin is not in canonical form, if it has user info, or if the report of a miss
     /// would need more than the reason `unknown_source`.
-    mutating func read(_ text: Span<UInt8>, _ matcher: Matcher) -> Entry? {
+    mutating func read(_ text: Span<UInt8>, _ matcher: Matcher) -> Found? {
         guard case .link(let link) = LinkReader.read(text, isKnownScheme: { _ in true }), link.kind != .bare,
             link.scheme.start == 0, link.hasAuthority, link.authority.start == link.scheme.end + 3,
             link.host.start == link.authority.start
@@ -196,21 +196,20 @@ extension OriginCache {
             entry.source = Entry.foreign
             entry.namesHost = true
         }
-        entry.caseInsensitiveCount =
-            matcher.compiled.options.ignoresPathCase ? Entry.all : entry.beginsWithHost ? 1 : 0
+        entry.hasEmptyHost = entry.beginsWithHost && text.count == link.authority.start
         if matcher.hasAbsolutePatterns, !entry.isForeign {
             let origin = matcher.originRank(source, link)
             matcher.findRoots(link, origin, namesHost: entry.namesHost, &hits, &found)
-            guard let roots = index(of: found) else { return nil }
-            entry.roots = roots
+            entry.roots = Int32(rootLists.firstIndex(of: found) ?? rootLists.count)
         }
-        return entry
-    }
-
-    private mutating func index(of roots: [OriginRoot]) -> Int32? {
-        if let known = rootLists.firstIndex(of: roots) { return Int32(known) }
-        if rootLists.count >= Self.maximumListCount { return nil }
-        rootLists.append(roots)
-        return Int32(rootLists.count - 1)
+        let index = entries.firstIndex(of: entry) ?? entries.count
+        if index == entries.count {
+            if index == Self.maximumEntryCount { return nil }
+            entries.append(entry)
+            if entry.roots == rootLists.count { rootLists.append(found) }
+        }
+        // The authority of a custom scheme is the first segment, unless a source names the host.
+        let firstSegment = entry.beginsWithHost ? Int(link.authority.start) : text.count + 1
+        return Found(entry: Int32(index), firstSegment: Int32(firstSegment))
     }
 }

@@ -72,14 +72,14 @@ struct WindowedPathCursor {
     private(set) var hasEmpty = false
 
     /// The path of `line`.
-    init(_ line: ScannedLine, _ masks: Span<ByteClassMasks>, keepsEmpty: Bool) {
+    init(_ line: ScannedLine, beginsWithHost: Bool, _ masks: Span<ByteClassMasks>, keepsEmpty: Bool) {
         self.keepsEmpty = keepsEmpty
         start = line.start + Int(line.cursor.start)
         segment = line.start + Int(line.cursor.segment)
-        schemeEnd = line.origin.beginsWithHost ? segment : -1
+        schemeEnd = beginsWithHost ? segment : -1
         readWindow(masks)
         // The slash before the first segment does not end one.
-        if !line.origin.beginsWithHost { ends &= ends &- 1 }
+        if !beginsWithHost { ends &= ends &- 1 }
     }
 
     /// The offset after the path. Valid after the last segment.

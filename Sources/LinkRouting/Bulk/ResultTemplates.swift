@@ -40,13 +40,18 @@ package struct ResultTemplates: ~Copyable {
     private var sources: ContiguousArray<ByteRange> = []
     /// The largest number of bytes of one result that do not come from the link.
     private var maximumTextLength = 0
-    /// The text of the chunk that is being made, and where the parameters begin in it.
-    private var text = ByteBuffer(capacity: 256)
+    /// The template that is being made. Its last chunk, which begins at ``chunkStart``, has no header yet.
+    private var draft = ByteBuffer(capacity: 256)
+    private var chunkStart = 0
+    /// Where the parameters begin in the last chunk.
     private var parametersStart = 0
+    /// The parameters of the template that is being made.
+    private var parameters: [MatchedParameter] = []
     /// Whether the object that is being written has a parameter.
     private var hasMember = false
 
     private static let padding = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
+    private static let emptyHeader = Bytes(repeating: 0, count: Chunk.headerSize)
     /// `{"url":"` as a word.
     private static let objectStart: UInt64 = 0x223A_226C_7275_227B
     /// The expected size of a template, for reserving memory.
@@ -109,8 +114,21 @@ package struct ResultTemplates: ~Copyable {
         }
         guard let terminal else { return appendMiss(context.miss, to: &output) }
         let template = template(of: terminal)
-        context.withText(of: text) { text, context in
+        if _fastPath(!context.isNormalized) {
             write(template, terminal, text, &context, length: line.count, to: &output)
+        } else {
+            writeNormalized(template, terminal, &context, length: line.count, to: &output)
+        }
+    }
+
+    /// Writes a match of a link whose offsets refer to a copy of it.
+    @inline(never)
+    private mutating func writeNormalized(
+        _ template: UInt32, _ terminal: Int, _ context: inout MatchContext, length: Int,
+        to output: inout ByteBuffer
+    ) {
+        context.withText(of: Bytes().span) { text, context in
+            write(template, terminal, text, &context, length: length, to: &output)
         }
     }
 
@@ -280,60 +298,72 @@ package struct ResultTemplates: ~Copyable {
         let end = matcher.trie.terminals[terminal]
         let pattern = Int(end.pattern)
         let route = matcher.compiled.patterns[pattern].route
-        chunks.removeLast(ByteBuffer.maximumStride)
-        let location = chunks.count
-        let name = matcher.compiled.name(ofRoute: route) ?? ""
-        text.append(form.beforeRoute)
-        if form.quotesRoute { JSONText.appendString(name, to: &text) } else { text.append(name) }
-        text.append(form.afterRoute)
-        parametersStart = text.count
+        draft.removeAll()
+        beginChunk()
+        draft.append(form.beforeRoute)
+        if form.quotesRoute { draft.append(UInt8(ascii: "\"")) }
+        matcher.appendName(ofRoute: route, to: &draft)
+        if form.quotesRoute { draft.append(UInt8(ascii: "\"")) }
+        draft.append(form.afterRoute)
+        parametersStart = draft.count
         if form.hasParameters { addParameters(of: pattern, end.optionalMask) }
         if form.hasMembers, !matcher.compiled.globals.isEmpty {
-            text.append(",\"globals\":")
+            draft.append(",\"globals\":")
             endChunk(.globals)
         }
         endChunk(.source)
         if form.hasMembers, let notice = matcher.compiled.deprecations[route] {
-            text.append(JSONText.member("deprecated", notice))
+            draft.append(JSONText.member("deprecated", notice))
         }
         if form.isFull {
             let range = matcher.sourceRange(ofPattern: pattern)
-            text.append(JSONText.member("pattern", matcher.compiled.text(of: range)))
-            text.append(JSONText.member("table", matcher.compiled.line(of: range)))
-            text.append(",\"query\":")
+            draft.append(JSONText.member("pattern", matcher.compiled.text(of: range)))
+            draft.append(JSONText.member("table", matcher.compiled.line(of: range)))
+            draft.append(",\"query\":")
             endChunk(.undeclared)
         }
-        text.append(form.end)
+        draft.append(form.end)
         endChunk(.end)
-        maximumTextLength = max(maximumTextLength, texts.count + chunks.count - location)
+        draft.truncate(to: chunkStart)
+        maximumTextLength = max(maximumTextLength, texts.count + draft.count)
+        chunks.removeLast(ByteBuffer.maximumStride)
+        let location = chunks.count
+        Self.append(draft, to: &chunks)
+        chunks += Self.padding
         // A location has 32 bits.
         precondition(chunks.count <= Int(UInt32.max))
-        chunks += Self.padding
         templates[terminal] = UInt32(location)
         return UInt32(location)
     }
 
-    /// Adds the chunk that is being made; the next one begins.
-    private mutating func endChunk(_ part: Part, depth: Int = 0, operand: Int = 0) {
-        let location = chunks.count
-        chunks += repeatElement(0, count: Chunk.headerSize)
-        Chunk(length: text.count, depth: depth, part: part).write(
-            operand: operand, to: &chunks, at: location)
-        Self.append(text, to: &chunks)
-        text.removeAll()
-        parametersStart = 0
+    /// Begins a chunk, with room for its header.
+    private mutating func beginChunk() {
+        chunkStart = draft.count
+        draft.append(Self.emptyHeader.span)
+        parametersStart = draft.count
     }
 
-    private static func append(_ text: borrowing ByteBuffer, to chunks: inout Bytes) {
-        text.withSpan { chunks.append($0) }
+    /// Writes the header of the last chunk, and begins the next one.
+    private mutating func endChunk(_ part: Part, depth: Int = 0, operand: Int = 0) {
+        let length = draft.count - chunkStart - Chunk.headerSize
+        Chunk(length: length, depth: depth, part: part).write(operand: operand, to: &draft, at: chunkStart)
+        beginChunk()
+    }
+
+    private static func append(_ draft: borrowing ByteBuffer, to chunks: inout Bytes) {
+        draft.withSpan { chunks.append($0) }
     }
 
     /// Adds the parameters of a pattern.
     private mutating func addParameters(of pattern: Int, _ optionalMask: UInt8) {
-        let matcher = matcher
+        var parameters: [MatchedParameter] = []
+        swap(&parameters, &self.parameters)
+        defer { swap(&parameters, &self.parameters) }
+        parameters.clear()
+        matcher.addParameters(of: pattern, optionalMask, to: &parameters)
         /// Whether a parameter was written for certain, and whether one was written perhaps.
         var (isSome, isPerhaps) = (false, false)
-        for parameter in matcher.matchedParameters(of: pattern, optionalMask) {
+        for parameter in parameters {
             if isSome || !isPerhaps, parameter.isCertain,
                 add(parameter, isFirst: !isSome)
             {
@@ -350,15 +380,15 @@ package struct ResultTemplates: ~Copyable {
             if parameter.isCertain { isSome = true } else { isPerhaps = true }
         }
         if isSome {
-            text.append(UInt8(ascii: "}"))
+            draft.append(UInt8(ascii: "}"))
             doubleParameters()
         } else if isPerhaps {
             doubleParameters()
             endChunk(.parametersEnd)
         } else {
-            text.append("{}")
+            draft.append("{}")
         }
-        parametersStart = text.count
+        parametersStart = draft.count
     }
 
     /// Adds a parameter whose value is a whole segment or belongs to the pattern; returns whether it was
@@ -372,18 +402,18 @@ package struct ResultTemplates: ~Copyable {
         case .defaultText(let index): fixed = matcher.compiled.defaultText(ofParameter: Int(index))
         default: return false
         }
-        text.append(UInt8(ascii: isFirst ? "{" : ","))
-        JSONText.appendString(matcher.compiled.names[parameter.name], to: &text)
-        text.append(UInt8(ascii: ":"))
+        draft.append(UInt8(ascii: isFirst ? "{" : ","))
+        JSONText.appendString(matcher.compiled.names[parameter.name], to: &draft)
+        draft.append(UInt8(ascii: ":"))
         if let fixed {
-            matcher.compiled.types.appendJSON(parameter.type, fixed.span, to: &text)
+            matcher.compiled.types.appendJSON(parameter.type, fixed.span, to: &draft)
             return true
         }
         let part = matcher.part(ofType: parameter.type)
-        if part == .text { text.append(UInt8(ascii: "\"")) }
+        if part == .text { draft.append(UInt8(ascii: "\"")) }
         doubleParameters()
         endChunk(part, depth: depth, operand: parameter.type)
-        if part == .text { text.append(UInt8(ascii: "\"")) }
+        if part == .text { draft.append(UInt8(ascii: "\"")) }
         return true
     }
 
@@ -396,7 +426,7 @@ package struct ResultTemplates: ~Copyable {
 
     /// Doubles the byte of the form in the parameters of the chunk that is being made.
     private mutating func doubleParameters() {
-        if let byte = form.doubledByte { text.double(byte, from: parametersStart) }
+        if let byte = form.doubledByte { draft.double(byte, from: parametersStart) }
     }
 }
 
@@ -412,6 +442,13 @@ extension Matcher {
         }
     }
 
+    /// Appends the name of a route. No form has to escape a byte of it.
+    fileprivate func appendName(ofRoute index: Int, to output: inout ByteBuffer) {
+        let entry = compiled.routes[index]
+        let file = compiled.files[entry.file].bytes
+        output.append(file.span.extracting(entry.name.range))
+    }
+
     /// Appends the members of a miss after its reason.
     func appendMembers(of miss: FoundMiss, to output: inout ByteBuffer) {
         if let item = miss.item {
@@ -419,11 +456,8 @@ extension Matcher {
             append(item, to: &output)
         }
         if miss.nearest >= 0 {
-            // A name has no byte that JSON escapes.
-            let entry = compiled.routes[miss.nearest]
-            let file = compiled.files[entry.file].bytes
             output.append(",\"nearest\":\"")
-            output.append(file.span.extracting(entry.name.range))
+            appendName(ofRoute: miss.nearest, to: &output)
             output.append(UInt8(ascii: "\""))
         }
         if let detail = miss.detail {

@@ -24,7 +24,8 @@ struct ScannedLine {
     private(set) var cursor = PathCursor()
     /// The offset after the path in the line. Known only if the strategy is `window`.
     private(set) var pathEnd: UInt32 = 0
-    private(set) var origin = OriginCache.Entry.none
+    /// The index of what the table makes of the origin, in the cache.
+    private(set) var origin: Int32 = 0
 
     @inline(__always)
     init(start: Int = 0, end: Int = 0) {
@@ -48,22 +49,25 @@ struct ScannedLine {
         let afterScheme = window.slashes & ~(slash | (slash &<< 1))
         let authorityEnd = (afterScheme | window.ends).trailingZeroBitCount
         let slot = origins.slot(of: block, start, authorityEnd)
+        var found = OriginCache.Found()
         if _fastPath(slot >= 0) {
-            origin = origins.entry(at: slot)
+            found = origins.found(at: slot)
         } else {
-            guard let entry = Self.readOrigin(of: block, start, authorityEnd, window, matcher, &origins)
+            guard let read = Self.readOrigin(of: block, start, authorityEnd, window, matcher, &origins)
             else { return }
-            origin = entry
+            found = read
         }
-        cursor = PathCursor(start: authorityEnd, segment: Int(origin.firstSegment))
-        if origin.isForeign {
+        origin = found.entry
+        let entry = origins.entries[Int(origin)]
+        cursor = PathCursor(start: authorityEnd, segment: Int(found.firstSegment))
+        if entry.isForeign {
             strategy = .foreign
             return
         }
         let isWindow = cursor.read(
-            masks, start, afterHost: origin.beginsWithHost,
+            masks, start, afterHost: entry.beginsWithHost,
             keepsEmpty: matcher.compiled.options.countsEmptySegments, &pathEnd)
-        strategy = isWindow && !origin.hasEmptyHost ? .window : .decoding
+        strategy = isWindow && !entry.hasEmptyHost ? .window : .decoding
     }
 
     /// Reads a line that is only a path and has no special bytes, by its masks. False if it is something
@@ -75,8 +79,7 @@ struct ScannedLine {
         guard start &+ 1 < end, block[start] == ASCII.slash, block[start &+ 1] != ASCII.slash else {
             return false
         }
-        origin = OriginCache.Entry(source: -1, kind: .bare, namesHost: false)
-        if options.ignoresPathCase { origin.caseInsensitiveCount = OriginCache.Entry.all }
+        origin = 0
         cursor = PathCursor(start: 0, segment: 1)
         let isWindow = cursor.read(
             masks, start, afterHost: false, keepsEmpty: options.countsEmptySegments, &pathEnd)
@@ -91,7 +94,7 @@ struct ScannedLine {
         of block: Span<UInt8>, _ start: Int, _ authorityEnd: Int, _ window: ByteClassMasks,
         _ matcher: Matcher,
         _ origins: inout OriginCache
-    ) -> OriginCache.Entry? {
+    ) -> OriginCache.Found? {
         let slash = window.slashes.trailingZeroBitCount
         let colon = slash &- 1
         guard colon > 0, colon < authorityEnd, authorityEnd < 64, (window.slashes >> UInt64(slash)) & 3 == 3,
@@ -99,15 +102,11 @@ struct ScannedLine {
         else { return nil }
         let text = block.extracting(start..<start &+ authorityEnd)
         guard text.offset(of: UInt8(ascii: "%"), in: 0..<authorityEnd) == nil,
-            var entry = origins.read(text, matcher)
+            let found = origins.read(text, matcher)
         else {
             return nil
         }
-        // The authority of a custom scheme is the first segment, unless a source names the host.
-        entry.hasEmptyHost = entry.beginsWithHost && authorityEnd == colon &+ 3
-        entry.authorityEnd = UInt8(authorityEnd)
-        entry.firstSegment = UInt8(entry.beginsWithHost ? colon &+ 3 : authorityEnd &+ 1)
-        origins.insert(block, start, authorityEnd, entry)
-        return entry
+        origins.insert(block, start, authorityEnd, found)
+        return found
     }
 }

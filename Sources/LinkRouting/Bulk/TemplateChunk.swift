@@ -63,10 +63,9 @@ extension ResultTemplates {
         }
 
         /// Writes the header to `location`.
-        func write(operand: Int, to chunks: inout Bytes, at location: Int) {
-            var bytes = chunks.mutableSpan
-            bytes.write((word >> 32) | (UInt64(truncatingIfNeeded: operand) << 32), at: location + 4)
-            bytes.write(word, at: location)
+        func write(operand: Int, to chunks: inout ByteBuffer, at location: Int) {
+            chunks.write((word >> 32) | (UInt64(truncatingIfNeeded: operand) << 32), at: location + 4)
+            chunks.write(word, at: location)
         }
     }
 }

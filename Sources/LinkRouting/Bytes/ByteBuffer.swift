@@ -78,6 +78,13 @@ extension ByteBuffer {
         text.withUTF8Span { append($0) }
     }
 
+    /// Overwrites eight bytes that were written before, from `offset` on, the lowest one first.
+    mutating func write(_ word: UInt64, at offset: Int) {
+        precondition(offset >= 0 && offset + 8 <= count)
+        // Safe: `count` bytes are initialized.
+        unsafe UnsafeMutableRawPointer(bytes + offset).storeBytes(of: word.littleEndian, as: UInt64.self)
+    }
+
     /// Doubles each byte from `start` on that equals `byte`. Time: linear in the bytes after `start`.
     mutating func double(_ byte: UInt8, from start: Int) {
         precondition(start >= 0 && start <= count)

@@ -72,7 +72,7 @@ public final class Matcher: Sendable {
         _ source: inout some SegmentSource, _ text: Span<UInt8>, _ context: inout MatchContext
     ) -> Int? {
         let result = search(&source, text, &context)
-        if case .found(let terminal) = result, !trie.terminals[terminal].isExcluding { return terminal }
+        if case .found(let terminal) = result { return terminal }
         return settle(result, text, &context)
     }
 
@@ -80,19 +80,13 @@ public final class Matcher: Sendable {
     /// compared.
     @inline(never)
     private func settle(_ result: SearchResult, _ text: Span<UInt8>, _ context: inout MatchContext) -> Int? {
-        var found: Int?
-        switch result {
-        case .found(let terminal): found = terminal
-        case .tied: found = bestCandidate(text, &context)
-        case .none: break
-        }
-        guard let found else {
+        switch result == .tied ? bestCandidate(text, &context) : result {
+        case .found(let terminal): return terminal
+        case .excluded: context.miss = FoundMiss(.excluded)
+        case .none, .tied:
             let mayHaveNearest = context.hasRejection || result == .tied || hasAbsolutePatterns
             context.miss = mayHaveNearest ? diagnose(text, &context) : FoundMiss(.noRoute)
-            return nil
         }
-        if !trie.terminals[found].isExcluding { return found }
-        context.miss = FoundMiss(.excluded)
         return nil
     }
 
@@ -100,18 +94,18 @@ public final class Matcher: Sendable {
     @inline(__always)
     func hasMatch(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         var source = ReadSegments(count: context.path.count)
-        return switch search(&source, text, &context) {
-        case .found(let terminal): !trie.terminals[terminal].isExcluding
-        case .none: false
-        case .tied: bestCandidate(text, &context).map { !trie.terminals[$0].isExcluding } ?? false
-        }
+        var result = search(&source, text, &context)
+        if result == .tied { result = bestCandidate(text, &context) }
+        if case .found = result { return true }
+        return false
     }
 
-    /// The terminal of the best of all matches, which may be that of a `none`.
+    /// The best of all matches, compared together: never `tied`.
     @inline(never)
-    private func bestCandidate(_ text: Span<UInt8>, _ context: inout MatchContext) -> Int? {
+    private func bestCandidate(_ text: Span<UInt8>, _ context: inout MatchContext) -> SearchResult {
         let candidates = candidates(text, &context)
-        return firstByName(candidates.best(of: candidates.all, isBare: context.link.kind == .bare))?.index
+        let best = firstByName(candidates.best(of: candidates.all, isBare: context.link.kind == .bare))
+        return best.map { result($0.index) } ?? .none
     }
 
     /// Every route that matches, best first, up to the first `none`.

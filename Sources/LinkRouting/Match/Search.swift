@@ -2,8 +2,10 @@
 enum SearchResult: Equatable {
     /// No pattern matches.
     case none
-    /// The index of the terminal that matches best.
+    /// The index of the terminal that matches best. It belongs to a route.
     case found(Int)
+    /// The best match belongs to `none`.
+    case excluded
     /// No match is better than every other one. ``Candidates`` has to compare them together.
     case tied
 }
@@ -350,7 +352,7 @@ extension Matcher {
     /// The match that is better than every other one that the search added.
     private func best(_ context: inout MatchContext) -> SearchResult {
         let count = context.matches.count
-        guard count > 1 else { return count == 0 ? .none : .found(context.matches.list[0].index) }
+        guard count > 1 else { return count == 0 ? .none : result(context.matches.list[0].index) }
         let isBare = context.link.kind == .bare
         var best = 0
         for other in 1..<count where order(best, other, context.matches, isBare: isBare) != .before {
@@ -361,7 +363,12 @@ extension Matcher {
             if context.matches.list[other].hidesOthers { return .tied }
             if order(best, other, context.matches, isBare: isBare) != .before { return .tied }
         }
-        return .found(context.matches.list[best].index)
+        return result(context.matches.list[best].index)
+    }
+
+    /// The result of a search whose best match is `terminal`.
+    func result(_ terminal: Int) -> SearchResult {
+        trie.terminals[terminal].isExcluding ? .excluded : .found(terminal)
     }
 
     private func order(_ left: Int, _ right: Int, _ matches: borrowing FoundMatches, isBare: Bool)

@@ -100,7 +100,7 @@ struct SingleResolver: ~Copyable {
             line.read(text, masks, matcher, &origins)
             if line.strategy == .general { return false }
             if line.strategy == .foreign {
-                context.readForeign(line, matcher.compiled.options)
+                context.readForeign(line, matcher.compiled.options, origins)
                 return true
             }
             return context.read(line, of: text, masks, matcher, origins)
