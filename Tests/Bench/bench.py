@@ -37,7 +37,7 @@ def main():
     parser.add_argument("--pictures", type=Path, help="the folder of the pictures")
     parser.add_argument("--versions", type=Path, help="the numbers of all versions")
     parser.add_argument("--version", help="the name of the row in them")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     metrics = COMMANDS[options.command](options)
     if metrics is not None:
         save(metrics, options.folder / f"{options.command}.tsv")

@@ -6,6 +6,8 @@
 /// are starting points (``ConflictHints``), so a table without such nodes costs one look at each node.
 final class ConflictCheck {
     private let matcher: Matcher
+    /// That of the matcher, which would make a copy for each access.
+    private let table: RouteTable
     private let compiled: CompiledTable
     private let trie: Trie
     private lazy var builder = LinkConstraintsBuilder(matcher, memo)
@@ -38,6 +40,8 @@ final class ConflictCheck {
     private static let stepsPerPair = 32
     /// The steps for comparing two patterns, for each of their parts.
     private static let stepsPerPart = 16
+    /// The steps for finding hosts that two patterns with origins of their own have in common.
+    private static let stepsPerOrigin = 4096
 
     /// - Parameters:
     ///   - memo: the automata that are known, and the work that may go into the check.
@@ -47,6 +51,7 @@ final class ConflictCheck {
         limit: Int = ConflictCheck.maximumConflicts
     ) {
         self.limit = limit
+        self.table = table
         matcher = Matcher(table, builder)
         for origin in builder.rootOfOrigin.keys {
             if let root = builder.rootOfOrigin[origin] { originOfRoot[root] = origin }
@@ -70,8 +75,9 @@ final class ConflictCheck {
         walkSpellings()
         for group in rootsByHost() {
             for (index, left) in group.enumerated() {
-                for right in group[(index + 1)...] where !isDone && work.spend(Self.stepsPerPair) {
-                    if mayTie(left.origin, right.origin) { walk(left.root, right.root) }
+                for right in group[(index + 1)...] {
+                    if isDone || !work.spend(Self.stepsPerPair) { break }
+                    if mayTie(left, right) { walk(left.node, right.node) }
                 }
             }
         }
@@ -85,24 +91,42 @@ final class ConflictCheck {
 
     // MARK: Roots
 
+    /// A root whose patterns name a host.
+    private struct Root {
+        let node: Int
+        let origin: Origin
+        /// The parameters among the labels of the host.
+        let labels: [Trie.Label?]
+    }
+
     /// The roots whose patterns name a host, by the texts of their labels. Hosts that differ in them are not
     /// equally specific, or have no links in common.
-    private func rootsByHost() -> [[(root: Int, origin: Origin)]] {
-        let roots = matcher.absoluteRoots.compactMap { root in
-            originOfRoot[root].map { (root: root, origin: $0) }
+    private func rootsByHost() -> [[Root]] {
+        var types = compiled.types
+        let roots = matcher.absoluteRoots.compactMap { node -> Root? in
+            guard let origin = originOfRoot[node], let host = origin.host else { return nil }
+            let labels = host.labels.map { label -> Trie.Label? in
+                guard case .parameter(let parameter) = label else { return nil }
+                return .type(UInt32(types.index(of: parameter.type)))
+            }
+            return Root(node: node, origin: origin, labels: labels)
         }
-        let groups = Dictionary(grouping: roots.filter { $0.origin.host != nil }) { root in
+        let groups = Dictionary(grouping: roots) { root in
             let labels = (root.origin.host?.labels ?? []).map { label in
                 if case .literal(let text) = label { text } else { ":" }
             }
             return (root.origin.host?.star == nil ? "" : "*.") + labels.joined(separator: ".")
         }
-        return groups.values.sorted { $0[0].root < $1[0].root }
+        return groups.values.sorted { $0[0].node < $1[0].node }
     }
 
     /// Whether two origins whose hosts have the same texts have links in common for which neither is more
     /// specific: `//host` and `//host:443`, `https://*` and `https://*:8443`, `//:a{a|b}` and `//:a{b|c}`.
-    private func mayTie(_ left: Origin, _ right: Origin) -> Bool {
+    private func mayTie(_ first: Root, _ second: Root) -> Bool {
+        for (mine, theirs) in zip(first.labels, second.labels) {
+            if let mine, let theirs, witnesses.texts.excludeEachOther(mine, theirs) { return false }
+        }
+        let (left, right) = (first.origin, second.origin)
         guard let mine = left.host, let theirs = right.host, (left.scheme == nil) == (right.scheme == nil)
         else { return false }
         let hasEveryPort = mine.isAny && (left.port == nil || right.port == nil)
@@ -126,7 +150,7 @@ final class ConflictCheck {
     /// says so, else only in the first segment after a custom scheme.
     private func walkSpellings() {
         var pairs: [(Int, Int)] = []
-        let isEverywhere = matcher.table.options.ignoresPathCase
+        let isEverywhere = table.options.ignoresPathCase
         // Most tables name no origins, and need no look-up for each edge.
         let hasOrigins = !originOfRoot.keys.isEmpty
         trie.literals.forEachPair {
@@ -154,7 +178,7 @@ final class ConflictCheck {
         for (text, child) in literals(of: left) {
             let bytes = text.span
             var others: [Int] = []
-            if matcher.table.options.ignoresPathCase {
+            if table.options.ignoresPathCase {
                 edges.forEachChild(of: right, ignoringCase: bytes) { other, _ in others.append(other.node) }
             } else if let other = edges.child(of: right, bytes) {
                 others.append(other)
@@ -186,7 +210,8 @@ final class ConflictCheck {
     /// Compares every two of some patterns.
     private func comparePairs(of terminals: [Int]) {
         for (position, first) in terminals.enumerated() {
-            for second in terminals[(position + 1)...] where !isDone {
+            for second in terminals[(position + 1)...] {
+                if isDone { return }
                 compare(trie.terminals[first], trie.terminals[second])
             }
         }
@@ -198,8 +223,11 @@ final class ConflictCheck {
         for value in division.values {
             let terminals = division.terminals[value] ?? []
             comparePairs(of: terminals)
-            for first in division.others where !isDone {
-                for second in terminals { compare(trie.terminals[first], trie.terminals[second]) }
+            for first in division.others {
+                for second in terminals {
+                    if isDone { return }
+                    compare(trie.terminals[first], trie.terminals[second])
+                }
             }
         }
     }
@@ -219,7 +247,8 @@ final class ConflictCheck {
 
     private func compareTerminals(_ left: Range<Int>, _ right: Range<Int>) {
         for first in left {
-            for second in right where !isDone && (left != right || second > first) {
+            for second in left == right ? first + 1..<right.upperBound : right {
+                if isDone { return }
                 compare(trie.terminals[first], trie.terminals[second])
             }
         }
@@ -251,16 +280,17 @@ final class ConflictCheck {
         guard left.catchAll == right.catchAll, shareSource(first, second) else { return }
         let (mine, theirs) = (compiled.patterns[first], compiled.patterns[second])
         let bothExclude =
-            matcher.table.entries[mine.route].isExcluding && matcher.table.entries[theirs.route].isExcluding
+            table.entries[mine.route].isExcluding && table.entries[theirs.route].isExcluding
         if bothExclude { return }
         if haveSameOrigin(first, second), compiled.haveSameShape(mine, theirs) {
             if duplicates.insert([first, second]).inserted { report(.duplicatePattern, first, second) }
             return
         }
         if mine.route == theirs.route || ambiguities.contains([mine.route, theirs.route]) { return }
+        if mine.namesOrigin, !work.spend(Self.stepsPerOrigin) { return }
         var isUndecided = false
         let partCount = [mine, theirs].reduce(0) { $0 + $1.path.elements.count + $1.conditions.count }
-        guard work.spend(Self.stepsPerPart * (partCount + matcher.table.sources.count + 4)) else { return }
+        guard work.spend(Self.stepsPerPart * (partCount + table.sources.count + 4)) else { return }
         witnesses.begin()
         for constraints in builder.constraints(for: left, and: right) {
             switch witnesses.find([mine.route, theirs.route], in: constraints) {
@@ -268,7 +298,7 @@ final class ConflictCheck {
             case .undecided: isUndecided = true
             case .link(let link):
                 ambiguities.insert([mine.route, theirs.route])
-                let names = [mine, theirs].map { matcher.table.name(ofRoute: $0.route) ?? "none" }
+                let names = [mine, theirs].map { table.name(ofRoute: $0.route) ?? "none" }
                 let key = keyOnly(in: mine, not: theirs)
                 return report(.ambiguous(names[1], names[0], link: link, key: key), first, second)
             }
@@ -284,8 +314,9 @@ final class ConflictCheck {
     /// Whether two patterns name the same origin, or none. The hosts of patterns that are compared may differ
     /// in types and ports.
     private func haveSameOrigin(_ left: Int, _ right: Int) -> Bool {
-        matcher.table.origin(of: compiled.patterns[left])?.shape
-            == matcher.table.origin(of: compiled.patterns[right])?.shape
+        let (mine, theirs) = (compiled.patterns[left], compiled.patterns[right])
+        return mine.origin == theirs.origin
+            || table.origin(of: mine)?.shape == table.origin(of: theirs)?.shape
     }
 
     private func shareSource(_ left: Int, _ right: Int) -> Bool {
@@ -349,7 +380,7 @@ final class ConflictCheck {
         witnesses.begin()
         if let first = terminals.first { lastPattern = Int(first.pattern) }
         guard work.allowsSearch else { return }
-        work.spend(Self.stepsPerPair + matcher.table.sources.count)
+        work.spend(Self.stepsPerPair + table.sources.count)
         for terminal in terminals.sorted(by: { $0.omittedCount < $1.omittedCount }) {
             for constraints in builder.constraints(for: terminal) {
                 switch witnesses.find([route], in: constraints, catchAllCounts: catchAllCounts) {
@@ -367,8 +398,8 @@ final class ConflictCheck {
         let takers = winners.map { winner in
             let pattern = compiled.patterns[winner.pattern]
             return Diagnostic.LinkTaker(
-                route: matcher.table.name(ofRoute: pattern.route) ?? "none",
-                place: matcher.table.line(of: pattern.sourceRange), link: winner.link)
+                route: table.name(ofRoute: pattern.route) ?? "none",
+                place: table.line(of: pattern.sourceRange), link: winner.link)
         }
         diagnostics.append(
             Diagnostic(

@@ -89,8 +89,11 @@ extension TableParser {
         } else if let comment = place?.otherComment {
             diagnostics.append(comment)
         } else if var place {
+            // What follows `@` is the name of a source, which is not a part of the pattern.
+            let mayBePattern = place.peek != UInt8(ascii: "@")
             let word = place.isAtEnd ? place.currentCharacter : place.word()
-            report(.missingArrow, at: word, inRoute: line)
+            let kind: Diagnostic.Kind = mayBePattern && place.hasArrow ? .textBeforeArrow : .missingArrow
+            report(kind, at: word, inRoute: line)
         }
     }
 
@@ -229,6 +232,15 @@ enum ArrowSpelling {
 }
 
 extension Scanner {
+    /// Whether a word from here on is `->`.
+    fileprivate var hasArrow: Bool {
+        var scanner = self
+        while !scanner.skipToWord() {
+            if scanner.text(scanner.word()) == "->" { return true }
+        }
+        return false
+    }
+
     /// The error for a comment in the notation of another language that begins here; `nil` if none does.
     var otherComment: Diagnostic? {
         for mark in ["//", ";", "--", "<!--"] {

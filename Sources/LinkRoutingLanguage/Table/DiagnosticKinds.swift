@@ -76,6 +76,10 @@ extension Diagnostic.Kind {
 
     static let missingArrow = Self(
         "missing-arrow", "expected `->` and a route name after the pattern", hint: "write `PATTERN -> NAME`")
+    /// There is text between the pattern and its arrow.
+    static let textBeforeArrow = Self(
+        "missing-arrow", "expected `->` after the pattern, which ends at the space",
+        hint: "a pattern has no spaces; write the one of a link as `%20`")
 
     /// An arrow of another kind, such as `=>`.
     static let otherArrow = Self("other-arrow", "`%` is not an arrow: expected `->` and a route name")

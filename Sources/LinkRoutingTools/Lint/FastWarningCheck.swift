@@ -88,6 +88,11 @@ extension Span<UInt8> {
         // The scheme of a second link, in the query or after the longest usual scheme.
         case UInt8(ascii: ":"):
             return items == 0 && (index < 16 || index &+ 1 == count || self[index &+ 1] != ASCII.slash)
+        // A fragment that is a name, as in links to a section.
+        case UInt8(ascii: "#"):
+            return !mayBeginWord(at: index &+ 1)
+                && end(from: index &+ 1) { $0.isNameByte || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+                    == count
         case UInt8(ascii: "%"): return isPlainEscape(at: index)
         case UInt8(ascii: "!"): return index > 0 && !"/=".utf8.contains(self[index &- 1])
         case UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: ";"): return true
@@ -136,7 +141,7 @@ extension Span<UInt8> {
         guard start &+ 1 < count else { return false }
         switch self[start] {
         case UInt8(ascii: "-"), UInt8(ascii: "_"):
-            return isAfterEscape || start == 0 || "/=_".utf8.contains(self[start &- 1])
+            return isAfterEscape || start == 0 || "/=_#".utf8.contains(self[start &- 1])
         case UInt8(ascii: ":"): return true
         case UInt8(ascii: "u"): if self[start &+ 1] != UInt8(ascii: "n") { return false }
         case UInt8(ascii: "n"): if !"ui".utf8.contains(self[start &+ 1]) { return false }

@@ -212,7 +212,8 @@ extension LinkWarning {
     private static func isSecondLink(_ link: Span<UInt8>, _ index: Int) -> Bool {
         guard ",;|&".utf8.contains(link[index]) else {
             let rest = link.extracting(index + 1..<min(link.count, index + 6))
-            guard link[index] == UInt8(ascii: "+") || link[index] > 0x7F || link[index].isAlphanumeric,
+            guard rest.count == 5, rest[0] == UInt8(ascii: "h"),
+                link[index] == UInt8(ascii: "+") || link[index] > 0x7F || link[index].isAlphanumeric,
                 ["http:", "https"].contains(where: { rest.isEqual(to: $0) })
             else { return false }
             return isSchemeEnd(link, index + (rest[4] == UInt8(ascii: "s") ? 6 : 5))

@@ -157,8 +157,11 @@ package enum UnfilledPlaceholder {
     private static func range(in link: Span<UInt8>) -> Range<Int>? {
         let table = notationsByByte
         for index in link.indices {
-            for notation in table[Int(link[index])] {
-                if let end = end(of: notation, link, index) { return index..<end }
+            // Most bytes begin none.
+            if !table[Int(link[index])].isEmpty {
+                for notation in table[Int(link[index])] {
+                    if let end = end(of: notation, link, index) { return index..<end }
+                }
             }
             if link[index] == UInt8(ascii: "%"), let end = formatEnd(link, index) { return index..<end }
             if let end = wordEnd(link, index) { return index..<end }

@@ -34,7 +34,7 @@ struct LoadingWorkTests {
             "/p?k=v# -> r#", "/p?k=v#&:id{int}&:page{int?} -> r#", "/a#?k=v# -> r#", "/:a{w#|v#} -> r#",
             "source s# https://h#.example\n/a -> r# @s#",
             "/x#/:a{int?}/:b{int?}/:c{int?}/:d{int?}/:e{int?}/:f{int?} -> r#",
-            "/:a{int}/:b{x#|y#}/*rest -> r#",
+            "/:a{int}/:b{x#|y#}/*rest -> r#", "https://:a{w#|v#}.example/ -> r#",
         ])
     func excludingPatterns(_ line: String) {
         #expect(Self.codes(Self.lines(100, line), steps: 2_000_000) == [])
