@@ -13,6 +13,8 @@ ALLOCATIONS = {"malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign",
 # What programs may need to run, but nothing that changes what they do.
 ENVIRONMENT = {name: os.environ[name] for name in ("PATH", "HOME", "TMPDIR") if name in os.environ}
 ENVIRONMENT["LC_ALL"] = "C.UTF-8"
+# That of a program whose instructions are counted: its dictionaries have the same order in every run.
+REPEATABLE = ENVIRONMENT | {"SWIFT_DETERMINISTIC_HASHING": "1"}
 
 
 @dataclass
@@ -23,14 +25,14 @@ class Run:
     processor: float
 
 
-def run(command, input=os.devnull, output=os.devnull, statuses=(0,)):
+def run(command, input=os.devnull, output=os.devnull, statuses=(0,), environment=ENVIRONMENT):
     """Runs a program to its end."""
     files = [
         (os.POSIX_SPAWN_OPEN, 0, str(input), os.O_RDONLY, 0),
         (os.POSIX_SPAWN_OPEN, 1, str(output), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666),
     ]
     start = time.perf_counter_ns()
-    number = os.posix_spawnp(command[0], command, ENVIRONMENT, file_actions=files)
+    number = os.posix_spawnp(command[0], command, environment, file_actions=files)
     _, status, usage = os.wait4(number, 0)
     elapsed = time.perf_counter_ns() - start
     status = os.waitstatus_to_exitcode(status)
@@ -74,8 +76,6 @@ def instruction_counter(folder, simulate=False):
 
     The processor's own counter; or a simulation, about fifty times slower, which also counts the calls of `malloc`.
     """
-    # Otherwise the order of dictionaries is another one in each run.
-    os.environ["SWIFT_DETERMINISTIC_HASHING"] = "1"
     perf = ["perf", "stat", "-x", " ", "-e", "instructions:u"]
     if not simulate and shutil.which("perf"):
         trial = subprocess.run(perf + ["true"], capture_output=True, text=True)
@@ -89,7 +89,7 @@ def instruction_counter(folder, simulate=False):
 
 def counted_by_perf(command, input, folder):
     log = Path(folder) / "perf.log"
-    run(command[:2] + ["-o", str(log)] + command[2:], input, statuses=(0, 1))
+    run(command[:2] + ["-o", str(log)] + command[2:], input, statuses=(0, 1), environment=REPEATABLE)
     line = next(line for line in log.read_text().splitlines() if "instructions:u" in line)
     return {"instructions": float(line.split()[0])}
 
@@ -99,7 +99,7 @@ def counted_by_callgrind(command, input, folder):
     # Its other tools replace `malloc` to count, which they cannot do in a static program.
     options = ["--tool=callgrind", "--compress-strings=no", f"--callgrind-out-file={profile}",
         f"--log-file={folder}/valgrind.log"]
-    run(["valgrind", *options, *command], input, statuses=(0, 1))
+    run(["valgrind", *options, *command], input, statuses=(0, 1), environment=REPEATABLE)
     counts = {"instructions": 0, "allocations": 0}
     callee = ""
     # cfn=malloc
