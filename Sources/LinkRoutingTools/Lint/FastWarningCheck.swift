@@ -90,9 +90,8 @@ extension Span<UInt8> {
             return items == 0 && (index < 16 || index &+ 1 == count || self[index &+ 1] != ASCII.slash)
         // A fragment that is a name, as in links to a section.
         case UInt8(ascii: "#"):
-            return !mayBeginWord(at: index &+ 1)
-                && end(from: index &+ 1) { $0.isNameByte || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
-                    == count
+            let end = end(from: index &+ 1) { $0.isNameByte || "-.".utf8.contains($0) }
+            return end == count && !mayBeginWord(at: index &+ 1)
         case UInt8(ascii: "%"): return isPlainEscape(at: index)
         case UInt8(ascii: "!"): return index > 0 && !"/=".utf8.contains(self[index &- 1])
         case UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: ";"): return true
