@@ -66,13 +66,16 @@ struct OriginCache: ~Copyable {
     private var slots: ContiguousArray<Slot> = []
     /// What the table makes of the origins that were read; first the entry of bare paths.
     private(set) var entries: ContiguousArray<Entry> = [Entry(source: -1, kind: .bare, namesHost: false)]
+    /// The entries after the first one by their hashes.
+    private var entryIndex = HashIndex()
     /// The lists of roots of these entries.
     private var rootLists: [[OriginRoot]] = []
+    private var listIndex = HashIndex()
     /// The origins of the table that accept the one that was read last, and its roots.
     private var hits: [OriginIndex.Hit] = []
     private var found: [OriginRoot] = []
     /// The largest number of entries. After that, no origin with another entry is added.
-    private static let maximumEntryCount = 4096
+    private static let maximumEntryCount = 1 << 16
 
     /// An empty cache.
     ///
@@ -86,7 +89,9 @@ struct OriginCache: ~Copyable {
     mutating func removeAll() {
         for index in slots.indices { slots[index] = Slot() }
         entries.removeSubrange(1...)
+        entryIndex = HashIndex()
         rootLists.removeAll()
+        listIndex = HashIndex()
     }
 
     /// Copies the roots of an entry; those of a path if it has none. Most links have as many as the link
@@ -177,8 +182,8 @@ struct OriginCache: ~Copyable {
 extension OriginCache {
     /// Reads an origin: scheme, `://` and authority. `nil` if a line with this origin has to be read in full.
     ///
-    /// That is so if the origin is not in canonical form, if it has user info, or if the report of a miss
-    /// would need more than the reason `unknown_source`.
+    /// That is so if the origin is not in canonical form, if it has user info, if the report of a miss
+    /// would need more than the reason `unknown_source`, or if there are too many entries.
     mutating func read(_ text: Span<UInt8>, _ matcher: Matcher) -> Found? {
         guard case .link(let link) = LinkReader.read(text, isKnownScheme: { _ in true }), link.kind != .bare,
             link.scheme.start == 0, link.hasAuthority, link.authority.start == link.scheme.end + 3,
@@ -200,13 +205,22 @@ extension OriginCache {
         if matcher.hasAbsolutePatterns, !entry.isForeign {
             let origin = matcher.originRank(source, link)
             matcher.findRoots(link, origin, namesHost: entry.namesHost, &hits, &found)
-            entry.roots = Int32(rootLists.firstIndex(of: found) ?? rootLists.count)
+            let hash = found.reduce(0) { $0 &* 31 &+ Int($1.node.bits) }
+            let known = listIndex.index(of: hash) { rootLists[$0] == found }
+            entry.roots = Int32(known ?? rootLists.count)
+            if known == nil {
+                if rootLists.count == Self.maximumEntryCount { return nil }
+                rootLists.append(found)
+                listIndex.append(hash)
+            }
         }
-        let index = entries.firstIndex(of: entry) ?? entries.count
-        if index == entries.count {
+        let hash = Int(entry.source) &* 4099 &+ Int(entry.roots)
+        let known = entryIndex.index(of: hash) { entries[$0 + 1] == entry }
+        let index = known.map { $0 + 1 } ?? entries.count
+        if known == nil {
             if index == Self.maximumEntryCount { return nil }
             entries.append(entry)
-            if entry.roots == rootLists.count { rootLists.append(found) }
+            entryIndex.append(hash)
         }
         // The authority of a custom scheme is the first segment, unless a source names the host.
         let firstSegment = entry.beginsWithHost ? Int(link.authority.start) : text.count + 1

@@ -10,10 +10,12 @@ extension Matcher {
         switch LinkReader.read(line, isKnownScheme: { origins.knows(line, $0) }) {
         case .link(let link): context.link = link
         case .invalid:
+            context.link = Link()
             context.miss = FoundMiss(.invalidURL, detail: context.detail(ofInvalid: line))
             return false
         case .needsRewriting(let byteRange, let prefix):
             guard context.normalize(line.extracting(byteRange.range), prefix: prefix) else {
+                context.link = Link()
                 let detail = prefix.isEmpty ? nil : context.detail(ofInvalid: line)
                 context.miss = FoundMiss(.invalidURL, detail: detail)
                 return false

@@ -89,11 +89,9 @@ extension TableParser {
         } else if let comment = place?.otherComment {
             diagnostics.append(comment)
         } else if var place {
-            // What follows `@` is the name of a source, which is not a part of the pattern.
-            let mayBePattern = place.peek != UInt8(ascii: "@")
+            let isApart = place.isApartFromArrow
             let word = place.isAtEnd ? place.currentCharacter : place.word()
-            let kind: Diagnostic.Kind = mayBePattern && place.hasArrow ? .textBeforeArrow : .missingArrow
-            report(kind, at: word, inRoute: line)
+            report(isApart ? .textBeforeArrow : .missingArrow, at: word, inRoute: line)
         }
     }
 
@@ -232,11 +230,16 @@ enum ArrowSpelling {
 }
 
 extension Scanner {
-    /// Whether a word from here on is `->`.
-    fileprivate var hasArrow: Bool {
+    /// Whether words that may belong to a pattern are between here and `->`: no source, constants, quotes or
+    /// comment.
+    fileprivate var isApartFromArrow: Bool {
         var scanner = self
         while !scanner.skipToWord() {
-            if scanner.text(scanner.word()) == "->" { return true }
+            let word = scanner.text(scanner.word())
+            if word == "->" { return true }
+            if word == "with" || word == "//" || word.utf8.contains(where: { "@'\"".utf8.contains($0) }) {
+                return false
+            }
         }
         return false
     }

@@ -258,7 +258,8 @@ struct LinkChecker: ~Copyable {
     private mutating func foreignProblems(_ link: Bytes, _ place: LinkPlace) -> [Finding] {
         let origin = Bytes(link.prefix(WrappedLinks.authorityEnd(link.span)))
         if !knownForeignOrigins.contains(origin) {
-            if let meant = MalformedLink.withSlash(link, vocabulary).flatMap({ working($0) }) {
+            let slashed = MalformedLink.withSlash(link, vocabulary)
+            if let meant = slashed.flatMap({ working($0) }) {
                 return [.malformed("a slash is missing after the host", [meant])]
             }
             let advice = explainer.suggester.advice(aboutForeign: link, &resolver.context)
@@ -266,7 +267,7 @@ struct LinkChecker: ~Copyable {
             if let meant = advice.suggestions.first?.origin ?? advice.certainOrigin {
                 return [.almostForeign(meant, advice.suggestions)]
             }
-            if !advice.isNear, knownForeignOrigins.count < Self.maximumKnownOrigins {
+            if slashed == nil, !advice.isNear, knownForeignOrigins.count < Self.maximumKnownOrigins {
                 knownForeignOrigins.insert(origin)
             }
         }
