@@ -280,6 +280,7 @@ class AppLinksTests(unittest.TestCase):
         steps = yaml.safe_load(text.replace("site/example.com/", "site/pokedex.example/"))["jobs"]["app-links"]["steps"]
         self.steps = [step for step in steps if "run" in step and "if" not in step]
         self.repository = Repository(is_broken=False)
+        self.addCleanup(self.repository.__exit__)
         app = "com.example.pokedex"
         fingerprint = ":".join(["14"] * 32)
         for path, words in {
