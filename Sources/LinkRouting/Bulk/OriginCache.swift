@@ -6,7 +6,7 @@
 /// neighboring slot. It allocates nothing before the first origin is added, so resolving a single link does
 /// not pay for it.
 struct OriginCache: ~Copyable {
-    /// What the table makes of an origin. Many origins share one entry.
+    /// The facts about an origin that its links share. They are the same for many origins.
     struct Entry: Equatable {
         /// The index of the source; -1 if the table has no sources, -2 if it has some and none accepts the
         /// origin.
@@ -39,15 +39,8 @@ struct OriginCache: ~Copyable {
         var tail = SIMD4<UInt64>()
         /// The number of bytes of the origin; 0 in an empty slot.
         var length = 0
-        var found = Found()
-    }
-
-    /// What the cache knows of an origin.
-    struct Found {
-        /// The index of the entry.
+        /// The index of the origin's entry.
         var entry: Int32 = 0
-        /// The offset of the first segment in a link with the origin.
-        var firstSegment: Int32 = 0
     }
 
     /// The number of slots, a power of two, and how far a hash is shifted to be the index of one.
@@ -64,7 +57,7 @@ struct OriginCache: ~Copyable {
 
     /// Empty, or ``slotCount`` slots.
     private var slots: ContiguousArray<Slot> = []
-    /// What the table makes of the origins that were read; first the entry of bare paths.
+    /// The entry of bare paths, then the different ones of all origins that were read.
     private(set) var entries: ContiguousArray<Entry> = [Entry(source: -1, kind: .bare, namesHost: false)]
     /// The entries after the first one by their hashes.
     private var entryIndex = HashIndex()
@@ -126,9 +119,9 @@ struct OriginCache: ~Copyable {
         holds(text, start, length, at: index) ? index : -1
     }
 
-    /// What a slot that ``slot(of:_:_:)`` returned has.
+    /// The index of the entry in a slot that ``slot(of:_:_:)`` returned.
     @inline(__always)
-    func found(at slot: Int) -> Found { slots[slot].found }
+    func entry(at slot: Int) -> Int32 { slots[slot].entry }
 
     /// Whether the slot at `index` has the origin. Compares the head and the length with one branch.
     @inline(__always)
@@ -144,7 +137,7 @@ struct OriginCache: ~Copyable {
     }
 
     /// Adds an origin, unless its length is out of range. May evict another origin with the same slots.
-    mutating func insert(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ found: Found) {
+    mutating func insert(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ entry: Int32) {
         guard Self.lengths.contains(length), start + Self.readLength <= text.count else { return }
         if slots.isEmpty { slots = ContiguousArray(repeating: Slot(), count: slotCount) }
         let index = index(text, start, length)
@@ -159,7 +152,7 @@ struct OriginCache: ~Copyable {
         slots[index] = Slot(
             head: text.fourWords(at: start), mask: mask,
             tail: text.words(of: start..<start + length, from: 4), length: length,
-            found: found)
+            entry: entry)
     }
 
     /// The index of the slot to search first.
@@ -180,11 +173,12 @@ struct OriginCache: ~Copyable {
 }
 
 extension OriginCache {
-    /// Reads an origin: scheme, `://` and authority. `nil` if a line with this origin has to be read in full.
+    /// Reads an origin: scheme, `://` and authority. Returns the index of its entry; `nil` if a line with this
+    /// origin has to be read in full.
     ///
     /// That is so if the origin is not in canonical form, if it has user info, if the report of a miss
     /// would need more than the reason `unknown_source`, or if there are too many entries.
-    mutating func read(_ text: Span<UInt8>, _ matcher: Matcher) -> Found? {
+    mutating func read(_ text: Span<UInt8>, _ matcher: Matcher) -> Int32? {
         guard case .link(let link) = LinkReader.read(text, isKnownScheme: { _ in true }), link.kind != .bare,
             link.scheme.start == 0, link.hasAuthority, link.authority.start == link.scheme.end + 3,
             link.host.start == link.authority.start
@@ -222,8 +216,6 @@ extension OriginCache {
             entries.append(entry)
             entryIndex.append(hash)
         }
-        // The authority of a custom scheme is the first segment, unless a source names the host.
-        let firstSegment = entry.beginsWithHost ? Int(link.authority.start) : text.count + 1
-        return Found(entry: Int32(index), firstSegment: Int32(firstSegment))
+        return Int32(index)
     }
 }

@@ -24,7 +24,7 @@ struct ScannedLine {
     private(set) var cursor = PathCursor()
     /// The offset after the path in the line. Known only if the strategy is `window`.
     private(set) var pathEnd: UInt32 = 0
-    /// The index of what the table makes of the origin, in the cache.
+    /// The index of the origin's entry in the cache.
     private(set) var origin: Int32 = 0
 
     @inline(__always)
@@ -49,17 +49,17 @@ struct ScannedLine {
         let afterScheme = window.slashes & ~(slash | (slash &<< 1))
         let authorityEnd = (afterScheme | window.ends).trailingZeroBitCount
         let slot = origins.slot(of: block, start, authorityEnd)
-        var found = OriginCache.Found()
         if _fastPath(slot >= 0) {
-            found = origins.found(at: slot)
+            origin = origins.entry(at: slot)
         } else {
             guard let read = Self.readOrigin(of: block, start, authorityEnd, window, matcher, &origins)
             else { return }
-            found = read
+            origin = read
         }
-        origin = found.entry
         let entry = origins.entries[Int(origin)]
-        cursor = PathCursor(start: authorityEnd, segment: Int(found.firstSegment))
+        // The authority of a custom scheme is the first segment, unless a source names the host.
+        let segment = entry.beginsWithHost ? slash.trailingZeroBitCount &+ 2 : authorityEnd &+ 1
+        cursor = PathCursor(start: authorityEnd, segment: segment)
         if entry.isForeign {
             strategy = .foreign
             return
@@ -94,7 +94,7 @@ struct ScannedLine {
         of block: Span<UInt8>, _ start: Int, _ authorityEnd: Int, _ window: ByteClassMasks,
         _ matcher: Matcher,
         _ origins: inout OriginCache
-    ) -> OriginCache.Found? {
+    ) -> Int32? {
         let slash = window.slashes.trailingZeroBitCount
         let colon = slash &- 1
         guard colon > 0, colon < authorityEnd, authorityEnd < 64, (window.slashes >> UInt64(slash)) & 3 == 3,
@@ -102,11 +102,11 @@ struct ScannedLine {
         else { return nil }
         let text = block.extracting(start..<start &+ authorityEnd)
         guard text.offset(of: UInt8(ascii: "%"), in: 0..<authorityEnd) == nil,
-            let found = origins.read(text, matcher)
+            let entry = origins.read(text, matcher)
         else {
             return nil
         }
-        origins.insert(block, start, authorityEnd, found)
-        return found
+        origins.insert(block, start, authorityEnd, entry)
+        return entry
     }
 }
