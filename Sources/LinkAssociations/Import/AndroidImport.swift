@@ -91,6 +91,9 @@ struct AndroidImport {
 }
 
 extension ImportedRule {
+    /// Links for which wildcards of a table and of Android differ in the number of characters.
+    private static let linksWithOtherCounts = "links in which a wildcard matches another number of characters"
+
     /// Reads a dynamic rule of an `assetlinks.json` file; `nil` if no link matches it.
     init?(_ content: AssetLinks.Rule) {
         self.init(excludes: content.excludes, place: content.place.path)
@@ -159,29 +162,19 @@ extension ImportedRule {
             if set == UnitSet(slash) {
                 // A slash at the end makes no difference in a table.
                 if next != nil || count.lowerBound > 1 {
-                    matchesFewer.append("links with another number of slashes")
+                    matchesFewer.append(Self.linksWithOtherCounts)
                     read.append(.text("/"))
                 }
                 continue
             }
-            if set == .any {
-                matchesFewer.append(
-                    "links in which a wildcard for one character matches a slash or a part of an emoji")
-                matchesMore.append("links in which a wildcard for one character matches an emoji")
-            } else if set.contains(slash) {
-                matchesFewer.append("links in which a wildcard matches a slash")
-            }
-            if count.lowerBound > RegexText.maximumCount {
-                matchesMore.append("links with fewer characters than the pattern demands")
-            }
-            if count.upperBound > RegexText.maximumCount, count.upperBound < .max {
-                matchesMore.append("links with more characters than the pattern allows")
-            }
-            if count.count > 1, let next {
-                let first = next.first
-                let isEnd = first.map { $0.minimum > 0 && set.complement.isSuperset(of: $0.set) } ?? false
-                if !isEnd { matchesMore.append("links for which Android would have to give characters back") }
-            }
+            if set.contains(slash) { matchesFewer.append(Self.linksWithOtherCharacters) }
+            if set == .any { matchesMore.append(Self.linksWithOtherCharacters) }
+            let limit = RegexText.maximumCount
+            let isLong = count.lowerBound > limit || count.upperBound > limit && count.upperBound < .max
+            // Android gives no characters back, so the next step must begin with others.
+            let isEnd =
+                next?.first.map { $0.minimum > 0 && set.complement.isSuperset(of: $0.set) } ?? (next == nil)
+            if isLong || count.count > 1 && !isEnd { matchesMore.append(Self.linksWithOtherCounts) }
             // At the end of the text a `pathPattern` must be over, except for `.*`.
             let isLast = glob.manner == .simple && next == nil
             read.append(.set(set, isLast ? max(count.lowerBound, 1)...count.upperBound : count))

@@ -13,21 +13,30 @@ struct AppleImport {
         guard let app = appID ?? file.appIDs.first else { return }
         for index in file.details.filter({ $0.appIDs.contains(app) }).flatMap(\.rules) {
             let content = file.contents[index]
-            if let text = content.texts.first(where: {
-                Self.isRewritten($0.pattern, content.isPercentEncoded)
-            }) {
-                let links =
-                    "links of `\(text.pattern)`, which URLs have in another form, so the rule is left out"
+            if let obstacle = obstacle(content) {
                 notes.append(
                     ExchangeNote(
-                        content.excludes ? .more : .fewer, links, at: file.rules[index].path,
-                        isExclusion: content.excludes))
+                        content.excludes ? .more : .fewer, obstacle + ", so the rule is left out",
+                        at: file.rules[index].path, isExclusion: content.excludes))
             } else if !content.texts.contains(where: { content.neverMatches($0.pattern) }),
                 let rule = rule(index)
             {
                 rules.append(rule)
             }
         }
+    }
+
+    /// The links of a rule that no pattern of a table is for; `nil` if there is one.
+    private func obstacle(_ content: AppleRule) -> String? {
+        let text = content.texts.first { Self.isRewritten($0.pattern, content.isPercentEncoded) }
+        if let text { return "links of `\(text.pattern)`, which URLs have in another form" }
+        // Without its query, the rule would exclude all links of its path.
+        return content.excludes && comparesWholeQuery(content) ? "links by their whole query" : nil
+    }
+
+    /// Whether the query is compared as one text, which not every query matches.
+    private func comparesWholeQuery(_ content: AppleRule) -> Bool {
+        content.query.contains { $0.name == nil && steps($0.value.pattern) != [.star] }
     }
 
     /// Whether a table reads a text in another way than the system: an encoded slash, a backslash, a `%` that
@@ -58,18 +67,16 @@ struct AppleImport {
             if pattern.utf8.contains(UInt8(ascii: "#")) { return nil }
         }
         for item in content.query {
-            if let name = item.name {
-                // An item that no link has counts as empty.
-                let acceptsEmpty = acceptsEmpty(item.value.pattern)
-                if content.neverMatches(name) {
-                    if acceptsEmpty { continue }
-                    return nil
-                }
-                guard add(name, item.value.pattern, mayBeAbsent: acceptsEmpty, to: &rule) else { return nil }
-            } else {
-                addWhole(item.value.pattern, to: &rule)
+            guard let name = item.name else { continue }
+            // An item that no link has counts as empty.
+            let acceptsEmpty = acceptsEmpty(item.value.pattern)
+            if content.neverMatches(name) {
+                if acceptsEmpty { continue }
+                return nil
             }
+            guard add(name, item.value.pattern, mayBeAbsent: acceptsEmpty, to: &rule) else { return nil }
         }
+        if comparesWholeQuery(content) { rule.matchesMore.append("links with other queries") }
         if let pattern = content.fragment?.pattern, steps(pattern) != [.star] {
             guard let steps = read(steps(pattern), &rule) else { return nil }
             if steps.isEmpty {
@@ -127,9 +134,8 @@ struct AppleImport {
                 && (index + 1 == read.count || read[index + 1] != .star)
         }
         if isAlone {
-            rule.matchesFewer.append("links in which `?` matches a slash")
-            rule.matchesMore.append("links in which `?` matches an escape such as `%20`")
-            rule.matchesFewer.append("links in which several `?` match an escape such as `%20`")
+            rule.matchesFewer.append(ImportedRule.linksWithOtherCharacters)
+            rule.matchesMore.append(ImportedRule.linksWithOtherCharacters)
         }
         return read
     }
@@ -152,25 +158,5 @@ struct AppleImport {
         let isAny = steps == [.one, .star] || steps == [.star, .one]
         rule.items.append(.init(name: key, pieces: isAny ? [.star] : read, mayBeAbsent: mayBeAbsent))
         return true
-    }
-
-    /// A table has no pattern for a whole query, but for its items.
-    private func addWhole(_ pattern: String, to rule: inout ImportedRule) {
-        if steps(pattern) == [.star] { return }
-        if pattern.isEmpty { return rule.matchesMore.append("links with a query") }
-        rule.matchesMore.append("links with other items in their queries")
-        rule.matchesFewer.append("links with an incomplete item in their queries")
-        for part in pattern.split(separator: "&" as Character) {
-            let item = part.drop { $0 == "*" }
-            guard let equals = item.firstIndex(of: "="), equals > item.startIndex else { continue }
-            let name = item[..<equals]
-            guard !name.contains("*"), !name.contains("?"), !name.contains("$") else { continue }
-            guard !rule.items.contains(where: { $0.name == String(name) }) else { continue }
-            let value = String(item[item.index(after: equals)...])
-            _ = add(String(name), value, mayBeAbsent: false, to: &rule)
-        }
-        if !acceptsEmpty(pattern), rule.items.allSatisfy(\.mayBeAbsent) {
-            rule.matchesMore.append("links without a query")
-        }
     }
 }

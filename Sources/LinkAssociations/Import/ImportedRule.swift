@@ -22,6 +22,9 @@ struct ImportedRule {
     var matchesMore: [String] = []
     var matchesFewer: [String] = []
 
+    /// Links for which wildcards of a table and of a rule differ in the characters that they match.
+    static let linksWithOtherCharacters = "links in which a wildcard matches a slash, an escape or an emoji"
+
     /// Notes links for which the table and the rule differ.
     ///
     /// - Parameter isMatched: Whether the table matches the links.

@@ -68,9 +68,8 @@ struct ImportTests {
                 /a/+rest/c  -> a.c
 
                 # applinks.details[0].components[1]
-                #   Also matches links in which `?` matches an escape such as `%20`.
-                #   Does not match links in which `?` matches a slash.
-                #   Does not match links in which several `?` match an escape such as `%20`.
+                #   Also matches links in which a wildcard matches a slash, an escape or an emoji.
+                #   Does not match links in which a wildcard matches a slash, an escape or an emoji.
                 /id/:id{/..../}  -> id
 
                 # applinks.details[0].components[2]
