@@ -74,38 +74,16 @@ struct ManifestFilters {
         }
     }
 
+    /// Adds a filter for all links of a custom scheme.
     private mutating func addScheme(_ origin: Origin) {
-        guard let scheme = origin.scheme else { return }
-        let patterns = origins.patterns(customScheme: scheme)
-        guard patterns.contains(where: { !$0.excludes }) else { return }
-        if range == .wider {
-            note(.more, "all links with the scheme `\(scheme)`")
-            filters.append(
-                Filter(
-                    schemes: [scheme], hosts: [], paths: [], isWeb: false,
-                    comment: "All links with the scheme, which belongs to the app."))
-            return
-        }
-        // After a custom scheme the first segment is where Android expects a host.
-        for entry in patterns where !entry.excludes && Self.host(of: entry) == nil {
-            notes += entry.notes(fewer: ["links that do not begin with a text after the scheme"])
-        }
-        for host in patterns.filter({ !$0.excludes }).compactMap(Self.host(of:)).uniqued {
-            let own = patterns.filter { entry in
-                Self.host(of: entry).map { ASCII.areEqualIgnoringCase($0, host) } ?? entry.excludes
-            }
-            let paths = self.paths(own.map(\.withoutFirstSegment))
-            if paths.isEmpty { continue }
-            filters.append(Filter(schemes: [scheme], hosts: [(host, nil)], paths: paths, isWeb: false))
-        }
-    }
-
-    /// The first segment, if it can be the host of a link with a custom scheme.
-    private static func host(of entry: ExportedPattern) -> String? {
-        guard case .literal(let text)? = entry.pattern.path.first, !text.isEmpty,
-            text.utf8.allSatisfy({ $0.isNameByte || ".-".utf8.contains($0) })
-        else { return nil }
-        return text
+        guard let scheme = origin.scheme,
+            origins.patterns(customScheme: scheme).contains(where: { !$0.excludes })
+        else { return }
+        note(.more, "all links with the scheme `\(scheme)`")
+        filters.append(
+            Filter(
+                schemes: [scheme], hosts: [], paths: [], isWeb: false,
+                comment: "All links with the scheme, which belongs to the app."))
     }
 
     // MARK: - Paths
@@ -181,19 +159,6 @@ struct ManifestFilters {
         if table.options.countsEmptySegments {
             note(.more, "links with other slashes at the end of their paths")
         }
-    }
-}
-
-extension ExportedPattern {
-    fileprivate var withoutFirstSegment: ExportedPattern {
-        var rest = self
-        if case .catchAll(var catchAll)? = pattern.path.first {
-            catchAll.isRequired = false
-            rest.pattern.path[0] = .catchAll(catchAll)
-        } else {
-            rest.pattern.path = Array(pattern.path.dropFirst())
-        }
-        return rest
     }
 }
 
