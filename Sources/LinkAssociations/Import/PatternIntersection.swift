@@ -93,8 +93,8 @@ private struct Meet {
         return meet(left.dropFirst(), right) + next
     }
 
-    /// The narrower one of two segments, if it is within the other; `nil` if no segment is known to match what
-    /// both do.
+    /// The narrower one of two segments, if it is within the other; `nil` if no segment is known to match the
+    /// texts of both.
     private mutating func intersection(_ own: GlobSegment, _ foreign: GlobSegment) -> GlobSegment? {
         if own.contains(foreign, ignoringCase: false) { return foreign }
         if foreign.contains(own, ignoringCase: false) { return own }

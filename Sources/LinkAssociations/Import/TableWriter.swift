@@ -9,8 +9,8 @@ struct TableWriter {
     /// The entry of each line of the text.
     private var owners: [Int: ImportedTable.Entry] = [:]
 
-    /// The number of times that a table is changed because it does not load: for mistakes, for patterns that tie
-    /// with others, and then for those that others leave no links.
+    /// The number of times that a table is changed because it does not load: for mistakes, for patterns that
+    /// tie with others, and then for those that others leave no links.
     private static let maximumRepairs = 6
 
     init(_ draft: ImportedTable, header: [String]) {
