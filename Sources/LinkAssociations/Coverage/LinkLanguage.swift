@@ -7,7 +7,6 @@ struct LinkLanguage {
         var place: TextAutomaton.Place
         var extent: LinkExtent
         var component: LinkEncoding.Component
-        var samplesOnly: Bool
     }
 
     private let options: TableOptions
@@ -16,19 +15,15 @@ struct LinkLanguage {
     private(set) var isExact = true
     private var automaton = NFA()
     private var extent = LinkExtent.built
-    private var samplesOnly = false
     /// Whose segments are being added.
     private var segments = LinkEncoding.Component.segment
 
     init(_ options: TableOptions) { self.options = options }
 
-    /// The links of a pattern.
-    ///
-    /// - Parameter samplesOnly: Whether a few texts are enough for types that no automaton describes.
-    mutating func links(of pattern: Pattern, _ extent: LinkExtent, samplesOnly: Bool = false) -> NFA {
+    /// The links of a pattern, and more if ``isExact`` is false then.
+    mutating func links(of pattern: Pattern, _ extent: LinkExtent) -> NFA {
         automaton = NFA()
         isExact = true
-        self.samplesOnly = samplesOnly
         self.extent = extent
         let isOpen = extent == .extended
         var end = automaton.add(.accept)
@@ -151,13 +146,11 @@ struct LinkLanguage {
         _ type: ValueType, in place: TextAutomaton.Place, _ component: LinkEncoding.Component,
         before next: Int32
     ) -> Int32 {
-        let key = Key(
-            type: type, place: place, extent: extent, component: component, samplesOnly: samplesOnly)
+        let key = Key(type: type, place: place, extent: extent, component: component)
         let found =
             known[key]
             ?? {
-                let texts = TextAutomaton(
-                    type, in: place, samplesOnly: samplesOnly, isBuilt: extent != .every)
+                let texts = TextAutomaton(type, in: place, isBuilt: extent != .every)
                 return (NFA(texts.dfa, extent, in: component), texts.isExact)
             }()
         known[key] = found

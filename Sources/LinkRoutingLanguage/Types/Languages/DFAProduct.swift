@@ -1,12 +1,11 @@
 extension DFA {
     /// A set operation on the texts of two automata.
     fileprivate enum Operation: Sendable {
-        case union, intersection, difference
+        case intersection, difference
 
         /// Whether a text is in the result, given whether it is in the operands.
         func accepts(_ left: Bool, _ right: Bool) -> Bool {
             switch self {
-            case .union: left || right
             case .intersection: left && right
             case .difference: left && !right
             }
@@ -15,14 +14,11 @@ extension DFA {
         /// Whether no text can be in the result any more from two states of the operands.
         func isDead(_ left: Int, _ right: Int) -> Bool {
             switch self {
-            case .union: left == 0 && right == 0
             case .intersection: left == 0 || right == 0
             case .difference: left == 0
             }
         }
     }
-
-    func union(_ other: DFA) -> DFA? { combined(.union, with: other, nil) }
 
     func intersection(_ other: DFA, _ work: LoadingWork? = nil) -> DFA? {
         combined(.intersection, with: other, work)

@@ -16,19 +16,11 @@ package struct TextAutomaton: Sendable {
 
     /// The texts of `type` in a place, and possibly more.
     ///
-    /// - Parameters:
-    ///   - samplesOnly: whether a few texts of the type are enough, if no automaton describes it.
-    ///   - isBuilt: whether integers have no zeros at their start, as `linkroute build` writes them.
-    package init(_ type: ValueType, in place: Place, samplesOnly: Bool = false, isBuilt: Bool = false) {
+    /// - Parameter isBuilt: whether integers have no zeros at their start, as `linkroute build` writes them.
+    package init(_ type: ValueType, in place: Place, isBuilt: Bool = false) {
         let language = type.language(nil)
         var automaton = language.upperBound ?? .all
         var isExact = language.upperBound != nil && language.lowerBound == language.upperBound
-        if !isExact, samplesOnly {
-            automaton = language.lowerBound ?? .nothing
-            if let samples = DFA.texts(type.examples), let both = automaton.union(samples) {
-                automaton = both
-            }
-        }
         if isBuilt, type.isInteger { automaton = automaton.difference(.unusualIntegers) ?? automaton }
         let others: [String] =
             switch place {
