@@ -94,8 +94,8 @@ struct MailExtractionTests {
             (latin1, ["4:9-37 app://products/café"]),
             ("Subject: x\n\n<p>app://a</p>", ["3:4-11 app://a"]),
             (
-                "Subject: =?utf-8?Q?app:=2F=2Fa_app?=\n\t=?UTF-8?b?Oi8vYg==?= c\nX-Y: app://d\n\nx",
-                ["1:1 app://a", "1:1 app://b", "3:6-13 app://d"]
+                "Subject: =?utf-8?Q?caf=C3=A9?= app://a\n\tapp://b\nX-Y: app://c\n\nx",
+                ["2:2-9 app://b", "3:6-13 app://c"]
             ),
             (
                 "Content-Type: text/plain; format=flowed; delsp=yes\n\na app://b/ \r\nc app://d \ne\napp://f\n",

@@ -28,7 +28,7 @@ struct MIMEExtractor: LinkExtractor {
         hasEnvelopes = hasEnvelopes ?? MailHeader.isEnvelope(window)
         while index < window.count {
             if header != nil {
-                guard let end = headerEnd(window, index, isLast: isLast) else { break }
+                guard let end = lineEnd(window, index, isLast: isLast) else { break }
                 try readHeader(window, index..<end, body)
                 index = end
             } else {
@@ -55,39 +55,18 @@ struct MIMEExtractor: LinkExtractor {
 
     // MARK: Headers
 
-    /// The offset after a line of a header, and after those that continue it if it has encoded words; `nil`
-    /// if that is not known yet.
-    private func headerEnd(_ window: Span<UInt8>, _ start: Int, isLast: Bool) -> Int? {
-        guard var end = lineEnd(window, start, isLast: isLast),
-            EncodedWords.mayOccur(in: window.extracting(start..<end))
-        else { return lineEnd(window, start, isLast: isLast) }
-        while end < window.count, window[end].isSpace {
-            guard let next = lineEnd(window, end, isLast: isLast) else { return nil }
-            end = next
-        }
-        return end < window.count || isLast ? end : nil
-    }
-
     private mutating func readHeader(_ window: Span<UInt8>, _ line: Range<Int>, _ body: Body) throws {
         let text = window.extracting(line)
         if let boundary = boundary(window, line) {
             pass(boundary)
         } else if !text.indices.allSatisfy({ text[$0].isLineEnd }) {
             header?.add(text)
-            guard EncodedWords.mayOccur(in: text) else {
-                let isResource = header?.isLocation == true
-                try scanner.scan(window, line) { link, text in
-                    var link = link
-                    link.isResource = link.isResource || isResource
-                    try body(link, text)
-                }
-                return
-            }
-            let decoded = EncodedWords.decoded(text)
-            try scanner.scan(decoded.span, 0..<decoded.count) { link, text in
+            // The words of another encoding are not searched: `=?utf-8?Q?caf=C3=A9?=` (RFC 2047).
+            if text.contains(ignoringCase: "=?") { return }
+            let isResource = header?.isLocation == true
+            try scanner.scan(window, line) { link, text in
                 var link = link
-                link.range = line
-                link.hasOtherLines = true
+                link.isResource = link.isResource || isResource
                 try body(link, text)
             }
         } else if var header {

@@ -135,9 +135,7 @@ struct MailHeader {
         for part in parts.dropFirst() {
             guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
             let name = Self.word(part[..<equals])
-            let written = Self.unquoted(part[(equals + 1)...])
-            // Mail programs write encoded words here, too, though the standards have other escapes (RFC 2231).
-            let text = EncodedWords.mayOccur(in: written.span) ? EncodedWords.decoded(written.span) : written
+            let text = Self.unquoted(part[(equals + 1)...])
             switch name.prefix(while: { $0 != "*" }) {
             case "name", "filename":
                 if name.contains("*") {
