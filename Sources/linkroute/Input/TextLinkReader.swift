@@ -52,7 +52,6 @@ extension LinkInputReader {
             { window, isLast in
                 try file.examine(window)
                 if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }
-                if unread == nil, place.isMail, window.hasUuencode { unread = .attachment }
                 let done = try extractor.extract(window, isLast: isLast) { link, text in
                     if found.isFull { try deliver(&found, of: window, &cursor, into: &consumer) }
                     if link.unread != nil { return unread = unread ?? link.unread }

@@ -194,7 +194,7 @@ struct TextSource {
     /// Converts complete characters until another one might not fit into the output.
     ///
     /// - Returns: the number of bytes that were converted.
-    static func convertUTF16(
+    private static func convertUTF16(
         _ bytes: Span<UInt8>, _ isBigEndian: Bool, _ isLast: Bool, _ limit: Int, _ output: inout Bytes
     ) -> Int {
         func unit(_ index: Int) -> UInt32 {

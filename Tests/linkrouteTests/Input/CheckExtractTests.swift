@@ -95,9 +95,10 @@ struct CheckExtractTests {
 
     @Test("A link over several lines has no end column")
     func lines() throws {
-        let folder = try Self.folder(["a.eml": "<a href=3D\"app://product=\ns/x\">"])
+        let mail = "Content-Transfer-Encoding: quoted-printable\n\n<a href=3D\"app://product=\ns/x\">"
+        let folder = try Self.folder(["a.eml": mail])
         let expected = #"""
-            {"severity":"failure","code":"bad_value","message":"the nearest route is `product`: segment 2 is `x`, not `:id{int}`","link":"app://products/x","param":"id","type":"int","nearest":"product","file":"a.eml","line":1,"column":12}
+            {"severity":"failure","code":"bad_value","message":"the nearest route is `product`: segment 2 is `x`, not `:id{int}`","link":"app://products/x","param":"id","type":"int","nearest":"product","file":"a.eml","line":3,"column":12}
             {"summary":{"files":1,"links":1,"resolved":0,"failed":1,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0}}
 
             """#

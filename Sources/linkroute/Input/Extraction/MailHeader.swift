@@ -147,7 +147,8 @@ struct MailHeader {
             case "charset":
                 let charset = Self.word(text[...])
                 self.charset = TransferDecoder.Encoding(charset: charset)
-                hasOtherCharset = Self.otherCharsets.contains { charset.hasPrefix($0) }
+                hasOtherCharset =
+                    charset == "unicode" || Self.otherCharsets.contains { charset.hasPrefix($0) }
             case "delsp" where Self.word(text[...]) == "yes": joining = .endingInSpace
             default: break
             }
@@ -158,7 +159,7 @@ struct MailHeader {
     private static let otherCharsets = [
         "iso-2022-", "iso2022", "shift_jis", "shift-jis", "sjis", "x-sjis", "ms_kanji", "windows-31j",
         "cp932", "gbk", "gb18030", "x-gbk", "hz-gb", "big5", "cp936", "cp949", "cp950", "windows-949",
-        "johab", "utf-7",
+        "johab", "utf-7", "utf-16",
     ]
 
     /// The parts between semicolons outside quotes.

@@ -11,8 +11,6 @@ struct TransferDecoder: LinkExtractor {
     /// The offset in the window of each byte of the text, and the end; in base64, that of the group of four
     /// letters that encodes the byte.
     private var offsets: [Int] = []
-    /// The order of the bytes of UTF-16; `nil` before the first ones.
-    private var isBigEndian: Bool?
     /// The number of bytes of the first group of base64 that were processed with the window before.
     private var processedCount = 0
 
@@ -35,17 +33,13 @@ struct TransferDecoder: LinkExtractor {
         case adjacentStrings
         /// The text is windows-1252, which contains ISO-8859-1.
         case latin1
-        case utf16
 
         /// The encoding of a text with this name, in lower case; `nil` for UTF-8 and others.
         init?(charset name: String) {
-            if ["iso-8859-1", "iso-8859-15", "windows-1252", "cp1252", "latin1"].contains(name) {
-                self = .latin1
-            } else if name.hasPrefix("utf-16") || name == "unicode" {
-                self = .utf16
-            } else {
+            guard ["iso-8859-1", "iso-8859-15", "windows-1252", "cp1252", "latin1"].contains(name) else {
                 return nil
             }
+            self = .latin1
         }
     }
 
@@ -77,7 +71,7 @@ struct TransferDecoder: LinkExtractor {
         offsets.removeAll(keepingCapacity: true)
         let end =
             switch encoding {
-            case .latin1, .utf16: convert(window, isLast: isLast)
+            case .latin1: convertLatin1(window)
             case .endingInSpace, .continuedLines, .escapedLineEnds, .adjacentStrings:
                 joinLines(window, isLast: isLast)
             case .quotedPrintable: decodeQuoted(window, isLast: isLast)
@@ -156,27 +150,13 @@ struct TransferDecoder: LinkExtractor {
 
     private static let longLine = 4 << 10
 
-    /// Converts a text of another character set.
-    private mutating func convert(_ window: Span<UInt8>, isLast: Bool) -> Int {
-        var index = 0
-        while index < window.count {
-            var length = 1
-            if encoding == .latin1 {
-                text.appendWindows1252(window[index])
-            } else {
-                // Without a mark, the zero of the first ASCII character tells.
-                let isBigEndian = isBigEndian ?? (window[0] == 0xFE || window[0] == 0)
-                self.isBigEndian = isBigEndian
-                var character = Bytes()
-                let rest = window.extracting(index..<window.count)
-                length = TextSource.convertUTF16(rest, isBigEndian, isLast, 4, &character)
-                if length == 0 { break }
-                text += character
-            }
+    /// Converts a text of windows-1252.
+    private mutating func convertLatin1(_ window: Span<UInt8>) -> Int {
+        for index in window.indices {
+            text.appendWindows1252(window[index])
             offsets += repeatElement(index, count: text.count - offsets.count)
-            index += length
         }
-        return index
+        return window.count
     }
 
     private mutating func decodeQuoted(_ window: Span<UInt8>, isLast: Bool) -> Int {
@@ -248,25 +228,5 @@ struct TransferDecoder: LinkExtractor {
         case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
         default: nil
         }
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether a line begins a file in uuencode, as `begin 644 name` does: the next one has the length that
-    /// it begins with.
-    var hasUuencode: Bool {
-        var start = 0
-        while let lineEnd = firstOffset(of: UInt8(ascii: "\n"), from: start) {
-            let line = start..<lineEnd
-            start = lineEnd + 1
-            guard line.count > 9, self[line.lowerBound] == UInt8(ascii: "b"), start < count,
-                hasPrefix(Bytes("begin ".utf8), at: line.lowerBound), self[line.lowerBound + 8].isDigit
-            else { continue }
-            let rest = extracting(start..<count)
-            let length = rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count
-            let size = Int(self[start] &- 0x20 & 0x3F)
-            if size > 0, abs(length - 1 - (size + 2) / 3 * 4) < 2 { return true }
-        }
-        return false
     }
 }
