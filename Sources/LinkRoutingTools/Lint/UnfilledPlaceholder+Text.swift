@@ -3,7 +3,7 @@ import LinkRoutingLanguage
 /// Placeholders after links in running text, where a link would end before their spaces and signs.
 extension UnfilledPlaceholder {
     /// The number of bytes after the end of a link that show whether it ends within a placeholder.
-    package static let lookahead = maximumLength + 8
+    private static let lookahead = maximumLength + 8
 
     /// The end of a placeholder in running text that a link ending at `end` cuts, as in
     /// `https://shop.example/{{ city }}`; `nil` if there is none. The placeholder begins in the link, or

@@ -1,5 +1,4 @@
 import LinkRoutingLanguage
-import LinkRoutingTools
 
 /// Finds links in tables whose cells are separated by commas, semicolons or tabs (RFC 4180), or in TSV, whose
 /// cells have escapes instead of quotes.
@@ -53,12 +52,6 @@ struct CSVExtractor: LinkExtractor {
         let separator = separator ?? UInt8(ascii: ",")
         var separators = ByteSearcher(separator)
         var lineEnds = ByteSearcher(lineEnd)
-        // A cell ends at the separator, the end of its line, or the end of the window.
-        func cellEnd(_ window: Span<UInt8>, from start: Int) -> Int {
-            min(
-                separators.next(window, from: start, to: window.count),
-                lineEnds.next(window, from: start, to: window.count))
-        }
         while index < window.count {
             if cell == 0, window[index] == UInt8(ascii: "#") {
                 let lineEnd = lineEnds.next(window, from: index, to: window.count)
@@ -81,19 +74,10 @@ struct CSVExtractor: LinkExtractor {
                 (isQuoted, quotedEnd) = (false, index)
             }
             guard let quotedEnd else { return index }
-            var next = cellEnd(window, from: quotedEnd)
-            // A placeholder in a link may have separators.
-            var start = index
-            while !isQuoted, next < window.count, window[next] == separator,
-                Self.mayHavePlaceholder(window.extracting(index..<next))
-            {
-                if !isLast, window.count - next < UnfilledPlaceholder.lookahead { return index }
-                guard let end = UnfilledPlaceholder.end(around: next, linkFrom: start, in: window) else {
-                    break
-                }
-                start = end
-                next = cellEnd(window, from: end)
-            }
+            // A cell ends at the separator, the end of its line, or the end of the window.
+            let next = min(
+                separators.next(window, from: quotedEnd, to: window.count),
+                lineEnds.next(window, from: quotedEnd, to: window.count))
             if next == window.count, !isLast { return index }
             try read(window, index..<next, quotedEnd: isQuoted ? quotedEnd : nil, body)
             index = min(next + 1, window.count)
@@ -191,15 +175,6 @@ struct CSVExtractor: LinkExtractor {
             let name = item.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: " ") }
             return !name.isEmpty && item.dropFirst(name.count).first == UInt8(ascii: "=")
         }
-    }
-
-    /// Whether a text is a link with a sign that begins a placeholder in which a separator may be.
-    private static func mayHavePlaceholder(_ text: Span<UInt8>) -> Bool {
-        guard hasAuthority(text) else { return false }
-        let (end, percent) = (text.count, UInt8(ascii: "%"))
-        return text.offset(of: UInt8(ascii: "{"), or: UInt8(ascii: "["), from: 0, to: end) < end
-            || text.offset(of: UInt8(ascii: "<"), or: UInt8(ascii: "*"), from: 0, to: end) < end
-            || text.firstOffset(of: percent).map { $0 + 1 < end && text[$0 + 1] == percent } == true
     }
 
     /// Whether a text begins with a scheme and `://`.

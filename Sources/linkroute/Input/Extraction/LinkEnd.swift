@@ -87,7 +87,7 @@ struct LinkEnd {
                 if index + 1 < text.count, "nNr".utf8.contains(text[index + 1]) { return true }
                 mayHaveEscape = true
             case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "#"): mayHavePlaceholder = true
-            // `&laquo;`, `&lt;`, `&lbrace;`
+            // `&lt;id&gt;`
             case UInt8(ascii: "&") where index + 1 == limit || text[index + 1] == UInt8(ascii: "l"):
                 mayHavePlaceholder = true
             case UInt8(ascii: "="): valueStart = index + 1

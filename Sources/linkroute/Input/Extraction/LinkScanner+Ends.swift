@@ -59,19 +59,10 @@ extension LinkScanner {
             if stop >= index + 2, text.hasPrefix(Self.commentEnd, at: stop - 2) {
                 (hasEnd, stop) = (true, LinkEnd.trimmed(text, floor..<max(floor, stop - 2)))
             }
-            // A script in the address `javascript:…` has encoded quotes.
-            if start > 2, text[start - 3] == ASCII.percent, text[start - 2] == UInt8(ascii: "2"),
-                before == UInt8(ascii: "2") || before == UInt8(ascii: "7")
-            {
-                let quote = Bytes(text.extracting(start - 3..<start))
-                if let end = (floor..<max(floor, stop)).first(where: { text.hasPrefix(quote, at: $0) }) {
-                    (hasEnd, stop) = (true, end)
-                }
-            }
             let hasText = hasTextAfter && stop < limit && text[stop] == UInt8(ascii: "[")
             if hasEnd, !hasText, end.mayHavePlaceholder || stop < next {
                 let rest = text.extracting(0..<limit)
-                if let after = placeholderEnd(around: stop, linkFrom: start, in: rest) {
+                if let after = UnfilledPlaceholder.end(around: stop, linkFrom: start, in: rest) {
                     (floor, next) = (after, after)
                     end = LinkEnd(before: before, endsAtBracket: hasTextAfter)
                     continue
@@ -111,28 +102,5 @@ extension LinkScanner {
             if index < bound, text[index].isLineEnd { break }
         }
         return (start..<index).allSatisfy({ text[$0] <= 0x20 }) && index < limit ? start : index
-    }
-
-    /// The end of the placeholder around `stop`, which may be written with character references.
-    private func placeholderEnd(around stop: Int, linkFrom start: Int, in text: Span<UInt8>) -> Int? {
-        if let end = UnfilledPlaceholder.end(around: stop, linkFrom: start, in: text) { return end }
-        let limit = min(text.count, stop + UnfilledPlaceholder.lookahead)
-        let text = text.extracting(0..<limit)
-        var index = max(start, stop - UnfilledPlaceholder.lookahead)
-        guard decoding != .nothing, text.extracting(index..<limit).firstOffset(of: UInt8(ascii: "&")) != nil
-        else { return nil }
-        var (characters, offsets, place): (Bytes, [Int], Int?) = ([], [], nil)
-        while index < limit {
-            if index >= stop, place == nil { place = characters.count }
-            let isReference = text[index] == UInt8(ascii: "&")
-            let reference = isReference ? CharacterReferences.Reference(text, at: index) : nil
-            let decoded = reference.map { Bytes($0.text.utf8) } ?? [text[index]]
-            characters += decoded
-            offsets += decoded.map { _ in index }
-            index = reference?.end ?? index + 1
-        }
-        offsets.append(index)
-        return UnfilledPlaceholder.end(around: place ?? characters.count, linkFrom: 0, in: characters.span)
-            .map { offsets[$0] }
     }
 }
