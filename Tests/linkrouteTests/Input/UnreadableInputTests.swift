@@ -56,9 +56,7 @@ struct UnreadableInputTests {
             "an OpenDocument presentation" + list
         ),
         ("a.epub", zip + bytes("mimetypeapplication/epub+zipPK"), "an EPUB book" + unpack),
-        ("a.jar", zip("META-INF/MANIFEST.MF"), "a Java archive" + unpack),
-        ("a.apk", zip("AndroidManifest.xml"), "an Android app" + unpack),
-        ("a.ipa", zip("Payload/App.app/"), "an iOS app" + unpack),
+        ("a.apk", zip("AndroidManifest.xml"), "a ZIP archive" + unpack),
         ("a.numbers", zip("Index/CalculationEngine-1.iwa"), "a Numbers spreadsheet" + csv),
         ("a.pages", zip("Index/Document.iwa"), "a Pages document" + plain),
         ("a.key", zip("Index/Slide.iwa"), "a Keynote presentation" + list),
@@ -83,22 +81,17 @@ struct UnreadableInputTests {
         ),
         ("a.7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive" + unpack),
         ("a.rar", bytes("Rar!\u{1A}\u{7}"), "a RAR archive" + unpack),
-        ("a.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG image" + picture),
-        ("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image" + picture),
-        ("a.gif", bytes("GIF89a"), "a GIF image" + picture),
-        ("a.webp", bytes("RIFF1234WEBPVP8 "), "a WebP image" + picture),
-        ("a.heic", [0, 0, 0, 0x18] + bytes("ftypheic"), "a HEIC image" + picture),
-        ("a.tiff", bytes("II*\0"), "a TIFF image" + picture),
-        ("a.bmp", bytes("BM") + [0x36, 0, 1, 0, 0, 0, 0, 0, 0x36, 0], "a BMP image" + picture),
-        ("a.ico", [0, 0, 1, 0, 1, 0], "an icon" + picture),
+        ("a.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "an image" + picture),
+        ("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0], "an image" + picture),
+        ("a.gif", bytes("GIF89a"), "an image" + picture),
+        ("a.tiff", bytes("II*\0"), "an image" + picture),
+        ("a.webp", bytes("RIFF\u{24}\0\0\0WEBPVP8 "), "binary data" + textOnly),
         ("a.rtf", bytes("{\\rtf1\\ansi"), "an RTF document" + plain),
         ("a.txt", bytes("{\\rtf1\\ansi"), "an RTF document" + plain),
         ("a.db", bytes("SQLite format 3\0"), "a SQLite database\n  export its links as CSV or JSON"),
         ("a.parquet", bytes("PAR1"), "a Parquet file\n  export its links as CSV or JSON"),
-        ("a.out", [0x7F, 0x45, 0x4C, 0x46, 2], "an ELF program" + textOnly),
-        ("a.macho", [0xCF, 0xFA, 0xED, 0xFE, 7], "a Mach-O program" + textOnly),
-        ("a.fat", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 2], "a Mach-O program" + textOnly),
-        ("A.class", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 0x41], "a Java class" + textOnly),
+        ("a.out", [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], "binary data" + textOnly),
+        ("A.class", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 0x41], "binary data" + textOnly),
         ("a.txt", bytes("app://a\0b"), "binary data" + textOnly),
         ("a.txt", bytes("a\0b\n"), "binary data" + textOnly),
         ("a.txt", [0, 1, 2, 3], "binary data" + textOnly),
@@ -111,14 +104,9 @@ struct UnreadableInputTests {
             "a.html", bytes("<p>app://a\n").flatMap { [0, $0] },
             "UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16BE -t UTF-8`"
         ),
-        (
-            "a.csv", [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0],
-            "UTF-32 text\n  save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`"
-        ),
-        (
-            "a.csv", bytes("app://a\n").flatMap { [0, 0, 0, $0] },
-            "UTF-32 text\n  save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`"
-        ),
+        ("a.csv", [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], "binary data" + textOnly),
+        ("a.csv", bytes("app://a\n").flatMap { [$0, 0, 0, 0] }, "binary data" + textOnly),
+        ("a.csv", bytes("app://a\n").flatMap { [0, 0, 0, $0] }, "binary data" + textOnly),
     ]
 
     @Test("A file that is named is an error that says its kind and what to do", arguments: files)
@@ -161,18 +149,18 @@ struct UnreadableInputTests {
     func folder() throws {
         let folder = try Self.folder(Self.compounds)
         let expected = """
-            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-32 text), docs/g.txt (looks like HTML)
+            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (binary data), docs/g.txt (looks like HTML)
             1 link in 1 file: 1 works
 
             """
         #expect(try folder.check(["docs"]) == .output(expected))
         let json = #"""
-            {"summary":{"files":1,"links":1,"resolved":1,"failed":0,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0,"unread":2},"unread":[{"file":"docs/b.pdf","reason":"pdf"},{"file":"docs/e.html","reason":"utf-32"}]}
+            {"summary":{"files":1,"links":1,"resolved":1,"failed":0,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0,"unread":2},"unread":[{"file":"docs/b.pdf","reason":"pdf"},{"file":"docs/e.html","reason":"binary"}]}
 
             """#
         #expect(try folder.check(["--format", "json", "docs/[abe]*"]) == .output(json))
         let diff = """
-            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-32 text), docs/g.txt (looks like HTML)
+            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (binary data), docs/g.txt (looks like HTML)
             no differences between the tables
             1 link in 1 file: 1 is unchanged
 

@@ -56,7 +56,7 @@ struct ReportFileTests {
             ("ulimit -f 1; ", "links.txt > /dev/null", "error: cannot write to `FILE`: File too large\n"),
             (
                 "printf '\\377\\376\\0\\0a\\0\\0\\0' > utf32; ", "links.txt utf32 > /dev/null",
-                "error: `utf32` is UTF-32 text\n  save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`\n"
+                "error: `utf32` is binary data\n  links are searched for in text only\n"
             ),
             (
                 "", "links.txt > /dev/full",
