@@ -50,8 +50,8 @@ struct FileKind: Equatable, Sendable {
     /// All kinds, each with its code, the noun and the advice, and then:
     ///
     /// 1. the extensions of documents that usually hold links,
-    /// 2. those of documents that only a ZIP archive has; in a folder, a file with the extension `key` is more
-    ///    often a cryptographic key,
+    /// 2. those of documents that only a ZIP archive has; in a folder, a file with the extension `key` is
+    ///    more often a cryptographic key,
     /// 3. names of the first entries of ZIP archives, in lower case; OpenDocument and EPUB files begin with
     ///    an entry `mimetype`, which is not compressed,
     /// 4. the first bytes, in hexadecimal.
