@@ -173,18 +173,15 @@ struct LinkExtractionTests {
         Row(
             .markdown, "1. ```\n   app://a\n   ```\n> ~~~~\n> app://b\n> ~~~\n> ~~~~\napp://c",
             "8:1-8 app://c"),
-        // A fence ends with the quote or list item that it is in.
+        // A fence ends with the quote that it is in, and before the next list item.
         Row(
             .markdown,
-            "> - ```\r\n>   app://a\r\n>\r\n>   app://b\r\n> - app://c\r\n\r\n> ```\r\n> app://d\r\n\r\napp://e",
-            "5:5-12 app://c", "10:1-8 app://e"),
+            "> - ```\r\n>   app://a\r\n>\r\n>   app://b\r\n\r\napp://c\r\n> ```\r\n> app://d\r\n\r\napp://e",
+            "6:1-8 app://c", "10:1-8 app://e"),
         Row(
-            .markdown,
-            "* a\n\n  ```\n  app://b\n\n  c\n* app://d\n\t```\n\tapp://e\n\t```\n\tapp://f\napp://g",
-            "7:3-10 app://d", "11:2-9 app://f", "12:1-8 app://g"),
-        Row(
-            .markdown, "  ```\napp://a\n    ```\napp://b\n   ```\n    ```\n    app://c\n    ```\napp://d",
-            "9:1-8 app://d"),
+            .markdown, "* ```\n  app://b\n\n  c\n* app://d\n\t```\n\tapp://e\n\t```\n\tapp://f\napp://g",
+            "5:3-10 app://d", "9:2-9 app://f", "10:1-8 app://g"),
+        Row(.markdown, "  ```\n> ```\n- ```\napp://a\n    ```\napp://b", "6:1-8 app://b"),
         Row(
             .markdown, "`` app://a ` b `` app://c \\`app://d\\` ` app://e", "1:19-26 app://c",
             "1:29-36 app://d", "1:41-48 app://e"),

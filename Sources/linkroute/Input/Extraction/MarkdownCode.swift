@@ -5,81 +5,68 @@ import LinkRoutingTools
 struct MarkdownCode {
     /// The fence that has been opened; `nil` outside of a block.
     private var fence: Fence?
-    /// The containers of the last line, the outermost first: `nil` for a quote, and for a list item, or an
-    /// indented code block, the column at which its text begins, counted from that of the quote around it.
-    private var containers: [Int?] = []
-    /// The marks of more containers, which no real text has, are text.
-    private static let maximumDepth = 100
-    /// Whether the last line ends in CR. An LF after it belongs to the same line end.
-    private var endsInCR = false
-
-    /// What ends the comment or element of HTML that the last line is in; `nil` outside of them. No code begins
-    /// in them.
-    private var htmlEnd: String?
-    /// The comments and elements (CommonMark, section 4.6, kinds 1 and 2), and their ends.
-    private static let html = [
-        ("<!--", "-->"), ("<pre", "</pre>"), ("<script", "</script>"), ("<style", "</style>"),
-        ("<textarea", "</textarea>"),
-    ]
 
     private struct Fence {
-        var byte: UInt8
-        var length: Int
+        let byte: UInt8
+        let length: Int
         /// Whether nothing follows the fence, so that it can close a block.
-        var isBare: Bool
+        let isBare: Bool
+        /// Whether the mark of a quote precedes the fence in its line.
+        private(set) var isInQuote = false
+        /// Whether the mark of a list item precedes the fence in its line.
+        private(set) var isInItem = false
+
+        /// The fence that a line consists of after blanks and the marks of quotes and list items; `nil` if it
+        /// is another line.
+        ///
+        /// - Parameter open: the fence of the block that the line is in, which has only the marks of a quote.
+        init?(_ text: Span<UInt8>, _ line: Range<Int>, in open: Fence?) {
+            var index = line.lowerBound
+            while true {
+                index = text.end(from: index, to: line.upperBound, while: \.isSpace)
+                guard index < line.upperBound else { return nil }
+                if text[index] == UInt8(ascii: ">"), open?.isInQuote != false {
+                    isInQuote = true
+                    index += 1
+                } else if open == nil, let markEnd = MarkdownCode.itemMarkEnd(text, index..<line.upperBound) {
+                    isInItem = true
+                    index = markEnd
+                } else {
+                    break
+                }
+            }
+            let byte = text[index]
+            guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
+            let end = text.end(from: index, to: line.upperBound) { $0 == byte }
+            let rest = text.extracting(end..<line.upperBound)
+            // The words after backticks contain none: otherwise it is a code span.
+            if end - index < 3 || byte == UInt8(ascii: "`") && rest.firstOffset(of: byte) != nil {
+                return nil
+            }
+            (self.byte, length) = (byte, end - index)
+            isBare = !rest.indices.contains { rest[$0] > 0x20 }
+        }
+
+        func closes(_ open: Fence) -> Bool { byte == open.byte && length >= open.length && isBare }
+
+        /// Whether a line is after the quote or the list item that the block is in.
+        func endsBefore(_ line: Range<Int>, of text: Span<UInt8>) -> Bool {
+            let start = text.end(from: line.lowerBound, to: line.upperBound) { $0 <= 0x20 }
+            // A blank line may be the LF of the line before.
+            if start == line.upperBound { return false }
+            return isInQuote && text[start] != UInt8(ascii: ">")
+                || isInItem && MarkdownCode.itemMarkEnd(text, line) != nil
+        }
     }
 
-    /// The place in a line before which only blanks and the marks of containers are.
-    private struct Place {
-        var index: Int
-        var column = 0
-        /// The column at which the text of the innermost quote begins.
-        var origin = 0
-        /// The column at which the text of the innermost container begins.
-        var edge = 0
-        var indentation: Int { column - edge }
-
-        init(_ text: Span<UInt8>, _ line: Range<Int>) {
-            index = line.lowerBound
-            skipBlanks(text, line)
-        }
-
-        private mutating func skipBlanks(_ text: Span<UInt8>, _ line: Range<Int>) {
-            while index < line.upperBound, text[index].isSpace {
-                column = text[index] == UInt8(ascii: "\t") ? (column / 4 + 1) * 4 : column + 1
-                index += 1
-            }
-        }
-
-        /// Moves after the mark of a quote.
-        mutating func skipQuote(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
-            guard index < line.upperBound, text[index] == UInt8(ascii: ">"), indentation < 4 else {
-                return false
-            }
-            index += 1
-            column += 1
-            // One blank belongs to the mark.
-            origin = index < line.upperBound && text[index].isSpace ? column + 1 : column
-            edge = origin
-            skipBlanks(text, line)
-            return true
-        }
-
-        /// Moves after the mark of a list item, which blanks or the end of the line follow.
-        mutating func skipItem(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
-            let digits = text.end(from: index, to: line.upperBound, while: \.isDigit)
-            guard digits < line.upperBound, indentation < 4,
-                (digits > index ? ".)" : "-*+").utf8.contains(text[digits]),
-                digits + 1 == line.upperBound || text[digits + 1] <= 0x20
-            else { return false }
-            edge = column + digits + 2 - index
-            column = edge - 1
-            index = digits + 1
-            skipBlanks(text, line)
-            // More blanks are the indentation of code.
-            if indentation < 4, index < line.upperBound, !text[index].isLineEnd { edge = column }
-            return true
-        }
+    /// The offset after the mark of a list item at the start of a range; `nil` without one.
+    private static func itemMarkEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        let digits = text.end(from: range.lowerBound, to: range.upperBound, while: \.isDigit)
+        guard digits < range.upperBound,
+            (digits > range.lowerBound ? ".)" : "-*+").utf8.contains(text[digits]),
+            digits + 1 == range.upperBound || text[digits + 1] <= 0x20
+        else { return nil }
+        return digits + 1
     }
 
     /// Calls `body` with the ranges of `text` that are not code. The text consists of whole lines.
@@ -88,86 +75,21 @@ struct MarkdownCode {
         var line = 0
         while line < text.count {
             let end = text.lineEnd(from: line) ?? text.count
-            if endsInCR, text[line] == UInt8(ascii: "\n") {
-                endsInCR = false
-                if fence != nil { start = end }
-                line = end
-                continue
-            }
-            endsInCR = text[end - 1] == UInt8(ascii: "\r")
-            if let closing = htmlEnd {
-                if text.extracting(line..<end).contains(ignoringCase: closing) { htmlEnd = nil }
-                line = end
-                continue
-            }
-            let place = enterContainers(text, line..<end)
-            let found = Self.fence(text, place.index..<end)
+            if fence?.endsBefore(line..<end, of: text) == true { fence = nil }
+            let found = Fence(text, line..<end, in: fence)
             if let open = fence {
-                if let found, found.byte == open.byte, found.length >= open.length, found.isBare,
-                    place.indentation < 4
-                {
-                    fence = nil
-                }
+                if found?.closes(open) == true { fence = nil }
                 start = end
             } else if let found {
                 if line > start { try body(start..<line) }
                 fence = found
-                if place.indentation > 3 { containers.append(place.edge - place.origin + 4) }
                 start = end
             } else {
-                let rest = text.extracting(place.index..<end)
-                let begun = Self.html.first { place.indentation < 4 && rest.has(ignoringCase: $0.0, at: 0) }
-                if let begun, !rest.contains(ignoringCase: begun.1) { htmlEnd = begun.1 }
                 try skipSpans(text, line..<end, from: &start, body)
             }
             line = end
         }
         if start < text.count { try body(start..<text.count) }
-    }
-
-    /// Leaves the containers that a line does not continue, which closes a fence in them, and enters those
-    /// that begin in it.
-    private mutating func enterContainers(_ text: Span<UInt8>, _ line: Range<Int>) -> Place {
-        var place = Place(text, line)
-        var depth = 0
-        for container in containers {
-            if let column = container {
-                let isBlank = place.index == line.upperBound || text[place.index].isLineEnd
-                if !isBlank, place.column - place.origin < column { break }
-                place.edge = place.origin + column
-            } else if !place.skipQuote(text, line) {
-                break
-            }
-            depth += 1
-        }
-        if depth < containers.count {
-            containers.removeLast(containers.count - depth)
-            fence = nil
-        }
-        while fence == nil, containers.count < Self.maximumDepth {
-            if place.skipQuote(text, line) {
-                containers.append(nil)
-            } else if place.skipItem(text, line) {
-                containers.append(place.edge - place.origin)
-            } else {
-                break
-            }
-        }
-        return place
-    }
-
-    /// The fence that a line consists of after the marks of its containers.
-    private static func fence(_ text: Span<UInt8>, _ line: Range<Int>) -> Fence? {
-        let index = line.lowerBound
-        guard index < line.upperBound, text[index] == UInt8(ascii: "`") || text[index] == UInt8(ascii: "~")
-        else { return nil }
-        let byte = text[index]
-        let end = text.end(from: index, to: line.upperBound) { $0 == byte }
-        let length = end - index
-        let rest = text.extracting(end..<line.upperBound)
-        // The words after backticks contain none: otherwise it is a code span.
-        if length < 3 || byte == UInt8(ascii: "`") && rest.firstOffset(of: byte) != nil { return nil }
-        return Fence(byte: byte, length: length, isBare: !rest.indices.contains { rest[$0] > 0x20 })
     }
 
     /// Calls `body` with the ranges before the code spans of a line, and moves `start` after the last one.
