@@ -26,13 +26,8 @@ extension Matcher {
             let types = table.compiled.types.types.compactMap { type in
                 if case .custom(let custom) = type { custom } else { nil }
             }
-            // Whether a suggestion resolves a conflict of a larger table is not searched for.
-            let isLarge = table.files.reduce(0) { $0 + $1.bytes.count } >= SuggestionCheck.maximumSize
-            throw TableError(
-                diagnostics: isLarge
-                    ? diagnostics
-                    : SuggestionCheck.checked(diagnostics, files: table.files, types: types),
-                files: table.files)
+            let checked = SuggestionCheck.checked(diagnostics, files: table.files, types: types)
+            throw TableError(diagnostics: checked, files: table.files)
         }
         self.init(table, builder, undecidedOverlaps: check.undecided)
     }

@@ -13,11 +13,9 @@ package struct SuggestionCheck {
 
     /// The number of conflicts in the corrected table from which on nothing is suggested.
     private static let maximumConflicts = 100
-    /// The number of bytes from which on no conflicts are searched for in the corrected table.
-    static let maximumSize = 1 << 20
-    /// The number of bytes that may be parsed to try suggestions, about two seconds for a large table.
-    private static let maximumBytes = 1 << 25
-    /// The number of bytes for a small table.
+    /// The number of bytes from which on a table is too large to try anything with it.
+    private static let maximumSize = 1 << 20
+    /// The number of bytes that may be parsed to try suggestions, also for a small table.
     private static let minimumBytes = 1 << 19
     /// The number of further errors of a line whose suggestions are applied.
     private static let maximumEdits = 32
@@ -37,12 +35,13 @@ package struct SuggestionCheck {
     /// `diagnostics` with the suggestions that resolve their errors.
     ///
     /// Takes the time to parse the table a few times, up to a limit beyond which no further suggestion is
-    /// tried.
+    /// tried. A table of more than a megabyte gets none.
     package static func checked(
         _ diagnostics: [Diagnostic], files: [TableFile], types: [CustomType] = []
     ) -> [Diagnostic] {
         if diagnostics.allSatisfy(\.candidates.isEmpty) { return diagnostics }
         let check = SuggestionCheck(files, types, LoadingWork(files))
+        if check.size >= maximumSize { return diagnostics }
         var checked = diagnostics
         check.verify(&checked)
         check.confirm(&checked)
@@ -71,7 +70,7 @@ package struct SuggestionCheck {
     /// Sets the first suggestion of each diagnostic with which its line has no error.
     private func verify(_ diagnostics: inout [Diagnostic]) {
         // More errors than commands print have hints, but not thousands.
-        var budget = min(Self.maximumBytes, 16 * size + Self.minimumBytes)
+        var budget = 16 * size + Self.minimumBytes
         for index in diagnostics.indices {
             for candidate in diagnostics[index].candidates where diagnostics[index].suggestion == nil {
                 diagnostics[index].suggestion = tried(candidate, &budget)
@@ -152,7 +151,7 @@ package struct SuggestionCheck {
         var (table, found) = TableParser.parse(changedFiles, types: types, work)
         var isDone = false
         // Lines with errors are not in the table.
-        if size < Self.maximumSize, work.allowsSearch {
+        if work.allowsSearch {
             let memo = LanguageMemo(work)
             let check = ConflictCheck(table, TrieBuilder(table, memo), memo, limit: Self.maximumConflicts)
             found += check.run()
