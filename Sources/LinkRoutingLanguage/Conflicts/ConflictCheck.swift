@@ -299,11 +299,8 @@ final class ConflictCheck {
             case .link(let link):
                 ambiguities.insert([mine.route, theirs.route])
                 let names = [mine, theirs].map { table.name(ofRoute: $0.route) ?? "none" }
-                let pattern = table.text(of: theirs.sourceRange)
-                let narrowed = keyOnly(in: mine, not: theirs).map { Self.pattern(pattern, excluding: $0) }
-                return report(
-                    .ambiguous(names[1], names[0], link: link), first, second,
-                    suggesting: [narrowed].compactMap { $0 })
+                let key = keyOnly(in: mine, not: theirs)
+                return report(.ambiguous(names[1], names[0], link: link, key: key), first, second)
             }
         }
         guard isUndecided, undecidedPairs.insert([mine.route, theirs.route]).inserted else { return }
@@ -343,21 +340,9 @@ final class ConflictCheck {
         return nil
     }
 
-    /// `pattern` with `!key` at the end of its query.
-    private static func pattern(_ pattern: String, excluding key: String) -> String {
-        let (end, hasQuery) = PatternParser.fragmentStart(pattern)
-        let written = key.unicodeScalars.map { scalar in
-            scalar.value <= 0x20 || scalar.value == 0x7F || "%:{}*+&=#?!".unicodeScalars.contains(scalar)
-                ? UInt8(scalar.value).percentEncoded : String(scalar)
-        }
-        return pattern[..<end] + (hasQuery ? "&!" : "?!") + written.joined() + pattern[end...]
-    }
-
-    private func report(
-        _ kind: Diagnostic.Kind, _ first: Int, _ second: Int, suggesting texts: [String] = []
-    ) {
+    private func report(_ kind: Diagnostic.Kind, _ first: Int, _ second: Int) {
         let places = [first, second].map { compiled.patterns[$0].sourceRange }
-        diagnostics.append(Diagnostic(kind, at: places[1], related: places[0], suggesting: texts))
+        diagnostics.append(Diagnostic(kind, at: places[1], related: places[0]))
     }
 
     // MARK: Unreachable routes

@@ -1,7 +1,7 @@
 /// Links that satisfy the constraints of two tables.
 extension LinkConstraints {
-    /// The constraints on links that also satisfy `other`; none if literal texts exclude each other. If both
-    /// have a fragment or an item of one name, its texts are those of this one.
+    /// The constraints on links that also satisfy `other`; none if literal texts exclude each other. Of a query
+    /// item or a fragment of both, only the texts of this one are known.
     ///
     /// - Parameter texts: the texts of the segments of catch-alls.
     func intersections(_ other: LinkConstraints, filledWith texts: TextConstraint) -> [LinkConstraints] {

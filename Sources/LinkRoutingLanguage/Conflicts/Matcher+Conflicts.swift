@@ -23,11 +23,9 @@ extension Matcher {
         let check = ConflictCheck(table, builder, memo)
         let diagnostics = check.run()
         if !diagnostics.isEmpty {
-            let types = table.compiled.types.types.compactMap { type in
-                if case .custom(let custom) = type { custom } else { nil }
-            }
-            let checked = SuggestionCheck.checked(diagnostics, files: table.files, types: types)
-            throw TableError(diagnostics: checked, files: table.files)
+            throw TableError(
+                diagnostics: SuggestionCheck.checkedConflicts(diagnostics, of: table, memo.work),
+                files: table.files)
         }
         self.init(table, builder, undecidedOverlaps: check.undecided)
     }

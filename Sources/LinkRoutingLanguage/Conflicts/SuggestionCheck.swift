@@ -13,9 +13,9 @@ package struct SuggestionCheck {
 
     /// The number of conflicts in the corrected table from which on nothing is suggested.
     private static let maximumConflicts = 100
-    /// The number of bytes from which on a table is too large to try anything with it.
-    private static let maximumSize = 1 << 20
-    /// The number of bytes that may be parsed to try suggestions, also for a small table.
+    /// The number of bytes that may be parsed to try suggestions, about two seconds for a large table.
+    private static let maximumBytes = 1 << 25
+    /// The number of bytes for a small table.
     private static let minimumBytes = 1 << 19
     /// The number of further errors of a line whose suggestions are applied.
     private static let maximumEdits = 32
@@ -35,17 +35,20 @@ package struct SuggestionCheck {
     /// `diagnostics` with the suggestions that resolve their errors.
     ///
     /// Takes the time to parse the table a few times, up to a limit beyond which no further suggestion is
-    /// tried. A table of more than a megabyte gets none.
+    /// tried.
     package static func checked(
         _ diagnostics: [Diagnostic], files: [TableFile], types: [CustomType] = []
     ) -> [Diagnostic] {
         if diagnostics.allSatisfy(\.candidates.isEmpty) { return diagnostics }
         let check = SuggestionCheck(files, types, LoadingWork(files))
-        if check.size >= maximumSize { return diagnostics }
         var checked = diagnostics
         check.verify(&checked)
-        check.confirm(&checked)
+        check.confirm(&checked, mayClash: true)
         return checked
+    }
+
+    private static func places(of diagnostic: Diagnostic, _ lines: [LineIndex]) -> Set<Place> {
+        Set([diagnostic.sourceRange, diagnostic.related].compactMap { $0 }.map { place(of: $0, lines) })
     }
 
     private static func place(of range: SourceRange, _ lines: [LineIndex]) -> Place {
@@ -70,7 +73,7 @@ package struct SuggestionCheck {
     /// Sets the first suggestion of each diagnostic with which its line has no error.
     private func verify(_ diagnostics: inout [Diagnostic]) {
         // More errors than commands print have hints, but not thousands.
-        var budget = 16 * size + Self.minimumBytes
+        var budget = min(Self.maximumBytes, 16 * size + Self.minimumBytes)
         for index in diagnostics.indices {
             for candidate in diagnostics[index].candidates where diagnostics[index].suggestion == nil {
                 diagnostics[index].suggestion = tried(candidate, &budget)
@@ -127,7 +130,10 @@ package struct SuggestionCheck {
     // MARK: The whole table
 
     /// Loads the table with all suggestions, and drops those whose line has an error.
-    private func confirm(_ diagnostics: inout [Diagnostic]) {
+    ///
+    /// - Parameter mayClash: whether two lines with suggestions may be in conflict with each other. Each of
+    ///   them loads as long as the other one is not corrected.
+    private func confirm(_ diagnostics: inout [Diagnostic], mayClash: Bool) {
         for index in diagnostics.indices {
             diagnostics[index].suggestion = diagnostics[index].suggestion?.asShown
         }
@@ -146,19 +152,24 @@ package struct SuggestionCheck {
             }
             edits.append(suggestion)
         }
+        var rejected: Set<Place> = []
         let changedFiles = files(with: edits)
         let changedLines = changedFiles.map { LineIndex($0) }
-        var (table, found) = TableParser.parse(changedFiles, types: types, work)
-        var isDone = false
-        // Lines with errors are not in the table.
-        if work.allowsSearch {
-            let memo = LanguageMemo(work)
-            let check = ConflictCheck(table, TrieBuilder(table, memo), memo, limit: Self.maximumConflicts)
-            found += check.run()
-            isDone = check.isDone
+        let (table, found) = TableParser.parse(changedFiles, types: types, work)
+        func reject(_ diagnostic: Diagnostic) {
+            let places = Self.places(of: diagnostic, changedLines)
+            if mayClash, places.count == 2, places.isSubset(of: changed) { return }
+            rejected.formUnion(places)
         }
-        let ranges = found.flatMap { [$0.sourceRange, $0.related].compactMap { $0 } }
-        let rejected = isDone ? changed : Set(ranges.map { Self.place(of: $0, changedLines) })
+        for diagnostic in found { reject(diagnostic) }
+        // Lines with errors are not in the table.
+        if changedFiles.reduce(0, { $0 + $1.bytes.count }) < 1 << 20, work.allowsSearch {
+            let memo = LanguageMemo(work)
+            let builder = TrieBuilder(table, memo)
+            let check = ConflictCheck(table, builder, memo, limit: Self.maximumConflicts)
+            for diagnostic in check.run() { reject(diagnostic) }
+            if check.isDone { rejected = changed }
+        }
         for index in diagnostics.indices {
             guard let suggestion = diagnostics[index].suggestion else { continue }
             let place = Self.place(of: suggestion.sourceRange, lines)
@@ -168,17 +179,71 @@ package struct SuggestionCheck {
 }
 
 extension Diagnostic.Suggestion {
-    /// The suggestion with a space for each tab. `nil` if a tab may be part of a text or of an expression, or
-    /// if messages show the text in another way than it is to be written.
+    /// The suggestion with a space for each tab between words. `nil` if messages show its text in another
+    /// way than it is to be written.
     fileprivate var asShown: Self? {
-        let hasTexts = text.utf8.contains(UInt8(ascii: "'")) || text.utf8.contains(sequence: "{/")
-        if hasTexts, text.utf8.contains(UInt8(ascii: "\t")) { return nil }
-        let text = text.replacing("\t", by: " ")
+        var (depth, isQuoted) = (0, false)
+        let bytes = text.utf8.map { byte -> UInt8 in
+            switch byte {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "'"): isQuoted.toggle()
+            case UInt8(ascii: "\t") where depth <= 0 && !isQuoted: return UInt8(ascii: " ")
+            default: break
+            }
+            return byte
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
         return VisibleText.of(Sentence.cited(text)) == text ? Self(sourceRange: sourceRange, text: text) : nil
     }
 
     /// Whether it could be read by itself: nothing is inserted or removed.
     fileprivate var isClear: Bool {
         !text.isEmpty && text.first != " " && text.last != " " && sourceRange.start < sourceRange.end
+    }
+}
+
+extension SuggestionCheck {
+    /// The size of tables, in bytes, up to which suggestions about conflicts are tried.
+    private static var maximumSize: Int { 1 << 18 }
+
+    /// `diagnostics` with the patterns that resolve ambiguities: those that exclude the query items of the
+    /// other routes. All of them are tried at once.
+    ///
+    /// - Parameter work: the work that is left for the table.
+    static func checkedConflicts(
+        _ diagnostics: [Diagnostic], of table: RouteTable, _ work: LoadingWork
+    ) -> [Diagnostic] {
+        var texts: [SourceRange: String] = [:]
+        for diagnostic in diagnostics {
+            guard let key = diagnostic.kind.excludableKey else { continue }
+            let pattern = texts[diagnostic.sourceRange] ?? table.text(of: diagnostic.sourceRange)
+            texts[diagnostic.sourceRange] = Self.pattern(pattern, excluding: key)
+        }
+        guard !texts.isEmpty, table.files.reduce(0, { $0 + $1.bytes.count }) < maximumSize else {
+            return diagnostics
+        }
+        var checked = diagnostics
+        for index in checked.indices {
+            guard checked[index].kind.excludableKey != nil, let text = texts[checked[index].sourceRange]
+            else { continue }
+            checked[index].suggestion = Diagnostic.Suggestion(
+                sourceRange: checked[index].sourceRange, text: text)
+        }
+        let types = table.compiled.types.types.compactMap { type in
+            if case .custom(let custom) = type { custom } else { nil }
+        }
+        SuggestionCheck(table.files, types, work).confirm(&checked, mayClash: false)
+        return checked
+    }
+
+    /// `pattern` with `!key` at the end of its query.
+    private static func pattern(_ pattern: String, excluding key: String) -> String {
+        let (end, hasQuery) = PatternParser.fragmentStart(pattern)
+        let written = key.unicodeScalars.map { scalar in
+            scalar.value <= 0x20 || scalar.value == 0x7F || "%:{}*+&=#?!".unicodeScalars.contains(scalar)
+                ? UInt8(scalar.value).percentEncoded : String(scalar)
+        }
+        return pattern[..<end] + (hasQuery ? "&!" : "?!") + written.joined() + pattern[end...]
     }
 }

@@ -84,6 +84,8 @@ extension Diagnostic {
         package let relation: String
         /// The routes that take the links of an unreachable one.
         package internal(set) var takers: [LinkTaker] = []
+        /// A query item that would resolve the conflict of two routes.
+        var excludableKey: String?
         private let offer: Offer
 
         /// How the hint offers a text with which the table loads.

@@ -286,12 +286,17 @@ extension Diagnostic.Kind {
     static let duplicatePattern = Self(
         "duplicate-pattern", "the same pattern appears twice", relation: "the other pattern")
 
-    /// Two routes match `link` equally well. A pattern that is suggested excludes an item of the other one.
-    static func ambiguous(_ route: String, _ other: String, link: String) -> Self {
-        Self(
+    /// Two routes match `link` equally well.
+    ///
+    /// - Parameter key: a query item that only the other pattern requires. `!key` in this one would resolve
+    ///   the conflict.
+    static func ambiguous(_ route: String, _ other: String, link: String, key: String?) -> Self {
+        var kind = Self(
             "ambiguous-routes", "routes `\(route)` and `\(other)` both match `\(link)`",
             hint: "narrow one of them, or add a third route for the links that both match",
             relation: "the other route", offer: .exclusion)
+        kind.excludableKey = key
+        return kind
     }
 
     /// No link resolves to the route. If no route takes its links, its types accept no value at all.

@@ -33,17 +33,14 @@ struct SuggestionCheckTests {
                     + "/d/%FF -> d\n",
                 ["did you mean `int`?", "did you mean `bool`?", nil, nil]
             ),
-            // Query items of the other route
-            (
-                "/p?:id -> a\n/p?:name -> b\n",
-                ["write `/p?:name&!id` here, or add a third route that requires both"]
-            ),
-            // Each of two others, but not both
+            // Query items of the other route, which are excluded from both of two others
             (
                 "/p?:id -> a\n/p?:name -> b\n/p?:mail -> c\n",
-                Array(
-                    repeating: "narrow one of them, or add a third route for the links that both match",
-                    count: 3)
+                [
+                    "write `/p?:name&!id` here, or add a third route that requires both",
+                    "write `/p?:mail&!name&!id` here, or add a third route that requires both",
+                    "write `/p?:mail&!name&!id` here, or add a third route that requires both",
+                ]
             ),
         ] as [(String, [String?])])
     func suggestions(_ table: String, _ expected: [String?]) { #expect(hints(table) == expected) }
