@@ -66,9 +66,15 @@ package struct LostLinkSearch: ~Copyable {
         builder.triesEveryOrigin = true
         let losers = Self.links(builder) { !entries[patterns[$0].route].isExcluding }
         findLostOrigins(builder)
-        for loser in losers where newPatterns[loser.pattern] < 0 {
+        let newPrefixes = prefixesOfNewOrigins(builder)
+        for loser in losers {
+            let others = old.compiled.patterns[loser.pattern].namesOrigin ? [] : newPrefixes
+            let isKnown = newPatterns[loser.pattern] >= 0
             for constraints in loser.constraints {
-                search(constraints, at: constraints.prefixes, of: loser, inAllSpellings: true)
+                let own = constraints.prefixes.filter { !isKnown || lostOrigins[$0] != nil }
+                search(
+                    constraints, at: own + others.filter { !own.contains($0) }, of: loser,
+                    inAllSpellings: true)
             }
         }
         // Patterns that both tables have come last, because that takes the most work and seldom finds any. They
@@ -118,6 +124,21 @@ package struct LostLinkSearch: ~Copyable {
             return true
         }
         return miss.reason != .unknownSource
+    }
+
+    /// The beginnings of links at the origins that only the new table names. The links may belong to other
+    /// sources and patterns there.
+    private func prefixesOfNewOrigins(_ builder: LinkConstraintsBuilder) -> [String] {
+        func origins(_ matcher: Matcher) -> [Origin] {
+            matcher.table.sources.flatMap { $0.origins.map(\.origin) }
+                + matcher.compiled.patterns.compactMap { matcher.table.origin(of: $0) }
+        }
+        let known = Set(origins(old).map(\.shape))
+        var prefixes: [String] = []
+        for origin in origins(new) where !known.contains(origin.shape) {
+            prefixes += builder.examples(origin, origin).filter { !prefixes.contains($0) }
+        }
+        return prefixes
     }
 
     // MARK: Links
