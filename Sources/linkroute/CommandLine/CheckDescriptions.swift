@@ -103,7 +103,8 @@ extension Command {
         --fail-under-coverage N from: 0 to: 100
           Fail if links lead to fewer than N percent of the routes.
         -j, --jobs N from: 1 to: 256
-          Number of threads; by default, one per core. The findings are in the order of the files.
+          Number of threads for different files; by default, one per core. The findings are in the order
+          of the files.
         --max-line N from: 1 default: \(RowReader.defaultMaxLine)
           Maximum length of a line in bytes; a longer one is an invalid URL.
         --no-config

@@ -35,11 +35,13 @@ extension ParsedCommand {
         let session = CheckSession(
             settings, reports, baseline,
             progress: LinkProgress(bytes: inputs.bytes, isQuiet: isQuiet))
-        let work = CheckWork(settings: settings, options: options, session: Monitor(session))
+        let work = CheckWork(
+            settings: settings, options: options, hasOneInput: inputs.all.count == 1,
+            session: Monitor(session))
         let jobs = integer(.jobs) ?? ProcessEnvironment.coreCount
         // After Ctrl-C, the reports still summarize the links read so far.
         let isInterrupted = try !Interruption.completes {
-            _ = try OrderedPipeline(work, reading: CheckWork.Input(inputs)).run(jobs: jobs, work.makeWorker())
+            _ = try OrderedPipeline(work, reading: inputs.all[...]).run(jobs: jobs, work.makeWorker())
         }
         let result = try work.session.change { session in
             try session.finish(

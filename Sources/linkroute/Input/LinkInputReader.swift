@@ -78,7 +78,7 @@ struct LinkInputReader {
     /// Reads lines of a list, each of which ends in LF, or the beginning of one that is too long.
     ///
     /// - Parameter number: the number of the line before `block`; updated to that of its last line.
-    func read(
+    private func read(
         _ block: Span<UInt8>, _ kind: RowReader.Batch.Kind, file: String, after number: inout Int,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {

@@ -33,7 +33,6 @@ struct ListedLink {
     var text = ""
     /// The link that contains it.
     var outer: String?
-    /// In lines of a list, the line is counted from the first one of its batch until reports get the link.
     var location = Location(file: "")
     /// The outcome if none of the findings is a failure.
     var outcome: Outcome
@@ -48,8 +47,8 @@ struct ListedLink {
     var systems: [SystemResult] = []
     /// Without their locations, until the link is reported.
     var findings: [Finding] = []
-    /// A comment that excludes links, which has neither text nor findings, and the number of line ends in it.
-    var comment: (comment: IgnoreComment, lineEnds: Int)?
+    /// A comment that excludes links, which has neither text nor findings, and the line on which it ends.
+    var comment: (comment: IgnoreComment, endLine: Int)?
 
     static func failed(_ finding: Finding) -> ListedLink { ListedLink(outcome: .failed, findings: [finding]) }
 }

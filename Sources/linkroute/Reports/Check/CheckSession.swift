@@ -26,8 +26,6 @@ struct CheckSession {
     private var ignoredLines = IgnoredLines()
     /// The file that was read first.
     private var firstFile: String?
-    /// The number of lines of the current list whose results are written.
-    private var lineCount = 0
 
     init(_ settings: CheckSettings, _ reports: [Report], _ baseline: Baseline?, progress: LinkProgress) {
         self.settings = settings
@@ -46,7 +44,6 @@ struct CheckSession {
     mutating func write(_ results: CheckedLinks) throws {
         if results.isFirst {
             before = (summary.passed, summary[.known])
-            lineCount = 0
             ignoredLines = IgnoredLines()
             firstFile = firstFile ?? results.file
             baseline?.addFile(results.file)
@@ -58,7 +55,6 @@ struct CheckSession {
         for route in results.firstUses { usedRoutes.count(route: route) }
         if let links = results.routeLinks { routeLinks?.add(links) }
         for (rule, count) in results.ignoreCounts { ignored.count(count, rule: rule) }
-        lineCount += results.lineCount
         bytesRead += results.byteCount
         if results.isLast {
             for comment in ignoredLines.finish() { try add(comment.problem, at: comment.location) }
@@ -71,10 +67,8 @@ struct CheckSession {
 
     private mutating func add(_ link: ListedLink, file: String) throws {
         var link = link
-        link.location.line += lineCount
         if let comment = link.comment {
-            let endLine = link.location.line + comment.lineEnds
-            let problem = ignoredLines.take(comment.comment, at: link.location, endLine: endLine)
+            let problem = ignoredLines.take(comment.comment, at: link.location, endLine: comment.endLine)
             if let problem { try add(problem, at: link.location) }
             return
         }

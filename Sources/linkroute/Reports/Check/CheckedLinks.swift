@@ -8,8 +8,6 @@ final class CheckedLinks {
     var isFirst = false
     /// Whether the file ends with these results.
     var isLast = false
-    /// The number of lines, if the links are lines of a list.
-    var lineCount = 0
     /// The number of bytes that were read for these results.
     var byteCount = 0
     /// The counts of all links that are not in ``entries``.
@@ -34,7 +32,7 @@ final class CheckedLinks {
 
     /// Removes the results, which have been written, and keeps the file.
     func removeAll() {
-        (isFirst, isLast, lineCount, byteCount) = (false, false, 0, 0)
+        (isFirst, isLast, byteCount) = (false, false, 0)
         summary = CheckSummary()
         entries.removeAll(keepingCapacity: true)
         ignoreCounts.removeAll(keepingCapacity: true)

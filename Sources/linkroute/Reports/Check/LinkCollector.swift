@@ -9,12 +9,14 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     private let listsResolved: Bool
     /// The routes of all links that this thread has checked.
     private var coverage: RouteCoverage
-    /// The results of the current batch.
+    /// The results of the current file that are not written yet.
     private var results = CheckedLinks()
-    /// Writes the results collected so far, and removes them. `nil` if they are written at the end of the
-    /// batch.
-    private var writeResults: ((CheckedLinks) throws -> Void)?
-    private var readsStandardInput = false
+    /// Writes the results collected so far, in turn, and removes them.
+    private var writeResults: (CheckedLinks) throws -> Void = { _ in }
+    /// Whether results are written whenever the reader may have to wait.
+    private var writesAtOnce = false
+    /// The number of bytes read so far, of all files.
+    private var bytesRead = 0
     /// The links that `tryFastAccept` accepted and that are not counted in the results yet.
     private var acceptedCount = 0
 
@@ -35,15 +37,18 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     private static let maximumBytes = 4 << 20
     private var entryBytes = 0
 
-    /// Begins a batch: lines of a list, or a whole file that the reader reads itself.
-    ///
-    /// - Parameter writeResults: Writes the results of a file that were collected so far, in turn.
+    /// Begins an input.
     mutating func begin(
-        _ results: CheckedLinks, readsStandardInput: Bool = false,
-        writeResults: ((CheckedLinks) throws -> Void)? = nil
+        _ results: CheckedLinks, writesAtOnce: Bool, writeResults: @escaping (CheckedLinks) throws -> Void
     ) {
-        self.results = results
-        (self.readsStandardInput, self.writeResults, hasComment) = (readsStandardInput, writeResults, false)
+        (self.results, self.writesAtOnce, self.writeResults) = (results, writesAtOnce, writeResults)
+        entryBytes = 0
+    }
+
+    /// Updates the number of bytes read so far, of all files.
+    mutating func count(read bytes: Int) {
+        results.byteCount += bytes - bytesRead
+        bytesRead = bytes
     }
 
     // MARK: Links
@@ -120,8 +125,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     mutating func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {
         hasComment = true
         results.entries.append(
-            ListedLink(
-                text: "", location: location, outcome: .ignored, comment: (comment, endLine - location.line)))
+            ListedLink(text: "", location: location, outcome: .ignored, comment: (comment, endLine)))
     }
 
     mutating func report(
@@ -156,8 +160,8 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     mutating func pause(afterReading bytes: Int) throws {
         countAccepted()
-        guard let writeResults else { return }
-        if readsStandardInput || results.entries.count > Self.maximumCount || entryBytes > Self.maximumBytes {
+        count(read: bytes)
+        if writesAtOnce || results.entries.count > Self.maximumCount || entryBytes > Self.maximumBytes {
             entryBytes = 0
             try writeResults(results)
         }
