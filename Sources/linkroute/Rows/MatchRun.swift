@@ -98,17 +98,6 @@ struct MatchRun {
             if !form.count, !form.isConverted { try output.append(Bytes(line) + [UInt8(ascii: "\n")]) }
             try skip(line.count + 1, of: &reader, &next, &output)
         }
-        if form.rows == .csv, let batch = next {
-            var isQuoted = false
-            let line = reader.input.buffer[batch.range].prefix { byte in
-                if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-                return isQuoted || !"\n\r".utf8.contains(byte)
-            }
-            let rest = reader.input.buffer[batch.range].dropFirst(line.count)
-            if rest.starts(with: "\r".utf8), rest.count > 1, !rest.starts(with: "\r\n".utf8) {
-                throw CommandError.returnsAlone
-            }
-        }
         if form.hasHeader || form.rows == .ndjson && form.isConverted {
             try takeNames(&reader, &next, &output)
         }

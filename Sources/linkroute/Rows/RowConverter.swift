@@ -5,9 +5,9 @@ struct RowConverter {
     private let form: MatchForm
     private let columns: RowColumns
     private let fields: ResultFields
-    /// The keys of NDJSON for the columns, each with a colon, and then those of fields without a name.
-    private var keys: [Bytes]
-    /// The index of each column by its name.
+    /// The keys of NDJSON for the columns so far, each with a colon.
+    private var keys: [Bytes] = []
+    /// The index of the first column with each name.
     private let indices: [String: Int]
     private var objects: JSONRows
 
@@ -15,39 +15,23 @@ struct RowConverter {
         self.form = form
         self.columns = columns
         self.fields = fields
-        keys = Self.distinct(columns.names).map { Self.key($0) }
         indices = Dictionary(columns.names.enumerated().map { ($1, $0) }) { first, _ in first }
         objects = JSONRows(field: form.field, taken: [])
     }
 
-    /// The names, with a number after those that came before: an object has each key once.
-    private static func distinct(_ names: [String]) -> [String] {
-        let all = Set(names)
-        var used: Set<String> = []
-        var numbers: [String: Int] = [:]
-        return names.map { name in
-            var distinct = name
-            var number = numbers[name] ?? 2
-            while used.contains(distinct) || distinct != name && all.contains(distinct) {
-                distinct = "\(name)_\(number)"
-                number += 1
-            }
-            numbers[name] = number
-            used.insert(distinct)
-            return distinct
-        }
-    }
-
-    /// Makes keys for fields without names: their numbers, unless a column has that name.
+    /// Makes keys for the next columns: their names, or their numbers if they have none or a repeated one.
     private mutating func addKeys(upTo count: Int) {
         while keys.count < count {
-            let number = "\(keys.count + 1)"
-            let isTaken = indices[number] != nil
-            keys.append(Self.key(isTaken ? Self.distinct(columns.names + [number]).last ?? number : number))
+            let index = keys.count
+            var name = index < columns.names.count ? columns.names[index] : ""
+            if indices[name] != index {
+                name = "\(index + 1)"
+                // An object has each key once, also if another column is called like this number.
+                while indices[name] != nil { name += "_" }
+            }
+            keys.append(JSONText.string(name) + [UInt8(ascii: ":")])
         }
     }
-
-    private static func key(_ name: String) -> Bytes { JSONText.string(name) + [UInt8(ascii: ":")] }
 
     /// Appends the row at the start of a text.
     ///
@@ -70,11 +54,12 @@ struct RowConverter {
 
     private mutating func append(_ values: [Bytes?], to output: inout ByteBuffer) {
         let isJSON = form.output == .json
+        let count = max(values.count, columns.names.count)
         if isJSON {
-            addKeys(upTo: values.count)
+            addKeys(upTo: count)
             output.append(UInt8(ascii: "{"))
         }
-        for index in 0..<max(values.count, columns.names.count) {
+        for index in 0..<count {
             if index > 0 { output.append(fields.separator) }
             if isJSON { output.append(keys[index]) }
             fields.append(index < values.count ? values[index] : nil, to: &output)

@@ -384,10 +384,7 @@ struct MatchRowsTests {
     @Test(
         "Options that do not fit together are errors",
         arguments: [
-            (
-                ["-i", "csv", "rows.csv"],
-                "`--input` reads rows from standard input, not from `rows.csv`\n  for a file, write `< rows.csv`"
-            ),
+            (["-i", "csv", "rows.csv"], "`--input` cannot be used with `rows.csv`"),
             (
                 ["-i", "csv", "-", "-"],
                 "`-` is given more than once, but standard input can be read only once"
@@ -413,7 +410,7 @@ struct MatchRowsTests {
             (["--column", "x"], "`--column` needs `--input`"),
             (["--field", "x"], "`--field` needs `--input`"),
             (["--prefix", "x"], "`--prefix` needs `--input`"),
-            (["--raw"], "`--raw` needs `--format tsv`"),
+            (["--raw"], "`--raw` cannot be used with `--format json`"),
             (["--raw", "-f", "csv"], "`--raw` cannot be used with `--format csv`"),
             (["--raw", "--count"], "`--raw` cannot be used with `--count`"),
         ] as [([String], String)])
