@@ -91,7 +91,7 @@ class ActionTests(unittest.TestCase):
         links, written = self.perform("Check the links", links="links.txt\nmay mail.html\n")
         self.assertEqual((links.returncode, links.stdout, links.stderr), (1, ANNOTATION + COUNTS, ""))
         self.assertEqual(written["GITHUB_OUTPUT"], "sarif=linkroute.sarif\n")
-        self.assertIn("### 1 of 2 links fails\n", written["GITHUB_STEP_SUMMARY"])
+        self.assertIn("### 1 of 2 links needs fixing\n", written["GITHUB_STEP_SUMMARY"])
         self.assertIn('"ruleId":"no_route"', (self.work / "linkroute.sarif").read_text())
         more, _ = self.perform("Check the links", links="links.txt", arguments="--color\nnever\n--quiet")
         self.assertEqual((more.returncode, more.stdout, more.stderr), (0, "", ""))

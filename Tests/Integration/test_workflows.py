@@ -23,7 +23,7 @@ ANNOTATION = (
 )
 
 SUMMARY_BROKEN = """\
-### 1 of 3 links fails
+### 1 of 3 links needs fixing
 
 3 links in 2 files: 2 work, 1 fails
 
@@ -36,7 +36,7 @@ SUMMARY_BROKEN = """\
 """
 
 SUMMARY = """\
-### No link fails
+### No link needs fixing
 
 3 links in 2 files: 3 work
 """

@@ -212,7 +212,7 @@ struct UnreadableInputTests {
             (
                 "markdown",
                 """
-                ### No link fails
+                ### No link needs fixing
 
                 1 link in 1 file: 1 works
 

@@ -56,10 +56,16 @@ extension CheckSession: ReportResult {
 
     var headline: String {
         if summary.links == 0 { return "No links were found" }
-        if summary.failed == 0 { return isFailure ? "No link fails, but the check does" : "No link fails" }
+        if isWithoutResult { return "No link opens a screen" }
+        if summary.failed == 0 {
+            return isFailure ? "No link needs fixing, but the check fails" : "No link needs fixing"
+        }
         let links = "\(Messages.grouped(summary.failed)) of \(Messages.counted(summary.links, "link"))"
-        return "\(links) \(summary.failed == 1 ? "fails" : "fail")"
+        return "\(links) \(summary.failed == 1 ? "needs" : "need") fixing"
     }
+
+    /// Whether no link failed only because none belongs to the app.
+    var isWithoutResult: Bool { summary.failed + summary[.resolved] + summary[.known] == 0 }
 
     var object: JSONValue {
         let coverage = coverage.map { coverage in

@@ -22,7 +22,7 @@ struct RouteLinks {
     }
 
     /// The maximum number of samples of a route.
-    let samplesPerRoute: Int
+    private let samplesPerRoute: Int
     /// The number of routes of the table.
     private let routes: Int
     /// By the index of the route. A dictionary, because one batch leads to few routes of a large table.

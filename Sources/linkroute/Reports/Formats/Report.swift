@@ -72,7 +72,7 @@ protocol ReportResult {
     var summarySentence: String? { get }
     /// One of the sentences that `--quiet` does not omit, because an option asks for it.
     var requestedSentence: String? { get }
-    /// The heading of a Markdown report.
+    /// The heading of a Markdown report, and of a page.
     var headline: String { get }
     /// The last object of a JSON report.
     var object: JSONValue { get }

@@ -84,7 +84,7 @@ struct CheckFormatTests {
             """
         try folder.write(list, to: "links.txt")
         let expected = #"""
-            ### 3 of 3 links fail
+            ### 3 of 3 links need fixing
 
             3 links in 1 file: 3 fail
 

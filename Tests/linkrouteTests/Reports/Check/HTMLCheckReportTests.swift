@@ -173,32 +173,27 @@ struct HTMLCheckReportTests {
             ])
     }
 
-    @Test("Of very many screens, the most used ones are listed, all are counted, and the page says so")
+    @Test("All screens of a large table are listed, the most used first, with one link each")
     func manyScreens() throws {
-        let table = "source app app://\n" + (0..<20_020).map { "/s\($0) -> s\($0)\n" }.joined()
+        let table = "source app app://\n" + (0..<3_000).map { "/s\($0) -> s\($0)\n" }.joined()
         let folder = try TemporaryFolder([
             "app.routes": table,
-            "links.txt": (0..<10_010).map { "app://s\($0)\n" }.joined() + "app://s10009\n",
+            "links.txt": (0..<1_010).map { "app://s\($0)\n" }.joined() + "app://s1009\napp://s1009?a\n",
         ])
         let outcome = try folder.check(["--format", "html", "links.txt"])
         #expect(outcome.status == 0)
-        let notes = [
-            "<p class=\"note\">Only the first 10,000 of 10,010 screens are listed. 10 links open the others.</p>",
-            "<p class=\"note\">Only the first 10,000 are listed.</p>",
-        ]
-        #expect(Self.lines(outcome.output, beginningWith: "<p class=\"note\">") == notes.map { $0[...] })
         #expect(
             Self.lines(outcome.output, beginningWith: "<summary>") == [
-                "<summary>10,010 screens that no link opens</summary>"
+                "<summary>1,990 screens that no link opens</summary>"
             ])
-        // With so many routes, each has one sample.
         let first = """
-            <li><details><summary class="summary"><span class="name"><code>s10009</code></span> <svg class="bar" aria-hidden="true" \
-            focusable="false"><rect width="100.0%" height="100%" rx="3"/></svg> <data class="count" value="2">2 links</data></summary>
+            <li><details><summary class="summary"><span class="name"><code>s1009</code></span> <svg class="bar" aria-hidden="true" \
+            focusable="false"><rect width="100.0%" height="100%" rx="3"/></svg> <data class="count" value="3">3 links</data></summary>
             """
-        #expect(Self.lines(outcome.output, beginningWith: "<li><details>")[0] == first)
-        #expect(Self.lines(outcome.output, beginningWith: "<li><details>").count == 10_000)
-        #expect(Self.lines(outcome.output, beginningWith: "<li><code>s").count == 10_000)
+        let rows = Self.lines(outcome.output, beginningWith: "<li><details>")
+        #expect(rows.first == first[...])
+        #expect(rows.count == 1_010)
+        #expect(Self.lines(outcome.output, beginningWith: "<li><code>s").count == 1_990)
     }
 
     @Test(

@@ -3,21 +3,6 @@ import LinkRoutingLanguage
 
 /// The header of a page: the most important sentence, the counts, and links to the sections.
 extension CheckSession {
-    /// The most important sentence.
-    var pageHeading: String {
-        if summary.links == 0 { return "No links were found" }
-        if summary.failed == 0 {
-            if isWithoutResult { return "No link opens a screen" }
-            return isFailure ? "No link needs fixing, but the check fails" : "No link needs fixing"
-        }
-        let verb = summary.failed == 1 ? "needs" : "need"
-        return
-            "\(Messages.grouped(summary.failed)) of \(Messages.counted(summary.links, "link")) \(verb) fixing"
-    }
-
-    /// Whether no link failed only because none belongs to the app.
-    private var isWithoutResult: Bool { summary.failed + summary[.resolved] + summary[.known] == 0 }
-
     /// The heading, the summary of the links and the notes.
     ///
     /// - Parameter hasLinks: whether the page has a section of links without a problem to fix.
@@ -30,7 +15,7 @@ extension CheckSession {
         let warning = isWithoutResult ? " class=\"warning\"" : ""
         return """
             <header>
-            <h1\(warning)>\(HTMLText.escaped(pageHeading))</h1>
+            <h1\(warning)>\(HTMLText.escaped(headline))</h1>
             \(tableSentence)\(notes.joined())<dl class="totals">
             \(totals)</dl>
             \(HTMLText.small(about))\(navigation(hasLinks: hasLinks))

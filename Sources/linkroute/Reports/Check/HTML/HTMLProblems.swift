@@ -92,8 +92,7 @@ struct HTMLProblems {
         let finding = merged.finding
         let link = finding.link.map { HTMLText.code($0.excerpt) } ?? ""
         var lines = finding.suggestions.enumerated().map { suggestion($1, isFirst: $0 == 0) }
-        if !impliedMessages.contains(finding.message) { lines.append(sentence(finding.message)) }
-        lines += finding.hints.map(sentence)
+        lines += ([finding.message] + finding.hints).map(sentence)
         let file = HTMLText.escaped(HTMLPage.name(ofFile: finding.location.file))
         let place = HTMLText.place(finding.location, merged.otherPlaces.map { ",<br>\($0)" } ?? "")
         return """
@@ -118,11 +117,4 @@ struct HTMLProblems {
     private static func sentence(_ text: String) -> String {
         HTMLText.sentence(text.prefix(1).uppercased() + text.dropFirst())
     }
-
-    /// Messages that the explanations of their kinds say as well.
-    private static let impliedMessages: Set<String> = [
-        "no route matches", "this is not a valid URL", "the table excludes this link with `none`",
-        "no source accepts this scheme and host",
-        "the path has an empty segment, which is ignored", "the link has no scheme; it is read as `https`",
-    ]
 }

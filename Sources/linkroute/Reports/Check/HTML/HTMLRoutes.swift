@@ -4,9 +4,6 @@ import LinkRoutingLanguage
 ///
 /// The page calls routes "screens".
 struct HTMLRoutes {
-    /// The maximum number of listed routes, separately for used and unused ones.
-    private static let maximumRoutes = 10_000
-
     private let links: RouteLinks
     private let table: RouteTable
     private let coverage: RouteCoverage?
@@ -18,7 +15,7 @@ struct HTMLRoutes {
 
     var section: String {
         let used = links.used
-        let rows = used.prefix(Self.maximumRoutes).map { row($0, maximum: used[0].count) }
+        let rows = used.map { row($0, maximum: used[0].count) }
         return HTMLText.section("screens", "Screens that links open") + about(used)
             + "<ol id=\"screen-list\" class=\"rows screens\">\n\(rows.joined())</ol>\n\(unused)</section>\n"
     }
@@ -29,13 +26,11 @@ struct HTMLRoutes {
             table.name(ofRoute: $0) != nil && table.deprecation(ofRoute: $0) == nil
         }
         if unused.isEmpty { return "" }
-        let listed = unused.prefix(Self.maximumRoutes)
-        let note = HTMLText.note("Only the first \(Messages.grouped(listed.count)) are listed.")
         return """
             <details id="unused">
             <summary>\(Messages.counted(unused.count, "screen")) that no link opens</summary>
-            \(listed.count == unused.count ? "" : note)<ul id="unused-list" class="rows names">
-            \(listed.map { "<li>\(name($0))</li>\n" }.joined())</ul>
+            <ul id="unused-list" class="rows names">
+            \(unused.map { "<li>\(name($0))</li>\n" }.joined())</ul>
             </details>
 
             """
@@ -49,20 +44,8 @@ struct HTMLRoutes {
                 "\(Messages.grouped(coverage.used)) of \(Messages.counted(coverage.routes, "screen"))"
             text += HTMLText.note("Links open \(routes) (\(coverage.percent)%).")
         }
-        let samples = links.samplesPerRoute
-        let first = samples == 1 ? "its first link" : "its first \(samples) different links"
-        text +=
-            used.isEmpty
-            ? "<p>No link opens a screen.</p>\n"
-            : HTMLText.small("Most used first. Every link is counted; each screen lists \(first).")
-        if used.count > Self.maximumRoutes {
-            let rest = used[Self.maximumRoutes...].reduce(0) { $0 + $1.count }
-            let routes = "\(Messages.grouped(Self.maximumRoutes)) of \(Messages.grouped(used.count)) screens"
-            text += HTMLText.note(
-                "Only the first \(routes) are listed. "
-                    + "\(Messages.counted(rest, "link")) \(rest == 1 ? "opens" : "open") the others.")
-        }
-        return text
+        let caption = "Most used first. Every link is counted; each screen lists its first different ones."
+        return text + (used.isEmpty ? "<p>No link opens a screen.</p>\n" : HTMLText.small(caption))
     }
 
     /// A route with its bar and its links.
@@ -82,17 +65,11 @@ struct HTMLRoutes {
         }
         return """
             <li><details><summary class="summary">\(summary)</summary>
-            \(HTMLText.small(Self.caption(use)))<ul class="links">
+            <ul class="links">
             \(rows.joined())</ul>
             </details></li>
 
             """
-    }
-
-    private static func caption(_ use: RouteLinks.Use) -> String {
-        if use.links.count == use.count { return use.count == 1 ? "Its link:" : "All its links:" }
-        if use.links.count == 1 { return "The first of its links:" }
-        return "The first \(use.links.count) different ones of \(Messages.counted(use.count, "link")):"
     }
 
     /// The name of a route, and its description.
