@@ -36,14 +36,15 @@ extension Messages {
             }
         case .ndjson:
             var objects = JSONRows(field: form.field, taken: [])
-            if objects.row(text.span, from: 0).link == .noObject {
+            let row = objects.row(text.span, from: 0)
+            if row.link == .noObject {
                 if guess == .json { return "\(subject) looks like JSON; to make rows of it: jq -c .\n" }
                 if guess == .csv { return "\(subject) looks like CSV: --input csv\n" }
                 let isList = guess == nil && head.span.contains(ignoringCase: "://")
                 return isList ? "\(subject) looks like a list of links, which needs no `--input`\n" : nil
             }
-            let members = objects.members(text.span)
-            let keys = members.map { String(decoding: $0.key, as: UTF8.self) }
+            let members = JSONRows.members(text.span, of: row) ?? []
+            let keys = members.map(\.key)
             if keys.isEmpty { return nil }
             let place = "no row has a link with the key \(quoted(form.field.text))"
             let found = members.firstIndex {
