@@ -235,55 +235,20 @@ struct RouterMistakeTests {
             Self.errors(table) { On("search") { (search: Search, link) in } })
     }
 
-    @Test("The errors of a table that handlers bring along")
+    @Test("The errors of a table that handlers bring along come before all other mistakes")
     @MainActor
     func table() {
         let error = #expect(throws: LinkRouterError.self) {
             try LinkRouter<Void> {
                 On("a", "/a/:id{it}") { link in }
                 On("b", "/b") { link in }
+                On("c") { link in }
             }
         }
+        #expect(error?.problems.count == 1)
         let place = error?.problems.first?.handler
         #expect(place == nil)
         #expect("\(error?.description.split(separator: "\n").first ?? "")" == "error: unknown type `it`")
-    }
-
-    @Test("The errors of a table, and the mistakes in handlers that do not depend on the wrong lines")
-    @MainActor
-    func besidesErrorsOfTable() {
-        struct Pokemon: Codable { let pokedexID: Int; let tab: String }
-        let table = """
-            source app  pokedex://
-            source web  https//pokedex.example
-            /pokemons/:pokedexID     -> pokemon.detail
-            /regions/:name{strings}  -> region
-            /old                     -> legacy
-            """
-        // The wrong lines are those of the route `region` and of the source `web`.
-        let found = LinkRoutingHandlersTests.errors(table) {
-            On("pokemon.detial") {}
-            On("pokemon.detail") { (pokemon: Pokemon) in }
-            On("region") {}
-            LinkGroup(sources: ["web"]) { On("region") {} }
-            LinkGroup(sources: ["wep"]) { On("region") {} }
-            Otherwise { miss, link in }
-            Otherwise { miss, link in }
-        }
-        expectGolden("handlers/mistakes-besides-errors-of-the-table.txt", found)
-    }
-
-    @Test("The conflicts of a table, and all mistakes in handlers")
-    @MainActor
-    func besidesConflicts() {
-        struct Pokemon: Codable { let pokedexID: Int; let tab: String }
-        let found = LinkRoutingHandlersTests.errors(
-            "/pokemons/:pokedexID -> detail\n/pokemons/:name -> named"
-        ) {
-            On("detail") { (pokemon: Pokemon) in }
-            On("name") {}
-        }
-        expectGolden("handlers/mistakes-besides-conflicts.txt", found)
     }
 
     @Test("A type that no link can be read as, and one that is no route")

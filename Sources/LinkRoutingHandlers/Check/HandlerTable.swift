@@ -48,14 +48,8 @@ struct HandlerTable<Payload>: Sendable {
                     files: text.isEmpty ? [] : [TableFile(name: "table", text: text)], types: types,
                     definitions: definitions))
         } catch {
-            let (table, diagnostics) = TableParser.parse(error.files, types: types)
-            var check = RouterCheck(table, facts, isExtended: true)
-            check.run(otherwise: handlers.fallbacks.map(\.place), ignoring: routes)
-            let certain = check.problems.filter {
-                diagnostics.isEmpty || $0.kind.isCertain(besidesErrorsOf: error.files)
-            }
             let problem = LinkRouterError.Problem(kind: .invalidTable(error), sourceRange: nil, handler: nil)
-            throw LinkRouterError(problems: [problem] + certain, files: error.files)
+            throw LinkRouterError(problems: [problem], files: error.files)
         }
         try self.init(matcher, handlers, ignoring: routes, isExtended: true)
     }

@@ -13,8 +13,8 @@ public import LinkRoutingLanguage
 ///  ::: App/Links.swift:14
 /// ```
 public struct LinkRouterError: Error, Sendable {
-    /// The mistakes; never empty. The errors of the table come first, then the mistakes of handlers in the
-    /// order of the code. If lines of the table cannot be read, only what is wrong without them is reported.
+    /// The mistakes; never empty. Those of handlers are in the order of the code. If the table has errors,
+    /// only these are reported.
     public let problems: [Problem]
     /// The files of the table, which source ranges refer to by index.
     public let files: [TableFile]

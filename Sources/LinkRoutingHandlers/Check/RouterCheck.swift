@@ -10,8 +10,6 @@ struct RouterCheck {
     private var routes: [String: Int] = [:]
     // Parsed once: the matcher of a compiled table parses its text for each access.
     private let table: RouteTable
-    /// The routes of handlers in groups with unknown sources.
-    private var halfHandled: Set<Int> = []
 
     init(_ table: RouteTable, _ handlers: [HandlerFacts], isExtended: Bool) {
         self.table = table
@@ -49,7 +47,7 @@ struct RouterCheck {
     // MARK: Handlers
 
     private mutating func add(_ handler: HandlerFacts, _ index: Int) {
-        let groups = groupSources(of: handler)
+        let (sources, hasUnknown) = groupSources(of: handler)
         if !handler.isNamed { return report(.unnamedRoute(type: handler.route), handler: handler.place) }
         if let error = handler.templateError {
             return report(.invalidTemplate(error, route: handler.route), handler: handler.place)
@@ -63,13 +61,8 @@ struct RouterCheck {
         if !isExtended, let definition = handler.definition, definition.type == nil {
             report(.patternsOutsideTable(route: handler.route), handler: handler.place)
         }
-        if groups.hasUnknown {
-            halfHandled.insert(route)
-            return
-        }
-        let sources = groups.indices
         let patterns = table.patterns(ofRoute: route).lazy.map(table.pattern(at:))
-        if let sources, sources.isDisjoint(with: patterns.flatMap(table.sources(of:))) {
+        if let sources, !hasUnknown, sources.isDisjoint(with: patterns.flatMap(table.sources(of:))) {
             report(.unreachableHandler(route: handler.route), at: place(route), handler: handler.place)
         }
         let other = entries[route].first { entry in
@@ -87,8 +80,8 @@ struct RouterCheck {
         if let type = handler.type { check(type, route, handler.place) }
     }
 
-    /// The sources that all groups around a handler name, `nil` without a group; and whether the table lacks
-    /// one of them.
+    /// The sources of the table that all groups around a handler name, `nil` without a group; and whether the
+    /// table lacks one of those named.
     private mutating func groupSources(
         of handler: HandlerFacts
     ) -> (indices: Set<Int>?, hasUnknown: Bool) {
@@ -131,7 +124,6 @@ struct RouterCheck {
             allowed.insert(route)
             if !entries[route].isEmpty { report(.handledAfterAll(route: name), at: place(route)) }
         }
-        allowed.formUnion(halfHandled)
         for route in table.entries.indices where entries[route].isEmpty && !allowed.contains(route) {
             guard let name = table.name(ofRoute: route) else { continue }
             report(.missingHandler(route: name), at: place(route))
@@ -208,20 +200,6 @@ struct RouterCheck {
             report(
                 .misspelledProperty(name, of: type, suggestion: suggestion), at: range,
                 handler: handler)
-        }
-    }
-}
-
-extension LinkRouterError.Kind {
-    /// Whether it is a mistake, whatever the lines of the table that cannot be read were meant to say.
-    ///
-    /// - Parameter files: the files of the table.
-    func isCertain(besidesErrorsOf files: [TableFile]) -> Bool {
-        switch self {
-        case .unknownRoute(let name, _), .unknownSource(let name, _):
-            !files.contains { $0.bytes.contains(sequence: name) }
-        case .unreachableHandler, .missingParameter, .misspelledProperty, .notSingleValue: false
-        default: true
         }
     }
 }
