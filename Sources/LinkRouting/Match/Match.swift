@@ -27,6 +27,12 @@ public struct Match: Sendable {
         optionalMask = terminal.optionalMask
     }
 
+    /// A match of a pattern that stands for any of its links. It has no values.
+    package init(anyOfPattern pattern: Int, _ matcher: Matcher) {
+        (self.matcher, url) = (matcher, "/")
+        (storedPattern, storedSource, optionalMask) = (UInt32(pattern), -1, 0)
+    }
+
     /// The index of the pattern in the compiled table.
     var patternIndex: Int { Int(storedPattern) }
     /// The index of the route in the table.

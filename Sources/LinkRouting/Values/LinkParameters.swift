@@ -9,6 +9,13 @@ public struct LinkParameters: Sendable {
 
     init(_ elements: [Element]) { self.elements = elements }
 
+    /// Values that are in no link.
+    package init(examples: [(name: String, type: ValueType?, value: LinkValue)]) {
+        elements = examples.map { name, type, value in
+            Element(name: name, type: type, text: value.description, value: value)
+        }
+    }
+
     /// One value with its name.
     public struct Element: Sendable, Hashable {
         /// The name of the parameter or constant.

@@ -15,7 +15,7 @@ struct HandlerTable<Payload>: Sendable {
         _ matcher: Matcher, _ handlers: LinkHandlers<Payload>, ignoring routes: [String],
         isExtended: Bool = false
     ) throws(LinkRouterError) {
-        var check = RouterCheck(matcher.table, handlers.routes.map(\.about), isExtended: isExtended)
+        var check = RouterCheck(matcher, handlers.routes.map(\.about), isExtended: isExtended)
         check.run(otherwise: handlers.fallbacks.map(\.place), ignoring: routes)
         if !check.problems.isEmpty {
             throw LinkRouterError(problems: check.problems, files: matcher.table.files)

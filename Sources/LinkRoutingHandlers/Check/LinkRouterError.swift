@@ -14,7 +14,7 @@ public import LinkRoutingLanguage
 /// ```
 public struct LinkRouterError: Error, Sendable {
     /// The mistakes; never empty. Those of handlers are in the order of the code. If the table has errors,
-    /// only these are reported.
+    /// only these are reported; and if a pattern cannot fill a type, only the first reason.
     public let problems: [Problem]
     /// The files of the table, which source ranges refer to by index.
     public let files: [TableFile]
@@ -53,8 +53,6 @@ public struct LinkRouterError: Error, Sendable {
         case patternsOutsideTable(route: String)
         /// A property needs a value that no link of the pattern has. The suggestion is the nearest name.
         case missingParameter(String, of: String, suggestion: String?)
-        /// An optional property has the name of no parameter, but nearly that of one.
-        case misspelledProperty(String, of: String, suggestion: String)
         /// A property needs a value that a link may lack.
         case optionalParameter(String, of: String)
         /// A property cannot be read from a value of the parameter's type.

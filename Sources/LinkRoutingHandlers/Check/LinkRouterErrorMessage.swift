@@ -24,8 +24,6 @@ extension LinkRouterError.Kind {
             "route `\(route)` is not in the table, and a matcher cannot be extended"
         case .missingParameter(let property, let type, _):
             "`\(type).\(property)` is not optional, but the pattern has no parameter `\(property)`"
-        case .misspelledProperty(let property, let type, _):
-            "`\(type).\(property)` is always `nil`: the route has no parameter `\(property)`"
         case .optionalParameter(let property, let type):
             "`\(type)` needs a value for `\(property)`, but a link may have none"
         case .typeMismatch(let parameter, let type, let single, let value, let valueType)
@@ -44,8 +42,7 @@ extension LinkRouterError.Kind {
     /// Advice on how to mend it.
     fileprivate var hint: String? {
         switch self {
-        case .unknownRoute(_, let name?), .unknownSource(_, let name?), .missingParameter(_, _, let name?),
-            .misspelledProperty(_, _, let name):
+        case .unknownRoute(_, let name?), .unknownSource(_, let name?), .missingParameter(_, _, let name?):
             "did you mean `\(name)`?"
         case .unknownRoute(let name, nil) where name.contains("/"): "write `On(\"name\", \"\(name)\")`"
         case .missingHandler: "add one, or name the route in `ignoring`"

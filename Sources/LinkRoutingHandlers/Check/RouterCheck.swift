@@ -8,11 +8,13 @@ struct RouterCheck {
     private(set) var entries: [[HandlerEntry]]
     private(set) var problems: [LinkRouterError.Problem] = []
     private var routes: [String: Int] = [:]
+    private let matcher: Matcher
     // Parsed once: the matcher of a compiled table parses its text for each access.
     private let table: RouteTable
 
-    init(_ table: RouteTable, _ handlers: [HandlerFacts], isExtended: Bool) {
-        self.table = table
+    init(_ matcher: Matcher, _ handlers: [HandlerFacts], isExtended: Bool) {
+        self.matcher = matcher
+        table = matcher.table
         self.handlers = handlers
         self.isExtended = isExtended
         entries = Array(repeating: [], count: table.entries.count)
@@ -136,70 +138,43 @@ struct RouterCheck {
 
     // MARK: Values
 
-    /// Reports the properties of a type that a route cannot fill.
+    /// Reports for each pattern of a route the first property of a type that it cannot fill.
     private mutating func check(_ type: any Decodable.Type, _ route: Int, _ handler: CodePlace) {
         if type is any TypedLink.Type {
             return report(.unreadableType("\(type)"), at: place(route), handler: handler)
         }
-        let patterns = table.patterns(ofRoute: route).map(table.pattern(at:))
-        let globals = table.globals.parameters
-        let names = patterns.flatMap { $0.values.map(\.name) } + globals.compactMap(\.name)
-        var asked: [String] = []
-        for pattern in patterns {
-            let probe = RouteProbe(pattern, globals: globals)
-            probe.run(type)
-            asked += probe.asked
-            for finding in probe.findings {
-                let (kind, range) = problem(finding, "\(type)", probe, pattern, names)
+        for index in table.patterns(ofRoute: route) {
+            let pattern = table.pattern(at: index)
+            let probe = RouteProbe(
+                type, pattern, globals: table.globals.parameters, Match(anyOfPattern: index, matcher))
+            if let finding = probe.finding() {
+                let (kind, range) = problem(finding, "\(type)", probe, pattern, route)
                 report(kind, at: range, handler: handler)
             }
         }
-        checkSpelling(of: asked, among: names, "\(type)", at: place(route), handler)
     }
 
     private func problem(
-        _ finding: RouteProbe.Finding, _ type: String, _ probe: RouteProbe, _ pattern: Pattern,
-        _ names: [String]
+        _ finding: RouteProbe.Finding, _ type: String, _ probe: RouteProbe, _ pattern: Pattern, _ route: Int
     ) -> (LinkRouterError.Kind, SourceRange) {
         func range(_ name: String) -> SourceRange {
             // The table of generated code has the places of patterns only.
-            let place = probe.field(name, isGlobal: false)?.sourceRange
+            let place = probe.field(name)?.sourceRange
             return place.flatMap { $0.start < $0.end ? $0 : nil } ?? pattern.sourceRange
         }
         switch finding {
         case .missing(let name):
-            let others = names.filter { !probe.asked.contains($0) }
+            let others = matcher.parameterNames(ofRoute: route).filter { $0 != name }
             let suggestion = SpellingSuggestion.suggestion(for: name, among: others)
             return (.missingParameter(name, of: type, suggestion: suggestion), pattern.sourceRange)
         case .optional(let name): return (.optionalParameter(name, of: type), range(name))
         case .mismatch(let name, let propertyType, let value):
-            let valueType = probe.field(name, isGlobal: false)?.type?.description ?? "query items"
+            let valueType = probe.field(name)?.type?.description ?? "query items"
             let kind = LinkRouterError.Kind.typeMismatch(
                 name, of: type, propertyType: propertyType, value: value, type: valueType)
             return (kind, range(name))
         case .unreadable: return (.unreadableType(type), pattern.sourceRange)
         case .notSingle(let count): return (.notSingleValue(type, count: count), pattern.sourceRange)
-        }
-    }
-
-    /// Reports optional properties that are probably misspelled: a parameter that no property has is called
-    /// nearly the same.
-    private mutating func checkSpelling(
-        of asked: [String], among names: [String], _ type: String, at range: SourceRange,
-        _ handler: CodePlace
-    ) {
-        let others = names.filter { !asked.contains($0) }
-        var checked = Set(MatchedFields.Group.allCases.map(\.rawValue))
-        for name in asked where !names.contains(name) && checked.insert(name).inserted {
-            let isReported = problems.contains { problem in
-                guard case .missingParameter(name, type, _) = problem.kind else { return false }
-                return problem.handler == handler
-            }
-            guard !isReported, let suggestion = SpellingSuggestion.suggestion(for: name, among: others)
-            else { continue }
-            report(
-                .misspelledProperty(name, of: type, suggestion: suggestion), at: range,
-                handler: handler)
         }
     }
 }

@@ -5,23 +5,28 @@ struct ProbedField {
     let name: String
     /// The type in the table; `nil` for `*name` in a query.
     let type: ValueType?
-    /// Values of the type.
-    let values: [LinkValue]
-    /// Whether ``values`` are all that there are, so that each of them must be readable.
+    /// Different values of the type, and `nil` if a link may have none.
+    let values: [LinkValue?]
+    /// Whether a link may have ``values``. No values of some types are known, so others stand for them.
+    let hasExamples: Bool
+    /// Whether these are all that there are, so that each of them must be readable.
     let isLimited: Bool
-    /// Whether a link may have no value.
-    let isOptional: Bool
+    let isGlobal: Bool
     let sourceRange: SourceRange
 }
 
 extension ProbedField {
     init(_ value: Pattern.Value, isGlobal: Bool = false) {
-        let example = value.constant.flatMap { value.type?.value(of: $0) }
+        let constant = value.constant.flatMap { value.type?.value(of: $0) }
+        let examples = constant.map { [$0] } ?? value.type?.exampleValues ?? [.query([:])]
+        let values = examples.isEmpty ? [.string("x"), .int(1), .bool(true)] : examples
+        let isOptional = isGlobal || value.presence == .optional
+        var known: Set<LinkValue> = []
         self.init(
             name: value.name, type: value.type,
-            values: example.map { [$0] } ?? value.type?.exampleValues ?? [.query([:])],
-            isLimited: example != nil || value.type?.isLimited == true,
-            isOptional: isGlobal || value.presence == .optional, sourceRange: value.sourceRange)
+            values: values.filter { known.insert($0).inserted } + (isOptional ? [nil] : []),
+            hasExamples: !examples.isEmpty, isLimited: constant != nil || value.type?.isLimited == true,
+            isGlobal: isGlobal, sourceRange: value.sourceRange)
     }
 }
 

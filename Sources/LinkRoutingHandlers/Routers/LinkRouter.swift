@@ -59,8 +59,8 @@ public struct LinkRouter<Payload>: Sendable {
     ///   - types: types that patterns may refer to by name.
     ///   - routes: the names of the routes that have no handler: only ``Otherwise`` gets their links.
     ///   - handlers: the handlers.
-    /// - Throws: `LinkRouterError` with the errors of the table, or else with all mistakes; and what `handlers`
-    ///   throws.
+    /// - Throws: `LinkRouterError` with the errors of the table, or else with all mistakes; and what
+    ///   `handlers` throws.
     public init(
         table: String = "", types: [CustomType] = [], ignoring routes: [String] = [],
         @Handlers handlers: () throws -> Handlers

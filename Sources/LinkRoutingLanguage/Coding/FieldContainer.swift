@@ -2,7 +2,7 @@ import LinkRouting
 
 /// The values of a match by the names of parameters, or query items. Of several items with one name, a list
 /// has all values, and any other type the first one.
-struct FieldContainer<Key: CodingKey>: NestingContainer {
+struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: MatchDecoder
     let source: Source
 
@@ -22,7 +22,9 @@ struct FieldContainer<Key: CodingKey>: NestingContainer {
             case .query(let query): query.map(\.name)
             }
         var known: Set<String> = []
-        return names.compactMap { known.insert($0).inserted ? Key(stringValue: $0) : nil }
+        let keys = names.compactMap { known.insert($0).inserted ? Key(stringValue: $0) : nil }
+        if keys.isEmpty, case .match(let fields, false) = source { fields.haveNoKeys = true }
+        return keys
     }
 
     private func value(_ key: Key) throws -> DecodedValue {
@@ -73,7 +75,12 @@ struct FieldContainer<Key: CodingKey>: NestingContainer {
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        guard let group = group(key) else { return try decoder.decode(type, from: value(key), at: key) }
+        guard let group = group(key) else {
+            do { return try decoder.decode(type, from: value(key), at: key) } catch {
+                if case .match(let fields, _) = source { fields.refusal = (key.stringValue, type) }
+                throw error
+            }
+        }
         let nested = decoder.nested(group, at: key)
         // `LinkQuery` and dictionaries of values.
         if case .query = group, type is any LinkValueConvertible.Type {
@@ -88,19 +95,14 @@ struct FieldContainer<Key: CodingKey>: NestingContainer {
     func superDecoder(forKey key: Key) throws -> any Decoder {
         decoder.nested(try group(key) ?? .value(value(key)), at: key)
     }
-}
 
-/// A container whose nested containers are those of the decoders for its keys.
-package protocol NestingContainer: KeyedDecodingContainerProtocol {}
-
-extension NestingContainer {
-    package func nestedContainer<NestedKey: CodingKey>(
+    func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
         try superDecoder(forKey: key).container(keyedBy: type)
     }
 
-    package func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
         try superDecoder(forKey: key).unkeyedContainer()
     }
 }

@@ -25,8 +25,7 @@ extension Match {
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, userInfo: [CodingUserInfoKey: Any] = [:]
     ) throws -> T {
-        let fields = MatchedFields(self)
-        return try MatchDecoder(content: .match(fields), codingPath: [], userInfo: userInfo).decode(type)
+        try MatchedFields(self).decode(type, userInfo: userInfo)
     }
 }
 
@@ -79,7 +78,10 @@ struct MatchDecoder: Decoder {
         case .value(let value): return value
         case .query(let query): return DecodedValue(value: .query(query))
         case .globals(let fields), .match(let fields):
-            if case .match = content, fields.parameters.count == 1 { return fields.parameter(at: 0) }
+            if case .match = content {
+                fields.singleType = type
+                if fields.parameters.count == 1 { return fields.parameter(at: 0) }
+            }
             let count = fields.parameters.count
             throw DecodingError.typeMismatch(
                 type,
@@ -146,13 +148,6 @@ extension LinkValue {
     package func isWhole(_ type: Any.Type) -> Bool {
         if case .query = self {} else if type is any NamedValues.Type { return false }
         return type is any LinkValueConvertible.Type
-    }
-}
-
-extension LinkValue {
-    /// A decoder for the value alone.
-    package var decoder: any Decoder {
-        MatchDecoder(content: .value(DecodedValue(value: self)), codingPath: [], userInfo: [:])
     }
 }
 

@@ -5,15 +5,34 @@ package final class MatchedFields {
     let match: Match
     let parameters: LinkParameters
     private(set) lazy var globals = match.globals
+    /// The property that was last read in vain, and its type.
+    package internal(set) var refusal: (name: String, type: Any.Type)?
+    /// The type for which the only value was last asked.
+    package internal(set) var singleType: Any.Type?
+    /// Whether the names were listed as keys, and none is one.
+    package internal(set) var haveNoKeys = false
 
     init(_ match: Match) {
         self.match = match
         parameters = match.parameters
     }
 
+    /// Example values, of which a type is made to check it.
+    package init(_ match: Match, parameters: LinkParameters, globals: LinkParameters) {
+        (self.match, self.parameters) = (match, parameters)
+        self.globals = globals
+    }
+
+    /// An instance of `T` from the values.
+    package func decode<T: Decodable>(
+        _ type: T.Type, userInfo: [CodingUserInfoKey: Any] = [:]
+    ) throws -> T {
+        try MatchDecoder(content: .match(self), codingPath: [], userInfo: userInfo).decode(type)
+    }
+
     /// A property that is not a parameter holds all global parameters, or the query items that the table does
     /// not declare.
-    package enum Group: String, CaseIterable { case globals, query }
+    package enum Group: String { case globals, query }
 
     /// The value at `index` among the parameters.
     func parameter(at index: Int) -> DecodedValue {
