@@ -72,21 +72,10 @@ extension BlockCoder {
     }
 
     private mutating func expression(_ expression: inout ValueRegex) {
-        var pattern = expression.pattern
+        var (pattern, automaton) = (expression.pattern, expression.automaton)
         string(&pattern)
-        var isTable = if case .dfa = expression.engine { true } else { false }
-        flag(&isTable)
-        if isTable {
-            var dfa = DFA(columns: [], columnCount: 1, next: [], accepting: [], start: 0)
-            if case .dfa(let known) = expression.engine { dfa = known }
-            self.dfa(&dfa)
-            expression = ValueRegex(pattern: pattern, .dfa(dfa))
-        } else {
-            var nfa = NFA()
-            if case .nfa(let known) = expression.engine { nfa = known }
-            self.nfa(&nfa)
-            expression = ValueRegex(pattern: pattern, .nfa(nfa))
-        }
+        dfa(&automaton)
+        expression = ValueRegex(pattern: pattern, automaton)
     }
 
     private mutating func dfa(_ dfa: inout DFA) {
@@ -104,40 +93,6 @@ extension BlockCoder {
         dfa.start = UInt16(truncatingIfNeeded: start)
         require(states > 0 && states <= 1 << 16 && dfa.next.count == states * columns)
         require(dfa.columns.count == 256 && dfa.columns.allSatisfy { Int($0) < columns })
-    }
-
-    private mutating func nfa(_ nfa: inout NFA) {
-        list(&nfa.edges, empty: NFA.Edge(lower: 0, upper: 0, target: 0)) { coder, edge in
-            coder.byte(&edge.lower)
-            coder.byte(&edge.upper)
-            coder.number(&edge.target)
-        }
-        let edgeCount = nfa.edges.count
-        list(&nfa.states, empty: .accept) { coder, state in
-            var (kind, first, second): (UInt8, Int32, Int32) =
-                switch state {
-                case .accept: (0, 0, 0)
-                case .bytes(let range): (1, range.lowerBound, range.upperBound)
-                case .split(let first, let second): (2, first, second)
-                }
-            coder.byte(&kind)
-            coder.number(&first)
-            coder.number(&second)
-            switch kind {
-            case 0: state = .accept
-            case 1 where 0 <= first && first <= second && second <= edgeCount: state = .bytes(first..<second)
-            case 2: state = .split(first, second)
-            default: coder.fail()
-            }
-        }
-        number(&nfa.start)
-        let states = 0..<Int32(truncatingIfNeeded: nfa.states.count)
-        require(states.contains(nfa.start) && nfa.edges.allSatisfy { states.contains($0.target) })
-        require(
-            nfa.states.allSatisfy { state in
-                guard case .split(let first, let second) = state else { return true }
-                return states.contains(first) && states.contains(second)
-            })
     }
 }
 
@@ -172,7 +127,9 @@ extension ValueType {
         case 5: self = .uuid
         case 6: self = .date
         case 7: self = .url
-        case 8: self = .regex(ValueRegex(pattern: "", .nfa(NFA())))
+        case 8:
+            let nothing = DFA(columns: [], columnCount: 1, next: [], accepting: [], start: 0)
+            self = .regex(ValueRegex(pattern: "", nothing))
         case 9: self = .custom(CustomType(name: "") { _ in false })
         case 10: self = .except(.string, texts: [], types: [])
         case 11: self = .oneOf([])

@@ -171,6 +171,7 @@ package struct TypeParser: DiagnosticCollector {
             expressions.append(expression)
             return .regex(expression)
         } catch {
+            if work.isExhausted { return fail(.tooExpensiveExpressions, at: range) }
             let at = min(range.start + error.offset, range.end)
             return fail(
                 .badRegex(error),

@@ -16,32 +16,19 @@
 package struct ValueRegex: Sendable {
     /// The expression as written, without slashes around it.
     package let pattern: String
-    package let engine: Engine
-
-    /// How values are matched.
-    package enum Engine: Sendable {
-        /// One table step per byte. The table is not minimal: only looking for conflicts needs that.
-        case dfa(DFA)
-        /// A step per byte and state, for expressions whose table would be too large.
-        case nfa(NFA)
-    }
+    /// The table of accepted values. It is not minimal: only looking for conflicts needs that.
+    package let automaton: DFA
 
     /// An expression that was compiled before.
-    package init(pattern: String, _ engine: Engine) {
+    package init(pattern: String, _ automaton: DFA) {
         self.pattern = pattern
-        self.engine = engine
+        self.automaton = automaton
     }
 
     /// Whether the expression matches all of `value`, which may be empty. False if `value` is not UTF-8.
     ///
-    /// Takes one table step per byte. For the few expressions whose table would be too large, it takes at
-    /// most as many steps per byte as the expression has states.
-    package func matches(_ value: Span<UInt8>) -> Bool {
-        switch engine {
-        case .dfa(let dfa): dfa.accepts(value)
-        case .nfa(let nfa): nfa.accepts(value)
-        }
-    }
+    /// Takes one table step per byte.
+    package func matches(_ value: Span<UInt8>) -> Bool { automaton.accepts(value) }
 }
 
 extension ValueRegex: Hashable {

@@ -1,8 +1,3 @@
-extension ValueRegex {
-    /// The table of accepted values; `nil` if it is too large to decide anything about it.
-    var automaton: DFA? { if case .dfa(let dfa) = engine { dfa } else { nil } }
-}
-
 // A DFA describes a regular set of texts, all of them valid UTF-8. Operations return `nil` if their result
 // would need too many states. DFAs are not minimal: two that accept the same texts may differ.
 extension DFA {

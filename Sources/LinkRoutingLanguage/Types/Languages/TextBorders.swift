@@ -57,7 +57,7 @@ extension ValueType {
                         zip(common.suffix.reversed(), text.reversed()).prefix { $0 == $1 }.map(\.0).reversed()
                     ))
             }
-        case .regex(let expression): return TextBorders(prefix: expression.automaton?.prefix ?? [])
+        case .regex(let expression): return TextBorders(prefix: expression.automaton.prefix)
         case .except(let base, _, _): return base.borders
         default: return TextBorders(numbers: span)
         }

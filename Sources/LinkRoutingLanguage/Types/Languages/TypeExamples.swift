@@ -9,7 +9,7 @@ extension ValueType {
         case .string: return ["x", "q7-x", "zz.zz", "7", "q7", "Q 7", "~"]
         case .uuid: return ["01234567-89ab-cdef-0123-456789abcdef", "FFFFFFFF-0000-4000-8000-000000000001"]
         case .date: return ["2026-02-28", "2024-02-29", "1999-12-31"]
-        case .regex(let expression): return expression.automaton?.examples(count: 6, work) ?? []
+        case .regex(let expression): return expression.automaton.examples(count: 6, work)
         case .custom(let type): return type.examples.filter(acceptance)
         case .url: return ["https://x.example/a", "app://x"]
         case .except(let base, _, _):

@@ -20,6 +20,9 @@ extension DFA {
                 states: states, entries: min(entries, 1 + remaining / DFA.stepsPerEntry),
                 steps: min(steps, 1 + remaining / DFA.stepsPerNFAState))
         }
+
+        /// Whether `work` suffices for a table of this size.
+        func fits(in work: LoadingWork) -> Bool { within(work).entries == entries }
     }
 
     /// The steps of ``LoadingWork`` for an entry of a table.

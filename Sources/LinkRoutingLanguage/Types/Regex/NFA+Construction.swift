@@ -1,8 +1,6 @@
 extension NFA {
     /// The number of states an expression may have.
     static let maximumStates = 20_000
-    /// The number of states that an automaton may have if values are matched with it, and not with a table.
-    static let maximumSimulatedStates = 8_192
     /// The steps of ``LoadingWork`` for adding a state with its edges.
     static let stepsPerState = 4
     /// The number of edges allowed for each state.

@@ -95,9 +95,6 @@ struct GrowthCase: Sendable {
         links("expression", "bytes", upTo: 1 << 20, "/x/:v{/(a|b)*abb(a|b)*c/} -> x") {
             "app://x/" + repeated("ab", $0 / 2)
         },
-        links("large expression", "bytes", upTo: 1 << 18, "/x/:v{/(a|b)*a(a|b){40}c/} -> x") {
-            "app://x/" + repeated("ab", $0 / 2)
-        },
     ]
 
     // MARK: Tables

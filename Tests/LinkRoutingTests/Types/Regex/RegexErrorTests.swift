@@ -75,7 +75,7 @@ struct RegexErrorTests {
             "the expression is too large: its repetitions and classes need too many states",
             [
                 ("(a{1000}){1000}", 0), ("((((a{1000}){1000}){1000}){1000}){1000}", 0),
-                (".{0,1000}x.{0,1000}", 0),
+                (".{0,1000}x.{0,1000}", 0), ("(a|b)*a(a|b){20}", 0),
             ]
         ),
     ]

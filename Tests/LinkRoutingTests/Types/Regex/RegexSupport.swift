@@ -6,7 +6,7 @@ extension ValueRegex {
     func matches(_ text: String) -> Bool { matches(Bytes(text.utf8)) }
     func matches(_ text: Bytes) -> Bool { matches(text.span) }
 
-    func examples(count: Int) -> [String] { automaton?.examples(count: count) ?? [] }
+    func examples(count: Int) -> [String] { automaton.examples(count: count) }
 }
 
 extension DFA {
@@ -22,10 +22,6 @@ extension DFA {
 
     /// All valid UTF-8 that is not in the set.
     var complement: DFA? { DFA.all.difference(self) }
-}
-
-extension NFA {
-    func accepts(_ text: String) -> Bool { accepts(Bytes(text.utf8).span) }
 }
 
 /// All texts of up to `length` code points of `scalars`, shortest first.

@@ -103,9 +103,8 @@ struct ValueRegexTests {
     @Test("An expression matches whole values only", arguments: characters + escapes + classes + compounds)
     func wholeValues(row: ExpressionRow) throws {
         let expression = try ValueRegex(row.pattern)
-        let nfa = try #require(NFA(RegexParser.parse(row.pattern)))
         for (texts, expected) in [(row.accepted, true), (row.rejected, false)] {
-            for text in texts where expression.matches(text) != expected || nfa.accepts(text) != expected {
+            for text in texts where expression.matches(text) != expected {
                 Issue.record("\(text.debugDescription) \(expected ? "should" : "should not") be accepted")
             }
         }

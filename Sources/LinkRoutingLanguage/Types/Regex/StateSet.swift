@@ -1,34 +1,3 @@
-extension NFA {
-    /// Whether the automaton accepts `text`. Takes time linear in the length of `text` times the number of
-    /// states.
-    package func accepts(_ text: Span<UInt8>) -> Bool {
-        var steps = 0
-        return accepts(text, steps: &steps)
-    }
-
-    /// Whether the automaton accepts `text`; adds the number of states and edges examined to `steps`.
-    package func accepts(_ text: Span<UInt8>, steps: inout Int) -> Bool {
-        var current = StateSet(of: self)
-        var following = StateSet(of: self)
-        current.insert(start, of: self)
-        for index in text.indices where !current.states.isEmpty {
-            let byte = text[index]
-            following.removeAll()
-            for state in current.states {
-                guard case .bytes(let range) = states[Int(state)] else { continue }
-                for position in range {
-                    steps += 1
-                    let edge = edges[Int(position)]
-                    if edge.lower <= byte, byte <= edge.upper { following.insert(edge.target, of: self) }
-                }
-            }
-            swap(&current, &following)
-        }
-        steps += current.steps + following.steps
-        return current.isAccepting
-    }
-}
-
 /// A set of states of an NFA, closed under its splits: it lists only states that consume a byte or accept.
 package struct StateSet {
     /// The states, in the order in which they were found.
@@ -50,7 +19,7 @@ package struct StateSet {
     }
 
     package mutating func removeAll() {
-        states.clear()
+        if !states.isEmpty { states.removeAll(keepingCapacity: true) }
         isAccepting = false
         if round == .max {
             for index in seen.indices { seen[index] = 0 }

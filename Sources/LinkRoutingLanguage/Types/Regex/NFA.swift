@@ -1,7 +1,6 @@
-/// A nondeterministic automaton over bytes.
+/// A nondeterministic automaton over bytes, from which a ``DFA`` is made.
 ///
-/// It has about as many states as its expression has code points, repetitions written out, and matching a
-/// byte takes time in proportion to them.
+/// It has about as many states as its expression has code points, repetitions written out.
 package struct NFA: Sendable {
     /// A transition to `target` on any byte from `lower` to `upper`.
     package struct Edge: Sendable, Hashable {
