@@ -34,12 +34,8 @@ public struct BuildError: Error, Sendable, Hashable {
         /// The name is that of `*name` in a query, which collects all undeclared items and has no value of
         /// its own.
         case queryCatchAll(String)
-        /// The query item of this name holds the value of a parameter with another name.
-        case itemHoldsParameter(String, parameter: String)
-        /// The pattern requires another text for the query item.
-        case itemDiffers(String, given: String, text: String)
-        /// The pattern requires that the query item is absent.
-        case itemMustBeAbsent(String)
+        /// The pattern itself says what the query item is: the value of a parameter, another text, or absent.
+        case itemOfPattern(String)
         /// A fragment is given, but the pattern has one.
         case patternHasFragment
 
@@ -64,16 +60,8 @@ public struct BuildError: Error, Sendable, Hashable {
         case separatorInElement(String, text: String, separator: Unicode.Scalar)
         /// The value for the parameter, or an element of it, is a list where only a single text can be.
         case noText(String)
-        /// The text for a catch-all contains `//` or ends with `/`, and links of the table have no empty
-        /// segments.
-        case emptySegment(String, text: String)
-        /// The text for a parameter in the host contains a character that hosts cannot have.
-        case invalidInHost(String, text: String)
         /// The pattern has a parameter called `_`, and no example of its type is known.
         case noExample(type: String)
-        /// The text is `.` or `..`, which web links cannot have as a segment. `link` is the link that would
-        /// contain it.
-        case dotSegment(String, link: String)
 
         // MARK: Results
 

@@ -53,10 +53,7 @@ extension BuildError.Reason {
             "`\(name)` is `\(constant)` here, not `\(given)`"
         case .unknownParameter(let name): "it has no parameter `\(name)`"
         case .queryCatchAll(let name): "`\(name)` collects all other query items and has no value of its own"
-        case .itemHoldsParameter(let key, let name): "the query item `\(key)` holds the value of `\(name)`"
-        case .itemDiffers(let key, let given, let text):
-            "the query item `\(key)` is `\(text)` here, not `\(given)`"
-        case .itemMustBeAbsent(let key): "the query item `\(key)` must be absent"
+        case .itemOfPattern(let key): "the query item `\(key)` belongs to the pattern"
         case .patternHasFragment: "the pattern has a fragment of its own"
 
         case .sourceNotAccepted(let source): "links from source `\(source)` are not accepted"
@@ -71,13 +68,7 @@ extension BuildError.Reason {
         case .separatorInElement(let name, let text, let separator):
             "an element of `\(name)` is `\(text)`, which contains the separator `\(separator)`"
         case .noText(let name): "the value of `\(name)` has a list where only a single text can be"
-        case .emptySegment(let name, let text): "`\(text)` has an empty segment, which `\(name)` would lose"
-        case .invalidInHost(let name, let text):
-            "`\(text)` cannot be part of a host, so it cannot be `\(name)`"
         case .noExample(let type): "no example is known for an unnamed parameter of type `\(type)`"
-        case .dotSegment(let text, _):
-            "`\(text)` cannot be a segment of a web link, where it means "
-                + "the \(text == "." ? "current" : "parent") folder"
         case .roundTripFailed(let link, let result): "the link would be `\(link)`, which \(result.sentence)"
         case .noPatternFits: "no pattern fits these values"
         }
@@ -89,7 +80,6 @@ extension BuildError.Reason {
             "did you mean `\(suggestion)`?"
         case .hostRequired: "give one of these hosts"
         case .queryCatchAll: "give the query items by their own names"
-        case .itemHoldsParameter(_, let name): "give `\(name)`"
         default: nil
         }
     }

@@ -13,12 +13,11 @@ extension LinkBuilder {
             }
         }
         if !draft.undeclared.isEmpty { try checkOtherPatterns(draft) }
-        for index in draft.undeclared { try checkItem(draft.given[index], pattern, draft) }
-        // An item with a literal value is already part of the pattern.
-        if !draft.undeclared.isEmpty {
-            let items = draft.undeclared
-            draft.undeclared = items.filter {
-                draft.given[$0].collection != nil || literalItem(draft.given[$0], pattern, draft) == nil
+        for index in draft.undeclared {
+            let item = draft.given[index]
+            // The link has an item with a literal value already.
+            if try isLiteralItem(item, pattern, draft), item.collection == nil {
+                draft.undeclared.removeAll { $0 == index }
             }
         }
         if fragment != nil, pattern.fragment >= 0 { throw .patternHasFragment }
@@ -70,55 +69,29 @@ extension LinkBuilder {
         }
     }
 
-    /// The conditions on the query or the fragment that an undeclared item is in.
-    private func conditions(
-        on item: LinkDraft.GivenValue, _ pattern: CompiledTable.Pattern
-    ) -> Range<Int> {
-        item.isInFragment ? matcher.compiled.fragments[pattern.fragment].conditions : pattern.conditions
-    }
-
-    /// The condition by which the pattern demands a literal value of the query item with this name.
-    private func literalItem(
-        _ value: LinkDraft.GivenValue, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft
-    ) -> CompiledTable.Condition? {
-        for index in conditions(on: value, pattern) {
-            let item = matcher.compiled.conditions[index]
-            if item.kind == .value, item.element.kind == .literal,
-                matcher.compiled.isQueryName(item.key, draft.texts.span.extracting(value.key.range))
-            {
-                return item
+    /// Whether an undeclared query item is one that the pattern writes with this literal value.
+    ///
+    /// - Throws: `itemOfPattern` if it is another item of the pattern, or that of a global parameter.
+    private func isLiteralItem(
+        _ item: LinkDraft.GivenValue, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft
+    ) throws(BuildError.Reason) -> Bool {
+        let name = draft.texts.span.extracting(item.key.range)
+        let own =
+            item.isInFragment ? matcher.compiled.fragments[pattern.fragment].conditions : pattern.conditions
+        for conditions in [own, item.isInFragment ? 0..<0 : matcher.compiled.globals] {
+            for condition in matcher.compiled.conditions[conditions]
+            where condition.kind != .present && matcher.compiled.isQueryName(condition.key, name) {
+                if let text = literal(of: condition), draft.isText(text, at: item.text) { return true }
+                throw .itemOfPattern(matcher.compiled.text(condition.key))
             }
         }
-        return nil
+        return false
     }
 
-    /// Throws if a link of the pattern cannot have an undeclared query item.
-    private func checkItem(
-        _ value: LinkDraft.GivenValue, _ pattern: CompiledTable.Pattern, _ draft: borrowing LinkDraft
-    ) throws(BuildError.Reason) {
-        if let item = literalItem(value, pattern, draft) {
-            let text = matcher.compiled.text(matcher.compiled.literals[item.element.index])
-            if draft.isText(text, at: value.text) { return }
-            throw .itemDiffers(
-                matcher.compiled.text(item.key), given: draft.text(at: value.text), text: text)
-        }
-        let name = draft.texts.span.extracting(value.key.range)
-        let globals = value.isInFragment ? 0..<0 : matcher.compiled.globals
-        for conditions in [conditions(on: value, pattern), globals] {
-            for index in conditions
-            where matcher.compiled.isQueryName(matcher.compiled.conditions[index].key, name) {
-                let item = matcher.compiled.conditions[index]
-                let key = matcher.compiled.text(item.key)
-                switch item.kind {
-                case .absent: throw .itemMustBeAbsent(key)
-                case .value:
-                    let parameter = matcher.compiled.parameters(of: item.element).first
-                    let name = parameter.flatMap { matcher.compiled.name(ofParameter: $0) }
-                    throw .itemHoldsParameter(key, parameter: name ?? "_")
-                case .present: break
-                }
-            }
-        }
+    /// The literal value that a condition demands; `nil` if it demands another thing.
+    private func literal(of condition: CompiledTable.Condition) -> String? {
+        guard condition.kind == .value, condition.element.kind == .literal else { return nil }
+        return matcher.compiled.text(matcher.compiled.literals[condition.element.index])
     }
 }
 

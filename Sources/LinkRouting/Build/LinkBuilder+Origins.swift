@@ -103,37 +103,23 @@ extension LinkBuilder {
             switch label {
             case .literal(let text): labels.append(String(decoding: text, as: UTF8.self))
             case .parameter(let parameter, _):
-                labels.append(try text(of: parameter, in: origin, allowing: "", &draft))
+                labels.append(try text(of: parameter, in: origin, &draft))
             }
         }
-        if pattern.star >= 0 {
-            let separators = pattern.labels.isEmpty ? ".:[]" : "."
-            labels.insert(try text(of: pattern.star, in: origin, allowing: separators, &draft), at: 0)
-        }
+        if pattern.star >= 0 { labels.insert(try text(of: pattern.star, in: origin, &draft), at: 0) }
         let text = labels.joined(separator: ".")
         guard let host = HostAndPort(text)?.canonical(isWeb: origin.isWeb) else { throw .badHost(text) }
         return host
     }
 
-    /// The text for a parameter of a host, whose bytes are those of labels and `separators`.
+    /// The text for a parameter of a host.
     private func text(
-        of parameter: Int, in origin: CompiledTable.Origin, allowing separators: String,
-        _ draft: inout LinkDraft
+        of parameter: Int, in origin: CompiledTable.Origin, _ draft: inout LinkDraft
     ) throws(BuildError.Reason) -> String {
         guard let range = try given(parameter, mayBeEmpty: false, &draft) else {
             throw .hostRequired(origin.text)
         }
-        let text = draft.text(at: range)
-        guard text.utf8.allSatisfy({ Self.isLabelByte($0) || separators.utf8.contains($0) }) else {
-            throw .invalidInHost(matcher.compiled.name(ofParameter: parameter) ?? "_", text: text)
-        }
-        return text
-    }
-
-    /// Whether a label may contain the byte. Text beyond ASCII is left to the URL Standard, which encodes it.
-    private static func isLabelByte(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "-")
-            || byte == UInt8(ascii: "_")
+        return draft.text(at: range)
     }
 }
 

@@ -145,12 +145,6 @@ extension LinkBuilder {
         guard let text = try given(catchAll.parameter, mayBeEmpty: !isRequired, &draft), !text.isEmpty else {
             return draft.expect(name, CompiledTypes.string, ByteRange(0, 0))
         }
-        // Fragments never have empty segments.
-        let allowsEmpty = matcher.compiled.options.countsEmptySegments && !isFragment
-        if !allowsEmpty, draft.hasEmptySegment(text) {
-            throw .emptySegment(
-                matcher.compiled.names[name], text: draft.text(at: text))
-        }
         draft.addSegments(of: text, isFragment: isFragment)
     }
 

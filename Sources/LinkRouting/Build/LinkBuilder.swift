@@ -199,7 +199,6 @@ struct LinkBuilder {
         if let link { return link }
         // A draft has at least one variant, so there was a failure.
         let (failed, result) = firstFailure ?? ("", .miss(Miss(.noRoute)))
-        if let segment = draft.dotSegment { throw .dotSegment(segment, link: failed) }
         throw .roundTripFailed(link: failed, result: result)
     }
 }
@@ -215,9 +214,8 @@ extension BuildError.Reason {
     /// Whether another pattern of the route may be usable.
     fileprivate var isAboutPattern: Bool {
         switch self {
-        case .missingValues, .constantDiffers, .unknownParameter, .queryCatchAll, .itemHoldsParameter,
-            .itemDiffers,
-            .itemMustBeAbsent, .patternHasFragment, .sourceNotAccepted, .hostNotAccepted, .hostRequired:
+        case .missingValues, .constantDiffers, .unknownParameter, .queryCatchAll, .itemOfPattern,
+            .patternHasFragment, .sourceNotAccepted, .hostNotAccepted, .hostRequired:
             true
         default: false
         }

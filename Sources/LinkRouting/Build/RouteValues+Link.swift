@@ -97,12 +97,11 @@ extension LinkDraft {
 }
 
 extension BuildError.Reason {
-    /// Whether another source may fit: the route accepts no links from this one, or it needs a host.
+    /// Whether another source may fit: the route accepts no links from this one, it needs a host, or its
+    /// links resolve to something else, as web links do with a segment `..`.
     fileprivate var isAboutSource: Bool {
         switch self {
-        case .sourceNotAccepted, .hostRequired, .hostNotAccepted, .roundTripFailed(_, .source): true
-        // Only web links read `..` as a step in the path.
-        case .dotSegment: true
+        case .sourceNotAccepted, .hostRequired, .hostNotAccepted, .roundTripFailed: true
         case .noPatternFits(let patterns):
             patterns.contains { pattern in
                 switch pattern.reason {

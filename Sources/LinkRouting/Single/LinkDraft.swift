@@ -176,16 +176,6 @@ struct LinkDraft: ~Copyable {
         }
     }
 
-    /// Whether a text has an empty segment.
-    func hasEmptySegment(_ text: ByteRange) -> Bool {
-        var isAtSlash = true
-        for byte in texts[text.range] {
-            if isAtSlash, byte == ASCII.slash { return true }
-            isAtSlash = byte == ASCII.slash
-        }
-        return isAtSlash
-    }
-
     /// Adds a part to the link or its fragment.
     mutating func add(_ part: Part, isFragment: Bool) {
         if isFragment { fragmentParts.append(part) } else { parts.append(part) }
@@ -203,15 +193,6 @@ struct LinkDraft: ~Copyable {
     /// The value that a name must have; `nil` if it must have none.
     func expectedValue(of name: Int) -> ExpectedValue? {
         for value in expected where value.name == name { return value }
-        return nil
-    }
-
-    /// The first `.` or `..` in the path of a web link, where it is not a segment but changes the path.
-    var dotSegment: String? {
-        for part in parts where part.isSegment && prefixKind == .web {
-            let text = text(at: part.text)
-            if text == "." || text == ".." { return text }
-        }
         return nil
     }
 

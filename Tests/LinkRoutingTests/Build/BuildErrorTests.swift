@@ -63,10 +63,10 @@ struct BuildErrorTests {
                 "filter filters=x",
                 "`filters` collects all other query items and has no value of its own\n  give the query items by their own names"
             ),
-            ("search keyword=a q=b", "the query item `q` holds the value of `keyword`\n  give `keyword`"),
-            ("search keyword=a v=1", "the query item `v` holds the value of `version`\n  give `version`"),
-            ("map view=list", "the query item `view` is `map` here, not `list`"),
-            ("map plain=1", "the query item `plain` must be absent"),
+            ("search keyword=a q=b", "the query item `q` belongs to the pattern"),
+            ("search keyword=a v=1", "the query item `v` belongs to the pattern"),
+            ("map view=list", "the query item `view` belongs to the pattern"),
+            ("map plain=1", "the query item `plain` belongs to the pattern"),
             ("fragment x=1 --fragment b", "the pattern has a fragment of its own"),
 
             ("settings --source web", "links from source `web` are not accepted"),
@@ -94,18 +94,22 @@ struct BuildErrorTests {
             ("person name=", "the value of `name` cannot be empty"),
             ("compare a=x b=", "the value of `b` cannot be empty"),
             ("files path=", "the value of `path` cannot be empty"),
-            ("help topic=a//b", "`a//b` has an empty segment, which `topic` would lose"),
-            ("help topic=a/", "`a/` has an empty segment, which `topic` would lose"),
-            ("town town=a.b n=1", "`a.b` cannot be part of a host, so it cannot be `town`"),
+            ("town town=a/b n=1", "`a/b.kanto.example` is not a valid host"),
+
+            ("help topic=a//b", "the link would be `/help/a//b`, which gives `\"a/b\"` for `topic`"),
+            ("help topic=a/", "the link would be `/help/a/`, which gives `\"a\"` for `topic`"),
+            (
+                "town town=a.b n=1",
+                "the link would be `https://a.b.kanto.example/1`, which does not resolve: `wrong_source`, nearest `town`"
+            ),
             (
                 "person name=. --source web",
-                "`.` cannot be a segment of a web link, where it means the current folder"
+                "the link would be `https://h.example/people/.`, which does not resolve: `wrong_source`, nearest `town`"
             ),
             (
                 "help topic=a/../b --source web",
-                "`..` cannot be a segment of a web link, where it means the parent folder"
+                "the link would be `https://h.example/help/a/../b`, which gives `\"b\"` for `topic`"
             ),
-
             ("person name=new", "the link would be `/people/new`, which does not resolve: `excluded`"),
             ("compare a=x-y b=z", "the link would be `/compare/x-y-z`, which gives `\"x\"` for `a`"),
             ("opt b=x", "the link would be `/opt/x`, which gives `\"x\"` for `a`"),

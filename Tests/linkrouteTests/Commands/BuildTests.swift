@@ -47,7 +47,7 @@ struct BuildTests {
                 """
                 no pattern of route `search` fits these values
                   `/search/:keyword`: it has no parameter `page`
-                  `/search?q=:keyword&:page{int}`: the query item `q` holds the value of `keyword`
+                  `/search?q=:keyword&:page{int}`: the query item `q` belongs to the pattern
                 """
             ),
             (
