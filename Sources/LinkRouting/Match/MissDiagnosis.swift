@@ -199,14 +199,11 @@ private struct NearestPattern: TerminalVisitor {
         case .compound:
             let bytes = text.extracting(segments.list[depth].byteRange.range)
             let ignoresCase = depth < segments.caseInsensitiveCount
-            guard matcher.hasLiteralSkeleton(element.label, bytes, ignoringCase: ignoresCase) else {
+            let compound = matcher.compiled.compounds[element.index]
+            guard let division = matcher.rejections(by: compound, bytes, ignoringCase: ignoresCase) else {
                 return false
             }
-            let compound = matcher.compiled.compounds[element.index]
-            let division = matcher.fewestRejections(compound, bytes, ignoringCase: ignoresCase)
-            for ordinal in division?.rejected ?? [0] {
-                failures.add(.parameter(element.parameter + ordinal))
-            }
+            for ordinal in division.rejected { failures.add(.parameter(element.parameter + ordinal)) }
         }
         return true
     }

@@ -67,7 +67,7 @@ struct SuggestionPaths: Sendable {
     /// The segment with corrections of the values that a compound rejects in it; `nil` if one has none.
     private func corrected(_ text: String, _ compound: CompiledTable.Compound) -> String? {
         var bytes = Bytes(text.utf8)
-        guard let division = matcher.fewestRejections(compound, bytes.span, ignoringCase: false) else {
+        guard let division = matcher.rejections(by: compound, bytes.span, ignoringCase: false) else {
             return nil
         }
         for ordinal in division.rejected.reversed() {

@@ -1,7 +1,7 @@
 @testable import LinkRouting
 @testable import LinkRoutingLanguage
 
-/// One way to lay the elements of a pattern's path on the segments of a link, whatever the types say.
+/// One way to lay the elements of a pattern's path on the segments of a link. Types may refuse its values.
 struct NaivePath {
     /// For every segment of the link the element that stands for it.
     var taken: [Pattern.Element] = []
@@ -68,17 +68,27 @@ struct NaivePath {
         return result
     }
 
-    /// Every way in which `element` is `text`, whatever the types say; the shortest values from the left
-    /// first.
+    /// Every way in which `element` is `text`, the shortest values from the left first. Only a segment that
+    /// its types refuse, however it is divided, has a way with refused values: the first.
     static func fits(_ element: Pattern.Element, _ text: Bytes, ignoringCase: Bool) -> [[(
         parameter: Parameter, text: Bytes
     )]] {
         switch element {
         case .literal(let literal): equal(Bytes(literal.utf8), text, ignoringCase: ignoringCase) ? [[]] : []
         case .parameter(let parameter): [[(parameter, text)]]
-        case .compound(let pieces): splits(pieces[...], text[...], ignoringCase: ignoringCase)
+        case .compound(let pieces): divisions(pieces, text, ignoringCase: ignoringCase)
         case .catchAll: []
         }
+    }
+
+    private static func divisions(
+        _ pieces: [Pattern.Piece], _ text: Bytes, ignoringCase: Bool
+    ) -> [[(parameter: Parameter, text: Bytes)]] {
+        let all = splits(pieces[...], text[...], ignoringCase: ignoringCase)
+        let accepted = all.filter { division in
+            division.allSatisfy { NaiveValue.json($0.text, $0.parameter.type) != nil }
+        }
+        return accepted.isEmpty ? Array(all.prefix(1)) : accepted
     }
 
     private static func splits(
