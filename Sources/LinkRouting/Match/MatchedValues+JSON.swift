@@ -86,15 +86,6 @@ extension Matcher {
         return values
     }
 
-    /// The values of a match by parameter name, including the global parameters. Each value is JSON.
-    package func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String:
-        Bytes]
-    {
-        let parameters = reportedParameters(outcome, line, &context)
-        // A table in which a parameter has the name of a global one is rejected, so nothing is overwritten.
-        return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
-    }
-
     /// The values of a match by parameter name, without the global parameters. Each value is JSON.
     package func reportedParameters(
         _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext

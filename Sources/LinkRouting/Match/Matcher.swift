@@ -116,13 +116,6 @@ public final class Matcher: Sendable {
         return context.withText(of: line) { text, context in all(text, &context) }
     }
 
-    /// The matches that tie for the best one. More than one route can tie only in an ambiguous table.
-    package func bestCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> [Candidates.Candidate]
-    {
-        let candidates = allCandidates(line, &context)
-        return candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
-    }
-
     /// All matches of `line`, in no order.
     ///
     /// - Parameter steps: see ``Candidates/init(_:steps:)``.

@@ -129,16 +129,6 @@ extension Matcher {
         }
     }
 
-    /// The index of the element that matched the segment at `depth`.
-    package func elementIndex(_ terminal: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
-        let path = compiled.patterns[Int(terminal.pattern)].path
-        let present = compiled.present(path, terminal.optionalMask)
-        guard path.catchAll >= 0 else { return present[depth] }
-        let rest = catchAllRange(path, terminal.optionalMask, segmentCount: segmentCount)
-        if depth < rest.lowerBound { return present[depth] }
-        return depth < rest.upperBound ? path.catchAll : present[depth - rest.count + 1]
-    }
-
     /// For each segment, the kind of element that matches it under `optionalMask`, from the left.
     func steps(
         of path: CompiledTable.Path, optionalMask: UInt8, in text: Span<UInt8>,

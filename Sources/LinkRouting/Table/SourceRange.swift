@@ -78,15 +78,5 @@ extension TableFile {
         return SourcePosition(line: line, column: column)
     }
 
-    /// The line around the byte at `offset`, without its line end, and the offset at which it starts.
-    package func line(around offset: Int) -> (start: Int, text: String) {
-        let offset = min(offset, bytes.count)
-        var start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        if start == 0, bytes.starts(with: TableFile.byteOrderMark) { start = 3 }
-        var end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-        return (start, String(decoding: bytes[min(start, end)..<end], as: UTF8.self))
-    }
-
     package static let byteOrderMark: Bytes = [0xEF, 0xBB, 0xBF]
 }

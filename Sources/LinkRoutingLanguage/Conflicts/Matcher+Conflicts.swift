@@ -29,4 +29,11 @@ extension Matcher {
         }
         self.init(table, builder, undecidedOverlaps: check.undecided)
     }
+
+    /// The matches that tie for the best one. More than one route can tie only in an ambiguous table.
+    package func bestCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> [Candidates.Candidate]
+    {
+        let candidates = allCandidates(line, &context)
+        return candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
+    }
 }

@@ -61,7 +61,8 @@ extension RouteTable {
                 !found[index].dropFirst($0.offset).starts(with: [$0.element])
             }
             let file = firstFile + index
-            let range = SourceRange(file: file, start: 0, end: files[file].line(around: 0).text.utf8.count)
+            let line = LineIndex(files[file]).line(around: 0)
+            let range = SourceRange(file: file, start: 0, end: line.upperBound)
             diagnostics.append(Diagnostic(.unexpectedText(wrong?.element ?? texts[0]), at: range))
         }
         if !diagnostics.isEmpty { throw TableError(diagnostics: diagnostics, files: files) }

@@ -172,3 +172,15 @@ struct Explainer {
         ].description
     }
 }
+
+extension Matcher {
+    /// The index of the element that matched the segment at `depth`.
+    fileprivate func elementIndex(_ terminal: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
+        let path = compiled.patterns[Int(terminal.pattern)].path
+        let present = compiled.present(path, terminal.optionalMask)
+        guard path.catchAll >= 0 else { return present[depth] }
+        let rest = catchAllRange(path, terminal.optionalMask, segmentCount: segmentCount)
+        if depth < rest.lowerBound { return present[depth] }
+        return depth < rest.upperBound ? path.catchAll : present[depth - rest.count + 1]
+    }
+}

@@ -85,6 +85,15 @@ extension Matcher {
         }
     }
 
+    /// The values of a match by parameter name, including the global parameters. Each value is JSON.
+    private func reportedValues(
+        _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
+    ) -> [String: Bytes] {
+        let parameters = reportedParameters(outcome, line, &context)
+        // A table in which a parameter has the name of a global one is rejected, so nothing is overwritten.
+        return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
+    }
+
     private func accepts(_ text: String, _ type: Int) -> Bool {
         compiled.types.accepts(type, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true)
     }
