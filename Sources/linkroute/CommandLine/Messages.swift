@@ -67,15 +67,8 @@ enum Messages {
     // MARK: Words of command lines.
 
     /// A link or the path of a file as shells read it, in quotes if it needs them, and not as an option.
-    static func shellWord(_ word: String) -> String { inQuotes(word.hasPrefix("-") ? "./" + word : word) }
-
-    /// An option with its value as shells read them, which is not taken for another option.
-    static func shellWords(_ option: OptionName, _ value: String) -> String {
-        option.text + (value.hasPrefix("-") ? "=" : " ") + inQuotes(value)
-    }
-
-    /// The word in quotes if it needs them.
-    private static func inQuotes(_ word: String) -> String {
+    static func shellWord(_ word: String) -> String {
+        let word = word.hasPrefix("-") ? "./" + word : word
         let isPlain = word.utf8.allSatisfy { $0.isLetter || $0.isDigit || "./_-+,@".utf8.contains($0) }
         if isPlain, !word.isEmpty { return word }
         // All three shells read the quotes alike.

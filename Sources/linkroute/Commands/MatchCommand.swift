@@ -27,10 +27,7 @@ extension ParsedCommand {
                     try output.flush()
                     throw error
                 }
-                // Of an array with an object in each line, the last line is an object.
-                let isArray = form.rows == .ndjson && run.head.first { $0 > 0x20 } == UInt8(ascii: "[")
-                let (hasLinks, hasMisses) = (run.worker.results.hasLinks, run.worker.results.hasMisses)
-                if isQuiet || !hasMisses || hasLinks && !isArray { continue }
+                if isQuiet || !run.worker.results.hasMisses || run.worker.results.hasLinks { continue }
                 let hint = Messages.noLinks(in: run.head, form, run.columns)
                 let options: [OptionName] = [.column, .field, .null, .input]
                 if let hint { try write(settingPlace(of: options) + hint, after: &output) }

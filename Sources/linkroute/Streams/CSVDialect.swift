@@ -81,7 +81,7 @@ struct CSVDialect: Sendable, Equatable {
     }
 
     /// Whether a cell looks like a link, or has one in it.
-    static func isLink(_ cell: Bytes) -> Bool {
+    private static func isLink(_ cell: Bytes) -> Bool {
         cell.first == UInt8(ascii: "/") || cell.span.contains(ignoringCase: "://")
     }
 
