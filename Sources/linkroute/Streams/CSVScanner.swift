@@ -1,114 +1,75 @@
 import LinkRoutingLanguage
 
-/// Finds the ends of the rows of CSV in a text that arrives bit by bit.
+/// Finds the rows of CSV at the start of a text that grows at its end and is dropped at its start.
 ///
 /// A field is quoted only if a quote is its first byte. Inside it, two quotes mean one, and line breaks do
-/// not end the row. All offsets refer to the bytes that were not dropped.
+/// not end the row.
 struct CSVScanner {
     private let delimiter: UInt8
-    private(set) var rowStart = 0
-    /// The first line feed of the present row, which is in a quoted field; `nil` if there is none.
+    /// The end of all whole rows, up to one that is longer than allowed and has a line break in a field.
+    private(set) var rowsEnd = 0
+    /// The first line feed of the row after them, which is in a quoted field; `nil` if there is none.
     private(set) var firstBreak: Int?
-    /// Whether the present row has an end, but is longer than allowed.
+    /// Whether this row has an end, but is longer than allowed.
     private(set) var hasLongRow = false
-    private var state = State()
-    /// The state in which the row before the present one was given up, because its last quote had no end.
-    ///
-    /// No row ends between a line break in its quotes and there. So a later row that comes to such a line
-    /// break goes on there: without this, each line after a lone quote would be searched again to the end.
-    private var open: State?
+    /// Where the last scan stopped in this row, at a quote whose meaning depends on the next byte or at the
+    /// end of the text.
+    private var place = Place()
 
-    private struct State {
-        /// The end of the text that was scanned, before a quote whose meaning depends on the next byte.
-        var position = 0
+    private struct Place {
+        var offset = 0
         var isQuoted = false
-        /// The byte before `position`, which the text may not have any more.
-        var previous: UInt8 = 0
     }
 
     init(delimiter: UInt8) { self.delimiter = delimiter }
 
-    /// Adjusts the offsets after the text has lost its first bytes.
-    mutating func drop(_ count: Int) {
-        rowStart -= count
-        state.position -= count
-        firstBreak? -= count
-        open?.position -= count
-    }
+    /// Adjusts the place after the text has lost its first bytes.
+    mutating func drop(_ count: Int) { place.offset -= count }
 
-    /// Ends the present row, which is at the start of the text, with its first line.
-    mutating func endOpenRow() {
-        guard let firstBreak else { return }
-        open = state
-        drop(firstBreak + 1)
-        self.firstBreak = nil
-        hasLongRow = false
-        (rowStart, state) = (0, State())
-    }
-
-    /// Passes over all whole rows, up to one that is longer than allowed and has a line break in a field.
+    /// Scans the text from its start.
     ///
-    /// - Parameter isComplete: whether no bytes follow the text.
-    mutating func scan(_ text: Span<UInt8>, isComplete: Bool, maxLength: Int) {
-        while !hasLongRow, let end = nextRowEnd(text, isComplete: isComplete) {
-            if text.contentEnd(of: rowStart..<end) - rowStart > maxLength {
-                hasLongRow = true
-                // A later row may end with the same line feed.
-                state.position = end - 1
-                state.previous = text[end - 2]
-            } else {
-                (rowStart, firstBreak) = (end, nil)
-            }
-        }
-    }
-
-    /// Passes over rows without line breaks in fields.
-    ///
-    /// - Returns: the end of the present row, which has a line break in a field; `nil` at the end of the
-    ///   text.
-    private mutating func nextRowEnd(_ text: Span<UInt8>, isComplete: Bool) -> Int? {
-        var start = state.position
-        var position = start
-        defer {
-            if position > start { state.previous = text[position - 1] }
-            state.position = position
-        }
+    /// No row ends between a line break in its quotes and the place where the last scan stopped. So a row
+    /// that comes to such a line break goes on there, even if it is a later row: otherwise each line after a
+    /// quote without its end would be searched again to the end.
+    mutating func scan(_ text: Span<UInt8>, maxLength: Int) {
+        let last = place
+        (rowsEnd, firstBreak, hasLongRow, place) = (0, nil, false, Place())
         var quotes = ByteSearcher(UInt8(ascii: "\""))
-        while position < text.count {
-            let quote = quotes.next(text, from: position, to: text.count)
-            if state.isQuoted {
-                if firstBreak == nil,
-                    let offset = text.extracting(position..<quote).firstOffset(of: UInt8(ascii: "\n"))
-                {
-                    firstBreak = position + offset
-                    if let open, open.position > position + offset {
-                        state = open
-                        (start, position) = (open.position, open.position)
-                        continue
-                    }
+        while place.offset < text.count {
+            let start = place.offset
+            let quote = quotes.next(text, from: start, to: text.count)
+            if place.isQuoted, firstBreak == nil {
+                firstBreak = Self.lineFeed(text, start..<quote)
+                if let firstBreak, firstBreak < last.offset {
+                    place = last
+                    continue
                 }
-                position = quote
-                if quote == text.count || quote + 1 == text.count && !isComplete { return nil }
-                state.isQuoted = quote + 1 < text.count && text[quote + 1] == UInt8(ascii: "\"")
-                position = quote + (state.isQuoted ? 2 : 1)
+            } else if !place.isQuoted, firstBreak == nil {
+                var index = quote
+                while index > start, text[index - 1] != UInt8(ascii: "\n") { index -= 1 }
+                if index > start { rowsEnd = index }
+            } else if !place.isQuoted, let lineFeed = Self.lineFeed(text, start..<quote) {
+                hasLongRow = text.contentEnd(of: rowsEnd..<lineFeed + 1) - rowsEnd > maxLength
+                // A later row may end with the same line feed.
+                place.offset = hasLongRow ? lineFeed : lineFeed + 1
+                if hasLongRow { return }
+                (rowsEnd, firstBreak) = (lineFeed + 1, nil)
                 continue
             }
-            if firstBreak != nil {
-                if let offset = text.extracting(position..<quote).firstOffset(of: UInt8(ascii: "\n")) {
-                    position += offset + 1
-                    return position
-                }
+            place.offset = quote
+            let next = quote + 1
+            if quote == text.count || place.isQuoted && next == text.count { return }
+            if place.isQuoted {
+                place.isQuoted = text[next] == UInt8(ascii: "\"")
+                place.offset = place.isQuoted ? next + 1 : next
             } else {
-                var index = quote
-                while index > position, text[index - 1] != UInt8(ascii: "\n") { index -= 1 }
-                if index > position { rowStart = index }
+                place.isQuoted = quote == rowsEnd || text[quote - 1] == delimiter
+                place.offset = next
             }
-            position = quote
-            if quote == text.count { return nil }
-            let before = quote > start ? text[quote - 1] : state.previous
-            state.isQuoted = quote == rowStart || before == delimiter
-            position = quote + 1
         }
-        return nil
+    }
+
+    private static func lineFeed(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        text.extracting(range).firstOffset(of: UInt8(ascii: "\n")).map { range.lowerBound + $0 }
     }
 }

@@ -4,7 +4,7 @@ import SystemIO
 /// Reads an input in batches of whole rows, without allocating per row.
 ///
 /// A row of CSV may have line breaks in quoted fields; every other row is a line. A row ends with LF, and a
-/// CR directly before it is part of the line end; instead, rows may end with NUL. The last row gets the end
+/// CR directly before it is part of the line end; instead, rows may end with NUL. The last row gets the LF
 /// that it lacks. An empty input has no row.
 struct RowReader {
     /// The default limit for the length of a row: 1 MiB.
@@ -20,12 +20,10 @@ struct RowReader {
     /// The dialect of CSV; known with the first batch.
     private(set) var csv: CSVDialect?
     private var scanner = CSVScanner(delimiter: UInt8(ascii: ","))
-    /// The number of unread bytes in which no line ends.
+    /// The number of unread bytes in which no row ends.
     private var scanned = 0
     /// Whether the bytes up to the next line end belong to a row that was delivered as too long.
     private var isSkipping = false
-    /// Whether the row before the unread bytes ends with CR and LF.
-    private var endsWithReturn = false
 
     /// Bytes that are delivered together.
     struct Batch: Equatable {
@@ -69,32 +67,23 @@ struct RowReader {
     /// - Throws: `InputOutputError` of the descriptor, and whatever `beforeRead` throws.
     mutating func next(beforeRead: () throws -> Void) throws -> Batch? {
         while true {
-            if let batch = dialect == nil ? nextLines() : nextCSV() {
-                let end = batch.range.upperBound
-                if batch.kind != .tooLong {
-                    endsWithReturn = end > 1 && input.buffer[end - 2] == UInt8(ascii: "\r")
-                }
-                return batch
-            }
+            if let batch = dialect == nil ? nextLines() : nextCSV() { return batch }
             if input.hasEnded { return nil }
             try input.read(beforeRead: beforeRead)
             if input.hasEnded { addEnd() }
         }
     }
 
-    /// Adds the end that the last row lacks, in the style of the row before it.
+    /// Adds the end that the last row lacks.
     private mutating func addEnd() {
         guard !isSkipping, let last = input.buffer[input.unread].last, last != separator else { return }
-        if separator == 0 {
-            input.append("\0")
-        } else {
-            input.append(endsWithReturn && last != UInt8(ascii: "\r") ? "\r\n" : "\n")
-        }
+        input.append(separator == 0 ? "\0" : "\n")
     }
 
     private mutating func take(_ count: Int, _ kind: Batch.Kind = .rows) -> Batch {
         let start = input.unread.lowerBound
         scanned = 0
+        scanner.drop(count)
         input.consume(count)
         return Batch(range: start..<start + count, kind: kind)
     }
@@ -131,18 +120,18 @@ struct RowReader {
     private mutating func nextCSV() -> Batch? {
         if isSkipping { return nextLines() }
         guard csv != nil || readDialect() else { return nil }
+        // No row ends where no line does.
+        let new = input.unread.dropFirst(scanned)
+        scanned = input.unread.count
+        let hasLine = input.buffer.span.extracting(new).firstOffset(of: separator) != nil
+        guard hasLine || input.hasEnded || isTooLong else { return nil }
         var scanner = scanner
-        scanner.scan(
-            input.buffer.span.extracting(input.unread), isComplete: input.hasEnded, maxLength: maxLine)
+        scanner.scan(input.buffer.span.extracting(input.unread), maxLength: maxLine)
         self.scanner = scanner
-        if scanner.rowStart > 0 {
-            self.scanner.drop(scanner.rowStart)
-            return take(scanner.rowStart)
-        }
+        if scanner.rowsEnd > 0 { return take(scanner.rowsEnd) }
         if let firstBreak = scanner.firstBreak {
             // A quote without its end must not hold back all rows after it: the row ends with its first line.
             guard input.hasEnded || isTooLong || scanner.hasLongRow else { return nil }
-            self.scanner.endOpenRow()
             return take(firstBreak + 1, .openRow)
         }
         return isTooLong ? takeTooLong() : nil
