@@ -1,4 +1,6 @@
 import SystemIO
 
 let arguments = ProcessEnvironment.arguments?.map { Argument($0) }
-ProcessEnvironment.exit(status: Linkroute.run(arguments).rawValue)
+let status = Linkroute.run(arguments)
+Interruption.endProcess()
+ProcessEnvironment.exit(status: status.rawValue)
