@@ -3,7 +3,7 @@ import SystemIO
 
 /// Parses a command line by the descriptions of the commands.
 ///
-/// Options and operands come in any order; global options may also come before the command. Names are never
+/// Options and operands come in any order; only global options may come before the command. Names are never
 /// abbreviated. Of several values for an option that takes one, the last counts.
 struct ArgumentParser {
     private var arguments: ArraySlice<Argument>
@@ -23,13 +23,11 @@ struct ArgumentParser {
 
     /// Reads the beginning of a command line, up to the first error.
     static func beginning(_ arguments: ArraySlice<Argument>) -> ArgumentParser {
-        var parser = ArgumentParser(arguments: arguments, isBeginning: true)
+        var parser = ArgumentParser(arguments: arguments)
         try? parser.readAll()
         return parser
     }
 
-    /// Whether the command may still follow any of its options.
-    private var isBeginning = false
     /// Whether `--` was read.
     var optionsEnded: Bool { operandsBeforeEnd < Int.max }
 
@@ -87,36 +85,7 @@ struct ArgumentParser {
         operands.append(word)
     }
 
-    /// Reads the command first, if an option of it comes before it.
-    private mutating func readCommand(before option: Argument) {
-        guard command == nil, let name = Self.ownName(in: option) else { return }
-        for index in arguments.indices {
-            if arguments[index].endsOptions { return }
-            guard let found = CommandName(rawValue: arguments[index].text)?.command,
-                found.options.contains(where: { $0.isCalled(name) })
-            else { continue }
-            command = found
-            arguments.remove(at: index)
-            return
-        }
-    }
-
-    /// The first name in an argument that is not one of a global option, and so belongs to a command; `nil`
-    /// if there is none.
-    private static func ownName(in argument: Argument) -> String? {
-        let (name, _) = argument.nameAndValue
-        let names = argument.isLongOption ? [name] : name.dropFirst().map { "-\($0)" }
-        for name in names {
-            guard let option = ProgramDescription.globalOptions.first(where: { $0.isCalled(name) }) else {
-                return name
-            }
-            if option.value != nil { return nil }
-        }
-        return nil
-    }
-
     private mutating func readOption(_ argument: Argument) throws(CommandError) {
-        readCommand(before: argument)
         guard argument.isLongOption else { return try readShortOptions(argument) }
         let (name, attached) = argument.nameAndValue
         guard let option = knownOptions.first(where: { $0.isCalled(name) }) else { throw unknownOption(name) }
@@ -170,26 +139,15 @@ struct ArgumentParser {
     private func isKnown(_ name: String) -> Bool { knownOptions.contains { $0.isCalled(name) } }
 
     /// The options that may follow.
-    var knownOptions: [Option] {
-        (command?.options ?? (isBeginning ? ProgramDescription.options : []))
-            + ProgramDescription.globalOptions
-    }
+    var knownOptions: [Option] { (command?.options ?? []) + ProgramDescription.globalOptions }
 
     private func unknownOption(_ name: String) -> CommandError {
-        if command == nil {
-            let owners = ProgramDescription.commands.filter {
-                $0.options.contains { $0.isCalled(name) || $0.isBegun(by: name) }
-            }
-            if !owners.isEmpty {
-                let lines = owners.map { "linkroute \($0.name.rawValue) \(name)" }
-                return error(
-                    CommandError(
-                        "the option \(Messages.quoted(name)) must come after its command",
-                        hint: "write \(Messages.alternatives(lines))"))
-            }
-        }
-        let nearest = SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))
-        return error(.unknownOption(name, nearest: name == "-v" ? OptionName.version.text : nearest))
+        let nearest =
+            name == "-v"
+            ? OptionName.version.text
+            : SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))
+        return error(
+            command == nil && nearest == nil ? .earlyOption(name) : .unknownOption(name, nearest: nearest))
     }
 
     private func check(_ value: Argument, _ spec: ValueSpec, for subject: CommandError.Subject)

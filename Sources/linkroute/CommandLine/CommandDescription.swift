@@ -113,7 +113,7 @@ struct Operand: Sendable, Equatable {
 struct Option: Sendable, Equatable {
     let name: OptionName
     let letter: Character?
-    var value: ValueSpec?
+    let value: ValueSpec?
     /// Whether all values count. Otherwise the last one does.
     let isRepeatable: Bool
     /// The value that is used if the option is not given, or a note about it.
@@ -144,11 +144,6 @@ struct Option: Sendable, Equatable {
 
     /// Whether `word` is the option in its long or short form.
     func isCalled(_ word: String) -> Bool { word == long || word == short }
-
-    /// Whether `word` is the short form with an attached value.
-    func isBegun(by word: String) -> Bool {
-        value != nil && !word.hasPrefix("--") && short.map { word.hasPrefix($0) } ?? false
-    }
 
     /// The option with its value as help shows it: `-h, --help`, `--routes PATH`.
     var usage: String {

@@ -70,6 +70,13 @@ extension CommandError {
         CommandError("unknown option \(quoted(name))", hint: meant(nearest))
     }
 
+    /// An option before the command, which is not one of all commands.
+    static func earlyOption(_ name: String) -> CommandError {
+        CommandError(
+            "unknown option \(quoted(name))",
+            hint: "options of a command come after it: `linkroute <command> [options]`")
+    }
+
     static func missingValue(_ option: Option) -> CommandError {
         CommandError(
             "\(quoted(option.long)) needs a value",

@@ -130,17 +130,6 @@ enum ProgramDescription {
         """
     ).map { Option($0) }
 
-    /// The options of all commands, which may precede the command, each one once: with the values that it has
-    /// in any of them.
-    static let options = commands.flatMap(\.options).reduce(into: [Option]()) { options, option in
-        guard let index = options.firstIndex(where: { $0.name == option.name }) else {
-            return options.append(option)
-        }
-        guard case .choice(let words)? = options[index].value?.kind, let value = option.value else { return }
-        let others = value.words.filter { !words.contains($0) }
-        options[index].value = ValueSpec(value.name, .choice(words + others))
-    }
-
     static let discussion: [String] = .paragraphs(
         """
         A route table lists the links that an app handles, one route per line, in `*.routes` files. Commands

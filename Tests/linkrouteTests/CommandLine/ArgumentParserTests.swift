@@ -46,8 +46,6 @@ struct ArgumentParserTests {
             (["--help"], .help(nil)),
             (["-h", "match"], .help(.match)),
             (["-h"], .shortHelp),
-            (["-f", "name", "match", "x"], match(["x"], ["format": ["name"]])),
-            (["--jobs=2", "-q", "match", "x"], match(["x"], ["jobs": ["2"], "quiet": []])),
             (["match", "x", "-h"], .help(.match)),
             (["completions", "--help", "--help"], .help(.completions)),
             (["match", "-rx.routes", "-r", "y", "-r=z"], match([], ["routes": ["x.routes", "y", "z"]])),
@@ -93,8 +91,8 @@ struct ArgumentParserTests {
                 "unknown command `pokedex://pokemons/25`\n  write `linkroute match 'pokedex://pokemons/25'`"
             ),
             (
-                ["--format", "tsv"], nil,
-                "the option `--format` must come after its command\n  write `linkroute match --format`, `linkroute check --format`, `linkroute diff --format`, `linkroute lint --format`, `linkroute routes --format` or `linkroute explain --format`"
+                ["--format", "tsv", "match"], nil,
+                "unknown option `--format`\n  options of a command come after it: `linkroute <command> [options]`"
             ),
             (
                 ["match", "--format"], .match,
@@ -115,8 +113,9 @@ struct ArgumentParserTests {
             ),
             (
                 ["-j4"], nil,
-                "the option `-j4` must come after its command\n  write `linkroute match -j4` or `linkroute check -j4`"
+                "unknown option `-j4`\n  options of a command come after it: `linkroute <command> [options]`"
             ),
+            (["--rutes", "x"], nil, "unknown option `--rutes`\n  did you mean `--routes`?"),
             (["match", "--format", "JSNO"], .match, "`--format` cannot be `JSNO`\n  did you mean `json`?"),
             (
                 ["match", "--format", "xml"], .match,

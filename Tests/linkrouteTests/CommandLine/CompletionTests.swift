@@ -50,9 +50,7 @@ struct CompletionTests {
             complete_words linkroute build --source = web page id = 1 ''
             complete_words linkroute build page id = 1 --source ''
             complete_words linkroute build page --so
-            complete_words linkroute --strict --format json ch
-            complete_words linkroute --cov
-            complete_words linkroute --format s
+            complete_words linkroute --co
             complete_words linkroute build page tab = ''
             complete_words linkroute co
             complete_words linkroute match --format t
@@ -80,8 +78,7 @@ struct CompletionTests {
             complete -C 'linkroute -r "my other.routes" build --source ' | string replace -r '\\t.*' ''
             complete -C 'linkroute build page i' | string replace -r '\\t.*' ''
             complete -C 'linkroute build page id=1 ' | string replace -r '\\t.*' ''
-            complete -C 'linkroute --cove' | string replace -r '\\t.*' ''
-            complete -C 'linkroute --format sa' | string replace -r '\\t.*' ''
+            complete -C 'linkroute --col' | string replace -r '\\t.*' ''
             complete -C 'linkroute lint --st'
 
             """
