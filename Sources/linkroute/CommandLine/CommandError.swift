@@ -159,9 +159,8 @@ extension CommandError {
         CommandError("\(quoted(option.text)) cannot be used with \(quoted(word))", of: option)
     }
 
-    /// `-` was given twice.
-    static let repeatedInput = CommandError(
-        "`-` is given more than once, but standard input can be read only once")
+    /// `-` was given twice, or for a file while links are read from standard input.
+    static let repeatedInput = CommandError("standard input can be read for one purpose only")
 
     /// The option is needed with this operand or option.
     static func missingOption(_ option: OptionName, _ operand: String) -> CommandError {

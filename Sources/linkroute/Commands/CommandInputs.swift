@@ -50,20 +50,10 @@ extension ParsedCommand {
         where values(option).contains(where: \.isStandardInput) {
             throw usage(CommandError("the file of `\(option.text)` cannot be standard input", of: option))
         }
-        let tables = values(.routes).count { $0.isStandardInput }
-        let associationFiles = ([.aasa, .android, .strings] as [OptionName]).flatMap { option in
-            values(option).filter(\.isStandardInput).map { _ in option }
-        }
-        if tables + associationFiles.count > 1 { throw usage(.repeatedInput) }
-        guard readsLinksFromStandardInput else { return }
-        if tables > 0 {
-            throw usage(CommandError("standard input cannot be both the route table and the links"))
-        }
-        if let option = associationFiles.first {
-            throw usage(
-                CommandError(
-                    "standard input cannot be both the file of `\(option.text)` and the links", of: option))
-        }
+        let files = ([.routes, .aasa, .android, .strings] as [OptionName]).flatMap { values($0) }
+        let inputs = files + (name == .diff || name == .import ? operands : [])
+        let count = inputs.count { $0.isStandardInput } + (readsLinksFromStandardInput ? 1 : 0)
+        if count > 1 { throw usage(.repeatedInput) }
     }
 
     /// Whether links, or the names of files with links, are read from standard input.

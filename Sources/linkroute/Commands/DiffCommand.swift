@@ -5,7 +5,6 @@ import SystemIO
 extension ParsedCommand {
     /// Compares two route tables, and what links resolve to with each.
     func runDiff() throws -> ExitStatus {
-        if operands.count(where: \.isStandardInput) > 1 { throw usage(.repeatedInput) }
         let old = try loadTable(operands[0])
         let new = try loadTable(operands[1])
         let options = try LinkInputOptions(self)

@@ -87,24 +87,15 @@ struct CommandInputTests {
         arguments: [
             ["match", "-r", "-"], ["match", "-r", "-", "-"], ["check", "-r", "-"],
             ["check", "-r", "-", "--files-from", "-"], ["explain", "-r", "-", "-"],
+            ["match", "-r", "-", "-r-", "/a"], ["lint", "-", "-"], ["diff", "-", "-"],
+            ["diff", "-", "x.routes", "-"], ["import", "android-manifest", "-", "--strings", "-"],
         ])
     func onePurpose(_ arguments: [String]) throws {
-        try expectUsageError(arguments, "standard input cannot be both the route table and the links")
-    }
+        let error = """
+            error: standard input can be read for one purpose only
+            Run `linkroute \(arguments[0]) --help` for its options.
 
-    @Test(
-        "Standard input is read once",
-        arguments: [
-            ["match", "-r", "-", "-r-", "/a"], ["lint", "-", "-"], ["diff", "-", "-"],
-            ["diff", "-", "x.routes", "-"],
-        ])
-    func once(_ arguments: [String]) throws {
-        try expectUsageError(
-            arguments, "`-` is given more than once, but standard input can be read only once")
-    }
-
-    private func expectUsageError(_ arguments: [String], _ error: String) throws {
-        let error = "error: \(error)\nRun `linkroute \(arguments[0]) --help` for its options.\n"
+            """
         #expect(try Self.run(arguments, input: Self.table) == .error(error))
     }
 

@@ -393,11 +393,11 @@ struct MatchRowsTests {
     @Test(
         "Options that do not fit together are errors",
         arguments: [
-            (["-i", "csv", "rows.csv"], "`--input` cannot be used with `rows.csv`"),
             (
-                ["-i", "csv", "-", "-"],
-                "`-` is given more than once, but standard input can be read only once"
+                ["-i", "csv", "rows.csv"],
+                "`--input` reads rows from standard input, not from `rows.csv`\n  for a file, write `< rows.csv`"
             ),
+            (["-i", "csv", "-", "-"], "standard input can be read for one purpose only"),
             (["-i", "csv", "--format", "csv"], "`--format` cannot be used with `--input`"),
             (["-i", "csv", "--all"], "`--all` cannot be used with `--input`"),
             (["--to", "csv"], "`--to` needs `--input`"),

@@ -92,7 +92,7 @@ struct CheckOutputTests {
     @Test("Standard input cannot be read twice", arguments: ["- -", "--files-from - -"])
     func standardInput(_ operands: String) throws {
         let line = "printf links.txt | \"$linkroute\" check --routes app.routes \(operands)"
-        let error = "error: `-` is given more than once, but standard input can be read only once\n"
+        let error = "error: standard input can be read for one purpose only\n"
         #expect(try Self.folder().shell(line) == .error(error))
     }
 }
