@@ -115,7 +115,14 @@ extension MatchForm {
     /// Checks that no option excludes another one.
     private func check(_ command: ParsedCommand) throws(CommandError) {
         if rows != nil, let operand = command.operands.first(where: { !$0.isStandardInput }) {
-            throw command.usage(.contradiction(.input, word: operand.text))
+            let shown = Messages.quoted(operand.text)
+            let isLink = operand.bytes.span.contains(ignoringCase: "://")
+            let file = "for a file, write `< \(Messages.shellWord(operand.text))`"
+            throw command.usage(
+                CommandError(
+                    "`--input` reads rows from standard input, not from \(shown)",
+                    hint: isLink ? "without `--input`, the link itself is resolved" : file,
+                    of: .input))
         }
         if rows != nil, command.operands.count > 1 { throw command.usage(.repeatedInput) }
         let input = OptionName.input
@@ -147,6 +154,10 @@ extension MatchForm {
         ]
         for rule in rules where rule.isMeant {
             for option in rule.options where command.has(option) {
+                if option == .raw, !command.has(rule.other) {
+                    throw command.usage(
+                        CommandError("`--raw` needs `--format tsv`", of: option, rule.other))
+                }
                 throw command.usage(.contradiction(option, rule.other, rule.value))
             }
         }

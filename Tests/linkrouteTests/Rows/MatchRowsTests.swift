@@ -419,7 +419,7 @@ struct MatchRowsTests {
             (["--column", "x"], "`--column` needs `--input`"),
             (["--field", "x"], "`--field` needs `--input`"),
             (["--prefix", "x"], "`--prefix` needs `--input`"),
-            (["--raw"], "`--raw` cannot be used with `--format json`"),
+            (["--raw"], "`--raw` needs `--format tsv`"),
             (["--raw", "-f", "csv"], "`--raw` cannot be used with `--format csv`"),
             (["--raw", "--count"], "`--raw` cannot be used with `--count`"),
         ] as [([String], String)])
