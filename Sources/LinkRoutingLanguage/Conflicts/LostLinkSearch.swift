@@ -234,13 +234,14 @@ package struct LostLinkSearch: ~Copyable {
                 spellings.append(changed.joined(separator: "/") + tail)
             }
             spellings.append(spell(path) + tail)
+            let items = tail.split(separator: "&", omittingEmptySubsequences: false).map { item in
+                let name = item.prefix { $0 != "=" }
+                return spell(name) + item.dropFirst(name.count)
+            }
+            spellings.append(path + items.joined(separator: "&"))
         }
         for escape in ["%20", "%2B"] { spellings.append(path + String(tail).replacing(escape, by: "+")) }
-        let items = tail.split(separator: "&", omittingEmptySubsequences: false).map { item in
-            let name = item.prefix { $0 != "=" }
-            return name.uppercased() + item.dropFirst(name.count)
-        }
-        spellings += [path + items.joined(separator: "&"), path + "/" + tail, "/" + path + tail]
+        spellings += [path + "/" + tail, "/" + path + tail]
         return spellings.map { prefix + $0 }.filter { !$0.isSame(as: link) }
     }
 

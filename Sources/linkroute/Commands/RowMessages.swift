@@ -22,19 +22,26 @@ extension Messages {
             case nil: return nil
             }
         }
+        if rows == .ndjson, head.first(where: { !$0.isSpace }) == UInt8(ascii: "[") {
+            return "\(subject) looks like a JSON array; to make a row of each element: jq -c '.[]'\n"
+        }
         var place = "in column \(columns.link + 1)"
         if case .name(let name) = form.column { place = "in the column \(quoted(name))" }
         let problem =
             "no row has a link " + (rows == .ndjson ? "with the key \(quoted(form.field.text))" : place)
         let fields = fields(of: head + [UInt8(ascii: "\n")], form, columns)
         if let found = fields.firstIndex(where: { isLink($0.value) }) {
-            // A link in the right place is one that cannot be read.
+            let (name, value) = fields[found]
             let isPlace =
                 rows == .ndjson
-                ? ASCII.areEqualIgnoringCase(fields[found].name, form.field.text) : found == columns.link
-            let name = fields[found].name
+                ? ASCII.areEqualIgnoringCase(name, form.field.text) : found == columns.link
+            if isPlace {
+                let text = String(decoding: value, as: UTF8.self)
+                return text.unicodeScalars.contains("\u{FFFD}")
+                    ? "the links are not UTF-8; to convert them: iconv -f WINDOWS-1252 -t UTF-8\n" : nil
+            }
             let isName = rows == .ndjson || !name.utf8.allSatisfy(\.isDigit) && !isLink(Bytes(name.utf8))
-            return isPlace ? nil : "\(problem); it is in \(isName ? quoted(name) : "column \(found + 1)")\n"
+            return "\(problem); it is in \(isName ? quoted(name) : "column \(found + 1)")\n"
         }
         return fields.isEmpty
             ? "\(problem)\n" : "\(problem); the first row has \(list(fields.map(\.name), most: 20))\n"

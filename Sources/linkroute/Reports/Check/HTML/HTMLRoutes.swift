@@ -44,7 +44,7 @@ struct HTMLRoutes {
                 "\(Messages.grouped(coverage.used)) of \(Messages.counted(coverage.routes, "screen"))"
             text += HTMLText.note("Links open \(routes) (\(coverage.percent)%).")
         }
-        let caption = "Most used first. Every link is counted; each screen lists its first different ones."
+        let caption = "Most used first. Every link is counted, and the first different ones are listed."
         return text + (used.isEmpty ? "<p>No link opens a screen.</p>\n" : HTMLText.small(caption))
     }
 
