@@ -1,4 +1,4 @@
-/// Builds the ``Trie`` of a table: inserts the paths of all patterns into nodes, then flattens these.
+/// Builds the ``Trie`` of a table: inserts the paths of all patterns into linked nodes, then flattens these.
 struct TrieBuilder {
     private(set) var compiled: CompiledTable
     private(set) var trie = Trie()
@@ -9,7 +9,14 @@ struct TrieBuilder {
     /// A pattern below the node at which the work was exhausted; `nil` if the trie is complete.
     private(set) var unfinishedPattern: Int?
 
+    /// While patterns are inserted, the edges and terminals of each node are a linked list, newest first.
     private var nodes: [Node] = [Node()]
+    private var edges: ContiguousArray<Trie.Edge> = []
+    private var terminals: [Trie.Terminal] = []
+    /// For each edge the index of the next one in its list, plus 1; 0 at the end.
+    private var nextEdges: [UInt32] = []
+    /// For each terminal the index of the next one in its list, plus 1; 0 at the end.
+    private var nextTerminals: [UInt32] = []
     /// The roots by the shapes of their origins.
     private(set) var rootOfOrigin = HashTable<Origin, Int>()
     private let memo: LanguageMemo
@@ -22,9 +29,10 @@ struct TrieBuilder {
     private struct Node {
         var parent = -1
         var literalCount = 0
-        /// The edges, oldest first. The trie has them, and the terminals, in the opposite order.
-        var edges: [Trie.Edge] = []
-        var terminals: [Trie.Terminal] = []
+        /// The head of the list of edges; -1 if it is empty.
+        var firstEdge = -1
+        /// The head of the list of terminals; -1 if it is empty.
+        var firstTerminal = -1
     }
 
     /// Builds the trie of `table`. O(patterns × segments) for tables whose optional segments are all at the
@@ -36,6 +44,10 @@ struct TrieBuilder {
         origins = OriginIndex(table.sources)
         self.memo = memo ?? LanguageMemo(LoadingWork(table.files))
         nodes.reserveCapacity(compiled.elements.count + 1)
+        edges.reserveCapacity(compiled.parameters.count)
+        nextEdges.reserveCapacity(compiled.parameters.count)
+        terminals.reserveCapacity(compiled.patterns.count)
+        nextTerminals.reserveCapacity(compiled.patterns.count)
         orderPatterns(of: table)
         for index in compiled.patterns.indices {
             insert(index)
@@ -115,7 +127,9 @@ struct TrieBuilder {
             isCatchAllEmpty: isCatchAllEmpty)
         terminal.isExcluding = isExcluding
         terminal.isPathOnly = isPathOnly
-        nodes[node].terminals.append(terminal)
+        nextTerminals.append(UInt32(nodes[node].firstTerminal + 1))
+        nodes[node].firstTerminal = terminals.count
+        terminals.append(terminal)
     }
 
     /// The root of the patterns with the origin of `pattern`.
@@ -148,12 +162,16 @@ struct TrieBuilder {
     }
 
     private mutating func edgeChild(of node: Int, _ label: Trie.Label) -> Int {
-        for edge in nodes[node].edges.reversed() {
-            if edge.label == label { return edge.child }
+        var next = nodes[node].firstEdge
+        while next >= 0 {
+            if edges[next].label == label { return edges[next].child }
+            next = Int(nextEdges[next]) - 1
             memo.work.spend(Self.stepsPerEdge)
         }
         let child = newNode(parent: node)
-        nodes[node].edges.append(Trie.Edge(label: label, child: child, compiled.types))
+        nextEdges.append(UInt32(nodes[node].firstEdge + 1))
+        nodes[node].firstEdge = edges.count
+        edges.append(Trie.Edge(label: label, child: child, compiled.types))
         return child
     }
 
@@ -161,16 +179,14 @@ struct TrieBuilder {
 
     /// Copies the nodes to the trie, with the edges and terminals of each side by side.
     private mutating func flatten() {
-        trie.reserve(
-            nodes: nodes.count, edges: nodes.reduce(0) { $0 + $1.edges.count },
-            terminals: nodes.reduce(0) { $0 + $1.terminals.count })
+        trie.reserve(nodes: nodes.count, edges: edges.count, terminals: terminals.count)
         var alternatives = Alternatives(nodeCount: nodes.count)
         for index in nodes.indices {
             let node = nodes[index]
             var flat = Trie.Node(
                 edges: 0..<0, terminals: 0..<0, catchAlls: 0..<0, hasLiterals: node.literalCount > 0)
-            flattenEdges(node.edges.reversed(), &flat)
-            flattenTerminals(node.terminals.reversed(), &flat)
+            flattenEdges(from: node.firstEdge, &flat)
+            flattenTerminals(from: node.firstTerminal, &flat)
             // Few nodes have many patterns. Copies of the table for all others would take long.
             if flat.terminals.count > QueryDivision.maximumUndivided {
                 trie.divide(flat.terminals, at: index, compiled)
@@ -181,16 +197,15 @@ struct TrieBuilder {
         }
         trie.finish()
         // Freed at once: a large table should not need the memory of two tries while it is checked.
-        nodes = []
+        (nodes, edges, terminals, nextEdges, nextTerminals) = ([], [], [], [], [])
     }
 
     /// A pattern whose path passes the node at `index`. Children come after their parents.
     private func pattern(below index: Int) -> Int {
-        for node in nodes.indices[index...] {
-            guard let terminal = nodes[node].terminals.last else { continue }
+        for node in nodes.indices[index...] where nodes[node].firstTerminal >= 0 {
             var ancestor = node
             while ancestor > index { ancestor = nodes[ancestor].parent }
-            if ancestor == index { return Int(terminal.pattern) }
+            if ancestor == index { return Int(terminals[nodes[node].firstTerminal].pattern) }
         }
         return 0
     }
@@ -222,37 +237,64 @@ struct TrieBuilder {
         }
     }
 
-    private mutating func flattenEdges(_ edges: [Trie.Edge], _ node: inout Trie.Node) {
-        var edges = edges
-        node.hasInnerCatchAll = edges.contains { if case .catchAll = $0.label { true } else { false } }
-        if edges.count > 1 { node.hasTies = sort(&edges) }
+    private mutating func flattenEdges(from first: Int, _ node: inout Trie.Node) {
         let start = trie.edges.count
-        trie.edges += edges
-        node.edges = start..<trie.edges.count
+        var next = first
+        while next >= 0 {
+            let edge = edges[next]
+            if case .catchAll = edge.label { node.hasInnerCatchAll = true }
+            trie.edges.append(edge)
+            next = Int(nextEdges[next]) - 1
+        }
+        let range = start..<trie.edges.count
+        if range.count > 1 {
+            // A copy of the slice: changing it in place would copy the whole array.
+            var edges = ContiguousArray(trie.edges[range])
+            node.hasTies = sort(&edges)
+            trie.edges.replaceSubrange(range, with: edges)
+        }
+        node.edges = range
     }
 
     /// Copies the terminals without a catch-all, then the others.
-    private mutating func flattenTerminals(_ terminals: [Trie.Terminal], _ node: inout Trie.Node) {
+    private mutating func flattenTerminals(from first: Int, _ node: inout Trie.Node) {
         let start = trie.terminals.count
-        trie.terminals += sorted(terminals.filter { $0.catchAll == .none })
+        if first < 0 {
+            (node.terminals, node.catchAlls) = (start..<start, start..<start)
+            return
+        }
+        appendTerminals(from: first) { $0.catchAll == .none }
         let middle = trie.terminals.count
-        trie.terminals += sorted(terminals.filter { $0.catchAll != .none })
+        appendTerminals(from: first) { $0.catchAll != .none }
+        let end = trie.terminals.count
+        sortTerminals(start..<middle)
+        sortTerminals(middle..<end)
         if trie.terminals[start..<middle].contains(where: \.isCatchAllEmpty) { node.hasInnerCatchAll = true }
         node.terminals = start..<middle
-        node.catchAlls = middle..<trie.terminals.count
+        node.catchAlls = middle..<end
     }
 
-    /// Terminals of one node, the best ones first.
-    private func sorted(_ terminals: [Trie.Terminal]) -> [Trie.Terminal] {
-        var sorted = terminals
-        if sorted.count > 1 { compiled.sort(&sorted, memo) }
-        return sorted
+    /// Sorts terminals of one node, the best ones first.
+    private mutating func sortTerminals(_ range: Range<Int>) {
+        guard range.count > 1 else { return }
+        var terminals = Array(trie.terminals[range])
+        compiled.sort(&terminals, memo)
+        trie.terminals.replaceSubrange(range, with: terminals)
+    }
+
+    private mutating func appendTerminals(from first: Int, where isIncluded: (Trie.Terminal) -> Bool) {
+        var next = first
+        while next >= 0 {
+            let terminal = terminals[next]
+            if isIncluded(terminal) { trie.terminals.append(terminal) }
+            next = Int(nextTerminals[next]) - 1
+        }
     }
 
     /// Sorts edges so that no edge comes after a less specific one; returns whether some of them tie.
     ///
     /// Edges that accept no common segment are not compared.
-    private mutating func sort(_ edges: inout [Trie.Edge]) -> Bool {
+    private mutating func sort(_ edges: inout ContiguousArray<Trie.Edge>) -> Bool {
         var sorted = edges.map { (edge: $0, borders: compiled.borders(of: $0.label)) }
         func order(_ left: Int, _ right: Int) -> Specificity? {
             let (mine, theirs) = (sorted[left], sorted[right])
@@ -282,7 +324,7 @@ struct TrieBuilder {
             // The edges between keep their order.
             sorted.insert(sorted.remove(at: best), at: position)
         }
-        edges = sorted.map(\.edge)
+        edges = ContiguousArray(sorted.map(\.edge))
         return hasTies
     }
 }
