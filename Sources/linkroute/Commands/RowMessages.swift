@@ -58,9 +58,10 @@ extension Messages {
     ) -> [(name: String, value: Bytes)] {
         if form.rows == .ndjson {
             var objects = JSONRows(field: form.field, taken: [])
-            let row = objects.row(text.span, from: 0)
-            let members = row.link == .noObject ? nil : JSONRows.members(text.span, of: row)
-            return (members ?? []).map { (LinkField.text(ofKey: $0.key), $0.value ?? []) }
+            if objects.row(text.span, from: 0).link == .noObject { return [] }
+            return objects.members(text.span).map { member in
+                (LinkField.text(ofKey: String(decoding: member.key, as: UTF8.self)), member.value ?? [])
+            }
         }
         var rows: [[Bytes]] = []
         var start = 0

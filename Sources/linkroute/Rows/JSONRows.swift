@@ -148,16 +148,41 @@ struct JSONRows {
 
     /// A member of an object: its key and its value, as a string without its escapes, or other JSON as it is;
     /// `nil` for `null`.
-    typealias Member = (key: String, value: Bytes?)
+    typealias Member = (key: Bytes, value: Bytes?)
 
-    /// The members of an object, the row at the start of a text; `nil` if it is nested too deep.
-    static func members(_ text: Span<UInt8>, of row: Row) -> [Member]? {
-        // Bytes that are not UTF-8 become U+FFFD.
-        let object = Bytes(String(decoding: Bytes(text.extracting(0...row.insertion)), as: UTF8.self).utf8)
-        return try? JSONParser.parse(object).members.map { key, value in
-            let content = value.string.map { Bytes($0.utf8) } ?? Bytes(object[value.range])
-            return (key.string ?? "", value.kind == .null ? nil : content)
+    /// The members of a valid object that begins at the start of a text.
+    mutating func members(_ text: Span<UInt8>) -> [Member] {
+        var members: [Member] = []
+        var index = 0
+        Self.skipSpace(text, &index)
+        index += 1
+        Self.skipSpace(text, &index)
+        while let key = Self.string(text, &index), Self.skipColon(text, &index) {
+            var member: Member = (Self.content(text, key), nil)
+            let start = index
+            if let string = Self.string(text, &index) {
+                member.value = Self.content(text, string)
+            } else if skipValue(text, &index), text[start] != UInt8(ascii: "n") {
+                member.value = Bytes(text.extracting(start..<index))
+            }
+            members.append(member)
+            Self.skipSpace(text, &index)
+            if text[index] != UInt8(ascii: ",") { break }
+            index += 1
+            Self.skipSpace(text, &index)
         }
+        return members
+    }
+
+    private static func content(_ text: Span<UInt8>, _ string: Text) -> Bytes {
+        var content: Bytes = []
+        let range = text.extracting(string.range)
+        if string.hasEscapes {
+            RowFormat.ndjson.appendDecoded(range, to: &content)
+        } else {
+            content.append(range)
+        }
+        return content
     }
 
     // MARK: Values

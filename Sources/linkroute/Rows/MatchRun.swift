@@ -135,17 +135,14 @@ struct MatchRun {
         if form.rows == .ndjson {
             var objects = JSONRows(field: form.field, taken: added)
             guard batch.kind == .rows else { throw RowProblem.tooLong(limit: form.maxLine).error(row: 1) }
-            let row = objects.row(text, from: 0)
-            switch row.link {
+            switch objects.row(text, from: 0).link {
             case .taken(let index): throw RowProblem.takenKey(added[index]).error(row: 1)
             case .noObject, .emptyObject: throw RowProblem.noObject.error(row: 1)
             case .text, .escaped, .none: break
             }
-            guard let members = JSONRows.members(text, of: row) else {
-                throw RowProblem.tooDeep.error(row: 1)
-            }
             var seen: Set<String> = []
-            columns.names = members.map(\.key).filter { seen.insert($0).inserted }
+            columns.names = objects.members(text).map { String(decoding: $0.key, as: UTF8.self) }
+                .filter { seen.insert($0).inserted }
         } else {
             guard batch.kind == .rows else { throw CommandError.invalidHeader }
             let row = RowColumns.row(text, form, columns.csv)

@@ -9,12 +9,14 @@ struct RowConverter {
     private var keys: [Bytes] = []
     /// The index of the first column with each name.
     private let indices: [String: Int]
+    private var objects: JSONRows
 
     init(_ form: MatchForm, _ columns: RowColumns, _ fields: ResultFields) {
         self.form = form
         self.columns = columns
         self.fields = fields
         indices = Dictionary(columns.names.enumerated().map { ($1, $0) }) { first, _ in first }
+        objects = JSONRows(field: form.field, taken: [])
     }
 
     /// Makes keys for the next columns: their names, or their numbers if they have none or a repeated one.
@@ -37,11 +39,11 @@ struct RowConverter {
     mutating func append(_ text: Span<UInt8>, _ row: Row, to output: inout ByteBuffer) -> RowProblem? {
         if form.rows == .ndjson {
             if row.link == .noObject { return .noObject }
-            guard let members = JSONRows.members(text, of: row) else { return .tooDeep }
             var values = [Bytes?](repeating: nil, count: columns.names.count)
-            for (name, value) in members {
+            for member in objects.members(text) {
+                let name = String(decoding: member.key, as: UTF8.self)
                 guard let index = indices[name] else { return .newKey(name) }
-                values[index] = value
+                values[index] = member.value
             }
             append(values, to: &output)
         } else {

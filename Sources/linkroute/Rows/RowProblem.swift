@@ -9,8 +9,6 @@ enum RowProblem: Equatable {
     case newKey(String)
     /// It is not an object, so it has no fields.
     case noObject
-    /// It is an object with more brackets in each other than can be read.
-    case tooDeep
 
     static let prefixHint = "`--prefix P` begins all added names with P"
 
@@ -29,7 +27,6 @@ enum RowProblem: Equatable {
                 "\(line) has a key \(Messages.quoted(key)) that line 1 does not have",
                 hint: "the keys of line 1 are the columns; give it all keys, or write NDJSON")
         case .noObject: return CommandError("\(line) is not an object with keys, so it has no columns")
-        case .tooDeep: return CommandError("\(line) has too many brackets in each other to have columns")
         }
     }
 }

@@ -251,15 +251,6 @@ struct MatchRowsTests {
         #expect(try folder.shell(line) == .output("60000\n"))
     }
 
-    @Test("A row that is nested too deep for columns ends the run")
-    func deepRow() throws {
-        let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
-        let message = "has too many brackets in each other to have columns"
-        #expect(
-            try Self.match(["-i", "ndjson", "--to", "csv"], "{\"a\":\(deep)}\n")
-                == .error("error: line 1 of standard input \(message)\n"))
-    }
-
     // MARK: Links without rows
 
     @Test("CSV for links: a header, and quotes where they are needed")
