@@ -10,18 +10,15 @@ package enum SpellingSuggestion {
         if word.utf8.count > 256 { return nil }
         let letters = EditDistance.foldedLetters(of: word)
         if letters.isEmpty { return nil }
-        // Most candidates differ too much in length to need it.
-        lazy var edits = EditDistance(from: letters)
+        let edits = EditDistance(from: letters)
         var nearest: String?
         var nearestDistance = Int.max
         for candidate in candidates {
             let other = EditDistance.foldedLetters(of: candidate)
             let limit = EditDistance.limit(forLengths: letters.count, other.count)
-            guard abs(letters.count - other.count) <= limit,
-                let distance = edits.distance(to: other, limit: limit),
-                distance < nearestDistance
-            else { continue }
-            (nearest, nearestDistance) = (candidate, distance)
+            if let distance = edits.distance(to: other, limit: limit), distance < nearestDistance {
+                (nearest, nearestDistance) = (candidate, distance)
+            }
         }
         if let nearest { return nearest }
         let completions = candidates.filter { EditDistance.foldedLetters(of: $0).starts(with: letters) }

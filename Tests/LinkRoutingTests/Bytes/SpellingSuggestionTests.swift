@@ -42,20 +42,6 @@ struct SpellingSuggestionTests {
         }
     }
 
-    @Test("Words of more than 64 letters", arguments: [60, 62, 63, 64, 130])
-    func long(_ length: Int) {
-        // Equal letters around two words do not change their distance.
-        let start = [Unicode.Scalar](repeating: "x", count: length)
-        let end: [Unicode.Scalar] = ["y", "y", "y"]
-        for first in Self.words {
-            for second in Self.words {
-                let edits = EditDistance(from: start + Self.letters(first) + end)
-                let distance = edits.distance(to: start + Self.letters(second) + end, limit: 9)
-                #expect(distance == Self.distance(first[...], second[...]))
-            }
-        }
-    }
-
     /// Letters of two alphabets.
     private static func letters(_ word: Bytes) -> [Unicode.Scalar] {
         word.map { Unicode.Scalar(($0 < 3 ? 0x61 : 0x430) + UInt32($0)) ?? "?" }
