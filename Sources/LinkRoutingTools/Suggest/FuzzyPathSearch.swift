@@ -29,18 +29,9 @@ struct FuzzyPathSearch {
     /// The values that a parameter would accept in place of a segment, for each segment. The segment itself
     /// is one of them if the parameter accepts it.
     private var values: [[SuggestionPaths.Element: [String]]]
-    private var limit = 0
-    private var mayChangeLength = false
     /// The steps that are left. They bound the time in a table that is made to be slow.
     private var remainingSteps = 0
     private(set) var found: [Found] = []
-    /// The path up to the current element.
-    private var path: [Step] = []
-    private var cost = 0
-    /// The number of segments in the path that come from literals of the link.
-    private var literalCount = 0
-    /// 1 after a segment was added, -1 after one was removed.
-    private var lengthChange = 0
 
     init(_ paths: SuggestionPaths, _ segments: [LinkParts.Segment]) {
         self.paths = paths
@@ -57,12 +48,21 @@ struct FuzzyPathSearch {
     ///
     /// - Parameter mayChangeLength: whether one segment may be added or removed.
     mutating func run(limit: Int, mayChangeLength: Bool) {
-        self.limit = limit
-        self.mayChangeLength = mayChangeLength
         found = []
         if limit < 0 { return }
         remainingSteps = 20_000 + 2 * paths.paths.count
-        for path in paths.paths { walk(path, 0, 0) }
+        let changes = mayChangeLength && limit >= Suggester.Cost.segment ? [0, -1, 1] : [0]
+        for path in paths.paths {
+            for change in changes {
+                // The number of segments that a catch-all takes.
+                let rest = segments.count + change - path.elements.count + (path.hasCatchAll ? 1 : 0)
+                guard rest == 0 || rest > 0 && path.hasCatchAll else { continue }
+                for place in 0...(change == 0 ? 0 : path.elements.count)
+                where change < 1 || path.hasLiteral(at: place) {
+                    align(path, rest, change, place, limit)
+                }
+            }
+        }
     }
 
     func encodedSegments(of found: Found) -> [String] {
@@ -77,69 +77,48 @@ struct FuzzyPathSearch {
         }
     }
 
-    /// Walks on with an element of a path and the segments from `depth` on.
-    private mutating func walk(_ pattern: SuggestionPaths.Path, _ index: Int, _ depth: Int) {
-        let mayChange = mayChangeLength && lengthChange == 0 && cost + Suggester.Cost.segment <= limit
-        let hasCatchAll = pattern.catchAll >= index
-        let missing = pattern.elements.count - index - (hasCatchAll ? 1 : 0) - (segments.count - depth)
-        guard missing <= (mayChange ? 1 : 0), hasCatchAll || missing >= (mayChange ? -1 : 0) else { return }
-        remainingSteps -= 1
-        if remainingSteps < 0 { return }
-        let isEnd = index == pattern.elements.count
-        // If no literal of the link is left, another path was hardly meant.
-        if isEnd, depth == segments.count, lengthChange == 0 || literalCount > 0 {
-            found.append(Found(pattern: pattern.pattern, cost: cost, isLonger: lengthChange > 0, path: path))
-        }
-        if mayChange, depth < segments.count {
-            // Without the segment.
-            lengthChange = -1
-            cost += Suggester.Cost.segment
-            walk(pattern, index, depth + 1)
-            cost -= Suggester.Cost.segment
-            lengthChange = 0
-        }
-        if isEnd { return }
-        switch pattern.elements[index] {
-        case .literal(let text):
-            if mayChange {
-                lengthChange = 1
-                take(.literal(text), pattern, index, depth, cost: Suggester.Cost.segment)
-                lengthChange = 0
-            }
-            guard depth < segments.count, let more = costs[depth][text], cost + more <= limit else { return }
-            literalCount += 1
-            take(more == 0 ? .unchanged(depth) : .literal(text), pattern, index, depth + 1, cost: more)
-            literalCount -= 1
-        case .value(let kind, let type):
-            guard depth < segments.count else { return }
-            let text = segments[depth].text
-            let found = values[depth][pattern.elements[index]] ?? paths.values(near: text, kind, type)
-            values[depth][pattern.elements[index]] = found
-            for value in found {
-                let more = value == text ? 0 : Suggester.Cost.value
-                if cost + more > limit { return }
-                take(value == text ? .unchanged(depth) : .value(value), pattern, index, depth + 1, cost: more)
-            }
-        case .catchAll:
-            // At the end of a path, it covers all segments that remain.
-            let isLast = index + 1 == pattern.elements.count
-            let count = path.count
-            for next in depth...segments.count {
-                if !isLast || next == segments.count { walk(pattern, index + 1, next) }
-                if next < segments.count { path.append(.unchanged(next)) }
-            }
-            path.removeLast(path.count - count)
-        }
-    }
-
-    /// Takes a step for the element at `index`, and walks on after it.
-    private mutating func take(
-        _ step: Step, _ pattern: SuggestionPaths.Path, _ index: Int, _ depth: Int, cost: Int
+    /// Adds the path of a pattern to those that are found if its elements fit the segments one by one.
+    ///
+    /// - Parameters:
+    ///   - rest: the number of segments that the catch-all takes.
+    ///   - change: -1 if a segment is left out, 1 if a literal is added, otherwise 0.
+    ///   - place: the index of that literal, or of the element before which the segment is left out.
+    private mutating func align(
+        _ pattern: SuggestionPaths.Path, _ rest: Int, _ change: Int, _ place: Int, _ limit: Int
     ) {
-        path.append(step)
-        self.cost += cost
-        walk(pattern, index + 1, depth)
-        self.cost -= cost
-        path.removeLast()
+        var cost = change == 0 ? 0 : Suggester.Cost.segment
+        var depth = 0
+        var literalCount = 0
+        // One for each choice of corrected values.
+        var starts: [[Step]] = [[]]
+        for (index, element) in pattern.elements.enumerated() {
+            if change < 0, index == place { depth += 1 }
+            var choices: [[Step]] = []
+            switch element {
+            case .literal(let text) where change > 0 && index == place: choices = [[.literal(text)]]
+            case .literal(let text):
+                guard let more = costs[depth][text] else { return }
+                cost += more
+                literalCount += 1
+                choices = [[more == 0 ? .unchanged(depth) : .literal(text)]]
+                depth += 1
+            case .value(let kind, let type):
+                let text = segments[depth].text
+                let meant = values[depth][element] ?? paths.values(near: text, kind, type)
+                values[depth][element] = meant
+                if meant.first != text { cost += Suggester.Cost.value }
+                choices = meant.map { [$0 == text ? .unchanged(depth) : .value($0)] }
+                depth += 1
+            case .catchAll:
+                choices = [(depth..<depth + rest).map { .unchanged($0) }]
+                depth += rest
+            }
+            remainingSteps -= 1
+            if choices.isEmpty || cost > limit || remainingSteps < 0 { return }
+            starts = starts.flatMap { start in choices.map { start + $0 } }
+        }
+        // If no literal of the link is left, another path was hardly meant.
+        if change != 0, literalCount == 0 { return }
+        found += starts.map { Found(pattern: pattern.pattern, cost: cost, isLonger: change > 0, path: $0) }
     }
 }

@@ -10,8 +10,11 @@ struct SuggestionPaths: Sendable {
         /// The index of the pattern.
         let pattern: Int
         let elements: [Element]
-        /// The index of the catch-all; -1 without one.
-        let catchAll: Int
+        let hasCatchAll: Bool
+
+        func hasLiteral(at index: Int) -> Bool {
+            if index < elements.count, case .literal = elements[index] { true } else { false }
+        }
     }
 
     enum Element: Hashable, Sendable {
@@ -42,10 +45,8 @@ struct SuggestionPaths: Sendable {
                     }
                     return element.kind == .catchAll ? .catchAll : .value(element.kind, element.index)
                 }
-                paths.append(
-                    Path(
-                        pattern: index, elements: elements, catchAll: elements.firstIndex(of: .catchAll) ?? -1
-                    ))
+                let hasCatchAll = elements.contains(.catchAll)
+                paths.append(Path(pattern: index, elements: elements, hasCatchAll: hasCatchAll))
             }
         }
     }
