@@ -5,10 +5,10 @@ package enum SwiftGenerator {
     /// The file.
     ///
     /// - Parameter matcher: a table without conflicts.
-    /// - Throws: `GenerationError` if names of the table cannot be names in Swift, or would be the same name.
+    /// - Throws: `TableError` if names of the table cannot be names in Swift, or would be the same name.
     package static func source(
         for matcher: Matcher, _ options: GenerationOptions
-    ) throws(GenerationError) -> String {
+    ) throws(TableError) -> String {
         let links = try SwiftLinks(matcher, options)
         var text = SwiftText()
         writeHead(links, &text)

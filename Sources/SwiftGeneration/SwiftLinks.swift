@@ -34,11 +34,11 @@ struct SwiftLinks {
     private(set) var choices: [SwiftChoice] = []
     private(set) var sources: [SwiftSource] = []
     private(set) var globals: [SwiftParameter] = []
-    private var problems: [GenerationError.Problem] = []
+    private var problems: [Diagnostic] = []
     /// The indices of the enumerations by their texts, in ascending order.
     private var choiceIndices: [[ExactText]: Int] = [:]
 
-    init(_ matcher: Matcher, _ options: GenerationOptions) throws(GenerationError) {
+    init(_ matcher: Matcher, _ options: GenerationOptions) throws(TableError) {
         self.matcher = matcher
         table = matcher.table
         compiledTable = matcher.compiledTable(includesText: false)
@@ -53,13 +53,13 @@ struct SwiftLinks {
         checkNames()
         if (try? Matcher(compiled: compiledTable)) == nil {
             problems.append(
-                GenerationError.Problem(
-                    message: "the compiled table cannot be opened, which is a bug in this program",
-                    sourceRange: SourceRange(ByteRange(0, 0), file: 0)))
+                Diagnostic(
+                    .swiftName("the compiled table cannot be opened, which is a bug in this program"),
+                    at: SourceRange(ByteRange(0, 0), file: 0)))
         }
         if !problems.isEmpty {
             problems.sort { $0.sourceRange.begins(before: $1.sourceRange) }
-            throw GenerationError(problems: problems, files: table.files)
+            throw TableError(diagnostics: problems, files: table.files)
         }
     }
 
@@ -236,9 +236,9 @@ struct SwiftLinks {
             name = SwiftName.unreserved(name, SwiftName.reservedChoices)
             if let other = known[name] {
                 problems.append(
-                    GenerationError.Problem(
-                        message: "the values `\(other)` and `\(text)` would both be `\(name)` in Swift",
-                        sourceRange: range))
+                    Diagnostic(
+                        .swiftName("the values `\(other)` and `\(text)` would both be `\(name)` in Swift"),
+                        at: range))
             }
             known[name] = known[name] ?? text
             return SwiftChoice.Case(name: name, text: text)
@@ -281,12 +281,10 @@ struct SwiftLinks {
         return "_"
     }
 
-    private static func noName(
-        _ kind: String, _ text: String, _ range: SourceRange
-    ) -> GenerationError.Problem {
-        GenerationError.Problem(
-            message: "the \(kind) `\(text)` has no letter or digit, so it has no name in Swift",
-            sourceRange: range)
+    private static func noName(_ kind: String, _ text: String, _ range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .swiftName("the \(kind) `\(text)` has no letter or digit, so it has no name in Swift"),
+            at: range)
     }
 
     private mutating func checkNames() {
@@ -309,15 +307,15 @@ struct SwiftLinks {
                 known[each.name] = each
                 continue
             }
-            let message =
+            let message: Sentence =
                 each.kind == "type"
                 ? "two types would both be `\(each.name)` in Swift"
                 : "\(each.kind)s `\(other.tableName)` and `\(each.tableName)` would both be "
                     + "`\(each.name)` in Swift"
             problems.append(
-                GenerationError.Problem(
-                    message: message, sourceRange: each.range, related: other.range,
-                    relatedLabel: "the other \(each.kind)"))
+                Diagnostic(
+                    .swiftName(message, relation: "the other \(each.kind)"), at: each.range,
+                    related: other.range))
         }
     }
 }

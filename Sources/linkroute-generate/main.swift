@@ -79,11 +79,6 @@ func lines(for error: any Error) -> [String] {
                 + (diagnostic.hint.map { [line(diagnostic.sourceRange, error.files, "note: \($0)")] } ?? [])
                 + (diagnostic.related.map { [line($0, error.files, "note: \(kind.relation)")] } ?? [])
         }
-    case let error as GenerationError:
-        return error.problems.flatMap { problem in
-            [line(problem.sourceRange, error.files, "error: \(problem.message)")]
-                + (problem.related.map { [line($0, error.files, "note: \(problem.relatedLabel)")] } ?? [])
-        }
     case let error as Failure: return ["error: \(error.message)"]
     case let error as InputOutputError: return error.message { $0 }.map { ["error: \($0)"] } ?? []
     default: return ["error: \(error)"]

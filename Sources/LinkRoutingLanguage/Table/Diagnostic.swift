@@ -28,7 +28,7 @@ public struct Diagnostic: Sendable {
     ///
     /// - Parameter replaced: the range that they replace; `nil` means the range of the error.
     @inline(never)
-    init(
+    package init(
         _ kind: Kind, at sourceRange: SourceRange, related: SourceRange? = nil,
         suggesting texts: [String] = [], for replaced: SourceRange? = nil
     ) {

@@ -325,4 +325,11 @@ extension Diagnostic.Kind {
         "too-much-work",
         "too many patterns may match the same links as this one to check them for conflicts",
         hint: "begin such patterns with different literal text, or use fewer types that overlap")
+
+    // MARK: Generated code
+
+    /// A name that cannot be one in Swift, or that would be the same as another.
+    package static func swiftName(_ message: Sentence, relation: String = "") -> Self {
+        Self("swift-name", message, relation: relation)
+    }
 }

@@ -1,7 +1,6 @@
 import LinkAssociations
 import LinkRoutingLanguage
 import LinkRoutingTools
-import SwiftGeneration
 import SystemIO
 
 extension Messages {
@@ -14,7 +13,6 @@ extension Messages {
         case let error as UnreadFile: CommandError(error).text
         case let error as ExchangeError:
             CommandError(VisibleText.of(error.message), hint: error.hint.map { VisibleText.of($0) }).text
-        case let error as GenerationError: error.text
         default: "error: \(VisibleText.of("\(error)"))\n"
         }
     }
@@ -63,6 +61,8 @@ extension ParsedCommand {
     /// from Git.
     private func lintCommand(for error: TableError) -> String? {
         if tables.contains(where: \.isStandardInput) { return nil }
+        // Without generated code, such a table has no errors.
+        if error.diagnostics.first?.kind.code == "swift-name" { return nil }
         if error.files.contains(where: { GitTable(Argument($0.name)) != nil }) { return nil }
         // Only one of the tables of `diff` has errors, and `fmt` formats each folder by itself.
         let isOne = name != .fmt && name != .diff || operands.isEmpty
