@@ -64,68 +64,37 @@ extension Date: LinkValueConvertible, FormattedText {
     /// The beginning of a day in UTC, from a text such as a value of `date`: `YYYY-MM-DD` in the Gregorian
     /// calendar.
     public init?(linkValue: LinkValue) {
-        guard let text = String(linkValue: linkValue), text.utf8.count == 10 else { return nil }
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-        else { return nil }
-        let number = CivilDate(year: year, month: month, day: day).dayNumber
-        guard CivilDate(dayNumber: number).text == text else { return nil }
-        self.init(timeIntervalSince1970: Double(number) * CivilDate.secondsPerDay)
+        guard let text = String(linkValue: linkValue), FixedFormats.isDate(Bytes(text.utf8).span) else {
+            return nil
+        }
+        let parts = text.split(separator: "-").compactMap { Int($0) }
+        let days = Self.days(toYear: parts[0], month: parts[1], day: parts[2])
+        self.init(timeIntervalSince1970: Double(days) * 86_400)
     }
 
     /// The day in UTC: `YYYY-MM-DD`.
     public var linkValue: LinkValue {
-        let days = (timeIntervalSince1970 / CivilDate.secondsPerDay).rounded(.down)
+        let number = (timeIntervalSince1970 / 86_400).rounded(.down)
+        let years = Self.days(toYear: 0, month: 1, day: 1)..<Self.days(toYear: 10_000, month: 1, day: 1)
         // A date that no link can have gives a text that no type accepts.
-        guard let number = Int(exactly: days), number.magnitude < 1 << 40 else {
+        guard let days = Int(exactly: number), years.contains(days) else {
             return .string("\(timeIntervalSince1970)")
         }
-        return .string(CivilDate(dayNumber: number).text)
-    }
-}
-
-/// A day of the Gregorian calendar, also before it was introduced. For those days, Foundation's calendar is
-/// the Julian one.
-private struct CivilDate {
-    static let secondsPerDay = 86_400.0
-
-    let year: Int
-    let month: Int
-    let day: Int
-
-    init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
-
-    /// The day that is `number` days after 1970-01-01.
-    init(dayNumber number: Int) {
-        // Years begin in March here, so that the leap day is their last one.
-        let days = number + 719_468
-        let era = (days >= 0 ? days : days - 146_096) / 146_097
-        let dayOfEra = days - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shifted = (5 * dayOfYear + 2) / 153
-        day = dayOfYear - (153 * shifted + 2) / 5 + 1
-        month = shifted < 10 ? shifted + 3 : shifted - 9
-        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        let estimate = 1970 + Int((number / 365.2425).rounded(.down))
+        let year = (estimate - 1...estimate + 1).last { Self.days(toYear: $0, month: 1, day: 1) <= days } ?? 0
+        let month = (1...12).last { Self.days(toYear: year, month: $0, day: 1) <= days } ?? 1
+        let day = 1 + days - Self.days(toYear: year, month: month, day: 1)
+        let parts = [10_000 + year, 100 + month, 100 + day].map { "\($0)".dropFirst() }
+        return .string(parts.joined(separator: "-"))
     }
 
-    /// `YYYY-MM-DD`.
-    var text: String {
-        func text(_ number: Int, _ width: Int) -> String {
-            let digits = "\(number)"
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        return "\(text(year, 4))-\(text(month, 2))-\(text(day, 2))"
-    }
-
-    /// The number of days since 1970-01-01.
-    var dayNumber: Int {
-        let year = month <= 2 ? year - 1 : year
-        let era = (year >= 0 ? year : year - 399) / 400
-        let yearOfEra = year - era * 400
-        let shifted = month > 2 ? month - 3 : month + 9
-        let dayOfYear = (153 * shifted + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
+    /// The number of days from 1970-01-01 to a day of the Gregorian calendar, also before it was introduced.
+    /// For those days, Foundation's calendar is the Julian one.
+    private static func days(toYear year: Int, month: Int, day: Int) -> Int {
+        // Years begin in March here, so that the leap day is their last one. 400 more make all of them
+        // positive.
+        let year = (month > 2 ? year : year - 1) + 400
+        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        return 365 * year + year / 4 - year / 100 + year / 400 + dayOfYear - 865_565
     }
 }
