@@ -12,6 +12,17 @@ package enum LinkChange: String, Sendable, CaseIterable {
     case values
 }
 
+extension BulkResolver {
+    /// The index of the route that the link leads to.
+    package var route: Int? {
+        guard case .match(let pattern, _) = outcome else { return nil }
+        return matcher.routeIndex(ofPattern: pattern)
+    }
+
+    /// The index of the source that the link comes from.
+    package var source: Int? { context.source < 0 ? nil : context.source }
+}
+
 /// Resolves links with two versions of a table, one at a time, and reports which results differ.
 package struct LinkComparer: ~Copyable {
     /// The resolver of the old table, which has the result of the current link.

@@ -111,9 +111,9 @@ struct DiffSession: ~Copyable, LinkConsumer {
     ) -> ChangedLink {
         let isFailure = change == .broken || change == .moved && !comparer.isRenamed
         var changed = ChangedLink(
-            change: change, old: comparer.old.answer(link), new: comparer.new.answer(link), problem: nil,
-            isFailure: isFailure)
-        if case .miss(let miss) = changed.new {
+            change: change, old: LinkAnswer(&comparer.old, link), new: LinkAnswer(&comparer.new, link),
+            problem: nil, isFailure: isFailure)
+        if case .miss(let miss) = comparer.new.outcome {
             changed.problem = explainer.problem(
                 miss, Bytes(link), &comparer.new.context,
                 isSuggesting: isWritten || miss.reason != .unknownSource)
