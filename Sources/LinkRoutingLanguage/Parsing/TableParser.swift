@@ -231,7 +231,7 @@ package struct TableParser: DiagnosticCollector {
     }
 
     /// Whether a text can be a name: of a route if it may have dots, or of a source or type.
-    package static func isName(_ text: Span<UInt8>, allowsDot: Bool) -> Bool {
+    static func isName(_ text: Span<UInt8>, allowsDot: Bool) -> Bool {
         guard !text.isEmpty, text[0].isLetter || text[0] == UInt8(ascii: "_") else { return false }
         for index in text.indices {
             let byte = text[index]

@@ -11,8 +11,6 @@ struct DraftWriter {
     private var webOnly: Set<String> = []
     /// The routes that are probably misspelled, with the patterns that were probably meant.
     private(set) var misspelled: [(pattern: String, meant: String)] = []
-    /// The patterns that a list expects to have another name, with both names.
-    private(set) var misnamed: [(pattern: String, expected: String, name: String)] = []
 
     /// A segment of a pattern: a text, or a parameter with its type.
     private struct Segment {
@@ -38,26 +36,6 @@ struct DraftWriter {
         }
     }
 
-    /// A route with its patterns, each with the lines that begin with it.
-    private struct Route {
-        let name: String
-        /// The types of the parameters of all patterns.
-        var types: [String: String] = [:]
-        var patterns: [(isWebOnly: Bool, text: String, rest: String)] = []
-
-        func accepts(_ others: [String: String]) -> Bool {
-            others.allSatisfy { types[$0.key] ?? $0.value == $0.value }
-        }
-
-        /// Patterns for web links come last: an `also` line is for the sources of the first pattern.
-        var lines: String {
-            let sorted = patterns.filter { !$0.isWebOnly } + patterns.filter(\.isWebOnly)
-            return sorted.enumerated().map { index, pattern in
-                (index == 0 ? "\(pattern.text) -> \(name)" : "    also \(pattern.text)") + pattern.rest
-            }.joined()
-        }
-    }
-
     /// - Parameter hasCustomSchemes: whether the table has a source with custom schemes. The first segment of
     ///   their links is a host, in which case does not matter.
     init(_ tree: PathTree, hasCustomSchemes: Bool) {
@@ -74,27 +52,12 @@ struct DraftWriter {
     /// The lines of all routes, sorted by their patterns, after those for the query items of all of them.
     mutating func routes() -> String {
         let shapes = shapes()
-        names = DraftedNames(shapes.compactMap(\.ends.route))
         var text = globalLine(shapes)
-        var routes: [Route] = []
-        var places: [String: Int] = [:]
         for (index, shape) in shapes.enumerated() {
-            let (pattern, types, shares) = pattern(of: shape)
-            let expected = shape.ends.route
-            let first = expected.flatMap { places[$0] }
-            // The patterns of a route agree about the types of its parameters.
-            let isAlso = first.map { routes[$0].accepts(types) } == true
-            let place = isAlso ? first ?? 0 : routes.count
-            if !isAlso {
-                let name = (first == nil ? expected : nil) ?? name(of: shape)
-                routes.append(Route(name: name))
-                if name != "none" { places[name] = place }
-            }
-            routes[place].types.merge(types) { $1 }
-            let rest = rest(of: shape, routes[place].name, shares, meant: meant(index, shapes))
-            routes[place].patterns.append((isWebOnly(shape), pattern, rest))
+            let (pattern, shares) = pattern(of: shape)
+            text += "\(pattern) -> \(name(of: shape))"
+            text += rest(of: shape, shares, meant: meant(index, shapes))
         }
-        for route in routes { text += route.lines }
         return text
     }
 
@@ -134,11 +97,10 @@ struct DraftWriter {
             }
         }
         // No parameter of a route may have the name of a global one.
-        var taken = DraftedNames(
-            shapes.flatMap { $0.segments.compactMap(\.parameter) + $0.ends.items.values.compactMap(\.name) })
+        var taken = DraftedNames(shapes.flatMap { $0.segments.compactMap(\.parameter) })
         var conditions: [String] = []
         for (key, item) in items.sorted(by: { $0.key < $1.key })
-        where item.routes >= 4 && item.routes * 2 >= shapes.count && item.values.name == nil
+        where item.routes >= 4 && item.routes * 2 >= shapes.count
             && Self.isKey(key) && !taken.contains(Self.name(from: [key]))
         {
             let name = taken.add(Self.name(from: [key]))
@@ -163,35 +125,27 @@ struct DraftWriter {
 
     // MARK: Lines
 
-    /// A pattern with the types of its parameters, and the shares of the links that have its query items.
-    private func pattern(of shape: Shape) -> (text: String, types: [String: String], shares: [String]) {
-        var types: [String: String] = [:]
-        for segment in shape.segments where segment.type != nil { types[segment.text] = segment.type }
-        var taken = DraftedNames(Array(globals.values) + types.keys)
+    /// A pattern, and the shares of the links that have its query items.
+    private func pattern(of shape: Shape) -> (text: String, shares: [String]) {
+        var taken = DraftedNames(Array(globals.values) + shape.segments.compactMap(\.parameter))
         var conditions: [String] = []
         var shares: [String] = []
         let items = shape.ends.items.filter { Self.isKey($0.key) && globals[$0.key] == nil }
             .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         for (key, values) in items.prefix(Self.maximumConditions) {
-            let name = taken.add(Self.name(from: [values.name ?? "", key]))
-            types[name] = values.type
+            let name = taken.add(Self.name(from: [key]))
             conditions.append(Self.condition(key, name, values.type))
             shares.append("\(Self.encoded(key)) in \(max(1, values.count * 100 / shape.ends.count)) %")
         }
         let query = conditions.isEmpty ? "" : "?" + conditions.joined(separator: "&")
-        return (shape.path + query, types, shares)
+        return (shape.path + query, shares)
     }
 
     /// The rest of the lines of a pattern: its sources, a comment, and an example.
-    private mutating func rest(of shape: Shape, _ name: String, _ shares: [String], meant: Shape?) -> String {
+    private mutating func rest(of shape: Shape, _ shares: [String], meant: Shape?) -> String {
         var remarks = shares
         if shape.ends.count * Self.minimumShare < tree.nodes[0].count || meant != nil {
             remarks.insert(Self.links(shape.ends.count), at: 0)
-        }
-        let expected = [shape.ends.route, shape.ends.otherRoute].compactMap { $0 }
-        if let expected = expected.first(where: { $0 != name }) {
-            misnamed.append((pattern: shape.path, expected: expected, name: name))
-            remarks.append("a list expects \(expected)")
         }
         var text = isWebOnly(shape) ? " @web" : ""
         if !remarks.isEmpty { text += "  # \(remarks.joined(separator: ", "))" }
@@ -200,7 +154,7 @@ struct DraftWriter {
             misspelled.append((pattern: shape.path, meant: meant.path))
         }
         text += "\n"
-        if let example = shape.ends.example, name != "none" {
+        if let example = shape.ends.example {
             let link = String(decoding: example, as: UTF8.self).unicodeScalars.map { scalar in
                 let isHidden = scalar.properties.isWhitespace || HiddenCharacter.isHidden(scalar)
                 return isHidden ? scalar.utf8.map(\.percentEncoded).joined() : String(scalar)
@@ -276,7 +230,7 @@ struct DraftWriter {
         let word = segments.last.flatMap { $0.type == nil ? $0.text : nil } ?? ""
         var taken = DraftedNames(segments.compactMap(\.parameter))
         let usual = ["int": "id", "uuid": "id", "date": "date"][type] ?? ""
-        return Segment(text: taken.add(name(from: [values.name ?? "", usual, word])), type: type)
+        return Segment(text: taken.add(name(from: [usual, word])), type: type)
     }
 
     /// The first text that the name of a parameter can be made of.

@@ -21,8 +21,6 @@ struct ObservedValues: Sendable {
 
     private(set) var count = 0
     private(set) var kinds: Kinds = []
-    /// The name of the value in a list that expects it.
-    private(set) var name: String?
     /// The different words, and how often each was seen; `nil` if they are too many.
     private var words: [ExactText: Int]? = [:]
 
@@ -32,9 +30,8 @@ struct ObservedValues: Sendable {
     private static let minimumRepetition = 4
 
     /// - Parameter times: how often the text was seen.
-    mutating func add(_ text: Span<UInt8>, _ expectation: LinkExpectation? = nil, times: Int = 1) {
+    mutating func add(_ text: Span<UInt8>, times: Int = 1) {
         let kind = Self.kind(of: text)
-        name = name ?? expectation?.name(of: Bytes(text))
         count += times
         kinds.insert(kind)
         guard kind == .word, words != nil else { return }
@@ -45,7 +42,6 @@ struct ObservedValues: Sendable {
     mutating func merge(_ other: ObservedValues) {
         count += other.count
         kinds.formUnion(other.kinds)
-        name = name ?? other.name
         guard let mine = words, let theirs = other.words else { return words = nil }
         let all = mine.merging(theirs, uniquingKeysWith: +)
         words = all.count > Self.maximumAlternatives ? nil : all
@@ -125,11 +121,6 @@ struct ObservedValues: Sendable {
     }
 
     private static let extensions: Set<String> = ["asp", "aspx", "htm", "html", "jsp", "php", "txt", "xml"]
-}
-
-extension LinkExpectation {
-    /// The name of the value with a text.
-    func name(of text: Bytes) -> String? { values.first { Bytes($0.text.utf8) == text }?.name }
 }
 
 extension ExactText: Comparable {

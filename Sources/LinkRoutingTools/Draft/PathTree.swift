@@ -8,20 +8,13 @@ struct PathTree {
     /// The links that end at a node.
     struct Ends {
         var count = 0
-        /// The name of the route that a list expects, which may be `none`.
-        var route: String?
-        /// Another name that it expects.
-        private(set) var otherRoute: String?
         /// One of the links, as it was written.
         var example: Bytes?
         /// The values of each query item, by name.
         var items: [String: ObservedValues] = [:]
 
-        mutating func add(_ query: Query, link: Span<UInt8>, _ expectation: LinkExpectation?) {
+        mutating func add(_ query: Query, link: Span<UInt8>) {
             count += 1
-            if let name = expectation?.route, TableParser.isName(Bytes(name.utf8).span, allowsDot: true) {
-                expect(name)
-            }
             if example == nil, link.end(from: 0, while: { $0 > 0x20 && $0 != 0x7F }) == link.count {
                 example = Bytes(link)
             }
@@ -33,22 +26,17 @@ struct PathTree {
                 guard hasRoom(for: name) else { continue }
                 // The count is that of the links with the item.
                 items[name, default: ObservedValues()].add(
-                    query.text.span.extracting(value.range), expectation,
+                    query.text.span.extracting(value.range),
                     times: seen.insert(name).inserted ? 1 : 0)
             }
         }
 
         mutating func merge(_ other: Ends) {
             count += other.count
-            for name in [other.route, other.otherRoute].compactMap({ $0 }) { expect(name) }
             example = example ?? other.example
             for (name, values) in other.items where hasRoom(for: name) {
                 items[name, default: ObservedValues()].merge(values)
             }
-        }
-
-        private mutating func expect(_ name: String) {
-            if route == nil { route = name } else if route != name { otherRoute = otherRoute ?? name }
         }
 
         private func hasRoom(for name: String) -> Bool {
@@ -74,8 +62,6 @@ struct PathTree {
         /// they match the word as a literal, but not as a value of a type.
         var values = ObservedValues()
         var next: [Step: Int] = [:]
-        /// The words after the node that a list expects as values.
-        var named: Set<Step> = []
         var ends = Ends()
     }
 
@@ -101,12 +87,11 @@ struct PathTree {
     /// - Parameters:
     ///   - text: the text that the segments are in.
     ///   - link: the link as it was written.
-    ///   - expectation: the route and the values that a list expects. They name what the link has.
     ///   - ignoresCase: whether the first segment is the host of a custom scheme, which has no case.
     /// - Returns: `false` if the tree would have too many nodes; it is unchanged.
     mutating func add(
-        _ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>,
-        _ expectation: LinkExpectation?, to root: Int, ignoresCase: Bool
+        _ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>, to root: Int,
+        ignoresCase: Bool
     ) -> Bool {
         func folded(_ index: Int) -> Bytes {
             let segment = text.extracting(path.list[index].byteRange.range)
@@ -124,18 +109,12 @@ struct PathTree {
         for index in 0..<path.count {
             let segment = text.extracting(path.list[index].byteRange.range)
             let folded = folded(index)
-            var step = step(from: node, folded)
-            if step < .number, expectation?.name(of: Bytes(segment)) != nil, !query.hasValue(segment) {
-                nodes[node].named.insert(step)
-                step = .text
-            }
+            let step = step(from: node, folded)
             node = next(after: node, step)
             nodes[node].count += 1
-            if step >= .number || !segment.isEqual(to: folded.span) {
-                nodes[node].values.add(segment, expectation)
-            }
+            if step >= .number || !segment.isEqual(to: folded.span) { nodes[node].values.add(segment) }
         }
-        nodes[node].ends.add(query, link: link, expectation)
+        nodes[node].ends.add(query, link: link)
         return true
     }
 
@@ -193,7 +172,6 @@ struct PathTree {
     }
 
     private mutating func separateWords(at node: Int, depth: Int) {
-        for word in nodes[node].named { makeValue(word, at: node) }
         var words = nodes[node].next.filter { $0.key < .number }
             .map { (word: $0.key, node: $0.value, count: nodes[$0.value].count) }
         words.sort { ($0.count, $0.word) < ($1.count, $1.word) }
@@ -265,7 +243,6 @@ struct PathTree {
             nodes[target].count += merged.count
             nodes[target].values.merge(merged.values)
             nodes[target].ends.merge(merged.ends)
-            nodes[target].named.formUnion(merged.named)
             for (step, next) in merged.next {
                 if let other = nodes[target].next[step] {
                     pending.append((next, other))
@@ -292,13 +269,5 @@ extension PathTree.Step {
         guard let language = parts.first, Self.languages.contains(language) else { return false }
         return parts.count == 1
             || parts.count == 2 && (parts[1].utf8.count == 2 || ["Hans", "Hant"].contains(parts[1]))
-    }
-}
-
-extension Query {
-    fileprivate func hasValue(_ text: Span<UInt8>) -> Bool {
-        items.contains { item in
-            item.value.map { self.text.span.extracting($0.range).isEqual(to: text) } == true
-        }
     }
 }

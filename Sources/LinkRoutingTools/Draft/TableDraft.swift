@@ -14,8 +14,6 @@ package struct TableDraft {
     package private(set) var placeholderCount = 0
     /// The number of links that were not added because there are too many different shapes or origins.
     package private(set) var excessCount = 0
-    /// Whether a list expects something of a link that was added.
-    package private(set) var hasExpectations = false
 
     private struct Links {
         /// The root of their paths; `nil` for an origin that no table can name, or that no app has.
@@ -40,14 +38,11 @@ package struct TableDraft {
 
     /// Adds a link, unless it cannot be read, or is not one that an app could open. O(length of the link).
     ///
-    /// - Parameters:
-    ///   - expectation: the route and the values that a list expects, whose names the draft takes.
-    ///   - isWrapper: whether there is another link in it, as in those of click trackers.
+    /// - Parameter isWrapper: whether there is another link in it, as in those of click trackers.
     /// - Returns: whether the link was added.
     @discardableResult
     package mutating func add(
-        _ link: Span<UInt8>, expecting expectation: LinkExpectation? = nil, isWrapper: Bool = false,
-        _ context: inout MatchContext
+        _ link: Span<UInt8>, isWrapper: Bool = false, _ context: inout MatchContext
     ) -> Bool {
         if UnfilledPlaceholder.first(in: link) != nil {
             placeholderCount += 1
@@ -56,7 +51,7 @@ package struct TableDraft {
         // With a table, two slashes at the start are followed by a host.
         if link.hasPrefix(Bytes("//".utf8), at: 0) {
             let whole = Bytes("https:".utf8) + Bytes(link)
-            return add(whole.span, expecting: expectation, isWrapper: isWrapper, &context)
+            return add(whole.span, isWrapper: isWrapper, &context)
         }
         guard !Self.hasOpaqueScheme(link), reader.read(link, &context),
             let origin = context.withText(of: link, { text, context in DraftedOrigin(text, context.link) }),
@@ -78,12 +73,11 @@ package struct TableDraft {
         let isAdded = context.withText(of: link) { text, context in
             context.readQuery(text)
             return tree.add(
-                context.path, of: text, context.query, link: link, expectation, to: root,
+                context.path, of: text, context.query, link: link, to: root,
                 ignoresCase: origin.kind == .custom)
         }
         if isWrapper { links.wrapperCount += 1 }
         links.count += isAdded ? 1 : 0
-        if isAdded, expectation != nil { hasExpectations = true }
         if isAdded { linkCount += 1 } else { excessCount += 1 }
         return isAdded
     }
@@ -124,8 +118,6 @@ package struct TableDraft {
         package var wrappers: [String] = []
         /// The routes that are probably misspelled, with the patterns that were probably meant.
         package var misspelled: [(pattern: String, meant: String)] = []
-        /// The patterns that a list expects to have another name, with both names.
-        package var misnamed: [(pattern: String, expected: String, name: String)] = []
     }
 
     /// The table for the links.
@@ -156,7 +148,7 @@ package struct TableDraft {
             let links = DraftWriter.links(result.leftOut.reduce(0) { $0 + $1.count })
             text += "\n# Left out: \(links) of other origins, such as \(VisibleText.of(first.origin))\n"
         }
-        (result.misspelled, result.misnamed) = (writer.misspelled, writer.misnamed)
+        result.misspelled = writer.misspelled
         result.text = Self.loadable(text)
         let formatted = try? TableFormatter.format([TableFile(name: "", text: result.text)])
         if let formatted { result.text = String(decoding: formatted[0].bytes, as: UTF8.self) }

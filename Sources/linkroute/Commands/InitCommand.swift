@@ -148,14 +148,8 @@ private final class DraftedLinks: LinkConsumer {
             let (pattern, meant) = (Messages.quoted(route.pattern), Messages.quoted(route.meant))
             text += "\(pattern) may be misspelled; did you mean \(meant)?\n"
         }
-        for route in result.misnamed.prefix(Self.maximumNamed) {
-            let (pattern, expected) = (Messages.quoted(route.pattern), Messages.quoted(route.expected))
-            text +=
-                "a list expects \(expected) for \(pattern); the draft has \(Messages.quoted(route.name))\n"
-        }
         if result.linkCount == 0 { return text }
-        let found = draft.hasExpectations ? "only what a list expects otherwise" : "nothing"
-        return text + "the draft accepts all other links as correct, so checking them finds \(found)\n"
+        return text + "the draft accepts all other links as correct, so checking them finds nothing\n"
     }
 
     func skip(_ file: UnreadFile) { unread.append(file) }
@@ -171,16 +165,14 @@ private final class DraftedLinks: LinkConsumer {
     func tryFastAccept(_ block: Span<UInt8>) -> Bool { false }
 
     func take(_ link: Span<UInt8>, in place: LinkPlace) -> Never? {
-        var expectation: LinkExpectation?
         switch place.kind {
         // Images and style sheets are no links of an app.
         case .truncated, .relative,
             .link where place.isResource:
             return nil
-        case .link: break
-        case .line(let expected): expectation = (try? expected.get()) ?? nil
+        case .link, .line: break
         }
-        draft.add(link, expecting: expectation, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
+        draft.add(link, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
         return nil
     }
 
