@@ -9,6 +9,8 @@ struct DraftWriter {
     /// First segments that differ from another one in case only. Only web links can have both, since the host
     /// of a custom scheme has no case.
     private var webOnly: Set<String> = []
+    /// The routes that are probably misspelled, with the patterns that were probably meant.
+    private(set) var misspelled: [(pattern: String, meant: String)] = []
 
     /// A segment of a pattern: a text, or a parameter with its type.
     private struct Segment {
@@ -51,9 +53,10 @@ struct DraftWriter {
     mutating func routes() -> String {
         let shapes = shapes()
         var text = globalLine(shapes)
-        for shape in shapes {
+        for (index, shape) in shapes.enumerated() {
             let (pattern, shares) = pattern(of: shape)
-            text += "\(pattern) -> \(name(of: shape))" + rest(of: shape, shares)
+            text += "\(pattern) -> \(name(of: shape))"
+            text += rest(of: shape, shares, meant: meant(index, shapes))
         }
         return text
     }
@@ -139,13 +142,17 @@ struct DraftWriter {
     }
 
     /// The rest of the lines of a pattern: its sources, a comment, and an example.
-    private func rest(of shape: Shape, _ shares: [String]) -> String {
+    private mutating func rest(of shape: Shape, _ shares: [String], meant: Shape?) -> String {
         var remarks = shares
-        if shape.ends.count * Self.minimumShare < tree.nodes[0].count {
+        if shape.ends.count * Self.minimumShare < tree.nodes[0].count || meant != nil {
             remarks.insert(Self.links(shape.ends.count), at: 0)
         }
         var text = isWebOnly(shape) ? " @web" : ""
         if !remarks.isEmpty { text += "  # \(remarks.joined(separator: ", "))" }
+        if let meant {
+            text += "; did you mean \(meant.path) (\(Self.links(meant.ends.count)))?"
+            misspelled.append((pattern: shape.path, meant: meant.path))
+        }
         text += "\n"
         if let example = shape.ends.example {
             let link = String(decoding: example, as: UTF8.self).unicodeScalars.map { scalar in
@@ -163,6 +170,39 @@ struct DraftWriter {
     private static let maximumConditions = 12
 
     static func links(_ count: Int) -> String { "\(count) link\(count == 1 ? "" : "s")" }
+
+    /// The shape that was probably meant by the one at `index`: one with at least three times as many links,
+    /// and the same segments but for a word with a letter or two of difference.
+    private func meant(_ index: Int, _ shapes: [Shape]) -> Shape? {
+        let shape = shapes[index]
+        // Of very many shapes, none would be read.
+        if shapes.count > Self.maximumCompared { return nil }
+        var best: Shape?
+        for other in shapes
+        where other.segments.count == shape.segments.count && other.ends.count >= shape.ends.count * 3
+            && other.ends.count > best?.ends.count ?? 0 && isSpelledLike(shape, other)
+        {
+            best = other
+        }
+        return best
+    }
+
+    /// The maximum number of shapes that are compared with each other.
+    private static let maximumCompared = 1000
+
+    private func isSpelledLike(_ shape: Shape, _ other: Shape) -> Bool {
+        var isMisspelled = false
+        for (segment, meant) in zip(shape.segments, other.segments) {
+            if segment.text == meant.text || meant.type != nil { continue }
+            if segment.type != nil || isMisspelled { return false }
+            let letters = [segment.text, meant.text].map(EditDistance.foldedLetters(of:))
+            let limit = min(letters[0].count, letters[1].count) < 8 ? 1 : 2
+            let distance = EditDistance(from: letters[0]).distance(to: letters[1], limit: limit)
+            guard letters[0].count > 2, distance != nil else { return false }
+            isMisspelled = true
+        }
+        return isMisspelled
+    }
 
     // MARK: Names
 

@@ -116,6 +116,8 @@ package struct TableDraft {
         package var leftOut: [(origin: String, count: Int)] = []
         /// The origins among them whose links have other links in them.
         package var wrappers: [String] = []
+        /// The routes that are probably misspelled, with the patterns that were probably meant.
+        package var misspelled: [(pattern: String, meant: String)] = []
     }
 
     /// The table for the links.
@@ -146,6 +148,7 @@ package struct TableDraft {
             let links = DraftWriter.links(result.leftOut.reduce(0) { $0 + $1.count })
             text += "\n# Left out: \(links) of other origins, such as \(VisibleText.of(first.origin))\n"
         }
+        result.misspelled = writer.misspelled
         result.text = Self.loadable(text)
         let formatted = try? TableFormatter.format([TableFile(name: "", text: result.text)])
         if let formatted { result.text = String(decoding: formatted[0].bytes, as: UTF8.self) }

@@ -116,10 +116,10 @@ private final class DraftedLinks: LinkConsumer {
         self.progress = progress
     }
 
-    /// The maximum number of origins that are named.
+    /// The maximum number of origins and of routes of a kind that are named.
     private static let maximumNamed = 5
 
-    /// The lines for standard error: what was read, and what was left out.
+    /// The lines for standard error: what was read, what was left out, and what to look at.
     func summary(of result: TableDraft.Result, unwraps: Bool) -> String {
         var text = "\(Messages.counted(result.linkCount, "link")) in \(Messages.counted(files, "file"))"
         if draft.unreadableCount > 0 {
@@ -143,6 +143,10 @@ private final class DraftedLinks: LinkConsumer {
             let advice =
                 wraps && !unwraps ? "; their links have other links in them: `--unwrap` reads those" : ""
             text += "left out: \(links) of \(names)\(advice)\n"
+        }
+        for route in result.misspelled.prefix(Self.maximumNamed) {
+            let (pattern, meant) = (Messages.quoted(route.pattern), Messages.quoted(route.meant))
+            text += "\(pattern) may be misspelled; did you mean \(meant)?\n"
         }
         if result.linkCount == 0 { return text }
         return text + "the draft accepts all other links as correct, so checking them finds nothing\n"

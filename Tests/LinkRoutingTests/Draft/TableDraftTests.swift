@@ -95,6 +95,7 @@ struct TableDraftTests {
         let result = draft.result()
         let lines =
             result.leftOut.map { "\($0.count) \($0.origin)" } + ["wrappers: \(result.wrappers)"]
+            + result.misspelled.map { "\($0.pattern): did you mean \($0.meant)?" }
             + ["\(draft.placeholderCount) with placeholders, \(draft.unreadableCount) unreadable"]
         expectGolden("draft/nonsense.txt", result.text + "----\n" + lines.joined(separator: "\n") + "\n")
         let matcher = try Matcher(RouteTable(result.text))

@@ -69,7 +69,7 @@ struct InitTests {
         )
     }
 
-    @Test("A draft says what it left out")
+    @Test("A draft says what it left out and what looks misspelled")
     func leftOut() throws {
         let products = (1...14).map { "<a href=\"https://shop.example/products/\($0)\">\n" }.joined()
         let page =
