@@ -93,6 +93,23 @@ struct RouterMistakeTests {
             page = try kind == "list" ? container.decode(Int.self, forKey: .page) : 0
         }
     }
+    /// None of the examples of a text is a case.
+    struct Sized: Codable {
+        enum Unit: String, Codable, CaseIterable { case metric, imperial }
+        let unit: Unit
+        let id: Int
+    }
+    /// It reads a number or a known text from one value.
+    struct Version: Decodable {
+        enum Key: CodingKey { case version }
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            if (try? container.decode(Int.self, forKey: .version)) != nil { return }
+            if try container.decode(String.self, forKey: .version) == "latest" { return }
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: container, debugDescription: "unknown version")
+        }
+    }
     enum NumberOrText: Decodable {
         case number(Int), text(String)
         init(from decoder: any Decoder) throws {
@@ -133,6 +150,11 @@ struct RouterMistakeTests {
             ("/:x{stats|moves}", Value<Tab>.self, "none"),
             // From any text an enumeration of the app may be read; other links are passed on.
             ("/:x", Value<Tab>.self, "none"), ("/:x{int}", Value<Size>.self, "none"),
+            (
+                "/:unit/:id", Sized.self,
+                "`Sized.id` is `Int`, but `id` may be `x`: its type is `string`"
+            ),
+            ("/:version", Version.self, "none"),
             ("/r  ", Extra.self, "`Extra.id` is not optional, but the pattern has no parameter `id`"),
             ("/:id{int}", Extra.self, "none"), ("/:id{int}", Int.self, "none"),
             ("/:a{int}/:b", Int.self, "`Int` is a single value, but the pattern has 2 parameters"),

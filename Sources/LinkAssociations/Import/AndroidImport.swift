@@ -167,8 +167,8 @@ extension ImportedRule {
                 }
                 continue
             }
-            if set.contains(slash) { matchesFewer.append(Self.linksWithOtherCharacters) }
-            if set == .any { matchesMore.append(Self.linksWithOtherCharacters) }
+            if set.contains(slash) { matchesFewer.append(Self.linksOfRuleOnly) }
+            if set == .any { matchesMore.append(Self.linksOfTableOnly) }
             let limit = RegexText.maximumCount
             let isLong = count.lowerBound > limit || count.upperBound > limit && count.upperBound < .max
             // Android gives no characters back, so the next step must begin with others.

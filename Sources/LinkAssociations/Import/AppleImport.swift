@@ -134,8 +134,8 @@ struct AppleImport {
                 && (index + 1 == read.count || read[index + 1] != .star)
         }
         if isAlone {
-            rule.matchesFewer.append(ImportedRule.linksWithOtherCharacters)
-            rule.matchesMore.append(ImportedRule.linksWithOtherCharacters)
+            rule.matchesFewer.append(ImportedRule.linksOfRuleOnly)
+            rule.matchesMore.append(ImportedRule.linksOfTableOnly)
         }
         return read
     }

@@ -22,8 +22,10 @@ struct ImportedRule {
     var matchesMore: [String] = []
     var matchesFewer: [String] = []
 
-    /// Links for which wildcards of a table and of a rule differ in the characters that they match.
-    static let linksWithOtherCharacters = "links in which a wildcard matches a slash, an escape or an emoji"
+    /// Links that only a wildcard of the rule matches.
+    static let linksOfRuleOnly = "links in which a wildcard matches a slash, an escape or an emoji"
+    /// Links that only a parameter of the table matches.
+    static let linksOfTableOnly = "links in which a wildcard matches an escape or an emoji"
 
     /// Notes links for which the table and the rule differ.
     ///

@@ -22,7 +22,7 @@ struct PatternIntersection {
         }
         // Items and fragments that are compared twice have no pattern.
         guard isComplete else { return }
-        var meet = Meet()
+        var meet = Meet { (own: GlobSegment, foreign) in own.intersection(foreign) }
         for path in meet.sequences(Self.elements(pattern.path), Self.elements(other.path)) {
             var both = base
             both.path = Self.path(path)
@@ -32,15 +32,15 @@ struct PatternIntersection {
     }
 
     /// A path with its catch-all as any number of any segments.
-    private static func elements(_ path: [GlobSegment]) -> [Meet.Element] {
-        path.flatMap { segment -> [Meet.Element] in
+    private static func elements(_ path: [GlobSegment]) -> [Meet<GlobSegment>.Element] {
+        path.flatMap { segment -> [Meet<GlobSegment>.Element] in
             guard case .segments(let isRequired) = segment else { return [.init(value: segment)] }
-            let rest = Meet.Element(value: .any, isRepeated: true)
+            let rest = Meet<GlobSegment>.Element(value: .any, isRepeated: true)
             return isRequired ? [.init(value: .any), rest] : [rest]
         }
     }
 
-    private static func path(_ elements: [Meet.Element]) -> [GlobSegment] {
+    private static func path(_ elements: [Meet<GlobSegment>.Element]) -> [GlobSegment] {
         var path: [GlobSegment] = []
         for element in elements {
             if !element.isRepeated {
@@ -55,16 +55,21 @@ struct PatternIntersection {
     }
 }
 
-/// Finds what two paths have in common, in which segments may be repeated.
-private struct Meet {
+/// Finds what two sequences have in common, in which elements may be repeated.
+private struct Meet<Value: Hashable> {
+    /// The values that together are the intersection of two; `nil` if they cannot be written.
+    let intersection: (Value, Value) -> [Value]?
+
     struct Element: Hashable {
-        var value: GlobSegment
-        /// Whether there may be any number of segments, with any text.
+        var value: Value
+        /// Whether there may be any number of values.
         var isRepeated = false
     }
 
     private var remainingSteps = 500
     private(set) var isComplete = true
+
+    init(_ intersection: @escaping (Value, Value) -> [Value]?) { self.intersection = intersection }
 
     /// The sequences that together are the intersection.
     mutating func sequences(_ left: [Element], _ right: [Element]) -> [[Element]] {
@@ -80,25 +85,69 @@ private struct Meet {
         guard let own = left.first else { return right.allSatisfy(\.isRepeated) ? [[]] : [] }
         guard let foreign = right.first else { return left.allSatisfy(\.isRepeated) ? [[]] : [] }
         if foreign.isRepeated, !own.isRepeated { return meet(right, left) }
-        guard let value = intersection(own.value, foreign.value) else { return [] }
-        let both = Element(value: value, isRepeated: foreign.isRepeated)
+        let values = intersection(own.value, foreign.value)
+        if values == nil { isComplete = false }
+        let both = (values ?? []).map { Element(value: $0, isRepeated: foreign.isRepeated) }
         func extended(_ rests: [[Element]]) -> [[Element]] {
-            rests.map { both.isRepeated && $0.first == both ? $0 : [both] + $0 }
+            both.flatMap { both in rests.map { both.isRepeated && $0.first == both ? $0 : [both] + $0 } }
         }
-        if !own.isRepeated { return extended(meet(left.dropFirst(), right.dropFirst())) }
-        if foreign.isRepeated {
-            return extended(meet(left.dropFirst(), right) + meet(left, right.dropFirst()))
+        let next =
+            foreign.isRepeated || both.isEmpty
+            ? [] : meet(own.isRepeated ? left : left.dropFirst(), right.dropFirst())
+        if !own.isRepeated { return extended(next) }
+        let rest = meet(left.dropFirst(), right)
+        if !foreign.isRepeated { return rest + extended(next) }
+        let rests = rest + meet(left, right.dropFirst())
+        return both.isEmpty ? rests : extended(rests)
+    }
+}
+
+extension GlobSegment {
+    /// The segments that together are the intersection; `nil` if they cannot be written.
+    fileprivate func intersection(_ other: GlobSegment) -> [GlobSegment]? {
+        if contains(other, ignoringCase: false) { return [other] }
+        if other.contains(self, ignoringCase: false) { return [self] }
+        guard mayOverlap(other, ignoringCase: false) else { return [] }
+        guard let own = elements, let foreign = other.elements else { return nil }
+        var meet = Meet { (own: UnitSet, foreign) in
+            let both = UnitSet(own.complement.ranges + foreign.complement.ranges).complement
+            return both.ranges.isEmpty ? [] : [both]
         }
-        let next = extended(meet(left, right.dropFirst()))
-        return meet(left.dropFirst(), right) + next
+        let found = meet.sequences(own, foreign).filter { !$0.isEmpty }
+        return meet.isComplete ? found.map { GlobSegment($0) } : nil
     }
 
-    /// The narrower one of two segments, if it is within the other; `nil` if no segment is known to match the
-    /// texts of both.
-    private mutating func intersection(_ own: GlobSegment, _ foreign: GlobSegment) -> GlobSegment? {
-        if own.contains(foreign, ignoringCase: false) { return foreign }
-        if foreign.contains(own, ignoringCase: false) { return own }
-        if own.mayOverlap(foreign, ignoringCase: false) { isComplete = false }
-        return nil
+    /// The characters; `nil` for variables, characters beyond U+FFFF and long ranges.
+    private var elements: [Meet<UnitSet>.Element]? {
+        var elements: [Meet<UnitSet>.Element] = []
+        for step in pieces {
+            switch step {
+            case .text(let text):
+                guard text.unicodeScalars.allSatisfy({ $0.value <= 0xFFFF }) else { return nil }
+                elements += text.utf16.map { .init(value: UnitSet($0)) }
+            case .set(let set, let count):
+                guard count.lowerBound < 100, count.count == 1 || count.upperBound == .max else { return nil }
+                elements += Array(repeating: .init(value: set), count: Int(count.lowerBound))
+                if count.upperBound == .max { elements.append(.init(value: set, isRepeated: true)) }
+            case .oneOf, .undefined: return nil
+            }
+        }
+        return elements
+    }
+
+    private init(_ elements: [Meet<UnitSet>.Element]) {
+        var builder = GlobBuilder()
+        var rest = elements[...]
+        while let element = rest.popFirst() {
+            if element.isRepeated {
+                builder.append(element.value, 0 ... .max)
+            } else if rest.first == .init(value: element.value, isRepeated: true) {
+                rest.removeFirst()
+                builder.append(element.value, 1 ... .max)
+            } else {
+                builder.append(element.value, 1...1)
+            }
+        }
+        self = .pieces(builder.finish())
     }
 }

@@ -6,11 +6,13 @@ struct TableWriter {
     private let header: [String]
     private(set) var rules: [ImportedRule]
     private var entries: [ImportedTable.Entry]
+    /// The entries that the table cannot have beside others. They become comments.
+    private var conflicting: Set<RulePattern> = []
     /// The entry of each line of the text.
     private var owners: [Int: ImportedTable.Entry] = [:]
 
-    /// The number of times that a table is changed because it does not load: for mistakes, for patterns that
-    /// tie with others, and then for those that others leave no links.
+    /// The number of times that what does not load is left out: mistakes, patterns that tie with others, and
+    /// then those that others leave no links.
     private static let maximumRepairs = 6
 
     init(_ draft: ImportedTable, header: [String]) {
@@ -44,52 +46,53 @@ struct TableWriter {
         }
         rules[0].excludes = false
         entries = [.init(RulePattern(path: [.segments(isRequired: false)]), rule: 0)]
+        conflicting = []
         return text()
     }
 
-    /// Moves or removes the patterns that errors are about. Returns whether anything was changed.
+    /// Makes comments of the lines that errors are about. Returns whether anything was changed.
     private mutating func repair(_ error: TableError) -> Bool {
         guard let file = error.files.first,
             !error.diagnostics.contains(where: { $0.kind.code == "too-much-work" })
         else { return false }
-        let before = entries.map(\.rule)
+        let before = (entries.count, conflicting.count)
         for diagnostic in error.diagnostics {
             func owner(_ range: SourceRange) -> ImportedTable.Entry? {
                 owners[file.position(of: range.start).line]
             }
             guard let entry = owner(diagnostic.sourceRange) else { continue }
-            guard diagnostic.kind.code == "unreachable-route" else {
-                settle(entry, diagnostic.related.flatMap(owner) ?? entry)
+            let excludes = rules[entry.rule].excludes
+            var later = entry
+            if diagnostic.kind.code == "unreachable-route" {
+                // The error is about all patterns of the route. Nothing is lost if others do the same.
+                entries.removeAll { excludes ? $0.pattern == entry.pattern : $0.rule == entry.rule }
+                if diagnostic.kind.takers.allSatisfy({ ($0.route == "none") == excludes }) { continue }
+            } else {
+                if let other = diagnostic.related.flatMap(owner) {
+                    if other.rule > entry.rule { later = other }
+                    if decideLinks(of: entry, and: other) { continue }
+                }
+                if !conflicting.insert(later.pattern).inserted { continue }
+                rules[later.rule].note(
+                    "links of a pattern that would be ambiguous with another one",
+                    isMatched: rules[later.rule].excludes)
                 continue
             }
-            let excludes = rules[entry.rule].excludes
-            // The error is about all patterns of the route. Nothing is lost if others do the same.
-            entries.removeAll { excludes ? $0.pattern == entry.pattern : $0.rule == entry.rule }
-            if diagnostic.kind.takers.allSatisfy({ ($0.route == "none") == excludes }) { continue }
-            noteLostLinks(of: entry.rule)
+            rules[later.rule].note(
+                "some links, which other rules decide", isMatched: rules[later.rule].excludes)
         }
-        return before != entries.map(\.rule)
+        return before != (entries.count, conflicting.count)
     }
 
-    /// Settles a tie of two patterns, or a mistake in one.
-    ///
-    /// Patterns of one route may tie, so the later pattern joins the earlier route. It is left out if that is
-    /// not possible.
-    private mutating func settle(_ one: ImportedTable.Entry, _ other: ImportedTable.Entry) {
-        let (first, later) = other.rule > one.rule ? (one, other) : (other, one)
-        let count = entries.count
-        entries.removeAll { $0.rule == later.rule && $0.pattern == later.pattern }
-        // Another tie may have moved it.
-        if entries.count == count { return }
-        if first.rule < later.rule, rules[first.rule].excludes == rules[later.rule].excludes {
-            entries.append(.init(later.pattern, rule: first.rule))
-        } else {
-            noteLostLinks(of: later.rule)
-        }
-    }
-
-    private mutating func noteLostLinks(of rule: Int) {
-        rules[rule].note("some links, which other rules decide", isMatched: rules[rule].excludes)
+    /// Gives the links of two patterns that tie to the earlier rule, by patterns of their own. Returns false if
+    /// there are none for them, or they were added before.
+    private mutating func decideLinks(of one: ImportedTable.Entry, and other: ImportedTable.Entry) -> Bool {
+        let both = PatternIntersection(one.pattern, other.pattern)
+        let known = Set(entries.map(\.pattern))
+        let added = both.patterns.filter { !known.contains($0) }
+        if !both.isComplete || added.isEmpty || added.count < both.patterns.count { return false }
+        entries += added.map { ImportedTable.Entry($0, rule: min(one.rule, other.rule)) }
+        return true
     }
 
     // MARK: - Writing
@@ -101,9 +104,10 @@ struct TableWriter {
         let entries = Dictionary(grouping: entries, by: \.rule)
         for (index, rule) in rules.enumerated() where !rule.excludes {
             guard let own = entries[index] else { continue }
-            lines += comments(rule)
+            lines += comments(own)
+            let patterns = own.filter { !conflicting.contains($0.pattern) }
             var parameters: DraftText.Names? = .init()
-            for (number, entry) in own.enumerated() {
+            for (number, entry) in patterns.enumerated() {
                 let text = DraftText.text(entry.pattern, &parameters)
                 guard number == 0 else {
                     lines.append("    also  " + text + Self.sources(entry))
@@ -121,8 +125,8 @@ struct TableWriter {
         }
         for (index, rule) in rules.enumerated() where rule.excludes {
             guard let own = entries[index] else { continue }
-            lines += comments(rule)
-            for entry in own {
+            lines += comments(own)
+            for entry in own where !conflicting.contains(entry.pattern) {
                 lines.append(DraftText.text(entry.pattern) + "  -> none" + Self.sources(entry))
                 owners[lines.count] = entry
             }
@@ -161,11 +165,14 @@ struct TableWriter {
     }
 
     /// The comments above the patterns of a rule.
-    private func comments(_ rule: ImportedRule) -> [String] {
-        ["# " + DraftText.line(rule.place)]
+    private func comments(_ entries: [ImportedTable.Entry]) -> [String] {
+        let rule = rules[entries[0].rule]
+        let open = entries.map(\.pattern).filter { conflicting.contains($0) }
+        return ["# " + DraftText.line(rule.place)]
             + rule.notes.map { note in
                 let sentence = DraftText.line(note.sentence)
                 return "#   \(sentence.prefix(1).uppercased())\(sentence.dropFirst())."
             }
+            + open.map { "# TODO: make it differ from another pattern: " + DraftText.text($0) }
     }
 }

@@ -53,7 +53,7 @@ extension BuildError.Reason {
             "`\(name)` is `\(constant)` here, not `\(given)`"
         case .unknownParameter(let name): "it has no parameter `\(name)`"
         case .queryCatchAll(let name): "`\(name)` collects all other query items and has no value of its own"
-        case .itemOfPattern(let key): "the query item `\(key)` belongs to the pattern"
+        case .itemOfPattern(let key): "the pattern decides about the query item `\(key)`"
         case .patternHasFragment: "the pattern has a fragment of its own"
 
         case .sourceNotAccepted(let source): "links from source `\(source)` are not accepted"

@@ -145,7 +145,7 @@ struct RouterCheck {
         }
         for index in table.patterns(ofRoute: route) {
             let pattern = table.pattern(at: index)
-            let probe = RouteProbe(
+            var probe = RouteProbe(
                 type, pattern, globals: table.globals.parameters, Match(anyOfPattern: index, matcher))
             if let finding = probe.finding() {
                 let (kind, range) = problem(finding, "\(type)", probe, pattern, route)

@@ -6,7 +6,7 @@ struct ProbedField {
     /// The type in the table; `nil` for `*name` in a query.
     let type: ValueType?
     /// Different values of the type, and `nil` if a link may have none.
-    let values: [LinkValue?]
+    var values: [LinkValue?]
     /// Whether a link may have ``values``. No values of some types are known, so others stand for them.
     let hasExamples: Bool
     /// Whether these are all that there are, so that each of them must be readable.

@@ -21,6 +21,8 @@ struct RouteProbe {
     /// What keeps the type from being decoded: the value of a field, a mistake, or both; neither if unknown.
     private struct Obstacle {
         var field: Int?
+        /// The type that the field is read as.
+        var property: Any.Type?
         var finding: Finding?
     }
 
@@ -28,7 +30,7 @@ struct RouteProbe {
     private let target: any Decodable.Type
     private let match: Match
     /// The values of the pattern, then the global parameters.
-    private let fields: [ProbedField]
+    private var fields: [ProbedField]
     /// The number of values of the pattern.
     private let ownCount: Int
 
@@ -43,7 +45,8 @@ struct RouteProbe {
     func field(_ name: String) -> ProbedField? { fields.first { $0.name == name } }
 
     /// The first mistake that is found; `nil` if there is none.
-    func finding() -> Finding? {
+    mutating func finding() -> Finding? {
+        var extended: Set<Int> = []
         // The index of the value of each field.
         var choices = fields.map { _ in 0 }
         while let obstacle = obstacle(to: choices) {
@@ -54,7 +57,11 @@ struct RouteProbe {
             }
             guard let field = obstacle.field else { return nil }
             choices[field] += 1
-            if choices[field] == fields[field].values.count { return nil }
+            if choices[field] == fields[field].values.count {
+                guard let value = obstacle.property.flatMap(Self.firstCase), extended.insert(field).inserted
+                else { return nil }
+                fields[field].values.append(value)
+            }
         }
         for field in fields.indices {
             for other in variations(of: choices, field) {
@@ -117,7 +124,22 @@ struct RouteProbe {
         }
         let property =
             named == nil ? target : example.refusal.flatMap { names.first == $0.name ? $0.type : nil }
-        return Obstacle(field: field, finding: finding(error, property, fields[field], choices[field]))
+        return Obstacle(
+            field: field, property: property,
+            finding: finding(error, property, fields[field], choices[field]))
+    }
+
+    /// The value of the first case of an enumeration, which may be none of the examples.
+    private static func firstCase(of type: Any.Type) -> LinkValue? {
+        func first<C: CaseIterable>(_ type: C.Type) -> Any? { C.allCases.first }
+        guard let type = type as? any CaseIterable.Type, let value = first(type) as? any RawRepresentable else {
+            return nil
+        }
+        switch value.rawValue {
+        case let text as String: return .string(text)
+        case let number as Int: return .int(Int64(number))
+        default: return nil
+        }
     }
 
     /// The mistake that an error is, if it is about no field.

@@ -76,10 +76,14 @@ struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         guard let group = group(key) else {
-            do { return try decoder.decode(type, from: value(key), at: key) } catch {
-                if case .match(let fields, _) = source { fields.refusal = (key.stringValue, type) }
-                throw error
+            guard case .match(let fields, _) = source else {
+                return try decoder.decode(type, from: value(key), at: key)
             }
+            // Stays set if this throws.
+            fields.refusal = (key.stringValue, type)
+            let value = try decoder.decode(type, from: value(key), at: key)
+            fields.refusal = nil
+            return value
         }
         let nested = decoder.nested(group, at: key)
         // `LinkQuery` and dictionaries of values.

@@ -25,10 +25,6 @@ package struct LostLinkSearch: ~Copyable {
     private var witnesses: WitnessSearch
     private var context = MatchContext()
     private var lost: [LostLink] = []
-    /// The origins that no source has any more, by the beginnings of their links.
-    private var lostOrigins: [String: SourceRange] = [:]
-    /// The lost origins for which a link is known.
-    private var foundOrigins: Set<SourceRange> = []
     /// The patterns for which a lost link is known.
     private var decided: Set<Int>
     /// The patterns that may lose links, because the search gave up.
@@ -41,7 +37,7 @@ package struct LostLinkSearch: ~Copyable {
     private struct Links {
         let pattern: Int
         let route: Int
-        let constraints: [LinkConstraints]
+        var constraints: [LinkConstraints]
     }
 
     /// - Parameters:
@@ -64,14 +60,14 @@ package struct LostLinkSearch: ~Copyable {
         let (patterns, entries) = (old.compiled.patterns, old.table.entries)
         var builder = LinkConstraintsBuilder(old, memo, other: new)
         builder.triesEveryOrigin = true
-        let losers = Self.links(builder) { !entries[patterns[$0].route].isExcluding }
-        findLostOrigins(builder)
-        let newPrefixes = prefixesOfNewOrigins(builder)
+        var losers = Self.links(builder) { !entries[patterns[$0].route].isExcluding }
+        findLostOrigins(&losers)
+        let newPrefixes = prefixesOfNewOrigins()
         for loser in losers {
-            let others = old.compiled.patterns[loser.pattern].namesOrigin ? [] : newPrefixes
             let isKnown = newPatterns[loser.pattern] >= 0
             for constraints in loser.constraints {
-                let own = constraints.prefixes.filter { !isKnown || lostOrigins[$0] != nil }
+                let own = isKnown ? [] : constraints.prefixes
+                let others = old.compiled.patterns[loser.pattern].namesOrigin ? [] : newPrefixes
                 search(
                     constraints, at: own + others.filter { !own.contains($0) }, of: loser,
                     inAllSpellings: true)
@@ -109,11 +105,30 @@ package struct LostLinkSearch: ~Copyable {
 
     // MARK: Origins
 
-    /// Finds the origins that no source has any more, by the beginnings of their links.
-    private mutating func findLostOrigins(_ builder: LinkConstraintsBuilder) {
+    /// Finds a link for each origin that no source has any more. That is a finding of its own, which says nothing
+    /// about the pattern, so the links of these origins are removed.
+    private mutating func findLostOrigins(_ losers: inout [Links]) {
+        let builder = LinkConstraintsBuilder(old, memo, other: new)
+        var places: [String: SourceRange] = [:]
         for origin in old.table.sources.flatMap(\.origins).reversed() {
             for prefix in builder.examples(origin.origin, origin.origin) where !isAccepted(prefix) {
-                lostOrigins[prefix] = origin.sourceRange
+                places[prefix] = origin.sourceRange
+            }
+        }
+        if places.isEmpty { return }
+        var found: Set<SourceRange> = []
+        for index in losers.indices {
+            for constraints in losers[index].constraints {
+                for prefix in constraints.prefixes {
+                    guard let place = places[prefix], !found.contains(place),
+                        case .link(let link) = find(constraints, at: prefix, of: losers[index])
+                    else { continue }
+                    found.insert(place)
+                    lost.append(LostLink(link: link, place: place))
+                }
+            }
+            for variant in losers[index].constraints.indices {
+                losers[index].constraints[variant].prefixes.removeAll { places[$0] != nil }
             }
         }
     }
@@ -128,12 +143,13 @@ package struct LostLinkSearch: ~Copyable {
 
     /// The beginnings of links at the origins that only the new table names. The links may belong to other
     /// sources and patterns there.
-    private func prefixesOfNewOrigins(_ builder: LinkConstraintsBuilder) -> [String] {
+    private func prefixesOfNewOrigins() -> [String] {
         func origins(_ matcher: Matcher) -> [Origin] {
             matcher.table.sources.flatMap { $0.origins.map(\.origin) }
                 + matcher.compiled.patterns.compactMap { matcher.table.origin(of: $0) }
         }
         let known = Set(origins(old).map(\.shape))
+        let builder = LinkConstraintsBuilder(old, memo, other: new)
         var prefixes: [String] = []
         for origin in origins(new) where !known.contains(origin.shape) {
             prefixes += builder.examples(origin, origin).filter { !prefixes.contains($0) }
@@ -149,31 +165,16 @@ package struct LostLinkSearch: ~Copyable {
     private mutating func search(
         _ constraints: LinkConstraints, at prefixes: [String], of loser: Links, inAllSpellings: Bool = false
     ) {
-        for prefix in prefixes {
-            if let origin = lostOrigins[prefix] {
-                findLink(of: origin, constraints, at: prefix, of: loser)
-                continue
-            }
-            if decided.contains(loser.pattern) { continue }
+        for prefix in prefixes where !decided.contains(loser.pattern) {
             switch find(constraints, at: prefix, of: loser) {
             case .link(let link): add(link, of: loser.pattern)
             case .undecided(let link):
                 undecided.insert(loser.pattern)
-                if inAllSpellings { addSpellings(of: link, after: prefix) }
+                if inAllSpellings { addSpellings(of: link, after: prefix, loser.pattern) }
             case .none(let link):
-                if inAllSpellings { addSpellings(of: link, after: prefix) }
+                if inAllSpellings { addSpellings(of: link, after: prefix, loser.pattern) }
             }
         }
-    }
-
-    /// Searches for a link of an origin that is lost. That says nothing about the pattern.
-    private mutating func findLink(
-        of origin: SourceRange, _ constraints: LinkConstraints, at prefix: String, of loser: Links
-    ) {
-        guard !foundOrigins.contains(origin), case .link(let link) = find(constraints, at: prefix, of: loser)
-        else { return }
-        foundOrigins.insert(origin)
-        lost.append(LostLink(link: link, place: origin))
     }
 
     private mutating func find(
@@ -218,38 +219,80 @@ package struct LostLinkSearch: ~Copyable {
         }
     }
 
-    /// Other spellings of a link, which tables accept only with some options: in another case, with `+` for a
-    /// space or as a plus sign, or with an empty segment at the start or the end.
-    private func spellings(of link: String, after prefix: String) -> [String] {
+    /// Other spellings of a link of a pattern, which tables accept only with some options: in another case, with
+    /// `+` for a space or as a plus sign, with an empty segment at the start or the end, or with an item that
+    /// the pattern declares, in another case.
+    private func spellings(of link: String, after prefix: String, _ pattern: Int) -> [String] {
         guard link.utf8.starts(with: prefix.utf8) else { return [] }
         let rest = link.dropFirst(prefix.count)
         let path = rest.prefix { $0 != "?" && $0 != "#" }
         let tail = rest.dropFirst(path.count)
+        let items = tail.split(separator: "&", omittingEmptySubsequences: false).map { item in
+            let name = item.prefix { $0 != "=" }
+            return name.uppercased() + item.dropFirst(name.count)
+        }
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = tail.split(separator: "%", omittingEmptySubsequences: false)
+        let escapes = ["20", "2B"]
+        let plus = escapes.map { escape in
+            parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in
+                text + (part.hasPrefix(escape) ? "+" + part.dropFirst(2) : "%" + part)
+            }
+        }
         var spellings: [String] = []
         for spell in [{ $0.uppercased() }, { $0.lowercased() }] as [(Substring) -> String] {
             for index in segments.indices {
                 var changed = segments
                 changed[index] = Substring(spell(segments[index]))
-                spellings.append(changed.joined(separator: "/") + tail)
+                spellings.append(prefix + changed.joined(separator: "/") + tail)
             }
-            spellings.append(spell(path) + tail)
-            let items = tail.split(separator: "&", omittingEmptySubsequences: false).map { item in
-                let name = item.prefix { $0 != "=" }
-                return spell(name) + item.dropFirst(name.count)
-            }
-            spellings.append(path + items.joined(separator: "&"))
+            spellings.append(prefix + spell(path) + tail)
         }
-        for escape in ["%20", "%2B"] { spellings.append(path + String(tail).replacing(escape, by: "+")) }
-        spellings += [path + "/" + tail, "/" + path + tail]
-        return spellings.map { prefix + $0 }.filter { !$0.isSame(as: link) }
+        spellings += plus.map { prefix + path + $0 }
+        spellings.append(prefix + path + items.joined(separator: "&"))
+        spellings += [prefix + path + "/" + tail, prefix + "/" + path + tail]
+        let query = tail.prefix { $0 != "#" }
+        let fragment = tail.dropFirst(query.count)
+        for condition in old.compiled.patterns[pattern].conditions {
+            let key = old.compiled.text(old.compiled.conditions[condition].key)
+            let name = LinkEncoding.encoded(key, for: .query)
+            let start = prefix + path + query + (query.isEmpty ? "?" : "&")
+            for name in [name.uppercased(), name.lowercased()] {
+                for value in ["x", "1"] { spellings.append(start + name + "=" + value + fragment) }
+            }
+            let all = query.dropFirst().split(separator: "&")
+            let others = all.filter { !$0.hasPrefix(name + "=") }
+            let items = others.joined(separator: "&") + (others.isEmpty ? "" : "&") + name + "="
+            let written = all.first { $0.hasPrefix(name + "=") }?.dropFirst(name.utf8.count + 1)
+            for value in valuesWithPlus(condition, written.map(String.init)) {
+                spellings.append(prefix + path + "?" + items + value + fragment)
+            }
+        }
+        return spellings.filter { !$0.isSame(as: link) }
     }
 
-    /// Adds the other spellings of a link that are lost.
-    private mutating func addSpellings(of link: String, after prefix: String) {
+    /// Values of a query item with plus signs: for spaces, between the elements of a list, or before a number.
+    ///
+    /// - Parameter written: the encoded value of a link, if it has the item.
+    private func valuesWithPlus(_ condition: Int, _ written: String?) -> [String] {
+        let element = old.compiled.conditions[condition].element
+        guard element.kind == .type else { return [] }
+        let type = old.compiled.parameters[element.parameter].type
+        if case .oneOf(let texts) = old.compiled.types.types[old.compiled.types.base(of: type)] {
+            return texts.filter { $0.contains(" ") }.map {
+                LinkEncoding.encoded($0, for: .query).replacing("%20", by: "+")
+            }
+        }
+        let example = old.comparisons.example(ofType: type).map { LinkEncoding.encoded($0, for: .query) }
+        guard let value = written ?? example else { return [] }
+        return ["+" + value, value + "+" + value]
+    }
+
+    /// Adds the other spellings of a link of a pattern that are lost.
+    private mutating func addSpellings(of link: String, after prefix: String, _ pattern: Int) {
         // After a custom scheme, the first segment compares ignoring case.
         guard old.table.options != new.table.options || prefix.hasSuffix("://") else { return }
-        for spelling in spellings(of: link, after: prefix) {
+        for spelling in spellings(of: link, after: prefix, pattern) {
             let bytes = Bytes(spelling.utf8)
             guard let before = old.bestCandidates(bytes.span, &context).first, !before.terminal.isExcluding,
                 !decided.contains(Int(before.terminal.pattern))

@@ -63,10 +63,10 @@ struct BuildErrorTests {
                 "filter filters=x",
                 "`filters` collects all other query items and has no value of its own\n  give the query items by their own names"
             ),
-            ("search keyword=a q=b", "the query item `q` belongs to the pattern"),
-            ("search keyword=a v=1", "the query item `v` belongs to the pattern"),
-            ("map view=list", "the query item `view` belongs to the pattern"),
-            ("map plain=1", "the query item `plain` belongs to the pattern"),
+            ("search keyword=a q=b", "the pattern decides about the query item `q`"),
+            ("search keyword=a v=1", "the pattern decides about the query item `v`"),
+            ("map view=list", "the pattern decides about the query item `view`"),
+            ("map plain=1", "the pattern decides about the query item `plain`"),
             ("fragment x=1 --fragment b", "the pattern has a fragment of its own"),
 
             ("settings --source web", "links from source `web` are not accepted"),

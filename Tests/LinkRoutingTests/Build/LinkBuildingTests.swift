@@ -351,7 +351,7 @@ struct LinkBuildingTests {
         #expect {
             try link("list", nil, ["page": "3"])
         } throws: {
-            "\($0)" == "the query item `page` belongs to the pattern"
+            "\($0)" == "the pattern decides about the query item `page`"
         }
         // A later source may fit.
         #expect(try link("user", .init("name", ".."), from: nil) == "app://u/..")

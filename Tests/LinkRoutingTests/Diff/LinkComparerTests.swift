@@ -72,8 +72,8 @@ struct LinkComparerTests {
             ("/*r/edit -> a", "/x/*q -> b", ["/x/edit"]),
             ("/shop/:id?ref=:r -> a", "/shop/sale -> none", ["/shop/sale?ref=x"]),
             ("/:x?sort=:s{new|top} -> a", "/items?:page{int=1} -> b", ["/items?sort=new"]),
-            ("/:q?!x -> a", "/a?:x -> b", []),
-            ("/:p/:q{string?} -> a", "/x/:r{int} -> b", ["/x/7"]),
+            ("/:q?x=1 -> a", "/a?:x -> b", ["/a?x=1"]), ("/:q?!x -> a", "/a?:x -> b", []),
+            ("/:p#b -> a", "/x#:q -> b", ["/x#/b"]), ("/:p/:q{string?} -> a", "/x/:r{int} -> b", ["/x/7"]),
             ("/:x{string except www} -> a", "/:y{www|new} -> b", ["/new"]),
             ("/:x{/[a-z]+/} -> a", "/:y{/.*[0-9]/} -> b", []),
             ("https://:a.s.example/:k -> a", "https://p.s.example/x -> b", ["https://p.s.example/x"]),
@@ -102,6 +102,10 @@ struct LinkComparerTests {
             ("/a?z -> a", "/a?z=:q{int?} -> a", ["/a?z=q7"]),
             ("/a#/q?z -> a", "/a#/q?z=:q{int?} -> a", ["/a#/q?z=q7"]), ("/a#/*p -> a", "/a#/+p -> a", ["/a"]),
             ("/a#/+p -> a", "/a#/:p -> a", ["/a#/x/x"]),
+            (
+                "/:q?n=:n{int 5...9}&x=1 -> a",
+                "/:z{/[a-c]+/}/z -> z\n/:q?n=:n{int 5...9}&x=1 -> a\n/a?:x -> b", ["/a?x=1&n=5"]
+            ),
             ("//:t.e.com/x -> a", "//:t{string except www}.e.com/x -> a", ["http://www.e.com/x"]),
             ("source s app://\n/new/:a -> a", "source s app://\n/:z{/[a-z]+/}/:a -> a", ["app://NEW/x"]),
             ("/p?q=:v{c++|go} -> a", "option query-plus space\n/p?q=:v{c++|go} -> a", ["/p?q=c++"]),

@@ -47,7 +47,7 @@ struct BuildTests {
                 """
                 no pattern of route `search` fits these values
                   `/search/:keyword`: it has no parameter `page`
-                  `/search?q=:keyword&:page{int}`: the query item `q` belongs to the pattern
+                  `/search?q=:keyword&:page{int}`: the pattern decides about the query item `q`
                 """
             ),
             (
