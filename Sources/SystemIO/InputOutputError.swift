@@ -4,7 +4,7 @@ import CLibrary
 package enum InputOutputError: Error, Equatable {
     /// The reader of the output has closed the pipe, as `| head` does. The program then ends quietly.
     case closedPipe
-    /// A signal such as that of Ctrl-C told the program to end.
+    /// Ctrl-C was pressed while the program waited for input.
     case interrupted
     case cannotRead(StreamName, ErrorNumber)
     case cannotWrite(StreamName, ErrorNumber)

@@ -16,14 +16,18 @@ enum Signals {
         unsafe sigaction(number, &action, nil)
     }
 
-    /// Installs a handler, unless the signal is ignored, as by `nohup`.
-    static func handleUnlessIgnored(_ number: Int32, _ handler: @escaping Handler) {
-        // `SIG_IGN` is 1 on all systems.
-        if unsafe unsafeBitCast(signal(number, handler), to: Int.self) == 1 {
-            _ = signal(number, SIG_IGN)
-        } else {
-            handle(number, handler)
-        }
+    /// Installs a handler, unless the signal is ignored, as by `nohup`, or has a handler.
+    static func handleByDefault(_ number: Int32, _ handler: @escaping Handler) {
+        var action = sigaction()
+        // Safe: the system fills in the whole structure.
+        guard unsafe sigaction(number, nil, &action) == 0 else { return }
+        #if canImport(Darwin)
+            let current = unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+        #else
+            let current = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        #endif
+        // `SIG_DFL` is 0 on all systems.
+        if current == 0 { handle(number, handler) }
     }
 
     /// Ends the process as the signal does by default. It takes effect when the handler returns.
@@ -33,36 +37,32 @@ enum Signals {
     }
 }
 
-/// Ctrl-C, SIGTERM and SIGHUP, for commands that report what they have done, or remove unfinished files,
-/// before they end.
+/// Ctrl-C, for commands that report what they have done before they end.
 package enum Interruption {
-    /// Calls `body`, which a signal makes throw `InputOutputError.interrupted`. Returns false if there was
-    /// one.
+    /// Calls `body`, which Ctrl-C makes throw `InputOutputError.interrupted`. Returns false if
+    /// Ctrl-C was pressed.
     package static func completes(_ body: () throws -> Void) throws -> Bool {
         observe()
         do { try body() } catch InputOutputError.interrupted {}
         return !isRequested
     }
 
-    /// Records the first signal instead of ending the program. A second one ends it, unless it comes so soon
+    /// Records the first Ctrl-C instead of ending the program. A second one ends it, unless it comes so soon
     /// that it is the first one again: `timeout` and others send it to a group and to each of its processes.
-    /// SIGTERM and SIGHUP end it after five seconds, whatever it waits for.
-    static func observe() {
-        let record: Signals.Handler = { number in
+    private static func observe() {
+        Signals.handle(SIGINT) { number in
             var now = timespec()
             // Safe: the call may be made by a signal handler.
             unsafe clock_gettime(CLOCK_MONOTONIC, &now)
             let milliseconds = Int(now.tv_sec) &* 1000 &+ Int(now.tv_nsec) / 1_000_000
-            if unsafe firstSignal == 0 {
+            if unsafe wasInterrupted == 0 {
                 unsafe interruptionTime = milliseconds
-                unsafe firstSignal = number
-                if number != SIGINT { alarm(5) }
-            } else if unsafe milliseconds &- interruptionTime >= 200 {
-                Signals.endProcess(by: unsafe firstSignal)
+                return unsafe wasInterrupted = 1
             }
+            if unsafe milliseconds &- interruptionTime < 200 { return }
+            FileReplacement.removeTemporaries()
+            Signals.endProcess(by: number)
         }
-        for number in [SIGINT, SIGALRM] { Signals.handle(number, record) }
-        for number in [SIGTERM, SIGHUP] { Signals.handleUnlessIgnored(number, record) }
         // The parent process may have left the signal blocked.
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
@@ -70,21 +70,16 @@ package enum Interruption {
         unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// Throws `InputOutputError.interrupted` if there was a signal since `observe()`.
+    /// Throws `InputOutputError.interrupted` if Ctrl-C was pressed since `observe()`.
     package static func check() throws(InputOutputError) { if isRequested { throw .interrupted } }
 
-    /// Whether there was a signal since `observe()`.
-    package static var isRequested: Bool { unsafe firstSignal != 0 }
-
-    /// Ends the process at the end of its work, if it was told to by SIGTERM or SIGHUP.
-    package static func endProcess() {
-        let number = unsafe firstSignal
-        if number != 0, number != SIGINT { Signals.endProcess(by: number) }
-    }
+    /// Whether Ctrl-C was pressed since `observe()`.
+    package static var isRequested: Bool { unsafe wasInterrupted != 0 }
 }
 
-/// The number of the first signal; 0 if there was none. Written only by the signal handler, at any time.
-nonisolated(unsafe) private var firstSignal: sig_atomic_t = 0
+/// Written only by the signal handler, at any time.
+nonisolated(unsafe) private var wasInterrupted: sig_atomic_t = 0
 
-/// The time of the first signal in milliseconds. Written only by the signal handler.
+/// The time of the first Ctrl-C in milliseconds. Written only by the signal handler, which the same signal
+/// does not interrupt.
 nonisolated(unsafe) private var interruptionTime = 0

@@ -1,6 +1,4 @@
 import SystemIO
 
 let arguments = ProcessEnvironment.arguments?.map { Argument($0) }
-let status = Linkroute.run(arguments)
-Interruption.endProcess()
-ProcessEnvironment.exit(status: status.rawValue)
+ProcessEnvironment.exit(status: Linkroute.run(arguments).rawValue)

@@ -43,8 +43,8 @@ extension Messages {
             let isName = rows == .ndjson || !name.utf8.allSatisfy(\.isDigit) && !isLink(Bytes(name.utf8))
             return "\(problem); it is in \(isName ? quoted(name) : "column \(found + 1)")\n"
         }
-        return fields.isEmpty
-            ? "\(problem)\n" : "\(problem); the first row has \(list(fields.map(\.name), most: 20))\n"
+        let names = fields.map(\.name).filter { !$0.isEmpty }
+        return names.isEmpty ? "\(problem)\n" : "\(problem); the first row has \(list(names, most: 20))\n"
     }
 
     private static func isLink(_ value: Bytes) -> Bool {

@@ -77,7 +77,7 @@ struct FileKind: Equatable, Sendable {
         rar|a RAR archive|unpack it, and check the files in it||||526172211A07
         gzip|a gzip file|decompress it, for example with `gunzip`||||1F8B
         zstd|a Zstandard file|decompress it, for example with `unzstd`||||28B52FFD
-        bzip2|a bzip2 file|decompress it, for example with `bunzip2`||||425A68
+        bzip2|a bzip2 file|decompress it, for example with `bunzip2`||||425A683931415926
         xz|an xz file|decompress it, for example with `unxz`||||FD377A585A00
         7z|a 7z archive|unpack it, and check the files in it||||377ABCAF271C
         image|an image|links in pictures cannot be read||||\

@@ -13,8 +13,10 @@ struct MarkdownCode {
         let isBare: Bool
         /// Whether the mark of a quote precedes the fence in its line.
         private(set) var isInQuote = false
-        /// Whether the mark of a list item precedes the fence in its line.
-        private(set) var isInItem = false
+        /// The columns before the mark of the list item that precedes the fence in its line; `nil` without one.
+        private(set) var itemColumn: Int?
+        /// The number of columns before the fence.
+        private let column: Int
 
         /// The fence that a line consists of after blanks and the marks of quotes and list items; `nil` if it
         /// is another line.
@@ -29,7 +31,7 @@ struct MarkdownCode {
                     isInQuote = true
                     index += 1
                 } else if open == nil, let markEnd = MarkdownCode.itemMarkEnd(text, index..<line.upperBound) {
-                    isInItem = true
+                    itemColumn = MarkdownCode.width(text, line.lowerBound..<index)
                     index = markEnd
                 } else {
                     break
@@ -44,19 +46,28 @@ struct MarkdownCode {
                 return nil
             }
             (self.byte, length) = (byte, end - index)
+            column = MarkdownCode.width(text, line.lowerBound..<index)
             isBare = !rest.indices.contains { rest[$0] > 0x20 }
         }
 
-        func closes(_ open: Fence) -> Bool { byte == open.byte && length >= open.length && isBare }
+        /// Whether the fence ends a block. One that is indented by four columns more is part of the code.
+        func closes(_ open: Fence) -> Bool {
+            byte == open.byte && length >= open.length && isBare && column < open.column + 4
+        }
 
         /// Whether a line is after the quote or the list item that the block is in.
         func endsBefore(_ line: Range<Int>, of text: Span<UInt8>) -> Bool {
             let start = text.end(from: line.lowerBound, to: line.upperBound) { $0 <= 0x20 }
             // A blank line may be the LF of the line before.
             if start == line.upperBound { return false }
-            return isInQuote && text[start] != UInt8(ascii: ">")
-                || isInItem && MarkdownCode.itemMarkEnd(text, line) != nil
+            if isInQuote, text[start] != UInt8(ascii: ">") { return true }
+            return itemColumn.map { MarkdownCode.width(text, line.lowerBound..<start) <= $0 } ?? false
         }
+    }
+
+    /// The number of columns of a range: four for a tab, one for any other byte.
+    private static func width(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+        range.reduce(0) { $0 + (text[$1] == UInt8(ascii: "\t") ? 4 : 1) }
     }
 
     /// The offset after the mark of a list item at the start of a range; `nil` without one.

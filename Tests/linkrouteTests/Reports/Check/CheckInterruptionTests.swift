@@ -63,7 +63,7 @@ struct CheckInterruptionTests {
         let line = """
             mkfifo pipe; "$linkroute" \(arguments.joined(separator: " ")) -f text < pipe & exec 3> pipe
             until ls -A | grep -q unfinished; do sleep 0.01; done
-            # Then it waits for the first link.
+            # Between this and the first read, Ctrl-C is not observed yet.
             sleep 0.5; kill -INT $!; wait $!; echo $?; ls -A
             """
         try expectGolden("check/interrupted-before-the-first-link.txt", folder.shell(line))
