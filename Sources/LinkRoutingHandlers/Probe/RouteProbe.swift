@@ -132,7 +132,8 @@ struct RouteProbe {
     /// The value of the first case of an enumeration, which may be none of the examples.
     private static func firstCase(of type: Any.Type) -> LinkValue? {
         func first<C: CaseIterable>(_ type: C.Type) -> Any? { C.allCases.first }
-        guard let type = type as? any CaseIterable.Type, let value = first(type) as? any RawRepresentable else {
+        guard let type = type as? any CaseIterable.Type, let value = first(type) as? any RawRepresentable
+        else {
             return nil
         }
         switch value.rawValue {

@@ -68,7 +68,7 @@ struct ImportTests {
                 /a/+rest/c  -> a.c
 
                 # applinks.details[0].components[1]
-                #   Also matches links in which a wildcard matches a slash, an escape or an emoji.
+                #   Also matches links in which a wildcard matches an escape or an emoji.
                 #   Does not match links in which a wildcard matches a slash, an escape or an emoji.
                 /id/:id{/..../}  -> id
 

@@ -181,6 +181,10 @@ struct LinkExtractionTests {
         Row(
             .markdown, "* ```\n  app://b\n\n  c\n* app://d\n\t```\n\tapp://e\n\t```\n\tapp://f\napp://g",
             "5:3-10 app://d", "9:2-9 app://f", "10:1-8 app://g"),
+        Row(
+            .markdown, "```md\n1. x:\n\n    ```js\n    app://a\n    ```\n```\n\napp://b",
+            "9:1-8 app://b"),
+        Row(.markdown, "- ```sh\n  app://a\n\napp://b", "4:1-8 app://b"),
         Row(.markdown, "  ```\n> ```\n- ```\napp://a\n    ```\napp://b", "6:1-8 app://b"),
         Row(
             .markdown, "`` app://a ` b `` app://c \\`app://d\\` ` app://e", "1:19-26 app://c",

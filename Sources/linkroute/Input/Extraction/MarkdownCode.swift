@@ -61,7 +61,12 @@ struct MarkdownCode {
             // A blank line may be the LF of the line before.
             if start == line.upperBound { return false }
             if isInQuote, text[start] != UInt8(ascii: ">") { return true }
-            return itemColumn.map { MarkdownCode.width(text, line.lowerBound..<start) <= $0 } ?? false
+            guard let itemColumn else { return false }
+            let content = text.end(from: start, to: line.upperBound) {
+                $0 <= 0x20 || isInQuote && $0 == UInt8(ascii: ">")
+            }
+            return content < line.upperBound
+                && MarkdownCode.width(text, line.lowerBound..<content) <= itemColumn
         }
     }
 
