@@ -185,6 +185,7 @@ struct LinkExtractionTests {
             .markdown, "```md\n1. x:\n\n    ```js\n    app://a\n    ```\n```\n\napp://b",
             "9:1-8 app://b"),
         Row(.markdown, "- ```sh\n  app://a\n\napp://b", "4:1-8 app://b"),
+        Row(.markdown, "<!--\n```\nold\n-->\n\napp://b\n<!-- a -->\n```\napp://c", "6:1-8 app://b"),
         Row(.markdown, "  ```\n> ```\n- ```\napp://a\n    ```\napp://b", "6:1-8 app://b"),
         Row(
             .markdown, "`` app://a ` b `` app://c \\`app://d\\` ` app://e", "1:19-26 app://c",

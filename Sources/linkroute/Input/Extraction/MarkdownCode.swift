@@ -5,6 +5,8 @@ import LinkRoutingTools
 struct MarkdownCode {
     /// The fence that has been opened; `nil` outside of a block.
     private var fence: Fence?
+    /// Whether a comment of HTML has begun, in which a fence is text.
+    private var isInComment = false
 
     private struct Fence {
         let byte: UInt8
@@ -92,7 +94,9 @@ struct MarkdownCode {
         while line < text.count {
             let end = text.lineEnd(from: line) ?? text.count
             if fence?.endsBefore(line..<end, of: text) == true { fence = nil }
-            let found = Fence(text, line..<end, in: fence)
+            let wasInComment = isInComment
+            if fence == nil { isInComment = staysInComment(text.extracting(line..<end)) }
+            let found = wasInComment ? nil : Fence(text, line..<end, in: fence)
             if let open = fence {
                 if found?.closes(open) == true { fence = nil }
                 start = end
@@ -106,6 +110,15 @@ struct MarkdownCode {
             line = end
         }
         if start < text.count { try body(start..<text.count) }
+    }
+
+    /// Whether the text after a line, outside of a block, is in a comment of HTML. One begins a line.
+    private func staysInComment(_ line: Span<UInt8>) -> Bool {
+        let start = line.end(from: 0, to: line.count, while: \.isSpace)
+        let begins =
+            start < line.count && line[start] == UInt8(ascii: "<")
+            && line.extracting(start..<line.count).hasPrefix("<!--")
+        return (isInComment || begins) && !line.contains(ignoringCase: "-->")
     }
 
     /// Calls `body` with the ranges before the code spans of a line, and moves `start` after the last one.
