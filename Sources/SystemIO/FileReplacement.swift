@@ -5,8 +5,8 @@ import CLibrary
 /// Readers see either the old or the new contents, never a mixture, whatever ends the program. Devices, pipes
 /// and the files below `/dev` and `/proc`, which are names of open files, are written directly.
 ///
-/// The file beside the target is removed unless it gets the final name, also if a signal ends the program. Only
-/// a signal that cannot be caught, or a crash, leaves it: `.report.json.4711-0.linkroute-unfinished`.
+/// The file beside the target is removed unless it gets the final name, also if a signal ends the program.
+/// Only a signal that cannot be caught, or a crash, leaves it: `.report.json.4711-0.linkroute-unfinished`.
 @safe
 package final class FileReplacement {
     /// Where the contents are written. Messages name it by the final path.

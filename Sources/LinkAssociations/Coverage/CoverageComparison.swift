@@ -273,7 +273,7 @@ final class CoverageComparison {
                         continue
                     }
                     let link = origin.text + text
-                    // Of a type that no automaton describes, other texts may lead to the route.
+                    // The type has no exact automaton: texts that were not tried may lead to the route.
                     if !language.isExact || system.evaluate(link) == verdict && leadsToRoute(link) {
                         open.remove(rule)
                         leading.insert(rule)

@@ -84,8 +84,8 @@ struct TableWriter {
         return before != (entries.count, conflicting.count)
     }
 
-    /// Gives the links of two patterns that tie to the earlier rule, by patterns of their own. Returns false if
-    /// there are none for them, or they were added before.
+    /// Gives the links of two patterns that tie to the earlier rule, by patterns of their own. Returns false
+    /// if there are none for them, or they were added before.
     private mutating func decideLinks(of one: ImportedTable.Entry, and other: ImportedTable.Entry) -> Bool {
         let both = PatternIntersection(one.pattern, other.pattern)
         let known = Set(entries.map(\.pattern))

@@ -27,7 +27,7 @@ public struct Match: Sendable {
         optionalMask = terminal.optionalMask
     }
 
-    /// A match of a pattern that stands for any of its links. It has no values.
+    /// A match without values, for questions about a pattern rather than a link.
     package init(anyOfPattern pattern: Int, _ matcher: Matcher) {
         (self.matcher, url) = (matcher, "/")
         (storedPattern, storedSource, optionalMask) = (UInt32(pattern), -1, 0)

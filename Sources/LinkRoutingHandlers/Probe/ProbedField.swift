@@ -7,7 +7,7 @@ struct ProbedField {
     let type: ValueType?
     /// Different values of the type, and `nil` if a link may have none.
     var values: [LinkValue?]
-    /// Whether a link may have ``values``. No values of some types are known, so others stand for them.
+    /// Whether ``values`` are of the type. If no value of the type is known, they only stand in for one.
     let hasExamples: Bool
     /// Whether these are all that there are, so that each of them must be readable.
     let isLimited: Bool

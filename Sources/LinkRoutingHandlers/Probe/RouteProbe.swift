@@ -18,7 +18,7 @@ struct RouteProbe {
         case unreadable
     }
 
-    /// What keeps the type from being decoded: the value of a field, a mistake, or both; neither if unknown.
+    /// Why the type cannot be decoded: a field whose value it refuses, a mistake, or both; neither if unknown.
     private struct Obstacle {
         var field: Int?
         /// The type that the field is read as.
@@ -44,7 +44,7 @@ struct RouteProbe {
 
     func field(_ name: String) -> ProbedField? { fields.first { $0.name == name } }
 
-    /// The first mistake that is found; `nil` if there is none.
+    /// The first mistake in the type; `nil` without one.
     mutating func finding() -> Finding? {
         var extended: Set<Int> = []
         // The index of the value of each field.
@@ -88,7 +88,7 @@ struct RouteProbe {
         }
     }
 
-    /// What keeps the type from being decoded from the chosen values; `nil` if nothing does.
+    /// Why the type cannot be decoded from the chosen values; `nil` if it can.
     private func obstacle(to choices: [Int]) -> Obstacle? {
         func values(isGlobal: Bool) -> LinkParameters {
             LinkParameters(
@@ -186,7 +186,7 @@ struct RouteProbe {
 }
 
 extension DecodingError {
-    /// The names that lead to the value that it is about.
+    /// The names on the way to the value that the error is about.
     fileprivate var names: [String] {
         switch self {
         case .keyNotFound(let key, let context): (context.codingPath + [key]).map(\.stringValue)
@@ -196,7 +196,7 @@ extension DecodingError {
         }
     }
 
-    /// Whether there is no value.
+    /// Whether the error is about a missing value.
     fileprivate var isOfAbsence: Bool { if case .keyNotFound = self { true } else { false } }
 
     /// The type that a value cannot be.

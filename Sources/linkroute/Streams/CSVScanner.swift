@@ -8,7 +8,7 @@ struct CSVScanner {
     private let delimiter: UInt8
     /// The end of all whole rows, up to one that is longer than allowed and has a line break in a field.
     private(set) var rowsEnd = 0
-    /// The first line feed of the row after them, which is in a quoted field; `nil` if there is none.
+    /// The first line feed inside a quoted field of the row after them; `nil` without one.
     private(set) var firstBreak: Int?
     /// Whether this row has an end, but is longer than allowed.
     private(set) var hasLongRow = false
