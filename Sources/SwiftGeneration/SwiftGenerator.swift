@@ -46,8 +46,8 @@ package enum SwiftGenerator {
         writeImport("LinkRouting", links.access, &text)
     }
 
-    /// Without `InternalImportsByDefault`, imports of other files are public. Beside those, one of the package
-    /// would be ambiguous.
+    /// Without `InternalImportsByDefault`, imports of other files are public. Beside those, one of the
+    /// package would be ambiguous.
     private static func writeImport(_ module: String, _ access: String, _ text: inout SwiftText) {
         guard access == "package " else { return text.line("\(access)import \(module)") }
         text.line("#if hasFeature(InternalImportsByDefault)")

@@ -34,8 +34,8 @@ extension AssociationExporter {
 }
 
 extension PlannedRule {
-    /// The attributes of `<data>` elements that together match the paths of the rule. The path of a link may be
-    /// empty: browsers write its first slash, but other apps do not.
+    /// The attributes of `<data>` elements that together match the paths of the rule. The path of a link may
+    /// be empty: browsers write its first slash, but other apps do not.
     var androidPaths: [String] {
         var path = links.path
         let tail = path.last

@@ -195,8 +195,8 @@ struct RulePlanner {
         }
         var open = entries.indices.sorted { (preferences[$0], $0) < (preferences[$1], $1) }
         var ordered: [Entry] = []
-        // If no link may be lost, a circle is broken by a rule that opens links, preferably by one that waits for
-        // guards alone; otherwise where the table is read first.
+        // If no link may be lost, a circle is broken by a rule that opens links, preferably by one that waits
+        // for guards alone; otherwise where the table is read first.
         func nextInCircle() -> Int? {
             guard range == .wider else { return open.indices.first }
             let places = open.indices.filter { isOpening(open[$0]) }

@@ -173,8 +173,8 @@ struct OriginCache: ~Copyable {
 }
 
 extension OriginCache {
-    /// Reads an origin: scheme, `://` and authority. Returns the index of its entry; `nil` if a line with this
-    /// origin has to be read in full.
+    /// Reads an origin: scheme, `://` and authority. Returns the index of its entry; `nil` if a line with
+    /// this origin has to be read in full.
     ///
     /// That is so if the origin is not in canonical form, if it has user info, if the report of a miss
     /// would need more than the reason `unknown_source`, or if there are too many entries.

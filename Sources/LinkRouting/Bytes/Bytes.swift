@@ -84,8 +84,8 @@ extension Collection<UInt8> {
 }
 
 extension String.UTF8View {
-    /// Whether a byte occurs in the text. The general method takes five times as long, because it asks a short
-    /// string for one byte after another.
+    /// Whether a byte occurs in the text. The general method takes five times as long, because it asks a
+    /// short string for one byte after another.
     @inlinable @inline(__always)
     package func contains(_ byte: UInt8) -> Bool {
         // Safe: the buffer is read only during the call.

@@ -53,8 +53,8 @@
 
 /// The values of keys, in the order in which the keys were added.
 ///
-/// Reading a table uses it instead of a dictionary, for the reason that ``HashIndex`` gives: a type that has no
-/// requirements needs no search for conformances.
+/// Reading a table uses it instead of a dictionary, for the reason that ``HashIndex`` gives: a type that has
+/// no requirements needs no search for conformances.
 @usableFromInline package struct HashTable<Key, Value> {
     /// The keys, each once.
     @usableFromInline package var keys: [Key] = []

@@ -1,6 +1,7 @@
 /// Percent-encoding (RFC 3986, section 2.1).
 package enum PercentCoding {
-    /// Decodes the escape `%XX` at `index`. Returns `nil` if the text before `end` has no complete escape there.
+    /// Decodes the escape `%XX` at `index`. Returns `nil` if the text before `end` has no complete escape
+    /// there.
     @inline(__always)
     package static func escapedByte(in text: Span<UInt8>, at index: Int, before end: Int) -> UInt8? {
         guard text[index] == ASCII.percent, index &+ 2 < end, let high = ASCII.hexValue(text[index &+ 1]),

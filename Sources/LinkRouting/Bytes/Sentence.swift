@@ -1,8 +1,8 @@
 extension [String] {
     /// The texts one after the other, with a separator between them.
     ///
-    /// Every start of the program calls it. The first `joined` makes the runtime search for conformances, which
-    /// takes as long as reading ten routes.
+    /// Every start of the program calls it. The first `joined` makes the runtime search for conformances,
+    /// which takes as long as reading ten routes.
     package func concatenated(_ separator: String = "") -> String {
         var text = first ?? ""
         for next in dropFirst() { text += separator + next }

@@ -19,8 +19,8 @@ extension Matcher {
         return before..<max(before, segmentCount - after)
     }
 
-    /// The depth of the segment that the element at `index` matches under `optionalMask`; `nil` if the element
-    /// is absent. Segments after a catch-all have depths from the end: the last one has -1.
+    /// The depth of the segment that the element at `index` matches under `optionalMask`; `nil` if the
+    /// element is absent. Segments after a catch-all have depths from the end: the last one has -1.
     func depth(ofElement index: Int, of path: CompiledTable.Path, _ optionalMask: UInt8) -> Int? {
         var remaining = optionalMask
         let depth = (path.elements.lowerBound..<index).count { compiled.elements[$0].isPresent(&remaining) }

@@ -18,7 +18,8 @@ struct RouteProbe {
         case unreadable
     }
 
-    /// Why the type cannot be decoded: a field whose value it refuses, a mistake, or both; neither if unknown.
+    /// Why the type cannot be decoded: a field whose value it refuses, a mistake, or both; neither if
+    /// unknown.
     private struct Obstacle {
         var field: Int?
         /// The type that the field is read as.

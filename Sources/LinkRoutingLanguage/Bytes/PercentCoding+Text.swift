@@ -28,8 +28,8 @@ extension PercentCoding {
         return encoded
     }
 
-    /// `text` as a part of a pattern: with every character encoded that is neither a letter, an ASCII digit or
-    /// `_`, nor one of `others`.
+    /// `text` as a part of a pattern: with every character encoded that is neither a letter, an ASCII digit
+    /// or `_`, nor one of `others`.
     package static func encodedForPattern(_ text: String, besides others: String) -> String {
         text.unicodeScalars.map { scalar in
             let isPlain =

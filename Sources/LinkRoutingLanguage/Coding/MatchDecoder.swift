@@ -143,8 +143,8 @@ private protocol NamedValues {}
 extension Dictionary: NamedValues {}
 
 extension LinkValue {
-    /// Whether the only value of a route is read as the type by ``LinkValueConvertible``. If not, the type may
-    /// be made of the name and the value, as a dictionary is unless the value consists of query items.
+    /// Whether the only value of a route is read as the type by ``LinkValueConvertible``. If not, the type
+    /// may be made of the name and the value, as a dictionary is unless the value consists of query items.
     package func isWhole(_ type: Any.Type) -> Bool {
         if case .query = self {} else if type is any NamedValues.Type { return false }
         return type is any LinkValueConvertible.Type

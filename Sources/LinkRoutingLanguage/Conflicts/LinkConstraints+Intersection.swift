@@ -1,7 +1,7 @@
 /// Links that satisfy the constraints of two tables.
 extension LinkConstraints {
-    /// The constraints on links that also satisfy `other`, which is not refined; none if literal texts exclude
-    /// each other.
+    /// The constraints on links that also satisfy `other`, which is not refined; none if literal texts
+    /// exclude each other.
     ///
     /// - Parameter texts: the texts of the segments of catch-alls.
     func intersections(_ other: LinkConstraints, filledWith texts: TextConstraint) -> [LinkConstraints] {

@@ -72,7 +72,8 @@ struct LinkConstraints: Hashable {
     /// How many segments a catch-all may have, in the order in which they are tried.
     static let catchAllCounts = [1, 2, 0, 3]
 
-    /// The beginnings that the link may have: all up to the path, including the `/` before it, if there is one.
+    /// The beginnings that the link may have: all up to the path, including the `/` before it, if there is
+    /// one.
     var prefixes: [String]
     var main: Part
     var fragment: Fragment

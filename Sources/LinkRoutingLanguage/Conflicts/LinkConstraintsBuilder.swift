@@ -70,8 +70,8 @@ struct LinkConstraintsBuilder {
         var omittedCount: Int { path.optionalCount - optionalMask.nonzeroBitCount }
     }
 
-    /// The path of a link for both, and whether two literals differ in case, so that the link must be of a kind
-    /// that ignores case. `nil` if they exclude each other or one of them is more specific.
+    /// The path of a link for both, and whether two literals differ in case, so that the link must be of a
+    /// kind that ignores case. `nil` if they exclude each other or one of them is more specific.
     ///
     /// - Parameter mayIgnoreCaseFirst: whether the first segment ignores case in some links.
     private func common(
@@ -152,8 +152,8 @@ struct LinkConstraintsBuilder {
 
     // MARK: Queries
 
-    /// The path with the query of a link for both; `nil` if they exclude each other or one of them wins because
-    /// of its query.
+    /// The path with the query of a link for both; `nil` if they exclude each other or one of them wins
+    /// because of its query.
     private func common(
         _ left: Range<Int>, _ right: Range<Int>, after path: LinkConstraints.Part
     ) -> LinkConstraints.Part? {

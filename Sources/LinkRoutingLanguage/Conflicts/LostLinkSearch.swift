@@ -10,8 +10,8 @@ package struct LostLink {
 /// some, and for each origin of its sources.
 ///
 /// A link that satisfies a pattern is made and resolved with both tables. If both agree, the constraints are
-/// refined by the pattern that it matches in the new table, until a link is lost or none remains. A pattern may
-/// also lose links to another one that takes precedence: those are looked for among the links of both.
+/// refined by the pattern that it matches in the new table, until a link is lost or none remains. A pattern
+/// may also lose links to another one that takes precedence: those are looked for among the links of both.
 package struct LostLinkSearch: ~Copyable {
     private let old: Matcher
     private let new: Matcher
@@ -42,8 +42,8 @@ package struct LostLinkSearch: ~Copyable {
 
     /// - Parameters:
     ///   - newRoutes: the index in the new table of each route of the old table; -1 if the route is gone.
-    ///   - newPatterns: the index in the new table of each pattern of the old table; -1 if the pattern is gone,
-    ///     or if the tables read links differently.
+    ///   - newPatterns: the index in the new table of each pattern of the old table; -1 if the pattern is
+    ///     gone, or if the tables read links differently.
     ///   - decided: the patterns of the old table for which a lost link is known.
     package init(
         _ old: Matcher, _ new: Matcher, newRoutes: [Int], newPatterns: [Int], decided: Set<Int>
@@ -73,8 +73,8 @@ package struct LostLinkSearch: ~Copyable {
                     inAllSpellings: true)
             }
         }
-        // Patterns that both tables have come last, because that takes the most work and seldom finds any. They
-        // win links only from one that the new table has in another form, which may be less specific.
+        // Patterns that both tables have come last, because that takes the most work and seldom finds any.
+        // They win links only from one that the new table has in another form, which may be less specific.
         let known = Set(newPatterns)
         builder = LinkConstraintsBuilder(new, memo, other: old)
         builder.triesEveryOrigin = true
@@ -105,8 +105,8 @@ package struct LostLinkSearch: ~Copyable {
 
     // MARK: Origins
 
-    /// Finds a link for each origin that no source has any more. That is a finding of its own, which says nothing
-    /// about the pattern, so the links of these origins are removed.
+    /// Finds a link for each origin that no source has any more. That is a finding of its own, which says
+    /// nothing about the pattern, so the links of these origins are removed.
     private mutating func findLostOrigins(_ losers: inout [Links]) {
         let builder = LinkConstraintsBuilder(old, memo, other: new)
         var places: [String: SourceRange] = [:]
@@ -219,9 +219,9 @@ package struct LostLinkSearch: ~Copyable {
         }
     }
 
-    /// Other spellings of a link of a pattern, which tables accept only with some options: in another case, with
-    /// `+` for a space or as a plus sign, with an empty segment at the start or the end, or with an item that
-    /// the pattern declares, in another case.
+    /// Other spellings of a link of a pattern, which tables accept only with some options: in another case,
+    /// with `+` for a space or as a plus sign, with an empty segment at the start or the end, or with an item
+    /// that the pattern declares, in another case.
     private func spellings(of link: String, after prefix: String, _ pattern: Int) -> [String] {
         guard link.utf8.starts(with: prefix.utf8) else { return [] }
         let rest = link.dropFirst(prefix.count)
@@ -271,7 +271,8 @@ package struct LostLinkSearch: ~Copyable {
         return spellings.filter { !$0.isSame(as: link) }
     }
 
-    /// Values of a query item with plus signs: for spaces, between the elements of a list, or before a number.
+    /// Values of a query item with plus signs: for spaces, between the elements of a list, or before a
+    /// number.
     ///
     /// - Parameter written: the encoded value of a link, if it has the item.
     private func valuesWithPlus(_ condition: Int, _ written: String?) -> [String] {

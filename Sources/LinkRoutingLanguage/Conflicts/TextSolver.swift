@@ -131,8 +131,8 @@ struct TextSolver {
         return found
     }
 
-    /// Whether two edges surely accept no common text, without any search. Pairs of them may be very many, and
-    /// an answer that is remembered takes memory.
+    /// Whether two edges surely accept no common text, without any search. Pairs of them may be very many,
+    /// and an answer that is remembered takes memory.
     mutating func excludeEachOther(_ left: Trie.Label, _ right: Trie.Label) -> Bool {
         borders(of: left).exclude(borders(of: right))
     }

@@ -108,8 +108,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether the escape at `index` is that of a slash, `+`, a comma or a space within the link, a colon, `=`,
-    /// or a byte within the link that begins neither a hidden nor a damaged character.
+    /// Whether the escape at `index` is that of a slash, `+`, a comma or a space within the link, a colon,
+    /// `=`, or a byte within the link that begins neither a hidden nor a damaged character.
     private func isPlainEscape(at index: Int) -> Bool {
         guard index &+ 2 < count else { return false }
         let low = self[index &+ 2] | 0x20

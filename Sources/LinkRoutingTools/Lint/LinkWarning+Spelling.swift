@@ -168,8 +168,8 @@ extension LinkWarning {
 
     private static func isNameByte(_ byte: UInt8) -> Bool { byte.isNameByte || "-.$[]".utf8.contains(byte) }
 
-    /// Whether `&amp;`, `&#47;` or an escape such as `%2520` is anywhere but in a value with an encoded `://`,
-    /// after which anything is encoded once more.
+    /// Whether `&amp;`, `&#47;` or an escape such as `%2520` is anywhere but in a value with an encoded
+    /// `://`, after which anything is encoded once more.
     private static func hasDoubleEscape(_ link: Span<UInt8>) -> Bool {
         var isInLink = false
         return link.indices.contains { index in
@@ -241,7 +241,8 @@ extension LinkWarning {
         return count(end.text, in: link) > count(opening, in: link)
     }
 
-    /// The punctuation that may follow a link in a text, and the mark before the link that would belong to it.
+    /// The punctuation that may follow a link in a text, and the mark before the link that would belong to
+    /// it.
     private static let marks: [(text: String, opening: String?)] =
         ".,;:!>`".map { (String($0), nil) }
         + ["%20", "%09", "%0a", "%0d", "%a0", "%2c", "%2e", "\u{3001}", "\u{3002}", "\u{2026}"].map {

@@ -34,7 +34,8 @@ struct GenerateLinks: CommandPlugin {
         if isEmpty { Diagnostics.error("no target has a `*.routes` file") }
     }
 
-    /// The tables in a folder, also those that the target excludes, but none of hidden folders such as `.build`.
+    /// The tables in a folder, also those that the target excludes, but none of hidden folders such as
+    /// `.build`.
     private func tables(in folder: URL) throws -> [URL] {
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
         return files.sorted().filter { !"/\($0)".contains("/.") }.map { folder.appending(path: $0) }

@@ -8,7 +8,8 @@ enum OptionName: String, CaseIterable {
     case nearest, noConfig = "no-config", null, only, output, prefix, quiet, raw, routes, source, strict
     case strings, to, type, unwrap, updateBaseline = "update-baseline", version, wider
 
-    /// The option with a name; `nil` if there is none. `init(rawValue:)` makes a dictionary of all names first.
+    /// The option with a name; `nil` if there is none. `init(rawValue:)` makes a dictionary of all names
+    /// first.
     init?(_ name: String) {
         guard let option = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
         self = option

@@ -40,7 +40,8 @@ struct LinkInputOptions {
         try check(command)
     }
 
-    /// Checks that no option that is typed excludes another one. Settings serve several commands, so they may.
+    /// Checks that no option that is typed excludes another one. Settings serve several commands, so they
+    /// may.
     private func check(_ command: ParsedCommand) throws(CommandError) {
         let meant: [(OptionName, [TextFormat])] = [
             (.extract, [.text]), (.column, [.csv, .tsv]),

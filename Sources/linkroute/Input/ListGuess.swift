@@ -1,7 +1,7 @@
 import LinkRoutingLanguage
 
-/// A guess whether a file that is read as a list of links is one, by what its lines look like. Blank lines and
-/// comments of lists do not count.
+/// A guess whether a file that is read as a list of links is one, by what its lines look like. Blank lines
+/// and comments of lists do not count.
 ///
 /// A list is only doubted if less than half of its lines look like links, and they look like another format.
 struct ListGuess {

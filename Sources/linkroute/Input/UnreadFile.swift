@@ -50,8 +50,8 @@ struct UnreadFile: Error, Equatable, Sendable {
             "unread-attachment", "an attachment", "has an attachment that is not read",
             advice: "save the attachment, and check the file")
 
-        /// A part of a mail in an encoding in which ASCII bytes may be parts of other characters; the other parts
-        /// are read.
+        /// A part of a mail in an encoding in which ASCII bytes may be parts of other characters; the other
+        /// parts are read.
         static let encoding = Reason(
             "unread-encoding", "text in another encoding", "has text in an encoding that is not read",
             advice: "save the text in UTF-8, and check the file")

@@ -4,7 +4,8 @@ import LinkRoutingLanguage
 enum CharacterReferences {
     /// Appends `text` with its references decoded.
     ///
-    /// - Parameter isMarkdown: whether a `\` before punctuation is removed, too, and a reference needs its `;`.
+    /// - Parameter isMarkdown: whether a `\` before punctuation is removed, too, and a reference needs its
+    ///   `;`.
     static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout Bytes) {
         var references = ByteSearcher(UInt8(ascii: "&"))
         var backslashes = ByteSearcher(UInt8(ascii: "\\"))

@@ -15,7 +15,8 @@ struct MarkdownCode {
         let isBare: Bool
         /// Whether the mark of a quote precedes the fence in its line.
         private(set) var isInQuote = false
-        /// The columns before the mark of the list item that precedes the fence in its line; `nil` without one.
+        /// The columns before the mark of the list item that precedes the fence in its line; `nil` without
+        /// one.
         private(set) var itemColumn: Int?
         /// The number of columns before the fence.
         private let column: Int

@@ -101,8 +101,8 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         }
     }
 
-    /// Counts a link that needs no entry, and returns any other. If the text has comments, they may ignore the
-    /// link, although it does not fail.
+    /// Counts a link that needs no entry, and returns any other. If the text has comments, they may ignore
+    /// the link, although it does not fail.
     private mutating func collect(_ link: ListedLink, _ text: Span<UInt8>) -> ListedLink? {
         if let route = link.route {
             count(text, route: route)

@@ -4,7 +4,8 @@ import SystemIO
 /// Writes the findings of a check as one HTML page, for people who know their links, but not the table.
 ///
 /// The page contains everything and is readable without its script, which adds search and filters. The page
-/// is bounded: of very many findings and links, only the first ones are listed. The counts always include all.
+/// is bounded: of very many findings and links, only the first ones are listed. The counts always include
+/// all.
 final class HTMLReport: Report {
     private var failures = HTMLProblems(.failure, maximumRows: 5000, maximumBytes: 4 << 20)
     private var warnings = HTMLProblems(.warning, maximumRows: 1000, maximumBytes: 1 << 20)
