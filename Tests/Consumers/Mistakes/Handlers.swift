@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 
-// Mistakes in routers, and what the compiler says about them, in all modes. `consumers` compares: an error
-// must be in the line of its comment, in these words.
+// Mistakes in code with routes and routers, and what the compiler says about them in all modes, or in those of
+// Swift 6. `consumers` compares: an error must be in the line of its comment, in these words.
 
 import Foundation
 import LinkRoutingHandlers
@@ -90,6 +90,13 @@ struct Options { var isAnimated = true }
     _ = try LinkRouter<Void> {
         On("home") {}
         On("detail") { (pokemon: Pokemon) in screens.show(pokemon.id) }  // error: cannot convert value of type 'Int' to expected argument type 'String'
+    }
+}
+
+// A template with a constant.
+@MainActor func mistake9() throws {
+    _ = try LinkRouter<Void> {
+        On("event", template: "/event/\(\.id)", into: Constant()) { event, _ in }  // error: no exact matches in call to instance method 'appendInterpolation'
     }
 }
 
@@ -211,3 +218,44 @@ nonisolated func mistake22() throws {
     try router.open("x://y")  // error: expression is 'async' but is not marked with 'await'
 }
 
+// A pattern whose type is not written.
+struct Mistake28: LinkRoute {  // error: type 'Mistake28' does not conform to protocol 'LinkRoute'
+    static let pattern = "/users/:id"
+    let id: Int
+}
+
+// A `switch` over types that are their own routes, without `default`.
+@MainActor func mistake29(_ matcher: Matcher) throws {
+    switch try matcher.linkRoute(for: "x://search/y") {  // error: switch must be exhaustive
+    case let search as Search: print(search.term)
+    }
+}
+
+// A reason, after calls that throw several types of errors.
+@MainActor func mistake30(_ matcher: Matcher) {
+    do {
+        print(try matcher.match("x://detail").decode(Pokemon.self))
+    } catch {
+        print(error.reason)  // error: value of type 'any Error' has no member 'reason'
+    }
+}
+
+// A handler that uses the property whose initial value is its router.
+@MainActor final class Mistake31 {
+    lazy var router = try! LinkRouter<Void>(table: "/a -> a") {  // error: circular reference
+        On("a") { [unowned self] in print(router.canOpen("x://a")) }
+    }
+}
+
+// A handler that waits for a function outside the main actor, in an initial value.
+@MainActor final class Mistake32 {
+    lazy var router = try! LinkRouter<Void>(table: "/a -> a") {  // error in Swift 6: default argument cannot be both main actor-isolated and nonisolated
+        On("a") { await log() }
+    }
+}
+@concurrent nonisolated func log() async {}
+
+// A `URL` without the library for it, where no overload says so.
+@MainActor func mistake33(_ router: LinkRouter<Void>, _ url: URL) -> Bool {
+    router.canOpen(url)  // error: instance method 'canOpen' requires that 'URL' conform to 'LinkConvertible'
+}
