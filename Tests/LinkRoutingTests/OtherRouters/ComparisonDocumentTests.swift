@@ -17,8 +17,7 @@ struct ComparisonDocumentTests {
     }
 
     static let pieces: [Piece] = {
-        let file = PackageFolder.root.appending(path: "docs/coming-from.md")
-        guard let document = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+        guard let document = try? document() else { return [] }
         let sections = document.replacingOccurrences(of: "\n### ", with: "\n## ")
         return sections.components(separatedBy: "\n## ").dropFirst().flatMap { section -> [Piece] in
             let lines = section.components(separatedBy: "\n")
@@ -72,23 +71,27 @@ struct ComparisonDocumentTests {
         #expect(Self.pieces.count >= 130)
     }
 
+    private static func document() throws -> String {
+        try String(contentsOf: PackageFolder.root.appending(path: "docs/coming-from.md"), encoding: .utf8)
+    }
+
     /// The part of the document about one of the libraries.
     private static func section(_ library: String) throws -> String {
-        let file = PackageFolder.root.appending(path: "docs/coming-from.md")
-        let document = try String(contentsOf: file, encoding: .utf8)
+        let document = try document()
         let start = try #require(document.range(of: "\n### \(library)\n")).upperBound
         let end = document[start...].range(of: "\n### ")?.lowerBound ?? document.endIndex
         return String(document[start..<end])
     }
 
-    /// The number of lines of the blocks that begin with a fence and `language`, without empty lines.
+    /// The number of lines of the blocks that begin with a fence and `language`: no empty lines and comments.
     private static func lineCount(ofBlocks language: String, in section: String) -> Int {
         let blocks = section.components(separatedBy: "\n```").filter { $0.hasPrefix(language + "\n") }
-        return blocks.reduce(0) { $0 + $1.split(separator: "\n").count - 1 }
+        let lines = blocks.flatMap { $0.split(separator: "\n").dropFirst() }
+        return lines.count { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }
     }
 
     @Test(
-        "Each feature of a library names a test that exists, and code is not longer than before",
+        "Each feature of a library names a test that exists, and the lines of its code are counted",
         arguments: [
             ("Corridor", 28), ("Crossroad", 28), ("Deeplink", 25), ("Trailcutter", 16), ("Elf", 20),
         ])
@@ -119,6 +122,8 @@ struct ComparisonDocumentTests {
         let before = Self.lineCount(ofBlocks: "swift before", in: section)
         let after = Self.lineCount(ofBlocks: "swift", in: section)
         #expect(after < before && after > 0)
+        let row = "| [\(library)](#\(library.lowercased())) | \(before) | \(after) |"
+        #expect(try Self.document().contains("\n\(row)\n"), "\(row)")
     }
 
     @Test("What is shown loads", arguments: pieces)
