@@ -317,18 +317,22 @@ struct RouterMistakeTests {
                 """)
     }
 
-    @Test("Handlers of one route for different sources do not clash")
+    @Test("Handlers of one route for different sources do not clash, also with a generated table")
     @MainActor
     func sources() throws {
-        let table = "source app  app://\nsource web  https://h.example\n/a -> a"
-        var log: [String] = []
-        let router = try LinkRouter<Void>(Matcher(RouteTable(table))) {
-            LinkGroup(sources: ["app"]) { On("a") { link in log.append("app") } }
-            LinkGroup(sources: ["web"]) { On("a") { link in log.append("web") } }
+        struct A: Decodable { var kind: String }
+        let table = "source app  app://\nsource web  https://h.example\n/a -> a with kind=b"
+        let matcher = try Matcher(RouteTable(table))
+        for matcher in [matcher, try Matcher(compiled: matcher.compiledTable(includesText: false))] {
+            var log: [String] = []
+            let router = try LinkRouter<Void>(matcher) {
+                LinkGroup(sources: ["app"]) { On("a") { (a: A, link) in log.append("app \(a.kind)") } }
+                LinkGroup(sources: ["web"]) { On("a") { link in log.append("web") } }
+            }
+            try router.open("https://h.example/a")
+            try router.open("app://a")
+            #expect(log == ["web", "app b"])
         }
-        try router.open("https://h.example/a")
-        try router.open("app://a")
-        #expect(log == ["web", "app"])
     }
 
     @Test("A route without handlers for some source goes on to the next match")

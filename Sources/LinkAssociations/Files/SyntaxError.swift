@@ -55,3 +55,8 @@ package struct SyntaxError: Error {
         return index..<end
     }
 }
+
+extension AssociationProblem {
+    /// Whether the text is not JSON or XML.
+    package var isSyntaxError: Bool { SyntaxError.Format(rawValue: code) != nil }
+}

@@ -78,36 +78,33 @@ extension CompiledTable {
             return choices
         }()
 
+        /// The choices with more of the optional segments before the catch-all from the left come first, then
+        /// those with more of the segments after it, then those with more of these from the left.
         private static func choices(_ count: Int, _ before: Int, _ fillsFromLeft: Bool) -> Bytes {
             var choices: Bytes = []
-            for number in 0..<1 << count {
-                let choice = UInt8(truncatingIfNeeded: number)
-                // Filled from the left, a choice is a run of low bits.
-                if fillsFromLeft, choice & (choice &+ 1) != 0 { continue }
-                // They are few, and each use of `sort` is another copy of its code.
-                var place = choices.count
-                while place > 0, rank(choices[place - 1], before, count) < rank(choice, before, count) {
-                    place -= 1
+            if fillsFromLeft {
+                for present in (0...count).reversed() { choices.append(UInt8((1 << present) - 1)) }
+                return choices
+            }
+            let after = count - before
+            for head in (0..<1 << before).reversed() {
+                for present in (0...after).reversed() {
+                    for tail in (0..<1 << after).reversed() where tail.nonzeroBitCount == present {
+                        choices.append(choice(head << after | tail, count))
+                    }
                 }
-                choices.insert(choice, at: place)
             }
             return choices
         }
 
-        /// A number that is greater for preferred choices. It compares the optional segments before the
-        /// catch-all from the left, then the number of those after it, then those from the left.
-        private static func rank(_ choice: UInt8, _ before: Int, _ count: Int) -> Int {
-            var head = 0
-            var tail = 0
-            for optional in 0..<count {
-                let isPresent = Int((choice >> optional) & 1)
-                if optional < before {
-                    head = (head << 1) | isPresent
-                } else {
-                    tail = (tail << 1) | isPresent
-                }
+        /// The choice of a number whose highest one of `count` bits is the first segment.
+        private static func choice(_ number: Int, _ count: Int) -> UInt8 {
+            var (choice, rest): (UInt8, Int) = (0, number)
+            for _ in 0..<count {
+                choice = choice << 1 | UInt8(truncatingIfNeeded: rest & 1)
+                rest >>= 1
             }
-            return (head << 12) | (tail.nonzeroBitCount << 8) | tail
+            return choice
         }
     }
 }

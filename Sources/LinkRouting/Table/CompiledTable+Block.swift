@@ -8,6 +8,7 @@ extension CompiledTable {
             coder.text(&bytes)
             file = TableFile(name: name, bytes: bytes)
         }
+        coder.flag(&hasWholeText)
         coder.flag(&options.ignoresPathCase)
         coder.flag(&options.ignoresQueryCase)
         coder.flag(&options.readsPlusAsSpace)

@@ -222,6 +222,8 @@ package struct CompiledTable: Sendable {
 
     /// The files that the table was read from.
     package var files: [TableFile] = []
+    /// Whether the files have all lines of the table, not only its patterns and the names of its routes.
+    package var hasWholeText = true
     package var options = TableOptions()
     /// The names of the sources.
     package var sources: [String] = []

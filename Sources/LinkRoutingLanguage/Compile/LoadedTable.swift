@@ -19,15 +19,19 @@ extension Matcher {
     /// The text of a table that was compiled before is parsed again, each time.
     @inline(never)
     public var table: RouteTable {
-        (comparisons as? LoadedTable)?.table ?? (try? RouteTable(files: compiled.files))
-            ?? RouteTable(compiled)
+        (comparisons as? LoadedTable)?.table ?? parsedTable ?? RouteTable(compiled)
+    }
+
+    /// The table as its text has it; `nil` if the text is not complete.
+    private var parsedTable: RouteTable? {
+        compiled.hasWholeText ? try? RouteTable(files: compiled.files) : nil
     }
 
     /// A matcher of the same table whose ``table`` is not parsed each time: the matcher itself, or one of the
     /// text of a table that was compiled before.
     package var withParsedTable: Matcher {
         if comparisons is LoadedTable { return self }
-        return (try? RouteTable(files: compiled.files)).map { Matcher(unchecked: $0) } ?? self
+        return parsedTable.map { Matcher(unchecked: $0) } ?? self
     }
 
     /// The types of the routes that were defined in code; none for a table that was compiled before.

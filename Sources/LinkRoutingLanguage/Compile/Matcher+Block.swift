@@ -39,6 +39,7 @@ extension CompiledTable {
     /// The table with only the patterns and the names of the routes in its files, each in its old line.
     fileprivate func withoutText() -> CompiledTable {
         var table = self
+        table.hasWholeText = false
         var lists = Array(repeating: [(range: ByteRange, index: Int)](), count: files.count)
         for (index, route) in routes.enumerated() { lists[route.file].append((route.name, -1 - index)) }
         for (index, pattern) in patterns.enumerated() {

@@ -3,6 +3,8 @@ import LinkRoutingLanguage
 /// The first thing that keeps a pattern from matching a link, and the distance of the pattern from the link.
 struct RankedFailure {
     var distance: Int
+    /// The number of wrong letters in literals with typos.
+    var typos = 0
     var verdict: Explanation.Verdict
 
     /// The weights of mismatches, whose sum is the distance.
@@ -22,11 +24,12 @@ struct RankedFailure {
     /// Whether more is wrong than a few values or one segment too many.
     var isFar: Bool { distance >= Weight.otherLiteral }
 
-    /// Whether the pattern is nearer to the link. Of equally near patterns those of `none` come first, then
-    /// the name of the route decides, then the text of the pattern.
+    /// Whether the pattern is nearer to the link. Of equally near patterns the one with fewer typos is, then
+    /// those of `none` come first, then the name of the route decides, then the text of the pattern.
     func isNearer(than other: RankedFailure) -> Bool {
         let (route, otherRoute) = (verdict.route ?? "", other.verdict.route ?? "")
-        return (distance, route, verdict.pattern) < (other.distance, otherRoute, other.verdict.pattern)
+        return (distance, typos, route, verdict.pattern)
+            < (other.distance, other.typos, otherRoute, other.verdict.pattern)
     }
 }
 
@@ -44,17 +47,23 @@ extension Explainer {
     /// Judges the pattern at `index`, which does not match the link.
     func failure(ofPattern index: Int, _ context: inout MatchContext) -> RankedFailure {
         let pattern = matcher.pattern(index)
-        func failure(_ distance: Int, _ cause: Sentence) -> RankedFailure {
-            RankedFailure(distance: distance, verdict: Explanation.Verdict(matcher, index, cause))
+        func failure(_ distance: Int, typos: Int = 0, _ cause: Sentence) -> RankedFailure {
+            RankedFailure(
+                distance: distance, typos: typos, verdict: Explanation.Verdict(matcher, index, cause))
         }
         let (path, segments) = (matcher.compiled.patterns[index].path, context.path)
         // The choice of optional segments with the least distance counts.
         let choices = path.choices.map { choice in
             let found = mismatches(of: path, pattern.path, optionalMask: choice, segments)
-            return (first: found.first, distance: found.reduce(0) { $0 + distance(of: $1, segments) })
+            let distances = found.map { distance(of: $0, segments) }
+            return (
+                first: found.first, distance: distances.reduce(0) { $0 + $1.weight },
+                typos: distances.reduce(0) { $0 + $1.typos }
+            )
         }
-        if let nearest = choices.min(by: { $0.distance < $1.distance }), let first = nearest.first {
-            return failure(nearest.distance, cause(of: first, segments))
+        let nearest = choices.min { ($0.distance, $0.typos) < ($1.distance, $1.typos) }
+        if let nearest, let first = nearest.first {
+            return failure(nearest.distance, typos: nearest.typos, cause(of: first, segments))
         }
         let causes = queryCauses(pattern.query, matcher.compiled.patterns[index].conditions, &context)
         if let first = causes.first {
@@ -101,16 +110,22 @@ extension Explainer {
         return mismatches + extra.map { .extra(segment: $0) }
     }
 
-    private func distance(of mismatch: PathMismatch, _ segments: PathSegments) -> Int {
+    private func distance(
+        of mismatch: PathMismatch, _ segments: PathSegments
+    ) -> (weight: Int, typos: Int) {
         guard case .rejected(let element, let depth) = mismatch else {
-            return RankedFailure.Weight.segmentCount
+            return (RankedFailure.Weight.segmentCount, 0)
         }
-        guard case .literal(let text) = element else { return RankedFailure.Weight.rejectedValue }
+        guard case .literal(let text) = element else { return (RankedFailure.Weight.rejectedValue, 0) }
+        let segment = decoded(depth, segments)
         // A literal of one or two letters is near to every short text.
-        let isTypo =
-            text.utf8.count > 2
-            && SpellingSuggestion.suggestion(for: decoded(depth, segments), among: [text]) != nil
-        return isTypo ? RankedFailure.Weight.rejectedValue : RankedFailure.Weight.otherLiteral
+        if text.utf8.count > 2, SpellingSuggestion.suggestion(for: segment, among: [text]) != nil {
+            let letters = EditDistance.foldedLetters(of: text)
+            let typos = EditDistance(from: EditDistance.foldedLetters(of: segment))
+                .distance(to: letters, limit: letters.count)
+            return (RankedFailure.Weight.rejectedValue, typos ?? letters.count)
+        }
+        return (RankedFailure.Weight.otherLiteral, 0)
     }
 
     private func cause(of mismatch: PathMismatch, _ segments: PathSegments) -> Sentence {

@@ -5,15 +5,15 @@ import SystemIO
 /// An association file, or a file with strings for one, and what is wrong with it.
 struct AssociationFile: Sendable {
     let file: TableFile
-    /// The option that names the file.
-    let option: OptionName
+    /// The option that names the file; `nil` for an operand.
+    let option: OptionName?
     /// All problems, in the order of the file.
     let diagnostics: [AssociationDiagnostic]
     /// Whether nothing of the file could be applied. Its problems tell why.
     let isUnusable: Bool
 
     /// - Parameter isEmpty: whether nothing that could be applied was read.
-    init(_ file: TableFile, of option: OptionName, _ diagnostics: [AssociationDiagnostic], isEmpty: Bool) {
+    init(_ file: TableFile, of option: OptionName?, _ diagnostics: [AssociationDiagnostic], isEmpty: Bool) {
         self.file = file
         self.option = option
         self.diagnostics = diagnostics
@@ -26,7 +26,9 @@ struct AssociationFile: Sendable {
     var error: CommandError {
         // Their text begins like that of an error of the command.
         let text = text(limit: Messages.maximumErrorCount).drop { $0 != ":" }.dropFirst(2)
-        return CommandError(String(text.dropLast()), of: option, value: file.name)
+        var error = CommandError(String(text.dropLast()), value: file.name)
+        error.options = [option].compactMap { $0 }
+        return error
     }
 
     /// The first diagnostics with their lines, separated by empty lines.

@@ -61,8 +61,14 @@ extension ParsedCommand {
         }
     }
 
-    /// Shows what is wrong with a file.
+    /// Shows what is wrong with a file that can be read.
+    ///
+    /// - Throws: `CommandError` with what is wrong with one that is not JSON or XML.
     private func report(_ problems: [AssociationDiagnostic], of file: TableFile) throws {
+        let syntaxErrors = problems.filter(\.problem.isSyntaxError)
+        if !syntaxErrors.isEmpty {
+            throw AssociationFile(file, of: nil, syntaxErrors, isEmpty: true).error
+        }
         let shown = isQuiet ? problems.filter { $0.problem.severity == .error } : problems
         let limit = 50
         try Messages.write(Messages.problems(Array(shown.prefix(limit)), in: file.name, areWarnings: true))

@@ -25,6 +25,9 @@ struct ListGuess {
     /// - Parameter sample: the beginning of the text; its last line may be incomplete.
     static func format(of sample: Span<UInt8>) -> TextFormat? {
         let sample = sample.extracting(first: sampleLength)
+        let start = sample.byteOrderMarkLength ?? 0
+        let end = sample.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? sample.count
+        if CSVDialect.separator(in: sample.extracting(start..<end)) != nil { return .csv }
         let guess = ListGuess(sample)
         if guess.lines == 0 { return nil }
         if guess.linkLines * 2 >= guess.lines {
@@ -97,7 +100,7 @@ struct ListGuess {
 
     /// Whether all lines have the same number of separators, at least one of them.
     private static func isTable(_ text: Span<UInt8>) -> Bool {
-        [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].contains { separator in
+        CSVDialect.delimiters.contains { separator in
             var (counts, count, length, isQuoted) = ([Int](), 0, 0, false)
             for index in text.indices {
                 let byte = text[index]

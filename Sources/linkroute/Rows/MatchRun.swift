@@ -98,6 +98,10 @@ struct MatchRun {
             if !form.count, !form.isConverted { try output.append(Bytes(line) + [UInt8(ascii: "\n")]) }
             try skip(line.count + 1, of: &reader, &next, &output)
         }
+        if form.rows == .csv, let batch = next, batch.kind == .rows {
+            let text = reader.input.buffer.span.extracting(batch.range)
+            if columns.csv.endsLinesWithReturns(text) { throw CommandError.returnsAlone }
+        }
         if form.hasHeader || form.rows == .ndjson && form.isConverted {
             try takeNames(&reader, &next, &output)
         }

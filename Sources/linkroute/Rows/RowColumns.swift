@@ -75,6 +75,10 @@ struct RowColumns: Sendable {
 }
 
 extension CommandError {
+    /// The rows end with CR, as old programs of the Macintosh write them.
+    static let returnsAlone = CommandError(
+        "the rows of standard input end with CR alone", hint: "`tr '\\r' '\\n'` makes lines of them")
+
     /// The first row is too long, or a quote in it is not closed.
     static let invalidHeader = CommandError(
         "line 1 of standard input cannot be a header: a quote is not closed, or the line is too long",

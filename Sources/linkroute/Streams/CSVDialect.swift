@@ -37,7 +37,7 @@ struct CSVDialect: Sendable, Equatable {
     private static let quote = UInt8(ascii: "\"")
     private static let lineFeed = UInt8(ascii: "\n")
     /// The delimiters that are recognized.
-    private static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
     init(delimiter: UInt8) { self.delimiter = delimiter }
 
@@ -49,7 +49,7 @@ struct CSVDialect: Sendable, Equatable {
     ///     a link there, is preferred.
     init(firstLine line: Span<UInt8>, column: LinkColumn?) {
         let text = Bytes(line) + [Self.lineFeed]
-        if let delimiter = Self.separatorLine(text) {
+        if let delimiter = Self.separator(in: line) {
             self.init(delimiter: delimiter)
             hasSeparatorLine = true
             return
@@ -62,9 +62,10 @@ struct CSVDialect: Sendable, Equatable {
         self.init(delimiter: best?.0 ?? UInt8(ascii: ","))
     }
 
-    /// The delimiter that a line such as `sep=;` names.
-    private static func separatorLine(_ line: Bytes) -> UInt8? {
-        let text = line.dropLast(line.dropLast().last == UInt8(ascii: "\r") ? 2 : 1)
+    /// The delimiter that a line such as `sep=;`, without its line feed, names; `nil` for any other line.
+    static func separator(in line: Span<UInt8>) -> UInt8? {
+        let line = Bytes(line)
+        let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
         let bare = text.first == quote && text.last == quote ? text.dropFirst().dropLast() : text
         guard bare.count == 5, bare.starts(with: "sep=".utf8) else { return nil }
         return bare.last
@@ -150,6 +151,23 @@ struct CSVDialect: Sendable, Equatable {
             index = text.offset(of: Self.quote, or: Self.lineFeed, from: index, to: text.count)
             if text[index] == Self.lineFeed { return index }
             index = text[index - 1] == delimiter ? quotedCell(text, from: index).end : index + 1
+        }
+    }
+
+    /// Whether a cell without quotes, in the row at the start of a text, goes on after a CR: the lines of the
+    /// text end with CR alone.
+    func endsLinesWithReturns(_ text: Span<UInt8>) -> Bool {
+        var start = 0
+        while true {
+            let cell = cell(text, from: start)
+            if text[start] != Self.quote || cell.isMalformed {
+                let content = text.extracting(cell.content)
+                if let end = content.firstOffset(of: UInt8(ascii: "\r")), end < content.count - 1 {
+                    return true
+                }
+            }
+            if text[cell.end] == Self.lineFeed { return false }
+            start = cell.end + 1
         }
     }
 

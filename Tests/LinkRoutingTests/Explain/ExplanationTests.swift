@@ -161,6 +161,10 @@ struct ExplanationTests {
         #expect(try routes("/users/bob", 0) == [])
         #expect(try routes("/nothing/at/all/like/it") == ["user", "posts", "slip", "teams"])
         #expect(try routes("/users/7") == ["posts", "slip"])
+        // Both are near, and one has fewer typos.
+        let signIn = "/sign-in-with-apple -> apple\n/sign-in-with-google -> google"
+        let nearest = try Self.explain(signIn, "/sign-in-with-gaogle").failures
+        #expect(nearest.map(\.route) == ["google", "apple"])
     }
 
     // MARK: Readings

@@ -118,6 +118,33 @@ struct CompiledBlockTests {
                 == matcher.table.sources.flatMap(\.origins).map(\.origin.description))
     }
 
+    @Test("Without its text, a table whose patterns could be parsed alone keeps everything else")
+    func everythingElse() throws {
+        let matcher = try Matcher(
+            RouteTable(
+                """
+                option path-case ignore
+                source app  app://
+                query :utm{string?}
+                /files/*path -> files with kind=file
+                    deprecated  Use the list.
+                """))
+        let without = try Matcher(compiled: matcher.compiledTable(includesText: false))
+        for table in [without.table, without.withParsedTable.table] {
+            #expect(table.options == matcher.table.options)
+            #expect(table.sources.flatMap(\.origins).map(\.origin.description) == ["app://"])
+            #expect(table.globals.parameters.map(\.name) == ["utm"])
+            #expect(table.pattern(at: 0).values.map(\.name) == ["path", "kind"])
+            #expect(table.deprecation(ofRoute: 0) == "Use the list.")
+        }
+        struct Files: Encodable {
+            var path = "a"
+            var utm = "mail"
+        }
+        #expect(
+            try without.link(to: "files", encoding: Files(), source: "app") == "app://files/a?utm=mail")
+    }
+
     @Test("Types of the app are given when the table is opened")
     func customTypes() throws {
         let even = CustomType(name: "even", examples: ["2"]) { $0.count.isMultiple(of: 2) }

@@ -17,6 +17,7 @@ struct ListGuessTests {
             ("<?xml version=\"1.0\"?>\n<a>\n", .html), ("Hello there you,\n<html>\n", .html),
             ("{\"a\": \"app://a\"}\n", .json), ("[\n  {\n    \"url\": \"app://a\"\n", .json), ("{}\n", .json),
             ("name,link\ntea,app://a\nmilk,app://b\n", .csv),
+            ("sep=|\r\nname|link\ntea|app://a\n", .csv), ("\u{FEFF}\"sep=;\"\napp://a\napp://b\n", .csv),
             ("link,name\napp://a,tea\napp://b,milk\n", .csv),
             ("name;link\ntea;app://a\n\n\"a;\nb\";app://b\n", .csv), ("name\tlink\ntea\tapp://a\n", .csv),
             ("From: a@b.example\nSubject: x\n\nHello\n", .mail), ("Received: from x\n by y\n", .mail),
