@@ -63,8 +63,7 @@ package enum SwiftGenerator {
         text.line("/// The links that the app opens.")
         let head = "\(links.access)nonisolated enum \(links.options.typeName): Hashable, Codable, Sendable"
         if links.cases.isEmpty, links.choices.isEmpty, links.sources.isEmpty, links.globals.isEmpty {
-            text.line(head + " {}")
-            return
+            return text.line(head + " {}")
         }
         text.block(head) { text in
             for (index, each) in links.cases.enumerated() {
@@ -104,11 +103,7 @@ package enum SwiftGenerator {
             "\(SwiftName.label(parameter.name, isDeclared: true)): \(links.type(of: parameter))"
                 + (parameter.defaultValue.map { " = \($0)" } ?? "")
         }
-        if parameters.isEmpty {
-            text.line("case \(SwiftName.code(each.name))")
-        } else {
-            text.list("case \(SwiftName.code(each.name))", parameters, "")
-        }
+        text.list("case \(SwiftName.code(each.name))", parameters)
     }
 
     /// A text of the table as code in a comment.
@@ -178,10 +173,7 @@ package enum SwiftGenerator {
             text.line()
             if let deprecation { text.line(deprecation) }
             text.block("\(links.access)init(_ values: RouteValues) throws(Miss)") { text in
-                if links.cases.isEmpty {
-                    text.line("throw values.unknownRoute")
-                    return
-                }
+                if links.cases.isEmpty { return text.line("throw values.unknownRoute") }
                 text.line("switch values.route {")
                 for each in links.cases {
                     text.line("case \(each.route):")
@@ -193,10 +185,7 @@ package enum SwiftGenerator {
             text.line()
             if let deprecation { text.line(deprecation) }
             text.block("\(links.access)var routeValues: RouteValues") { text in
-                if links.cases.isEmpty {
-                    text.line("switch self {}")
-                    return
-                }
+                if links.cases.isEmpty { return text.line("switch self {}") }
                 text.line("switch self {")
                 for each in links.cases { writeValues(each, &text) }
                 text.line("}")
@@ -208,22 +197,15 @@ package enum SwiftGenerator {
         text.line("/// The table, compiled for matching.")
         text.line("\(links.access)static let matcher = Matcher(")
         text.indented { text in
-            var digits = Base64.encoded(links.compiledTable)[...]
-            var lines: [String] = []
-            while !digits.isEmpty {
-                lines.append(String(decoding: digits.prefix(88), as: UTF8.self))
-                digits = digits.dropFirst(88)
+            let digits = Base64.encoded(links.compiledTable)
+            let lines = stride(from: 0, to: digits.count, by: 88).map { start in
+                String(decoding: digits[start...].prefix(88), as: UTF8.self)
             }
             text.literal("compiledV1: ", lines: lines, ")")
         }
     }
 
     private static func writeReading(_ each: SwiftCase, _ text: inout SwiftText) {
-        let name = SwiftName.code(each.name)
-        if each.parameters.isEmpty {
-            text.line("self = .\(name)")
-            return
-        }
         let arguments = each.parameters.map { parameter -> String in
             let key = SwiftText.literal(parameter.tableName)
             let label = SwiftName.label(parameter.name, isDeclared: false) + ": "
@@ -234,14 +216,13 @@ package enum SwiftGenerator {
             default: return label + "values.value(\(key))"
             }
         }
-        text.list("self = try .\(name)", arguments, "")
+        text.list("self = \(arguments.isEmpty ? "" : "try ").\(SwiftName.code(each.name))", arguments)
     }
 
     private static func writeValues(_ each: SwiftCase, _ text: inout SwiftText) {
         let name = SwiftName.code(each.name)
         if each.parameters.isEmpty {
-            text.line("case .\(name): RouteValues(\(each.route))")
-            return
+            return text.line("case .\(name): RouteValues(\(each.route))")
         }
         let variables = each.parameters.map { "let " + SwiftName.code($0.name) }
         text.list("case .\(name)", variables, ":")
@@ -252,7 +233,7 @@ package enum SwiftGenerator {
             if parameter.omitsEmpty { value = "\(variable).isEmpty ? nil : \(value)" }
             return ".init(\(key), \(value))"
         }
-        text.indented { $0.list("RouteValues", ["\(each.route)"] + values, "") }
+        text.indented { $0.list("RouteValues", ["\(each.route)"] + values) }
     }
 
     // MARK: Links
@@ -285,31 +266,22 @@ package enum SwiftGenerator {
                 "\(links.access)func link", parameters, " throws(BuildError) -> String {", isDeclaration: true
             )
             text.indented { text in
-                if links.globals.isEmpty {
-                    text.line("let values = RouteValues(self)")
-                } else {
-                    text.line("var values = RouteValues(self)")
-                    for each in links.globals {
-                        let key = SwiftText.literal(each.tableName)
-                        text.line("values.add(\(key), globals.\(SwiftName.code(each.name)))")
-                    }
+                text.line("\(links.globals.isEmpty ? "let" : "var") values = RouteValues(self)")
+                for each in links.globals {
+                    let key = SwiftText.literal(each.tableName)
+                    text.line("values.add(\(key), globals.\(SwiftName.code(each.name)))")
                 }
                 guard hasSources else {
-                    text.line("return try Self.matcher.link(to: values, host: host, query: query)")
-                    return
+                    return text.line("return try Self.matcher.link(to: values, host: host, query: query)")
                 }
                 text.line("switch source {")
                 text.line("case nil: return try Self.matcher.link(to: values, query: query)")
                 for source in links.sources {
-                    let key = SwiftText.literal(source.tableName)
-                    text.line(
-                        "case .\(SwiftName.code(source.name))\(source.host == .fixed ? "" : "(let host)"):")
-                    text.indented {
-                        $0.list(
-                            "return try Self.matcher.link",
-                            ["to: values", "source: \(key)"]
-                                + (source.host == .fixed ? [] : ["host: host"]) + ["query: query"], "")
-                    }
+                    let (binding, host) = source.host == .fixed ? ("", []) : ("(let host)", ["host: host"])
+                    let origin = "source: \(SwiftText.literal(source.tableName))"
+                    text.line("case .\(SwiftName.code(source.name))\(binding):")
+                    let arguments = ["to: values", origin] + host + ["query: query"]
+                    text.indented { $0.list("return try Self.matcher.link", arguments) }
                 }
                 text.line("}")
             }
@@ -318,17 +290,13 @@ package enum SwiftGenerator {
     }
 
     private static func writeExamples(_ links: SwiftLinks, _ text: inout SwiftText) {
-        var examples: [String] = []
-        for route in links.table.routes where route.name != nil {
-            examples += route.examples.filter(\.isExpectedToMatch).map(\.link)
-        }
+        let routes = links.table.routes.filter { $0.name != nil }
+        let examples = routes.flatMap(\.examples).filter(\.isExpectedToMatch).map(\.link)
         text.block("nonisolated extension \(links.options.typeName)") { text in
             text.line("/// The links of the `ok` lines of the table, for tests and menus.")
-            if examples.isEmpty {
-                text.line("\(links.access)static var examples: [String] { [] }")
-                return
-            }
-            text.block("\(links.access)static var examples: [String]") {
+            let head = "\(links.access)static var examples: [String]"
+            if examples.isEmpty { return text.line(head + " { [] }") }
+            text.block(head) {
                 $0.literal("", lines: examples, ".split(separator: \"\\n\").map(String.init)")
             }
         }

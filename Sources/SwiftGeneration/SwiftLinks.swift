@@ -37,6 +37,8 @@ struct SwiftLinks {
     private var problems: [Diagnostic] = []
     /// The indices of the enumerations by their texts, in ascending order.
     private var choiceIndices: [[ExactText]: Int] = [:]
+    /// What has each name in the table, by the kind, the scope and the name.
+    private var owners: [[String]: (text: String, range: SourceRange)] = [:]
 
     init(_ matcher: Matcher, _ options: GenerationOptions) throws(TableError) {
         self.matcher = matcher
@@ -44,13 +46,9 @@ struct SwiftLinks {
         compiledTable = matcher.compiledTable(includesText: false)
         self.options = options
         addNamedChoices()
-        for (index, source) in table.sources.enumerated() { add(source, index) }
-        globals = table.globals.flatMap(\.element.parameters).compactMap { parameter in
-            guard let name = parameter.name else { return nil }
-            return global(name, parameter)
-        }
+        for source in table.sources { add(source) }
+        for parameter in table.globals.flatMap(\.element.parameters) { addGlobal(parameter) }
         for index in table.routes.indices { add(table.routes[index], index) }
-        checkNames()
         if (try? Matcher(compiled: compiledTable)) == nil {
             problems.append(
                 Diagnostic(
@@ -63,33 +61,67 @@ struct SwiftLinks {
         }
     }
 
-    // MARK: Sources
+    /// Takes a name for something in the table. Reports that it has none, or that another thing has the same.
+    ///
+    /// - Parameters:
+    ///   - text: what the table calls it.
+    ///   - scope: where its name must differ from others of the kind.
+    private mutating func take(
+        _ name: String?, for text: String, _ kind: String, in scope: String = "", at range: SourceRange
+    ) -> String {
+        guard let name else {
+            problems.append(
+                Diagnostic(
+                    .swiftName("the \(kind) `\(text)` has no letter or digit, so it has no name in Swift"),
+                    at: range))
+            return "_"
+        }
+        if let other = owners[[kind, scope, name]] {
+            problems.append(
+                Diagnostic(
+                    .swiftName(
+                        "\(kind)s `\(other.text)` and `\(text)` would both be `\(name)` in Swift",
+                        relation: "the other \(kind)"),
+                    at: range, related: other.range == range ? nil : other.range))
+        } else {
+            owners[[kind, scope, name]] = (text, range)
+        }
+        return name
+    }
 
-    private mutating func add(_ source: Source, _ index: Int) {
+    // MARK: Sources and routes
+
+    private mutating func add(_ source: Source) {
         let isOpen = source.origins.map { origin in
             origin.origin.host.map { $0.star != nil } ?? false
         }
+        let name = SwiftName.lowerCamel(source.name, unless: SwiftName.reservedSources, adding: "Source")
         sources.append(
             SwiftSource(
-                name: SwiftName.unreserved(
-                    name(source.name, "source", at: source.sourceRange), SwiftName.reservedSources, "Source"),
-                tableName: source.name,
-                origins: source.origins.map(\.origin.description),
-                host: isOpen[0] ? .required : isOpen.contains(true) ? .optional : .fixed,
-                sourceRange: source.sourceRange))
+                name: take(name, for: source.name, "source", at: source.sourceRange),
+                tableName: source.name, origins: source.origins.map(\.origin.description),
+                host: isOpen[0] ? .required : isOpen.contains(true) ? .optional : .fixed))
     }
 
-    // MARK: Routes
+    private mutating func addGlobal(_ parameter: Parameter) {
+        guard let tableName = parameter.name else { return }
+        let name = SwiftName.lowerCamel(tableName, unless: SwiftName.reservedGlobals)
+        globals.append(
+            SwiftParameter(
+                name: take(name, for: tableName, "parameter", at: parameter.sourceRange),
+                tableName: tableName,
+                type: type(parameter.type, tableName, parameter.sourceRange, nil), isOptional: true,
+                defaultValue: "nil"))
+    }
 
     private mutating func add(_ route: Route, _ index: Int) {
         guard let routeName = route.name else { return }
-        let name = SwiftName.unreserved(
-            name(routeName, "route", at: route.sourceRange), SwiftName.reservedCases, "Link")
+        let name = SwiftName.lowerCamel(routeName, unless: SwiftName.reservedCases, adding: "Link")
         cases.append(
             SwiftCase(
-                name: name, route: index, routeName: routeName, documentation: route.documentation,
-                deprecation: route.deprecation, patterns: route.patterns.map(\.text),
-                parameters: parameters(of: route, index), sourceRange: route.sourceRange))
+                name: take(name, for: routeName, "route", at: route.sourceRange), route: index,
+                documentation: route.documentation, deprecation: route.deprecation,
+                patterns: route.patterns.map(\.text), parameters: parameters(of: route, index)))
     }
 
     /// The parameters and constants of all patterns, in the order in which they first occur.
@@ -123,36 +155,25 @@ struct SwiftLinks {
             } else {
                 .query
             }
-        var parameter = SwiftParameter(
-            name: name(tableName, "parameter", at: first.sourceRange), tableName: tableName, type: type,
-            isOptional: !isCertain, omitsEmpty: false, sourceRange: first.sourceRange)
+        let name = take(
+            SwiftName.lowerCamel(tableName), for: tableName, "parameter", in: route.name ?? "",
+            at: first.sourceRange)
+        var parameter = SwiftParameter(name: name, tableName: tableName, type: type)
         switch type {
-        case .query:
-            parameter.isOptional = false
-            parameter.defaultValue = "[:]"
+        case .query: parameter.defaultValue = "[:]"
         case .segments:
             let mayBeEmpty = !isCertain || occurrences.contains { $0.catchAll == false }
-            parameter.isOptional = false
             parameter.omitsEmpty = !isCertain
             parameter.defaultValue = mayBeEmpty ? "[]" : nil
         // If a link without the list has other elements, or none, an empty one is written as a value.
         case .list where !isCertain && occurrences.allSatisfy { $0.presence == .optional }:
-            parameter.isOptional = false
             parameter.omitsEmpty = true
             parameter.defaultValue = "[]"
         default:
+            parameter.isOptional = !isCertain
             parameter.defaultValue = isCertain ? sharedDefault(occurrences, type) : "nil"
         }
         return parameter
-    }
-
-    private mutating func global(_ tableName: String, _ parameter: Parameter) -> SwiftParameter {
-        SwiftParameter(
-            name: SwiftName.unreserved(
-                name(tableName, "parameter", at: parameter.sourceRange), SwiftName.reservedGlobals),
-            tableName: tableName,
-            type: type(parameter.type, tableName, parameter.sourceRange, nil), isOptional: true,
-            omitsEmpty: false, defaultValue: "nil", sourceRange: parameter.sourceRange)
     }
 
     // MARK: Types
@@ -173,75 +194,53 @@ struct SwiftLinks {
         case .date: return options.usesFoundation ? .foundation("Date") : .string
         case .url: return options.usesFoundation ? .foundation("URL") : .string
         case .list(let element, _): return .list(self.type(element, name, range, route))
-        case .oneOf(let texts): return .choice(choice(type, texts, name, range, route))
+        case .oneOf(let texts):
+            let typeName = typeName(ofParameter: name, route)
+            return .choice(choice(type, texts, typeName, of: name, "The values of `\(name)`.", range))
         }
     }
 
-    /// The texts that the type accepts of those that it lists.
-    private static func texts(_ type: ValueType, _ texts: [String]) -> [String] {
-        if case .except = type { texts.filter(type.acceptance) } else { texts }
-    }
-
-    private mutating func choice(
-        _ type: ValueType, _ texts: [String], _ name: String, _ range: SourceRange, _ route: String?
-    ) -> Int {
-        let texts = Self.texts(type, texts)
-        if let known = choiceIndices[texts.sorted().map(ExactText.init)] { return known }
-        var typeName = SwiftName.unreserved(SwiftName.upperCamel(name) ?? "Choice", SwiftName.reservedTypes)
+    private func typeName(ofParameter name: String, _ route: String?) -> String {
+        let short = SwiftName.unreserved(SwiftName.upperCamel(name) ?? "Choice", SwiftName.reservedTypes)
         // A parameter of another route has the short name.
-        if choices.contains(where: { $0.name == typeName }) || typeName == options.typeName,
-            let route = route.flatMap(SwiftName.upperCamel)
-        {
-            typeName = route + typeName
-        }
-        return addChoice(texts, typeName, "The values of `\(name)`.", range)
+        let isTaken = choices.contains { $0.name == short } || short == options.typeName
+        return isTaken ? (route.flatMap(SwiftName.upperCamel) ?? "") + short : short
     }
 
     /// The enumerations for types that the table names, whether they are used once or often.
     private mutating func addNamedChoices() {
         for definition in table.types where definition.isUsed {
             guard case .oneOf(let texts) = definition.type.withoutExceptions else { continue }
-            let listed = Self.texts(definition.type, texts)
-            if choiceIndices[listed.sorted().map(ExactText.init)] != nil { continue }
-            guard let name = SwiftName.upperCamel(definition.name) else {
-                problems.append(Self.noName("type", definition.name, definition.sourceRange))
-                continue
-            }
-            _ = addChoice(listed, name, "The type `\(definition.name)`.", definition.sourceRange)
+            _ = choice(
+                definition.type, texts, SwiftName.upperCamel(definition.name), of: definition.name,
+                "The type `\(definition.name)`.", definition.sourceRange)
         }
     }
 
-    private mutating func addChoice(
-        _ texts: [String], _ name: String, _ origin: String, _ range: SourceRange
+    /// The index of the enumeration for those of the texts that a type accepts, which is added if it is new.
+    private mutating func choice(
+        _ type: ValueType, _ texts: [String], _ typeName: String?, of tableName: String, _ origin: String,
+        _ range: SourceRange
     ) -> Int {
-        let name = SwiftName.unreserved(name, SwiftName.reservedTypes)
-        choiceIndices[texts.sorted().map(ExactText.init)] = choices.count
-        choices.append(
-            SwiftChoice(name: name, origin: origin, cases: cases(texts, range), sourceRange: range))
+        let texts = if case .except = type { texts.filter(type.acceptance) } else { texts }
+        let key = texts.sorted().map(ExactText.init)
+        if let known = choiceIndices[key] { return known }
+        choiceIndices[key] = choices.count
+        let typeName = typeName.map { SwiftName.unreserved($0, SwiftName.reservedTypes) }
+        let name = take(typeName, for: tableName, "type", at: range)
+        choices.append(SwiftChoice(name: name, origin: origin, cases: cases(texts, range)))
         return choices.count - 1
     }
 
     /// The cases for texts. The cases of texts that differ in case only keep their spelling.
     private mutating func cases(_ texts: [String], _ range: SourceRange) -> [SwiftChoice.Case] {
-        var known: [String: String] = [:]
         let spellings = Dictionary(texts.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
         return texts.map { text in
-            guard var name = SwiftName.lowerCamel(text) else {
-                problems.append(Self.noName("value", text, range))
-                return SwiftChoice.Case(name: "_", text: text)
-            }
-            if SwiftName.isTypeName(text), spellings[text.lowercased(), default: 0] > 1 {
-                name = text
-            }
-            name = SwiftName.unreserved(name, SwiftName.reservedChoices)
-            if let other = known[name] {
-                problems.append(
-                    Diagnostic(
-                        .swiftName("the values `\(other)` and `\(text)` would both be `\(name)` in Swift"),
-                        at: range))
-            }
-            known[name] = known[name] ?? text
-            return SwiftChoice.Case(name: name, text: text)
+            let isKept = SwiftName.isTypeName(text) && spellings[text.lowercased(), default: 0] > 1
+            let name = isKept ? text : SwiftName.lowerCamel(text)
+            let free = name.map { SwiftName.unreserved($0, SwiftName.reservedChoices) }
+            return SwiftChoice.Case(
+                name: take(free, for: text, "value", in: "\(choices.count)", at: range), text: text)
         }
     }
 
@@ -270,52 +269,6 @@ struct SwiftLinks {
         case (.double, .double(let number)): return "\(number)"
         case (.bool, .bool(let value)): return "\(value)"
         default: return nil
-        }
-    }
-
-    // MARK: Names
-
-    private mutating func name(_ text: String, _ kind: String, at range: SourceRange) -> String {
-        if let name = SwiftName.lowerCamel(text) { return name }
-        problems.append(Self.noName(kind, text, range))
-        return "_"
-    }
-
-    private static func noName(_ kind: String, _ text: String, _ range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .swiftName("the \(kind) `\(text)` has no letter or digit, so it has no name in Swift"),
-            at: range)
-    }
-
-    private mutating func checkNames() {
-        check(cases.map { ("route", $0.routeName, $0.name, $0.sourceRange) })
-        check(sources.map { ("source", $0.tableName, $0.name, $0.sourceRange) })
-        check(globals.map { ("parameter", $0.tableName, $0.name, $0.sourceRange) })
-        for each in cases {
-            check(each.parameters.map { ("parameter", $0.tableName, $0.name, $0.sourceRange) })
-        }
-        check(choices.map { ("type", $0.name, $0.name, $0.sourceRange) })
-    }
-
-    /// Reports names that are the same in Swift.
-    private mutating func check(
-        _ names: [(kind: String, tableName: String, name: String, range: SourceRange)]
-    ) {
-        var known: [String: (kind: String, tableName: String, name: String, range: SourceRange)] = [:]
-        for each in names where each.name != "_" {
-            guard let other = known[each.name] else {
-                known[each.name] = each
-                continue
-            }
-            let message: Sentence =
-                each.kind == "type"
-                ? "two types would both be `\(each.name)` in Swift"
-                : "\(each.kind)s `\(other.tableName)` and `\(each.tableName)` would both be "
-                    + "`\(each.name)` in Swift"
-            problems.append(
-                Diagnostic(
-                    .swiftName(message, relation: "the other \(each.kind)"), at: each.range,
-                    related: other.range))
         }
     }
 }

@@ -4,10 +4,14 @@ import LinkRoutingLanguage
 package enum SwiftName {
     /// A name of a case, property or argument: `pokemon.detail` becomes `pokemonDetail`.
     ///
-    /// Returns `nil` for a text without letters and digits that has no name.
-    static func lowerCamel(_ text: String) -> String? {
+    /// Returns `nil` for a text without letters and digits that has no name. A reserved name gets another
+    /// word.
+    static func lowerCamel(
+        _ text: String, unless reserved: Set<String> = [], adding word: String = "Value"
+    ) -> String? {
         guard let words = words(of: text), let first = words.first else { return nil }
-        return identifier([loweringFirst(first)] + words.dropFirst().map(raisingFirst))
+        return unreserved(
+            identifier([loweringFirst(first)] + words.dropFirst().map(raisingFirst)), reserved, word)
     }
 
     /// A name of a type: `page-number` becomes `PageNumber`.

@@ -19,22 +19,18 @@ extension SwiftText {
         }
     }
 
-    /// Adds `head(item, item)tail`. If that is too long for a line, the items are in a line of their own, or
-    /// each in one. The parenthesis after those of a declaration is in a line of its own.
-    mutating func list(_ head: String, _ items: [String], _ tail: String, isDeclaration: Bool = false) {
+    /// Adds `head(item, item)tail`, without parentheses if there are no items. If that is too long for a line,
+    /// the items are in a line of their own, or each in one. The parenthesis after those of a declaration is
+    /// in a line of its own.
+    mutating func list(_ head: String, _ items: [String], _ tail: String = "", isDeclaration: Bool = false) {
         let joined = items.joined(separator: ", ")
         let end = ")" + tail
-        if items.isEmpty || fits(head + "(" + joined + end) {
-            line(head + "(" + joined + end)
-            return
-        }
+        if items.isEmpty { return line(head + tail) }
+        if fits(head + "(" + joined + end) { return line(head + "(" + joined + end) }
         line(head + "(")
         let last = isDeclaration ? "" : end
         indented { text in
-            if text.fits(joined + last) {
-                text.line(joined + last)
-                return
-            }
+            if text.fits(joined + last) { return text.line(joined + last) }
             for (index, item) in items.enumerated() {
                 text.line(item + (index == items.count - 1 ? last : ","))
             }

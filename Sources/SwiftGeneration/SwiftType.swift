@@ -1,5 +1,3 @@
-import LinkRoutingLanguage
-
 /// The type in Swift of the values of a parameter.
 indirect enum SwiftType: Equatable {
     case string, int, uint, double, bool
@@ -35,8 +33,6 @@ struct SwiftChoice {
     /// The comment before the declaration, which names the type of the table, or the parameter.
     var origin: String
     var cases: [Case]
-    /// Where the table lists the texts.
-    var sourceRange: SourceRange
 }
 
 /// A value of a case, or a property of the global parameters.
@@ -47,12 +43,11 @@ struct SwiftParameter {
     var tableName: String
     var type: SwiftType
     /// Whether a link may lack the value, and the type cannot express that by being empty.
-    var isOptional: Bool
+    var isOptional = false
     /// Whether an empty list is written by leaving out the value.
-    var omitsEmpty: Bool
+    var omitsEmpty = false
     /// The expression for the value of an argument that is left out.
     var defaultValue: String?
-    var sourceRange: SourceRange
 }
 
 /// A case of the generated type: a route.
@@ -60,13 +55,11 @@ struct SwiftCase {
     var name: String
     /// The index of the route in the table.
     var route: Int
-    var routeName: String
     var documentation: [String]
     var deprecation: String?
     /// The patterns as written.
     var patterns: [String]
     var parameters: [SwiftParameter]
-    var sourceRange: SourceRange
 }
 
 /// A source of the table.
@@ -78,5 +71,4 @@ struct SwiftSource {
     var origins: [String]
     /// Whether a link needs a host besides the source.
     var host: Host
-    var sourceRange: SourceRange
 }
