@@ -63,7 +63,10 @@ struct ArgumentParser {
     private mutating func readWord(_ word: Argument) throws(CommandError) {
         guard let command else {
             guard let name = CommandName(rawValue: word.text) else {
-                throw error(.unknownCommand(word.text, meant: MeantCommand(word)))
+                throw error(
+                    CommandError(
+                        "unknown command \(Messages.quoted(word.text))", hint: Messages.hint(forCommand: word)
+                    ))
             }
             self.command = name.command
             return
@@ -72,16 +75,18 @@ struct ArgumentParser {
         let index = min(operands.count, command.operands.count - 1)
         let isRepeatable = command.operands.contains(where: \.isRepeatable)
         guard index >= 0, index == operands.count || isRepeatable else {
-            let count = command.operands.count
-            let taken =
-                count == 0 ? "no arguments" : count == 1 ? "only one argument" : "only \(count) arguments"
+            let taken = Messages.counted(command.operands.count, "argument")
             throw error(
                 CommandError(
                     "unexpected argument \(Messages.quoted(word.text))",
-                    hint: "`linkroute \(command.name.rawValue)` takes \(taken)"))
+                    hint: "`linkroute \(command.name.rawValue)` takes only \(taken)"))
         }
-        let operand = command.operands[index]
-        try check(word, operand.value, for: .operand(operand))
+        let spec = command.operands[index].value
+        if let hint = spec.hint(for: word.text) {
+            let meant = command.name == .help ? Messages.hint(forCommand: word) : nil
+            throw error(
+                CommandError("\(spec.name) cannot be \(Messages.quoted(word.text))", hint: meant ?? hint))
+        }
         operands.append(word)
     }
 
@@ -124,7 +129,9 @@ struct ArgumentParser {
             throw error(.missingValue(option))
         }
         if value.bytes.isEmpty && spec.kind != .text { throw error(.missingValue(option)) }
-        try check(value, spec, for: .option(option.name))
+        if let hint = spec.hint(for: value.text) {
+            throw error(.notPossible(option.name, value.text, hint: hint))
+        }
         if !option.isRepeatable { options[index].values.removeAll() }
         options[index].values.append(value)
     }
@@ -146,30 +153,15 @@ struct ArgumentParser {
             name == "-v"
             ? OptionName.version.text
             : SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))
+        if command != nil || nearest != nil { return error(.unknownOption(name, nearest: nearest)) }
         return error(
-            command == nil && nearest == nil ? .earlyOption(name) : .unknownOption(name, nearest: nearest))
-    }
-
-    private func check(_ value: Argument, _ spec: ValueSpec, for subject: CommandError.Subject)
-        throws(CommandError)
-    {
-        switch spec.kind {
-        case .text, .path, .name: return
-        case .choice(let words):
-            if words.contains(value.text) { return }
-            var meant: String?
-            if command?.name == .help, case .word(let word) = MeantCommand(value) { meant = word }
-            throw error(.valueNotAllowed(subject, value.text, allowed: words, meant: meant))
-        case .integer(let range):
-            if let number = Int(value.text), range.contains(number) { return }
-            throw error(.notAnInteger(subject, value.text, range: range))
-        }
+            CommandError(
+                "unknown option \(Messages.quoted(name))",
+                hint: "options of a command come after it: `linkroute <command> [options]`"))
     }
 
     private func request() throws(CommandError) -> Request {
-        if has(.help) {
-            return command == nil && !hasLongHelp ? .shortHelp : .help(command?.name)
-        }
+        if has(.help) { return command == nil && !hasLongHelp ? .shortHelp : .help(command?.name) }
         if has(.version) { return .version }
         guard let command else { throw error(.noCommand) }
         if let option = ProgramDescription.globalOptions.first(where: {

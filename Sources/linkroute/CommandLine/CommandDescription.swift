@@ -71,8 +71,8 @@ private struct Declaration {
     func value(_ placeholder: String) -> ValueSpec {
         let name = placeholder.hasSuffix("...") ? String(placeholder.dropLast(3)) : placeholder
         let kind: ValueSpec.Kind =
-            if let choices = self["choices"] {
-                .choice(choices)
+            if self["choices"] != nil {
+                .choice
             } else if let first = number("from") {
                 .integer(first...(number("to") ?? .max))
             } else if let names = self["names"].flatMap({ TableNames(rawValue: $0[0]) }) {
@@ -80,7 +80,7 @@ private struct Declaration {
             } else {
                 ["FILE", "PATH", "OLD", "NEW"].contains(name) ? .path : .text
             }
-        return ValueSpec(name, kind, words: self["words"] ?? [])
+        return ValueSpec(name: name, kind: kind, words: self["choices"] ?? self["words"] ?? [])
     }
 
     private func number(_ fact: String) -> Int? { self[fact].flatMap { Int($0[0]) } }
@@ -182,7 +182,8 @@ struct ValueSpec: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
         case text
         case path
-        case choice([String])
+        /// One of the words.
+        case choice
         case integer(ClosedRange<Int>)
         /// A name that the route table defines.
         case name(TableNames)
@@ -192,17 +193,18 @@ struct ValueSpec: Sendable, Equatable {
     let name: String
     let kind: Kind
     /// The words that complete a value: all that are allowed, or the beginnings of texts.
-    let words: [String]
-
-    init(_ name: String, _ kind: Kind, words: [String] = []) {
-        self.name = name
-        self.kind = kind
-        self.words = if case .choice(let choices) = kind { choices } else { words }
-    }
+    var words: [String] = []
 
     /// The allowed words if there are at most four, else the placeholder.
-    var usage: String {
-        if case .choice(let words) = kind, words.count <= 4 { return words.joined(separator: "|") }
-        return name
+    var usage: String { kind == .choice && words.count <= 4 ? words.joined(separator: "|") : name }
+
+    /// What was probably meant by a value that is not allowed, or what is; `nil` for a value that is allowed.
+    func hint(for value: String) -> String? {
+        switch kind {
+        case .text, .path, .name: nil
+        case .choice: words.contains(value) ? nil : Messages.hint(for: value, among: words)
+        case .integer(let range):
+            Int(value).map { range.contains($0) } ?? false ? nil : Messages.expected(range)
+        }
     }
 }

@@ -51,30 +51,10 @@ struct CommandError: Error, Equatable {
 extension CommandError {
     private static func quoted(_ text: String) -> String { Messages.quoted(text) }
 
-    private static func meant(_ nearest: String?) -> String? { nearest.map { "did you mean `\($0)`?" } }
-
     static let noCommand = CommandError("a command is missing")
 
-    static func unknownCommand(_ word: String, meant: MeantCommand?) -> CommandError {
-        let hint: String? =
-            switch meant {
-            case .word(let word): self.meant(word)
-            case .line: "write \(quoted("linkroute \(word)")) without quotes around it"
-            case .operand(let command): "write `linkroute \(command.rawValue) \(Messages.shellWord(word))`"
-            case nil: nil
-            }
-        return CommandError("unknown command \(quoted(word))", hint: hint)
-    }
-
     static func unknownOption(_ name: String, nearest: String?) -> CommandError {
-        CommandError("unknown option \(quoted(name))", hint: meant(nearest))
-    }
-
-    /// An option before the command, which is not one of all commands.
-    static func earlyOption(_ name: String) -> CommandError {
-        CommandError(
-            "unknown option \(quoted(name))",
-            hint: "options of a command come after it: `linkroute <command> [options]`")
+        CommandError("unknown option \(quoted(name))", hint: nearest.map { "did you mean `\($0)`?" })
     }
 
     static func missingValue(_ option: Option) -> CommandError {
@@ -87,45 +67,18 @@ extension CommandError {
         CommandError("\(quoted(option.text)) takes no value, but got \(quoted(value))")
     }
 
-    /// - Parameters:
-    ///   - subject: the option or operand that the value is for.
-    ///   - meant: what was probably meant; `nil` is the nearest value.
-    static func valueNotAllowed(
-        _ subject: Subject, _ value: String, allowed: [String], meant: String? = nil
-    ) -> CommandError {
-        let nearest = meant ?? SpellingSuggestion.suggestion(for: value, among: allowed)
-        return notPossible(
-            subject, value,
-            hint: self.meant(nearest) ?? "expected \(Messages.alternatives(allowed))")
-    }
-
-    static func notAnInteger(_ subject: Subject, _ value: String, range: ClosedRange<Int>) -> CommandError {
-        let end = range.upperBound
-        return notPossible(
-            subject, value,
-            hint: "expected a whole number"
-                + (end == .max ? ", at least \(range.lowerBound)" : " from \(range.lowerBound) to \(end)"))
-    }
-
-    private static func notPossible(_ subject: Subject, _ value: String, hint: String) -> CommandError {
-        switch subject {
-        case .option(let option):
-            CommandError("\(quoted(option.text)) cannot be \(quoted(value))", hint: hint, of: option)
-        case .operand(let operand):
-            CommandError("\(operand.value.name) cannot be \(quoted(value))", hint: hint)
-        }
-    }
-
-    /// The option or operand that a value is for.
-    enum Subject {
-        case option(OptionName)
-        case operand(Operand)
+    /// A value that an option cannot have.
+    ///
+    /// - Parameter hint: what was probably meant, or what is expected.
+    static func notPossible(_ option: OptionName, _ value: String, hint: String) -> CommandError {
+        CommandError("\(quoted(option.text)) cannot be \(quoted(value))", hint: hint, of: option)
     }
 
     static func missingOperand(_ operand: Operand) -> CommandError {
-        var hint: String?
-        if case .choice(let words) = operand.value.kind { hint = "expected \(Messages.alternatives(words))" }
-        return CommandError("\(operand.value.name) is missing", hint: hint)
+        let spec = operand.value
+        return CommandError(
+            "\(spec.name) is missing",
+            hint: spec.kind == .choice ? "expected \(Messages.alternatives(spec.words))" : nil)
     }
 
     /// A value that must be something else.

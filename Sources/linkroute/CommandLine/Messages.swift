@@ -42,6 +42,13 @@ enum Messages {
             ?? "expected \(alternatives(Array(others.prefix(20))))"
     }
 
+    /// The hint that a value must be a whole number.
+    static func expected(_ range: ClosedRange<Int>) -> String {
+        let (least, most) = (range.lowerBound, range.upperBound)
+        return "expected a whole number"
+            + (most == .max ? ", at least \(least)" : " from \(least) to \(most)")
+    }
+
     /// The column that was probably meant, or what to do if the first row has only one.
     ///
     /// - Parameter advice: how to read more columns, unless `--delimiter` does it.

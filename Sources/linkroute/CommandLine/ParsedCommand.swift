@@ -118,7 +118,7 @@ struct ParsedCommand: Equatable {
     func column(_ option: OptionName) throws(CommandError) -> LinkColumn? {
         guard let text = argument(option)?.text else { return nil }
         if let column = LinkColumn(text) { return column }
-        throw usage(.notAnInteger(.option(option), text, range: 1...Int.max))
+        throw usage(.notPossible(option, text, hint: Messages.expected(1...Int.max)))
     }
 
     /// The delimiter that an option names: a character of ASCII, or `tab`; `nil` without the option.

@@ -47,7 +47,7 @@ struct Completion {
         }
         let parameters = Argument(TableNames.parameters.rawValue)
         if line.options.contains(ParsedOption(name: .names, values: [parameters])) {
-            return candidates(ValueSpec("WORD", .name(.routes)), text)
+            return candidates(ValueSpec(name: "WORD", kind: .name(.routes)), text)
         }
         let next = command.operands.dropFirst(line.operands.count).first
         guard let operand = next ?? command.operands.last(where: \.isRepeatable) else {

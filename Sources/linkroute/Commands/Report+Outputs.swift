@@ -54,7 +54,7 @@ extension Report {
             throw command.usage(.notExpected(option, argument.text, expected: meant))
         }
         guard let format = known else {
-            throw command.usage(.valueNotAllowed(.option(option), name, allowed: formats))
+            throw command.usage(.notPossible(option, name, hint: Messages.hint(for: name, among: formats)))
         }
         return (format, FilePath(value.bytes))
     }

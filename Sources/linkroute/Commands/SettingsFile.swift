@@ -78,8 +78,9 @@ enum SettingsFile {
         guard let spec = option.value else {
             let isOff = value.elementsEqual("false".utf8)
             if isOff || value.elementsEqual("true".utf8) { return (owner, Argument(long), isOff) }
-            throw CommandError.valueNotAllowed(
-                .option(option.name), Argument(value).text, allowed: ["true", "false"])
+            let text = Argument(value).text
+            throw CommandError.notPossible(
+                option.name, text, hint: Messages.hint(for: text, among: ["true", "false"]))
         }
         if spec.kind == .path, value.first != UInt8(ascii: "/"), value != [UInt8(ascii: "-")] {
             value = path.bytes.dropLast(self.name.utf8.count) + value

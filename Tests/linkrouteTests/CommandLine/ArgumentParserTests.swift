@@ -133,11 +133,11 @@ struct ArgumentParserTests {
             (["completions", "bsh"], .completions, "SHELL cannot be `bsh`\n  did you mean `bash`?"),
             (
                 ["completions", "zsh", "fish"], .completions,
-                "unexpected argument `fish`\n  `linkroute completions` takes only one argument"
+                "unexpected argument `fish`\n  `linkroute completions` takes only 1 argument"
             ),
             (
                 ["man", "linkroute", "match"], .man,
-                "unexpected argument `match`\n  `linkroute man` takes only one argument"
+                "unexpected argument `match`\n  `linkroute man` takes only 1 argument"
             ),
             (["a\u{1B}[2J"], nil, "unknown command `a\\u{1b}[2J`"),
         ] as [([String], CommandName?, String)])

@@ -11,10 +11,8 @@ extension LinkFailures {
             let words = argument.text.split(whereSeparator: { ", ".contains($0) }).map { String($0) }
             for word in words.isEmpty ? [argument.text] : words {
                 guard let kind = FailureKind(rawValue: word) else {
-                    throw command.usage(
-                        .valueNotAllowed(
-                            .option(.failOn), word,
-                            allowed: FailureKind.allCases.map(\.rawValue)))
+                    let hint = Messages.hint(for: word, among: FailureKind.allCases.map(\.rawValue))
+                    throw command.usage(.notPossible(.failOn, word, hint: hint))
                 }
                 insert(kind)
             }
