@@ -27,76 +27,67 @@ enum SettingsFile {
         guard try FileStatus(of: path).isRegular else {
             throw CommandError.notFile(path, hint: "`\(OptionName.noConfig.text)` reads no settings")
         }
-        var arguments = [Argument(command.rawValue)]
-        var lines: [String: [Int]] = [:]
+        var options: [ParsedOption] = []
         for (index, line) in TextSource.lines(of: try FileDescriptor.bytes(of: path)).enumerated() {
             let line = line.trimmed
             if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
-            do {
-                let (owner, argument, isOff) = try self.argument(line, of: command, in: path)
-                if owner != command { continue }
-                if isOff {
-                    arguments.removeAll { $0 == argument }
-                } else {
-                    arguments.append(argument)
-                    lines[argument.nameAndValue.name, default: []].append(index + 1)
-                }
+            do throws(CommandError) {
+                guard let (option, value) = try setting(line, of: command, in: path) else { continue }
+                if !option.isRepeatable { options.removeAll { $0.name == option.name } }
+                if option.value == nil, value.elementsEqual("false".utf8) { continue }
+                let place = options.firstIndex { $0.name == option.name } ?? options.count
+                if place == options.count { options.append(ParsedOption(name: option.name)) }
+                if option.value != nil { options[place].values.append(Argument(value)) }
+                options[place].lines.append(index + 1)
             } catch {
-                let usage = (error as? CommandError).map { $0.isUsage ? $0 : $0.inCommandLine(of: command) }
-                throw LineError(file: path.text, line: index + 1, error: usage ?? error)
+                let usage = error.isUsage ? error : error.inCommandLine(of: command)
+                throw LineError(file: path.text, line: index + 1, error: usage)
             }
         }
-        guard case .run(let parsed) = try ArgumentParser.parse(arguments) else { return [] }
-        return parsed.options.map { option in
-            var option = option
-            option.lines = lines[option.name.text] ?? []
-            return option
-        }
+        return options
     }
 
-    /// The argument that has the meaning of a line, the command that it belongs to, and whether the line
-    /// takes back that argument, because it is a flag that is `false`.
-    private static func argument(
+    /// The option that a line is about, and its value; `nil` if only another command has that option, or that
+    /// value for it.
+    private static func setting(
         _ line: Bytes, of command: CommandName, in path: FilePath
-    ) throws -> (CommandName, Argument, isOff: Bool) {
-        let (name, after) = try nameAndValue(line)
+    ) throws(CommandError) -> (Option, Bytes)? {
+        var (name, value) = try nameAndValue(line)
         let long = "--" + name
-        let owners = ([command] + commands.filter { $0 != command }).filter { owner in
-            owner.command.options.contains { $0.long == long && !excluded.contains($0.name) }
+        let found = ([command] + commands.filter { $0 != command }).flatMap { owner in
+            owner.command.options.filter { $0.long == long && !excluded.contains($0.name) }
+                .map { (owner: owner, option: $0) }
         }
-        guard let owner = owners.first, let option = owner.command.options.first(where: { $0.long == long })
-        else {
-            let all = ProgramDescription.commands.flatMap(\.options) + ProgramDescription.globalOptions
-            if all.contains(where: { $0.long == long }) {
-                throw CommandError("`\(long)` is not an option for a settings file")
+        guard let (owner, option) = found.first else { throw unknown(long) }
+        if let problem = problem(of: value, for: option) {
+            // Both commands have some options, such as `format`, with other values.
+            if found.dropFirst().contains(where: { self.problem(of: value, for: $0.option) == nil }) {
+                return nil
             }
-            let names = commands.flatMap(\.command.options).filter { !excluded.contains($0.name) }.map(\.long)
-            let nearest = SpellingSuggestion.suggestion(for: long, among: names)
-            throw CommandError.unknownOption(long, nearest: nearest)
+            throw problem.inCommandLine(of: owner)
         }
-        var value = after
-        guard let spec = option.value else {
-            let isOff = value.elementsEqual("false".utf8)
-            if isOff || value.elementsEqual("true".utf8) { return (owner, Argument(long), isOff) }
-            let text = Argument(value).text
-            throw CommandError.notPossible(
-                option.name, text, hint: Messages.hint(for: text, among: ["true", "false"]))
-        }
-        if spec.kind == .path, value.first != UInt8(ascii: "/"), value != [UInt8(ascii: "-")] {
+        if owner != command { return nil }
+        if option.value?.kind == .path, value.first != UInt8(ascii: "/"), value != [UInt8(ascii: "-")] {
             value = path.bytes.dropLast(self.name.utf8.count) + value
         }
-        let argument = Argument(Bytes((long + "=").utf8) + value)
-        do {
-            _ = try ArgumentParser.parse([Argument(owner.rawValue), argument])
-            return (owner, argument, false)
-        } catch {
-            // Both commands have some options, such as `format`, with other values.
-            for other in owners.dropFirst()
-            where (try? ArgumentParser.parse([Argument(other.rawValue), argument])) != nil {
-                return (other, argument, false)
-            }
-            throw error
+        return (option, value)
+    }
+
+    private static func unknown(_ long: String) -> CommandError {
+        let all = ProgramDescription.commands.flatMap(\.options) + ProgramDescription.globalOptions
+        if all.contains(where: { $0.long == long }) {
+            return CommandError("`\(long)` is not an option for a settings file")
         }
+        let names = commands.flatMap(\.command.options).filter { !excluded.contains($0.name) }.map(\.long)
+        return .unknownOption(long, nearest: SpellingSuggestion.suggestion(for: long, among: names))
+    }
+
+    /// Why an option cannot have a value, which for flags is `true` or `false`; `nil` if it can.
+    private static func problem(of value: Bytes, for option: Option) -> CommandError? {
+        if value.isEmpty, let spec = option.value, spec.kind != .text { return .missingValue(option) }
+        let spec = option.value ?? ValueSpec(name: "", kind: .choice, words: ["true", "false"])
+        let text = Argument(value).text
+        return spec.hint(for: text).map { .notPossible(option.name, text, hint: $0) }
     }
 
     private static func nameAndValue(_ line: Bytes) throws(CommandError) -> (name: String, value: Bytes) {
@@ -183,8 +174,7 @@ extension ParsedCommand {
     private func line(of name: OptionName, value: Argument? = nil) -> Int? {
         guard let option = setting(name) else { return nil }
         let index = value.flatMap { option.values.firstIndex(of: $0) }
-        return index.flatMap { option.values.count == option.lines.count ? option.lines[$0] : nil }
-            ?? option.lines.last
+        return index.map { option.lines[$0] } ?? option.lines.last
     }
 
     private func line(of error: CommandError) -> Int? {
