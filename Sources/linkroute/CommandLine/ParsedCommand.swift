@@ -109,9 +109,14 @@ struct ParsedCommand: Equatable {
         return (argument(option)?.text ?? standard).flatMap { Int($0) }
     }
 
+    /// The choice given for the option; `nil` if it was not given.
+    func choice<Choice: RawRepresentable<String>>(ifGiven option: OptionName) -> Choice? {
+        argument(option).flatMap { Choice(rawValue: $0.text) }
+    }
+
     /// The choice given for the option, or else the default.
     func choice<Choice: OptionChoice>(_ option: OptionName, as type: Choice.Type = Choice.self) -> Choice {
-        argument(option).flatMap { Choice(rawValue: $0.text) } ?? Choice.defaultValue
+        choice(ifGiven: option) ?? Choice.defaultValue
     }
 
     /// The column that an option names, by a name or a number; `nil` without the option.

@@ -11,17 +11,8 @@ enum SeparatedText {
     ///
     /// - Parameter isRaw: whether backslashes stay single.
     static func appendTSV(_ text: Span<UInt8>, isRaw: Bool, to output: inout ByteBuffer) {
-        if text.isPrintableASCII(except: backslash) {
-            output.append(text)
-        } else if UTF8Validation.isValid(text) {
-            appendEscaped(text, isRaw: isRaw, to: &output)
-        } else {
-            let repaired = Bytes(String(decoding: Bytes(text), as: UTF8.self).utf8)
-            appendEscaped(repaired.span, isRaw: isRaw, to: &output)
-        }
-    }
-
-    private static func appendEscaped(_ text: Span<UInt8>, isRaw: Bool, to output: inout ByteBuffer) {
+        if text.isPrintableASCII(except: backslash) { return output.append(text) }
+        if !UTF8Validation.isValid(text) { return appendTSV(repaired(text).span, isRaw: isRaw, to: &output) }
         var index = 0
         while index < text.count {
             if let scalar = HiddenCharacter.at(index, of: text) {
@@ -33,6 +24,10 @@ enum SeparatedText {
             output.append(text[index])
             index += 1
         }
+    }
+
+    private static func repaired(_ text: Span<UInt8>) -> Bytes {
+        Bytes(String(decoding: Bytes(text), as: UTF8.self).utf8)
     }
 
     /// A hidden character in a field: `\t`, `\n` or `\r`, else each of its bytes as `\xHH`.
@@ -55,9 +50,7 @@ enum SeparatedText {
         _ text: Span<UInt8>, delimiter: UInt8 = UInt8(ascii: ","), to output: inout ByteBuffer
     ) {
         if !UTF8Validation.isValid(text) {
-            let repaired = Bytes(String(decoding: Bytes(text), as: UTF8.self).utf8)
-            appendCSV(repaired.span, delimiter: delimiter, to: &output)
-            return
+            return appendCSV(repaired(text).span, delimiter: delimiter, to: &output)
         }
         let needsQuotes = text.indices.contains { index in
             switch text[index] {

@@ -87,14 +87,12 @@ extension MatchForm {
     ///
     /// - Throws: `CommandError` if they contradict each other.
     init(_ command: ParsedCommand) throws {
-        let format = command.argument(.input).flatMap { RowFormat(rawValue: $0.text) }
-        self.init(format, maxLine: command.integer(.maxLine) ?? RowReader.defaultMaxLine)
+        self.init(
+            command.choice(ifGiven: .input), maxLine: command.integer(.maxLine) ?? RowReader.defaultMaxLine)
         count = command.has(.count)
-        let results = command.argument(.format).flatMap { ResultFormat(rawValue: $0.text) }
-        if count { countFormat = results } else if format == nil { output = results ?? .json }
-        if let rows = command.argument(.to).flatMap({ RowFormat(rawValue: $0.text) }) {
-            output = rows.syntax
-        }
+        let results: ResultFormat? = command.choice(ifGiven: .format)
+        if count { countFormat = results } else if rows == nil { output = results ?? .json }
+        if let converted: RowFormat = command.choice(ifGiven: .to) { output = converted.syntax }
         column = try command.column(.column) ?? .index(0)
         delimiter = try command.delimiter(.delimiter)
         let field = command.argument(.field)?.text ?? "url"
@@ -108,7 +106,7 @@ extension MatchForm {
         isRaw = command.has(.raw)
         all = command.has(.all)
         full = command.has(.full)
-        only = command.argument(.only).flatMap { LinkSelection(rawValue: $0.text) }
+        only = command.choice(ifGiven: .only)
         try check(command)
     }
 

@@ -3,49 +3,43 @@ import SystemIO
 
 /// Reads links or rows, resolves them, and writes the results.
 struct MatchRun {
-    private let matcher: Matcher
-    private let form: MatchForm
-    /// The association files that are also applied to the links.
-    private let files: AssociationFiles
+    /// What every thread does. Its columns are known once the header was read.
+    private var work: MatchWork
     /// The number of threads.
     private let jobs: Int
     /// The number of bytes to ask for at once.
     private let block: Int
     /// Threads are started once a batch has at least this number of bytes.
     private let threadBytes: Int
-    private let progress: Monitor<MatchProgress>
     /// The writer of the caller's thread.
-    let worker: MatchWork.Worker
-    /// The columns of the rows, once their header was read.
-    private(set) var columns = RowColumns()
+    private(set) var worker: MatchWork.Worker
     /// The beginning of the input.
     private(set) var head: Bytes = []
+    /// The columns of the rows.
+    var columns: RowColumns { work.columns }
 
     init(
         matcher: Matcher, form: MatchForm, files: AssociationFiles = AssociationFiles(), jobs: Int = 1,
         block: Int = 64 << 10, threadBytes: Int = MatchWork.minimumBytes,
         progress: LinkProgress = LinkProgress(bytes: nil, isQuiet: true)
     ) {
-        self.matcher = matcher
-        self.form = form
-        self.files = files
-        self.jobs = jobs
-        self.block = block
-        self.threadBytes = threadBytes
-        self.progress = Monitor(MatchProgress(progress))
-        worker = MatchWork.Worker(ResultWriter(matcher, form, files: files))
+        work = MatchWork(
+            matcher: matcher, form: form, files: files, progress: Monitor(MatchProgress(progress)))
+        (self.jobs, self.block, self.threadBytes) = (jobs, block, threadBytes)
+        worker = work.makeWorker()
     }
 
     /// Writes the counts, if the form has them, and flushes the output.
     func finish(_ output: inout OutputBuffer) throws {
-        try progress.change { try $0.display.clear() }
+        try work.progress.change { try $0.display.clear() }
         try worker.results.finish(&output)
         try output.flush()
     }
 
     /// Processes all rows of an input, whose counts are written later.
     mutating func read(_ input: FileDescriptor, to output: inout OutputBuffer) throws {
-        let (form, block) = (form, block)
+        let form = work.form
+        work.descriptor = output.descriptor
         var reader = RowReader(
             input, maxLine: form.maxLine, block: block, separator: UInt8(ascii: form.isNull ? "\0" : "\n"),
             converting: .marked, dialect: form.rows == .csv ? { form.dialect(firstLine: $0) } : nil)
@@ -57,9 +51,6 @@ struct MatchRun {
             // A single small batch, such as one link, is not worth starting threads.
             if jobs > 1, batch.range.count >= threadBytes {
                 try output.flush()
-                let work = MatchWork(
-                    matcher: matcher, form: form, columns: columns, files: files,
-                    descriptor: output.descriptor, progress: progress)
                 for other in try OrderedPipeline(work, reading: reader).run(jobs: jobs, worker) {
                     worker.results.add(other.results)
                 }
@@ -75,7 +66,7 @@ struct MatchRun {
         let text = input.buffer.span.extracting(batch.range.lowerBound...)
         worker.results.begin(text, batch)
         while try output.write({ worker.results.write(text, batch, to: &$0, upTo: $1) }) {}
-        try progress.change {
+        try work.progress.change {
             try $0.add(
                 rows: worker.results.rowCount, bytes: batch.range.count, failure: worker.results.failure)
         }
@@ -87,8 +78,9 @@ struct MatchRun {
     private mutating func takeHeader(
         _ reader: inout RowReader, _ next: inout RowReader.Batch?, _ output: inout OutputBuffer
     ) throws {
-        if let csv = reader.csv { columns.csv = csv }
-        if case .index(let index) = form.column { columns.link = index }
+        let form = work.form
+        if let csv = reader.csv { work.columns.csv = csv }
+        if case .index(let index) = form.column { work.columns.link = index }
         if reader.input.hasByteOrderMark, !form.count, !form.isConverted {
             try output.append(TableFile.byteOrderMark)
         }
@@ -105,7 +97,7 @@ struct MatchRun {
         if form.hasHeader || form.rows == .ndjson && form.isConverted {
             try takeNames(&reader, &next, &output)
         }
-        worker.results = ResultWriter(matcher, form, columns, files: files)
+        worker = work.makeWorker()
     }
 
     /// Passes over a row of the first batch.
@@ -113,7 +105,7 @@ struct MatchRun {
         _ length: Int, of reader: inout RowReader, _ next: inout RowReader.Batch?,
         _ output: inout OutputBuffer
     ) throws {
-        try progress.change { try $0.add(rows: 1, bytes: length, failure: nil) }
+        try work.progress.change { try $0.add(rows: 1, bytes: length, failure: nil) }
         next?.range.removeFirst(length)
         if next?.range.isEmpty ?? false { next = try reader.next(beforeRead: { try output.flush() }) }
     }
@@ -122,19 +114,18 @@ struct MatchRun {
     private mutating func takeNames(
         _ reader: inout RowReader, _ next: inout RowReader.Batch?, _ output: inout OutputBuffer
     ) throws {
+        let form = work.form
         guard let batch = next else {
-            if case .name(let name) = form.column {
-                throw CommandError(
-                    "standard input has no row",
-                    hint:
-                        "`--column` names the column \(Messages.quoted(name)) of a header, which should come first",
-                    of: .column)
-            }
-            return
+            guard case .name(let name) = form.column else { return }
+            throw CommandError(
+                "standard input has no row",
+                hint:
+                    "`--column` names the column \(Messages.quoted(name)) of a header, which should come first",
+                of: .column)
         }
         let bytes = Bytes(reader.input.buffer[batch.range])
         let text = bytes.span
-        let added = form.fieldNames(files.systems).map { form.prefix + $0 }
+        let added = form.fieldNames(work.files.systems).map { form.prefix + $0 }
         var header: Row?
         if form.rows == .ndjson {
             var objects = JSONRows(field: form.field, taken: added)
@@ -145,17 +136,17 @@ struct MatchRun {
             case .text, .escaped, .none: break
             }
             var seen: Set<String> = []
-            columns.names = objects.members(text).map { String(decoding: $0.key, as: UTF8.self) }
+            work.columns.names = objects.members(text).map { String(decoding: $0.key, as: UTF8.self) }
                 .filter { seen.insert($0).inserted }
         } else {
             guard batch.kind == .rows else { throw CommandError.invalidHeader }
             let row = RowColumns.row(text, form, columns.csv)
-            columns = try RowColumns(
+            work.columns = try RowColumns(
                 header: text.extracting(0..<row.end), row, form, columns.csv, adding: form.count ? [] : added)
             header = row
         }
-        var results = ResultWriter(matcher, form, columns, files: files)
-        try output.append(results.header(text, header))
+        worker = work.makeWorker()
+        try output.append(worker.results.header(text, header))
         if let header { try skip(header.end, of: &reader, &next, &output) }
     }
 }

@@ -10,11 +10,11 @@ struct MatchWork: PipelineWork {
 
     let matcher: Matcher
     let form: MatchForm
-    let columns: RowColumns
+    var columns = RowColumns()
     /// The association files that are also applied to the links.
     let files: AssociationFiles
     /// Where results are written.
-    let descriptor: FileDescriptor
+    var descriptor = FileDescriptor.standardOutput
     /// The rows that were written, for errors and the progress.
     let progress: Monitor<MatchProgress>
 

@@ -51,23 +51,16 @@ struct ResultFields {
         let quote = UInt8(ascii: "\"")
         let quotes: Bytes = isCSV ? [quote] : []
         let hasSource = form.rows != nil
-        let (isRaw, separator) = (form.isRaw, separator)
         return ResultForm(
             hasSource ? .afterLink : isCSV ? .field : .link,
             beforeRoute: name("route"), afterRoute: name("params") + quotes,
             quotesRoute: form.output == .json,
-            doubledByte: isCSV ? quote : form.output == .tsv && !isRaw ? UInt8(ascii: "\\") : nil,
+            doubledByte: isCSV ? quote : form.output == .tsv && !form.isRaw ? UInt8(ascii: "\\") : nil,
             afterParameters: { source in
                 quotes + (hasSource ? member("source", source) : []) + member("reason", nil)
             },
             end: hasSource ? [] : newline,
-            appendLink: { link, output in
-                if isCSV {
-                    SeparatedText.appendCSV(link, delimiter: separator, to: &output)
-                } else {
-                    SeparatedText.appendTSV(link, isRaw: isRaw, to: &output)
-                }
-            },
+            appendLink: append,
             miss: { reason in
                 member("route", nil) + member("params", nil) + (hasSource ? member("source", nil) : [])
                     + member("reason", reason.rawValue)
@@ -94,13 +87,19 @@ struct ResultFields {
 
     /// Appends a value as a field of TSV or CSV, or as JSON.
     func append(_ value: Bytes?, to output: inout ByteBuffer) {
-        switch (form.output, value) {
-        case (.json, let value?): JSONText.appendString(value.span, to: &output)
-        case (.json, nil): output.append("null")
-        case (.csv, let value?): SeparatedText.appendCSV(value.span, delimiter: separator, to: &output)
-        case (_, let value?): SeparatedText.appendTSV(value.span, isRaw: form.isRaw, to: &output)
-        case (.tsv, nil): output.append(RowFormat.absent)
-        case (.csv, nil), (.name, nil): break
+        if let value { return append(value.span, to: &output) }
+        switch form.output {
+        case .json: output.append("null")
+        case .tsv: output.append(RowFormat.absent)
+        case .csv, .name: break
+        }
+    }
+
+    private func append(_ value: Span<UInt8>, to output: inout ByteBuffer) {
+        switch form.output {
+        case .json: JSONText.appendString(value, to: &output)
+        case .csv: SeparatedText.appendCSV(value, delimiter: separator, to: &output)
+        case .tsv, .name: SeparatedText.appendTSV(value, isRaw: form.isRaw, to: &output)
         }
     }
 
