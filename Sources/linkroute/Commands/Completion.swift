@@ -75,12 +75,12 @@ struct Completion {
         guard let table = try? command.loadMatcher().table else { return (.words, []) }
         let list = RouteList(table, word: nil)
         guard names == .parameters else {
-            return (.words, list.names(names, word: nil).filter { $0.hasPrefix(beginning) })
+            return (.words, (list.names(names, word: nil) ?? []).filter { $0.hasPrefix(beginning) })
         }
         let (name, value) = Argument(beginning).nameAndValue
         if let value { return (.words, list.values(of: name, in: line.operands[0].text, value.text)) }
         let used = line.operands.dropFirst().map(\.nameAndValue.name)
-        let unused = list.names(names, word: line.operands[0].text).filter {
+        let unused = (list.names(names, word: line.operands[0].text) ?? []).filter {
             $0.hasPrefix(beginning) && !used.contains($0)
         }
         return (.beginnings, unused.map { $0 + "=" })

@@ -9,7 +9,7 @@ extension ParsedCommand {
         if has(.long), format != .text {
             throw usage(.contradiction(.long, .format, format.rawValue))
         }
-        let kind = argument(.names).flatMap { TableNames(rawValue: $0.text) }
+        let kind: TableNames? = choice(ifGiven: .names)
         for option in [OptionName.format, .long] where kind != nil && has(option) {
             throw usage(.contradiction(.names, option))
         }
@@ -18,31 +18,27 @@ extension ParsedCommand {
             throw usage(CommandError("`--names parameters` needs `WORD`", hint: "write the name of a route"))
         }
         let list = RouteList(try loadMatcher().table, word: word)
-        if let word, !list.has(kind ?? .routes, word: word) {
-            if !isQuiet { try Messages.write(missing(kind ?? .routes, word, list.table)) }
+        guard let names = list.names(kind ?? .routes, word: word) else {
+            if !isQuiet { try Messages.write(missing(kind ?? .routes, word ?? "", list.table)) }
             return .unresolved
         }
-        if let kind {
-            for name in list.names(kind, word: word) { try output.append(name + "\n") }
-        } else {
+        if kind == nil {
             try write(list, format, isLong: has(.long), &output)
+        } else {
+            for name in names { try output.append(name + "\n") }
         }
         return .success
     }
 
     /// The message that the table has nothing with a word, and the name that was probably meant.
     private func missing(_ kind: TableNames, _ word: String, _ table: RouteTable) -> String {
+        let (shown, routes) = (Messages.quoted(word), table.routes.compactMap(\.name))
         let (problem, names) =
             switch kind {
-            case .routes:
-                (
-                    "no route has \(Messages.quoted(word)) in its name, patterns or description",
-                    table.routes.compactMap(\.name)
-                )
-            case .sources: ("no source has \(Messages.quoted(word)) in its name", table.sources.map(\.name))
-            case .types: ("no type has \(Messages.quoted(word)) in its name", table.types.map(\.name))
-            case .parameters:
-                ("no route has the name \(Messages.quoted(word))", table.routes.compactMap(\.name))
+            case .routes: ("no route has \(shown) in its name, patterns or description", routes)
+            case .sources: ("no source has \(shown) in its name", table.sources.map(\.name))
+            case .types: ("no type has \(shown) in its name", table.types.map(\.name))
+            case .parameters: ("no route has the name \(shown)", routes)
             }
         let meant = SpellingSuggestion.suggestion(for: word, among: names).map(Messages.quoted)
         return problem + "\n" + (meant.map { "  did you mean \($0)?\n" } ?? "")

@@ -17,33 +17,30 @@ struct RouteList {
             ?? Array(table.routes)
     }
 
-    /// The names that the table defines, each once. A word selects those that contain it.
-    func names(_ kind: TableNames, word: String?) -> [String] {
-        let names =
+    /// The names that the table defines, each once; `nil` if a word selects none of them.
+    ///
+    /// - Parameter word: lists only sources and types with this text in their name, or the parameters of the
+    ///   route with this name.
+    func names(_ kind: TableNames, word: String?) -> [String]? {
+        let named = table.routes.filter { $0.name == word }
+        let all =
             switch kind {
             case .routes: routes.compactMap(\.name)
             case .sources: table.sources.map(\.name)
             case .types: table.types.map(\.name)
-            case .parameters:
-                table.routes.filter { $0.name == word }.flatMap(\.patterns).flatMap(\.parameters).compactMap(
-                    \.name)
+            case .parameters: named.flatMap(\.patterns).flatMap(\.parameters).compactMap(\.name)
             }
         var seen: Set<String> = []
-        return names.filter { name in
-            let isSelected =
-                kind == .routes || kind == .parameters
-                || word.map { $0.isEmpty || name.lowercased().utf8.contains(sequence: $0.lowercased()) }
-                    ?? true
-            return isSelected && seen.insert(name).inserted
-        }
-    }
-
-    /// Whether the table has names that a word selects, or for parameters, the route with that name.
-    func has(_ kind: TableNames, word: String) -> Bool {
+        var names = all.filter { seen.insert($0).inserted }
+        guard let word else { return names }
         switch kind {
-        case .routes: !routes.isEmpty
-        case .sources, .types: !names(kind, word: word).isEmpty
-        case .parameters: table.routes.contains { $0.name == word }
+        case .routes: return routes.isEmpty ? nil : names
+        case .parameters: return named.isEmpty ? nil : names
+        case .sources, .types:
+            names = names.filter {
+                word.isEmpty || $0.lowercased().utf8.contains(sequence: word.lowercased())
+            }
+            return names.isEmpty ? nil : names
         }
     }
 
