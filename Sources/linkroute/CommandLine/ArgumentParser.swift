@@ -33,15 +33,13 @@ struct ArgumentParser {
 
     /// The choice of `--color`, which errors in the command line respect, too.
     static func color(in arguments: [Argument]) -> ColorChoice {
-        var color = ColorChoice.defaultValue
-        for (index, argument) in arguments.enumerated() {
-            if argument.endsOptions { break }
-            let (name, attached) = argument.nameAndValue
-            guard name == OptionName.color.text else { continue }
-            let value = attached ?? (index + 1 < arguments.count ? arguments[index + 1] : nil)
-            color = value.flatMap { ColorChoice(rawValue: $0.text) } ?? color
+        let words = arguments.prefix { !$0.endsOptions }
+        let choices = words.enumerated().compactMap { index, word -> ColorChoice? in
+            let (name, attached) = word.nameAndValue
+            let value = attached ?? words.dropFirst(index + 1).first
+            return name == OptionName.color.text ? value.flatMap { ColorChoice(rawValue: $0.text) } : nil
         }
-        return color
+        return choices.last ?? .defaultValue
     }
 
     /// Whether `--help` was given, and not only `-h`.

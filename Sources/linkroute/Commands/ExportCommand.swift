@@ -5,12 +5,8 @@ import SystemIO
 extension ParsedCommand {
     /// Writes association files, or compares the table with one.
     func runExport(_ output: inout OutputBuffer) throws -> ExitStatus {
-        if has(.wider), has(.narrower) {
-            throw usage(.contradiction(.wider, .narrower))
-        }
-        if has(.check), has(.output) {
-            throw usage(.contradiction(.check, .output))
-        }
+        if has(.wider), has(.narrower) { throw usage(.contradiction(.wider, .narrower)) }
+        if has(.check), has(.output) { throw usage(.contradiction(.check, .output)) }
         let format = associationFormat
         try checkAssociationOptions()
         let existing = try paths(.check).last.map { try $0.readFile() }
@@ -149,10 +145,8 @@ extension ParsedCommand {
         let others: [OptionName] =
             switch associationFormat {
             case .aasa: [.fingerprint, .activity, .strings]
-            case .manifest:
-                // An import compares the app with that of the manifest.
-                [.host, .fingerprint]
-                    + (name == .export ? [.appID] : [])
+            // An import compares the app with that of the manifest.
+            case .manifest: [.host, .fingerprint] + (name == .export ? [.appID] : [])
             case .assetLinks: [.activity, .strings]
             }
         if let option = others.first(where: { has($0) }) {

@@ -128,24 +128,14 @@ enum RouteTableFiles {
 
     /// The first of `routes`, `../routes`, `../../routes` and so on that is a folder with `*.routes` files.
     private static func nearestFolder() throws -> FilePath {
-        var passedOver: FilePath?
-        for path in candidates("routes") {
-            guard let status = try? FileStatus(of: path), status.isFolder else { continue }
-            // Other programs have folders of this name, too.
-            if isTable(path) || (try? path.entries()) == nil { return path }
-            passedOver = passedOver ?? path
-        }
-        let variable = ProgramDescription.routesVariable
-        guard let passedOver else {
-            throw CommandError(
-                "no route table",
-                hint: "name one with `--routes PATH` or `\(variable)`, "
-                    + "or create a folder `routes` here or in a parent")
-        }
-        let folder = Messages.quoted(passedOver.text)
+        let folders = candidates("routes").lazy.filter { (try? FileStatus(of: $0))?.isFolder ?? false }
+        // Other programs have folders of this name, too.
+        if let table = folders.first(where: { isTable($0) || (try? $0.entries()) == nil }) { return table }
+        let empty = folders.first.map { ": \(Messages.quoted($0.text)) has no `*.routes` file" } ?? ""
         throw CommandError(
-            "no route table in \(folder), and none in a folder `routes` of a parent",
-            hint: "the folder has no `*.routes` file; name a table with `--routes PATH` or `\(variable)`")
+            "no route table\(empty)",
+            hint: "name one with `--routes PATH` or `\(ProgramDescription.routesVariable)`, "
+                + "or create a folder `routes` here or in a parent")
     }
 
     /// The paths of a name in the current folder and its parents, nearest first.

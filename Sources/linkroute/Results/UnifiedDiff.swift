@@ -23,7 +23,24 @@ struct UnifiedDiff {
     /// - Parameter name: the name of the file, which is the same before and after.
     init(from old: Bytes, to new: Bytes, name: String) {
         self.name = VisibleText.of(name)
-        align(Self.lines(of: old)[...], Self.lines(of: new)[...])
+        var (old, new) = (Self.lines(of: old)[...], Self.lines(of: new)[...])
+        // Of consecutive changes, all removed lines come first.
+        var added: [Line] = []
+        while !old.isEmpty || !new.isEmpty {
+            // A blank line takes the place of a blank line, or of none.
+            let oldIsBlank = old.first.map(Self.isBlank) ?? false
+            let newIsBlank = new.first.map(Self.isBlank) ?? false
+            let removed = newIsBlank && !oldIsBlank ? nil : old.popFirst()
+            let inserted = oldIsBlank && !newIsBlank ? nil : new.popFirst()
+            if let removed, removed == inserted {
+                lines += added + [Line(sign: " ", text: removed)]
+                added = []
+            } else {
+                if let removed { lines.append(Line(sign: "-", text: removed)) }
+                if let inserted { added.append(Line(sign: "+", text: inserted)) }
+            }
+        }
+        lines += added
     }
 
     private static func lines(of bytes: Bytes) -> [ArraySlice<UInt8>] {
@@ -40,33 +57,6 @@ struct UnifiedDiff {
     private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
         let rest = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
         return rest.allSatisfy { $0 <= UInt8(ascii: " ") }
-    }
-
-    private mutating func align(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) {
-        var (old, new) = (old, new)
-        // Of consecutive changes, all removed lines come first.
-        var added: [Line] = []
-        func replace(_ removed: ArraySlice<UInt8>?, by new: ArraySlice<UInt8>?, _ lines: inout [Line]) {
-            if let removed, removed == new {
-                lines += added + [Line(sign: " ", text: removed)]
-                added = []
-            } else {
-                if let removed { lines.append(Line(sign: "-", text: removed)) }
-                if let new { added.append(Line(sign: "+", text: new)) }
-            }
-        }
-        while !old.isEmpty || !new.isEmpty {
-            // Blank lines before the next line that is not blank.
-            while let removed = old.first, let added = new.first, Self.isBlank(removed), Self.isBlank(added) {
-                replace(old.removeFirst(), by: new.removeFirst(), &lines)
-            }
-            while let removed = old.first, Self.isBlank(removed) {
-                replace(old.removeFirst(), by: nil, &lines)
-            }
-            while let added = new.first, Self.isBlank(added) { replace(nil, by: new.removeFirst(), &lines) }
-            replace(old.popFirst(), by: new.popFirst(), &lines)
-        }
-        lines += added
     }
 
     // MARK: Text

@@ -137,13 +137,7 @@ extension MatchForm {
             (!isListed, [.all, .null], input, nil),
             (!isListed, [rows == .ndjson ? .column : .field], input, rows?.rawValue),
             (!isListed && rows != .csv && output != .csv, [.delimiter], input, rows?.rawValue),
-            (
-                count,
-                [
-                    .all, .full, .raw, .prefix,
-                    .to,
-                ], .count, nil
-            ),
+            (count, [.all, .full, .raw, .prefix, .to], .count, nil),
             (output != .tsv && rows != .tsv, [.raw], own, value),
             (isName, [.aasa, .android], own, value),
             (isListed && output != .json, [.all], own, value),

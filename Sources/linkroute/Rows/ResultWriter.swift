@@ -23,7 +23,6 @@ struct ResultWriter: ~Copyable {
     /// The links of the rows, one on each line.
     private var list: Bytes = []
     private var counts = RouteCounts()
-    private var kind = RowReader.Batch.Kind.rows
     /// The number of links of the present list that do not resolve, as far as templates write all results.
     private var misses = 0
     /// Whether any link did not resolve.
@@ -60,13 +59,12 @@ struct ResultWriter: ~Copyable {
     ///
     /// - Parameter text: the bytes of the batch, and some of padding after them if there are.
     mutating func begin(_ text: Span<UInt8>, _ batch: RowReader.Batch) {
-        kind = batch.kind
         failure = nil
         (position, start, misses) = (0, 0, 0)
         rows.removeAll(keepingCapacity: true)
         let end = batch.range.count
         rowCount = 1
-        guard kind == .rows else { return }
+        guard batch.kind == .rows else { return }
         if form.rows == nil, !form.isNull {
             resolver.begin(text, upTo: end)
             rowCount = resolver.lineCount
@@ -90,7 +88,7 @@ struct ResultWriter: ~Copyable {
         _ text: Span<UInt8>, _ batch: RowReader.Batch, to output: inout ByteBuffer, upTo length: Int
     ) -> Bool {
         let end = batch.range.count
-        switch kind {
+        switch batch.kind {
         case .tooLong where form.rows == nil:
             resolver.resolve(text.extracting(0..<end), isCutAt: form.maxLine)
             let line = text.extracting(0..<end)

@@ -83,8 +83,8 @@ struct ProgramTests {
         func passedOver(_ path: String) -> Program.Outcome {
             .error(
                 """
-                error: no route table in `\(path)`, and none in a folder `routes` of a parent
-                  the folder has no `*.routes` file; name a table with `--routes PATH` or `LINKROUTE_ROUTES`
+                error: no route table: `\(path)` has no `*.routes` file
+                  name one with `--routes PATH` or `LINKROUTE_ROUTES`, or create a folder `routes` here or in a parent
 
                 """)
         }
