@@ -39,7 +39,8 @@ package enum SwiftGenerator {
         if links.options.usesFoundation {
             // The compiler warns about an import that is more public than what it is used for.
             let parameters = links.globals + links.cases.flatMap(\.parameters)
-            let isUsed = parameters.contains { $0.type.isOfFoundation }
+            let types = parameters.map { $0.bareType.filter { !"[]".contains($0) } }
+            let isUsed = types.contains { ["URL", "UUID", "Date"].contains($0) }
             writeImport("Foundation", isUsed ? links.access : "", &text)
             text.line("import LinkRoutingFoundation")
         }
@@ -100,7 +101,7 @@ package enum SwiftGenerator {
             text.line("@available(*, deprecated, message: \(SwiftText.literal(deprecation)))")
         }
         let parameters = each.parameters.map { parameter in
-            "\(SwiftName.label(parameter.name, isDeclared: true)): \(links.type(of: parameter))"
+            "\(SwiftName.label(parameter.name, isDeclared: true)): \(parameter.type)"
                 + (parameter.defaultValue.map { " = \($0)" } ?? "")
         }
         text.list("case \(SwiftName.code(each.name))", parameters)
@@ -118,13 +119,7 @@ package enum SwiftGenerator {
         text.block("\(links.access)nonisolated enum Source: Hashable, Sendable") { text in
             for source in links.sources {
                 text.comment([source.origins.map(code)])
-                let host =
-                    switch source.host {
-                    case .fixed: ""
-                    case .optional: "(host: String? = nil)"
-                    case .required: "(host: String)"
-                    }
-                text.line("case \(SwiftName.code(source.name))\(host)")
+                text.list("case \(SwiftName.code(source.name))", source.host.map { [$0] } ?? [])
             }
         }
     }
@@ -135,12 +130,12 @@ package enum SwiftGenerator {
         text.line("/// The parameters that any link may have.")
         text.block("\(links.access)nonisolated struct Globals: Hashable, Codable, Sendable") { text in
             for each in links.globals {
-                text.line("\(links.access)var \(SwiftName.code(each.name)): \(links.type(of: each))")
+                text.line("\(links.access)var \(SwiftName.code(each.name)): \(each.type)")
             }
             text.line()
             text.list(
                 "\(links.access)init",
-                links.globals.map { "\(SwiftName.code($0.name)): \(links.type(of: $0)) = nil" }, " {",
+                links.globals.map { "\(SwiftName.code($0.name)): \($0.type) = nil" }, " {",
                 isDeclaration: true)
             text.indented { text in
                 for each in links.globals {
@@ -155,7 +150,7 @@ package enum SwiftGenerator {
                 for each in links.globals {
                     text.line("\(SwiftName.code(each.name)) = values[\(SwiftText.literal(each.tableName))]")
                     text.indented {
-                        $0.line(".flatMap { \(links.bareType(of: each.type))(linkValue: $0) }")
+                        $0.line(".flatMap { \(each.bareType)(linkValue: $0) }")
                     }
                 }
             }
@@ -209,12 +204,11 @@ package enum SwiftGenerator {
         let arguments = each.parameters.map { parameter -> String in
             let key = SwiftText.literal(parameter.tableName)
             let label = SwiftName.label(parameter.name, isDeclared: false) + ": "
-            switch parameter.type {
-            case .segments: return label + "values.segments(\(key))"
-            case _ where !parameter.isOptional && ["[]", "[:]"].contains(parameter.defaultValue):
-                return label + "values.value(\(key)) ?? \(parameter.defaultValue ?? "")"
-            default: return label + "values.value(\(key))"
-            }
+            if parameter.isSegments { return label + "values.segments(\(key))" }
+            let value = label + "values.value(\(key))"
+            guard let empty = parameter.defaultValue, ["[]", "[:]"].contains(empty), !parameter.isOptional
+            else { return value }
+            return "\(value) ?? \(empty)"
         }
         text.list("self = \(arguments.isEmpty ? "" : "try ").\(SwiftName.code(each.name))", arguments)
     }
@@ -229,7 +223,7 @@ package enum SwiftGenerator {
         let values = each.parameters.map { parameter -> String in
             let key = SwiftText.literal(parameter.tableName)
             let variable = SwiftName.code(parameter.name)
-            var value = parameter.type == .segments ? "LinkValue(segments: \(variable))" : variable
+            var value = parameter.isSegments ? "LinkValue(segments: \(variable))" : variable
             if parameter.omitsEmpty { value = "\(variable).isEmpty ? nil : \(value)" }
             return ".init(\(key), \(value))"
         }
@@ -277,7 +271,7 @@ package enum SwiftGenerator {
                 text.line("switch source {")
                 text.line("case nil: return try Self.matcher.link(to: values, query: query)")
                 for source in links.sources {
-                    let (binding, host) = source.host == .fixed ? ("", []) : ("(let host)", ["host: host"])
+                    let (binding, host) = source.host == nil ? ("", []) : ("(let host)", ["host: host"])
                     let origin = "source: \(SwiftText.literal(source.tableName))"
                     text.line("case .\(SwiftName.code(source.name))\(binding):")
                     let arguments = ["to: values", origin] + host + ["query: query"]
@@ -306,24 +300,4 @@ package enum SwiftGenerator {
 extension SwiftLinks {
     /// The modifier before declarations.
     fileprivate var access: String { options.access.prefix }
-
-    /// The type of a parameter as code.
-    func type(of parameter: SwiftParameter) -> String {
-        bareType(of: parameter.type) + (parameter.isOptional ? "?" : "")
-    }
-
-    func bareType(of type: SwiftType) -> String {
-        switch type {
-        case .string: "String"
-        case .int: "Int"
-        case .uint: "UInt"
-        case .double: "Double"
-        case .bool: "Bool"
-        case .foundation(let name): name
-        case .choice(let index): choices[index].name
-        case .list(let element): "[\(bareType(of: element))]"
-        case .segments: "[String]"
-        case .query: "LinkQuery"
-        }
-    }
 }

@@ -100,7 +100,7 @@ struct SwiftLinks {
             SwiftSource(
                 name: take(name, for: source.name, "source", at: source.sourceRange),
                 tableName: source.name, origins: source.origins.map(\.origin.description),
-                host: isOpen[0] ? .required : isOpen.contains(true) ? .optional : .fixed))
+                host: isOpen[0] ? "host: String" : isOpen.contains(true) ? "host: String? = nil" : nil))
     }
 
     private mutating func addGlobal(_ parameter: Parameter) {
@@ -110,7 +110,7 @@ struct SwiftLinks {
             SwiftParameter(
                 name: take(name, for: tableName, "parameter", at: parameter.sourceRange),
                 tableName: tableName,
-                type: type(parameter.type, tableName, parameter.sourceRange, nil), isOptional: true,
+                bareType: type(parameter.type, tableName, parameter.sourceRange, nil), isOptional: true,
                 defaultValue: "nil"))
     }
 
@@ -147,56 +147,57 @@ struct SwiftLinks {
         _ tableName: String, _ occurrences: [Pattern.Value], of route: Route, isCertain: Bool
     ) -> SwiftParameter {
         let first = occurrences[0]
-        let type: SwiftType =
-            if occurrences.allSatisfy({ $0.catchAll != nil }) {
-                .segments
-            } else if let type = first.type {
-                self.type(type, tableName, first.sourceRange, route.name)
-            } else {
-                .query
-            }
+        let isSegments = occurrences.allSatisfy { $0.catchAll != nil }
+        let valueType =
+            isSegments ? nil : first.type.map { type($0, tableName, first.sourceRange, route.name) }
         let name = take(
             SwiftName.lowerCamel(tableName), for: tableName, "parameter", in: route.name ?? "",
             at: first.sourceRange)
-        var parameter = SwiftParameter(name: name, tableName: tableName, type: type)
-        switch type {
-        case .query: parameter.defaultValue = "[:]"
-        case .segments:
+        var parameter = SwiftParameter(
+            name: name, tableName: tableName, bareType: isSegments ? "[String]" : valueType ?? "LinkQuery",
+            isSegments: isSegments)
+        if isSegments {
             let mayBeEmpty = !isCertain || occurrences.contains { $0.catchAll == false }
             parameter.omitsEmpty = !isCertain
             parameter.defaultValue = mayBeEmpty ? "[]" : nil
-        // If a link without the list has other elements, or none, an empty one is written as a value.
-        case .list where !isCertain && occurrences.allSatisfy { $0.presence == .optional }:
+        } else if valueType == nil {
+            parameter.defaultValue = "[:]"
+        } else if parameter.bareType.hasPrefix("["), !isCertain,
+            occurrences.allSatisfy({ $0.presence == .optional })
+        {
+            // If a link without the list has other elements, or none, an empty one is written as a value.
             parameter.omitsEmpty = true
             parameter.defaultValue = "[]"
-        default:
+        } else {
             parameter.isOptional = !isCertain
-            parameter.defaultValue = isCertain ? sharedDefault(occurrences, type) : "nil"
+            parameter.defaultValue = isCertain ? sharedDefault(occurrences, parameter.bareType) : "nil"
         }
         return parameter
     }
 
     // MARK: Types
 
+    /// The type of values as code.
+    ///
     /// - Parameters:
     ///   - name: the parameter's name, which an enumeration gets.
     ///   - route: the name of its route, which tells enumerations of that name apart.
     private mutating func type(
         _ type: ValueType, _ name: String, _ range: SourceRange, _ route: String?
-    ) -> SwiftType {
+    ) -> String {
         switch type.withoutExceptions {
-        case .string, .regex, .custom, .except: return .string
-        case .int: return .int
-        case .uint: return .uint
-        case .double: return .double
-        case .bool: return .bool
-        case .uuid: return options.usesFoundation ? .foundation("UUID") : .string
-        case .date: return options.usesFoundation ? .foundation("Date") : .string
-        case .url: return options.usesFoundation ? .foundation("URL") : .string
-        case .list(let element, _): return .list(self.type(element, name, range, route))
+        case .string, .regex, .custom, .except: return "String"
+        case .int: return "Int"
+        case .uint: return "UInt"
+        case .double: return "Double"
+        case .bool: return "Bool"
+        case .uuid: return options.usesFoundation ? "UUID" : "String"
+        case .date: return options.usesFoundation ? "Date" : "String"
+        case .url: return options.usesFoundation ? "URL" : "String"
+        case .list(let element, _): return "[\(self.type(element, name, range, route))]"
         case .oneOf(let texts):
             let typeName = typeName(ofParameter: name, route)
-            return .choice(choice(type, texts, typeName, of: name, "The values of `\(name)`.", range))
+            return choice(type, texts, typeName, of: name, "The values of `\(name)`.", range).name
         }
     }
 
@@ -217,19 +218,20 @@ struct SwiftLinks {
         }
     }
 
-    /// The index of the enumeration for those of the texts that a type accepts, which is added if it is new.
+    /// The enumeration for those of the texts that a type accepts, which is added if it is new.
     private mutating func choice(
         _ type: ValueType, _ texts: [String], _ typeName: String?, of tableName: String, _ origin: String,
         _ range: SourceRange
-    ) -> Int {
+    ) -> SwiftChoice {
         let texts = if case .except = type { texts.filter(type.acceptance) } else { texts }
         let key = texts.sorted().map(ExactText.init)
-        if let known = choiceIndices[key] { return known }
+        if let known = choiceIndices[key] { return choices[known] }
         choiceIndices[key] = choices.count
         let typeName = typeName.map { SwiftName.unreserved($0, SwiftName.reservedTypes) }
         let name = take(typeName, for: tableName, "type", at: range)
-        choices.append(SwiftChoice(name: name, origin: origin, cases: cases(texts, range)))
-        return choices.count - 1
+        let choice = SwiftChoice(name: name, origin: origin, cases: cases(texts, range))
+        choices.append(choice)
+        return choice
     }
 
     /// The cases for texts. The cases of texts that differ in case only keep their spelling.
@@ -247,27 +249,26 @@ struct SwiftLinks {
     // MARK: Defaults
 
     /// The default that all patterns have for a parameter, as an expression.
-    private func sharedDefault(_ occurrences: [Pattern.Value], _ type: SwiftType) -> String? {
+    private func sharedDefault(_ occurrences: [Pattern.Value], _ type: String) -> String? {
         guard case .default(let text) = occurrences[0].presence,
             occurrences.allSatisfy({ $0.presence == occurrences[0].presence })
         else { return nil }
         return occurrences[0].type.flatMap { expression($0.value(of: text), type) }
     }
 
-    private func expression(_ value: LinkValue, _ type: SwiftType) -> String? {
-        switch (type, value) {
-        case (.list(let element), .list(let values)):
-            let texts = values.map { expression($0, element) }
+    private func expression(_ value: LinkValue, _ type: String) -> String? {
+        switch value {
+        case .list(let values):
+            let texts = values.map { expression($0, String(type.dropFirst().dropLast())) }
             return texts.contains(nil) ? nil : "[" + texts.compactMap(\.self).joined(separator: ", ") + "]"
-        case (.choice(let index), .string(let text)):
-            return choices[index].cases.first { $0.text.isSame(as: text) }.map {
-                "." + SwiftName.code($0.name)
-            }
-        case (.string, .string(let text)): return SwiftText.literal(text)
-        case (.int, .int(let number)): return "\(number)"
-        case (.uint, .uint(let number)): return "\(number)"
-        case (.double, .double(let number)): return "\(number)"
-        case (.bool, .bool(let value)): return "\(value)"
+        case .string(let text):
+            if type == "String" { return SwiftText.literal(text) }
+            let cases = choices.first { $0.name == type }?.cases
+            return cases?.first { $0.text.isSame(as: text) }.map { "." + SwiftName.code($0.name) }
+        case .int(let number): return "\(number)"
+        case .uint(let number): return "\(number)"
+        case .double(let number): return "\(number)"
+        case .bool(let value): return "\(value)"
         default: return nil
         }
     }

@@ -1,26 +1,3 @@
-/// The type in Swift of the values of a parameter.
-indirect enum SwiftType: Equatable {
-    case string, int, uint, double, bool
-    /// A type of Foundation: `URL`, `UUID` or `Date`.
-    case foundation(String)
-    /// One of the enumerations of the file, by its index.
-    case choice(Int)
-    case list(SwiftType)
-    /// The segments of a catch-all.
-    case segments
-    /// The items of a `*name` in a query.
-    case query
-
-    /// Whether it is a type of Foundation, or a list of one.
-    var isOfFoundation: Bool {
-        switch self {
-        case .foundation: true
-        case .list(let element): element.isOfFoundation
-        default: false
-        }
-    }
-}
-
 /// An enumeration for values of which a table lists the texts.
 struct SwiftChoice {
     /// A case and its text in links.
@@ -41,13 +18,19 @@ struct SwiftParameter {
     var name: String
     /// The name in the table.
     var tableName: String
-    var type: SwiftType
+    /// The type as code, without the question mark of one that may lack a value.
+    var bareType: String
+    /// Whether the value is the segments of a catch-all.
+    var isSegments = false
     /// Whether a link may lack the value, and the type cannot express that by being empty.
     var isOptional = false
     /// Whether an empty list is written by leaving out the value.
     var omitsEmpty = false
     /// The expression for the value of an argument that is left out.
     var defaultValue: String?
+
+    /// The type as code.
+    var type: String { isOptional ? bareType + "?" : bareType }
 }
 
 /// A case of the generated type: a route.
@@ -64,11 +47,9 @@ struct SwiftCase {
 
 /// A source of the table.
 struct SwiftSource {
-    enum Host { case fixed, optional, required }
-
     var name: String
     var tableName: String
     var origins: [String]
-    /// Whether a link needs a host besides the source.
-    var host: Host
+    /// The declaration of the host that a link has besides the source; `nil` if the source names it.
+    var host: String?
 }
