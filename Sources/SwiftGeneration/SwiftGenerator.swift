@@ -4,12 +4,15 @@ package import LinkRoutingLanguage
 package enum SwiftGenerator {
     /// The file.
     ///
-    /// - Parameter matcher: a table without conflicts.
+    /// - Parameters:
+    ///   - matcher: a table without conflicts.
+    ///   - usesFoundation: whether URLs, identifiers and dates are types of Foundation.
     /// - Throws: `TableError` if names of the table cannot be names in Swift, or would be the same name.
     package static func source(
-        for matcher: Matcher, _ options: GenerationOptions
+        for matcher: Matcher, typeName: String, access: SwiftAccess, usesFoundation: Bool
     ) throws(TableError) -> String {
-        let links = try SwiftLinks(matcher, options)
+        let links = try SwiftLinks(
+            matcher, typeName: typeName, access: access, usesFoundation: usesFoundation)
         var text = SwiftText()
         writeHead(links, &text)
         text.line()
@@ -36,7 +39,7 @@ package enum SwiftGenerator {
         text.line("// swift-format-ignore-file")
         text.line("// swiftlint:disable all")
         text.line()
-        if links.options.usesFoundation {
+        if links.usesFoundation {
             // The compiler warns about an import that is more public than what it is used for.
             let parameters = links.globals + links.cases.flatMap(\.parameters)
             let types = parameters.map { $0.bareType.filter { !"[]".contains($0) } }
@@ -62,7 +65,7 @@ package enum SwiftGenerator {
 
     private static func writeEnumeration(_ links: SwiftLinks, _ text: inout SwiftText) {
         text.line("/// The links that the app opens.")
-        let head = "\(links.access)nonisolated enum \(links.options.typeName): Hashable, Codable, Sendable"
+        let head = "\(links.access)nonisolated enum \(links.typeName): Hashable, Codable, Sendable"
         if links.cases.isEmpty, links.choices.isEmpty, links.sources.isEmpty, links.globals.isEmpty {
             return text.line(head + " {}")
         }
@@ -91,7 +94,7 @@ package enum SwiftGenerator {
         for choice in links.choices {
             text.line()
             text.line(
-                "nonisolated extension \(links.options.typeName).\(choice.name): LinkValueConvertible {}")
+                "nonisolated extension \(links.typeName).\(choice.name): LinkValueConvertible {}")
         }
     }
 
@@ -163,7 +166,7 @@ package enum SwiftGenerator {
         let deprecation =
             links.cases.contains { $0.deprecation != nil }
             ? "@available(*, deprecated, message: \"for the library, which may use deprecated cases\")" : nil
-        text.block("nonisolated extension \(links.options.typeName): TypedLink") { text in
+        text.block("nonisolated extension \(links.typeName): TypedLink") { text in
             writeMatcher(links, &text)
             text.line()
             if let deprecation { text.line(deprecation) }
@@ -234,7 +237,7 @@ package enum SwiftGenerator {
 
     private static func writeLinks(_ links: SwiftLinks, _ text: inout SwiftText) {
         let hasSources = !links.sources.isEmpty
-        text.block("nonisolated extension \(links.options.typeName)") { text in
+        text.block("nonisolated extension \(links.typeName)") { text in
             text.line(
                 "/// The link with these values, which reads as an equal case. Only a value that is `nil` may"
             )
@@ -286,7 +289,7 @@ package enum SwiftGenerator {
     private static func writeExamples(_ links: SwiftLinks, _ text: inout SwiftText) {
         let routes = links.table.routes.filter { $0.name != nil }
         let examples = routes.flatMap(\.examples).filter(\.isExpectedToMatch).map(\.link)
-        text.block("nonisolated extension \(links.options.typeName)") { text in
+        text.block("nonisolated extension \(links.typeName)") { text in
             text.line("/// The links of the `ok` lines of the table, for tests and menus.")
             let head = "\(links.access)static var examples: [String]"
             if examples.isEmpty { return text.line(head + " { [] }") }
@@ -295,9 +298,4 @@ package enum SwiftGenerator {
             }
         }
     }
-}
-
-extension SwiftLinks {
-    /// The modifier before declarations.
-    fileprivate var access: String { options.access.prefix }
 }

@@ -1,20 +1,5 @@
 import LinkRoutingLanguage
 
-/// What is generated, besides the table.
-package struct GenerationOptions: Sendable {
-    /// The name of the type.
-    package var typeName: String
-    package var access: SwiftAccess
-    /// Whether URLs, identifiers and dates are types of Foundation.
-    package var usesFoundation: Bool
-
-    package init(typeName: String, access: SwiftAccess, usesFoundation: Bool) {
-        self.typeName = typeName
-        self.access = access
-        self.usesFoundation = usesFoundation
-    }
-}
-
 /// Who can use the generated type.
 package enum SwiftAccess: String, CaseIterable, Sendable {
     case `internal`, package, `public`
@@ -28,7 +13,12 @@ struct SwiftLinks {
     let table: RouteTable
     /// The table without its text.
     let compiledTable: ContiguousArray<UInt8>
-    let options: GenerationOptions
+    /// The name of the type.
+    let typeName: String
+    /// The modifier before declarations.
+    let access: String
+    /// Whether URLs, identifiers and dates are types of Foundation.
+    let usesFoundation: Bool
     private let matcher: Matcher
     private(set) var cases: [SwiftCase] = []
     private(set) var choices: [SwiftChoice] = []
@@ -40,11 +30,13 @@ struct SwiftLinks {
     /// What has each name in the table, by the kind, the scope and the name.
     private var owners: [[String]: (text: String, range: SourceRange)] = [:]
 
-    init(_ matcher: Matcher, _ options: GenerationOptions) throws(TableError) {
+    init(
+        _ matcher: Matcher, typeName: String, access: SwiftAccess, usesFoundation: Bool
+    ) throws(TableError) {
         self.matcher = matcher
         table = matcher.table
         compiledTable = matcher.compiledTable(includesText: false)
-        self.options = options
+        (self.typeName, self.access, self.usesFoundation) = (typeName, access.prefix, usesFoundation)
         addNamedChoices()
         for source in table.sources { add(source) }
         for parameter in table.globals.flatMap(\.element.parameters) { addGlobal(parameter) }
@@ -191,9 +183,9 @@ struct SwiftLinks {
         case .uint: return "UInt"
         case .double: return "Double"
         case .bool: return "Bool"
-        case .uuid: return options.usesFoundation ? "UUID" : "String"
-        case .date: return options.usesFoundation ? "Date" : "String"
-        case .url: return options.usesFoundation ? "URL" : "String"
+        case .uuid: return usesFoundation ? "UUID" : "String"
+        case .date: return usesFoundation ? "Date" : "String"
+        case .url: return usesFoundation ? "URL" : "String"
         case .list(let element, _): return "[\(self.type(element, name, range, route))]"
         case .oneOf(let texts):
             let typeName = typeName(ofParameter: name, route)
@@ -204,7 +196,7 @@ struct SwiftLinks {
     private func typeName(ofParameter name: String, _ route: String?) -> String {
         let short = SwiftName.unreserved(SwiftName.upperCamel(name) ?? "Choice", SwiftName.reservedTypes)
         // A parameter of another route has the short name.
-        let isTaken = choices.contains { $0.name == short } || short == options.typeName
+        let isTaken = choices.contains { $0.name == short } || short == typeName
         return isTaken ? (route.flatMap(SwiftName.upperCamel) ?? "") + short : short
     }
 

@@ -38,8 +38,8 @@ struct Request {
             TableFile(name: $0, bytes: try FileDescriptor.bytes(of: FilePath($0)))
         }
         let text = try SwiftGenerator.source(
-            for: Matcher(RouteTable(files: files)),
-            GenerationOptions(typeName: typeName, access: .internal, usesFoundation: false))
+            for: Matcher(RouteTable(files: files)), typeName: typeName, access: .internal,
+            usesFoundation: false)
         let bytes = ContiguousArray(text.utf8)
         let old = (try? FileDescriptor.bytes(of: FilePath(output))) ?? []
         if old == bytes { return }

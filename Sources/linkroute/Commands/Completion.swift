@@ -1,23 +1,20 @@
 import LinkRoutingLanguage
 import SystemIO
 
-/// Completes a command line for the scripts of the shells.
-struct Completion {
+// Completes a command line for the scripts of the shells.
+extension ArgumentParser {
     /// The first argument with which the scripts call the program; the words after its name follow.
-    static let option = Argument("--complete")
+    static let completionOption = Argument("--complete")
 
-    /// What may be at the end of the line.
-    private enum Kind: String { case words, beginnings, files }
-
-    /// What precedes the word that is completed.
-    private let line: ArgumentParser
+    /// What may be at the end of the line: one of the `words`, one of their `beginnings`, or the path of one
+    /// of the `files`.
+    private typealias Candidates = (kind: String, words: [String])
 
     /// The answer for the words of a line, of which the last one is to be completed: a line with the kind of
     /// what may be there, and the words, each with its description after a tab.
-    static func answer(_ words: [Argument]) -> String {
-        let line = ArgumentParser.beginning(words.dropLast())
-        let (kind, found) = Completion(line: line).candidates(words.last ?? Argument(""))
-        return "\(kind.rawValue)\n" + found.map { $0 + "\n" }.joined()
+    static func completion(of words: [Argument]) -> String {
+        let (kind, found) = beginning(words.dropLast()).candidates(words.last ?? Argument(""))
+        return "\(kind)\n" + found.map { $0 + "\n" }.joined()
     }
 
     /// The path that a shell makes of a word.
@@ -31,59 +28,59 @@ struct Completion {
 
     // MARK: What may follow
 
-    private func candidates(_ word: Argument) -> (Kind, [String]) {
+    private func candidates(_ word: Argument) -> Candidates {
         let text = word.text
         let (name, value) = word.nameAndValue
-        if let spec = line.openOption?.value { return candidates(spec, text) }
-        if !line.optionsEnded, text.hasPrefix("-") {
-            if let value, let spec = line.knownOptions.first(where: { $0.isCalled(name) })?.value {
+        if let spec = openOption?.value { return candidates(spec, text) }
+        if !optionsEnded, text.hasPrefix("-") {
+            if let value, let spec = knownOptions.first(where: { $0.isCalled(name) })?.value {
                 return candidates(spec, value.text)
             }
             return optionNames(text)
         }
-        guard let command = line.command else {
+        guard let command else {
             let commands = ProgramDescription.commands.filter { $0.name.rawValue.hasPrefix(text) }
-            return (.words, commands.map { "\($0.name.rawValue)\t\(HelpText.summary($0.summary))" })
+            return ("words", commands.map { "\($0.name.rawValue)\t\(HelpText.summary($0.summary))" })
         }
         let parameters = Argument(TableNames.parameters.rawValue)
-        if line.options.contains(ParsedOption(name: .names, values: [parameters])) {
+        if options.contains(ParsedOption(name: .names, values: [parameters])) {
             return candidates(ValueSpec(name: "WORD", kind: .name(.routes)), text)
         }
-        let next = command.operands.dropFirst(line.operands.count).first
+        let next = command.operands.dropFirst(operands.count).first
         guard let operand = next ?? command.operands.last(where: \.isRepeatable) else {
             return optionNames(text)
         }
         let found = candidates(operand.value, text)
-        return found.0 == .words && found.1.isEmpty && value == nil ? optionNames(text) : found
+        return found.kind == "words" && found.words.isEmpty && value == nil ? optionNames(text) : found
     }
 
-    private func optionNames(_ beginning: String) -> (Kind, [String]) {
-        let known = line.command.map { $0.options + $0.globalOptions } ?? line.knownOptions
-        let found = line.optionsEnded ? [] : known.filter { $0.long.hasPrefix(beginning) }
-        return (.words, found.map { "\($0.long)\t\(HelpText.summary($0.help))" })
+    private func optionNames(_ beginning: String) -> Candidates {
+        let known = command.map { $0.options + $0.globalOptions } ?? knownOptions
+        let found = optionsEnded ? [] : known.filter { $0.long.hasPrefix(beginning) }
+        return ("words", found.map { "\($0.long)\t\(HelpText.summary($0.help))" })
     }
 
     /// The values of an option or operand that begin with a text.
-    private func candidates(_ spec: ValueSpec, _ beginning: String) -> (Kind, [String]) {
+    private func candidates(_ spec: ValueSpec, _ beginning: String) -> Candidates {
         guard case .name(let names) = spec.kind else {
             let isFile = spec.kind == .path
-            return (isFile ? .files : .words, spec.words.filter { $0.hasPrefix(beginning) })
+            return (isFile ? "files" : "words", spec.words.filter { $0.hasPrefix(beginning) })
         }
-        var command = ParsedCommand(name: .routes)
-        command.options = line.options.filter { $0.name == .routes }
+        var routes = ParsedCommand(name: .routes)
+        routes.options = options.filter { $0.name == .routes }
             .map { ParsedOption(name: $0.name, values: $0.values.map(Self.path)) }
-        guard let table = try? command.loadMatcher().table else { return (.words, []) }
+        guard let table = try? routes.loadMatcher().table else { return ("words", []) }
         let list = RouteList(table, word: nil)
         guard names == .parameters else {
-            return (.words, (list.names(names, word: nil) ?? []).filter { $0.hasPrefix(beginning) })
+            return ("words", (list.names(names, word: nil) ?? []).filter { $0.hasPrefix(beginning) })
         }
         let (name, value) = Argument(beginning).nameAndValue
-        if let value { return (.words, list.values(of: name, in: line.operands[0].text, value.text)) }
-        let used = line.operands.dropFirst().map(\.nameAndValue.name)
-        let unused = (list.names(names, word: line.operands[0].text) ?? []).filter {
+        if let value { return ("words", list.values(of: name, in: operands[0].text, value.text)) }
+        let used = operands.dropFirst().map(\.nameAndValue.name)
+        let unused = (list.names(names, word: operands[0].text) ?? []).filter {
             $0.hasPrefix(beginning) && !used.contains($0)
         }
-        return (.beginnings, unused.map { $0 + "=" })
+        return ("beginnings", unused.map { $0 + "=" })
     }
 }
 

@@ -4,11 +4,7 @@ import SystemIO
 
 extension ParsedCommand {
     /// A file before and after formatting.
-    private struct Change {
-        let path: FilePath
-        let old: TableFile
-        let new: TableFile
-    }
+    private typealias Change = (path: FilePath, old: TableFile, new: TableFile)
 
     /// Rewrites route tables in canonical form, or shows what would change.
     func runFormat(_ output: inout OutputBuffer) throws -> ExitStatus {
@@ -68,7 +64,7 @@ extension ParsedCommand {
                 hint: "format the text that it was compiled from")
         }
         let formatted = try TableFormatter.format(files, isWhole: isWhole)
-        return files.indices.map { Change(path: paths[$0], old: files[$0], new: formatted[$0]) }
+        return files.indices.map { (paths[$0], files[$0], formatted[$0]) }
     }
 
     /// The position of the first line that changes, and the line before and after.

@@ -15,10 +15,7 @@ extension ParsedCommand {
         }
         let matcher = try loadMatcher()
         let text = try SwiftGenerator.source(
-            for: matcher,
-            GenerationOptions(
-                typeName: typeName, access: choice(.access),
-                usesFoundation: has(.foundation)))
+            for: matcher, typeName: typeName, access: choice(.access), usesFoundation: has(.foundation))
         if !isQuiet, matcher.table.routes.allSatisfy({ $0.name == nil }) {
             try Messages.write("warning: the table has no routes, so `\(typeName)` has no cases\n")
         }

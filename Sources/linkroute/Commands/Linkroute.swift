@@ -9,8 +9,8 @@ enum Linkroute {
         do {
             guard let arguments else { throw InputOutputError.noArguments }
             var output = OutputBuffer(.standardOutput)
-            if arguments.first == Completion.option {
-                try output.append(Completion.answer(Array(arguments.dropFirst())))
+            if arguments.first == ArgumentParser.completionOption {
+                try output.append(ArgumentParser.completion(of: Array(arguments.dropFirst())))
                 try output.flush()
                 return .success
             }
@@ -107,7 +107,7 @@ enum ExitStatus: Int32 {
 }
 
 extension Shell {
-    /// The completion script, which asks the program what may follow: see ``Completion``.
+    /// The completion script, which asks the program what may follow: see ``ArgumentParser/completion(of:)``.
     var completionScript: String {
         switch self {
         case .bash: unsafe String(cString: linkroute_completion_bash())

@@ -6,13 +6,9 @@ import SystemIO
 /// Formatting keeps the order of the lines that are not blank, so the first such line of one text belongs to
 /// the first of the other, and so on. Finding the difference takes time linear in the lengths of the texts.
 struct UnifiedDiff {
-    /// A line of the result.
-    private struct Line {
-        /// `-` for a removed line, `+` for an added one, and a space for one that both texts have.
-        var sign: String
-        /// The bytes of the line with its line end, which the last line of a file may lack.
-        var text: ArraySlice<UInt8>
-    }
+    /// A line of the result: `-` if it is removed, `+` if it is added, and a space if both texts have it, and
+    /// its bytes with the line end, which the last line of a file may lack.
+    private typealias Line = (sign: String, text: ArraySlice<UInt8>)
 
     /// The number of unchanged lines around a change.
     private static let contextLength = 3
@@ -33,11 +29,11 @@ struct UnifiedDiff {
             let removed = newIsBlank && !oldIsBlank ? nil : old.popFirst()
             let inserted = oldIsBlank && !newIsBlank ? nil : new.popFirst()
             if let removed, removed == inserted {
-                lines += added + [Line(sign: " ", text: removed)]
+                lines += added + [(" ", removed)]
                 added = []
             } else {
-                if let removed { lines.append(Line(sign: "-", text: removed)) }
-                if let inserted { added.append(Line(sign: "+", text: inserted)) }
+                if let removed { lines.append(("-", removed)) }
+                if let inserted { added.append(("+", inserted)) }
             }
         }
         lines += added

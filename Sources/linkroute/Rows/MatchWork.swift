@@ -18,12 +18,8 @@ struct MatchWork: PipelineWork {
     /// The rows that were written, for errors and the progress.
     let progress: Monitor<MatchProgress>
 
-    /// A batch of input in a worker's own memory.
-    struct Batch {
-        /// The rows, and padding after them.
-        var bytes: Bytes = []
-        var extent = RowReader.Batch(range: 0..<0, kind: .rows)
-    }
+    /// A batch of input in a worker's own memory: the rows and padding after them, and what they are.
+    typealias Batch = (bytes: Bytes, extent: RowReader.Batch)
 
     /// The results of one batch.
     final class Chunk {
@@ -47,7 +43,7 @@ struct MatchWork: PipelineWork {
     }
 
     func makeWorker() -> Worker { Worker(ResultWriter(matcher, form, columns, files: files)) }
-    func makeBatch() -> Batch { Batch() }
+    func makeBatch() -> Batch { ([], RowReader.Batch(range: 0..<0, kind: .rows)) }
     func makeChunk() -> Chunk { Chunk(descriptor) }
 
     func read(_ batch: inout Batch, from reader: inout RowReader) throws -> Bool {

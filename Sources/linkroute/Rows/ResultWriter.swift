@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRoutingLanguage
 
 /// Resolves links, and writes results or rows with their results. Each thread has its own.
@@ -12,8 +13,10 @@ struct ResultWriter: ~Copyable {
     private let fields: ResultFields
     private var resolver: BulkResolver
     private var templates: ResultTemplates
-    /// Evaluates links as those systems do for which there are association files.
-    private var verdicts: VerdictWriter
+    /// The association files that are also applied to the links.
+    private let files: AssociationFiles
+    /// For each of their systems, the members that were made: `,"ios":{"outcome":"opens","rule":"..."}`.
+    private var members: [[SystemVerdict: Bytes]]
     private var converter: RowConverter?
     private var objects: JSONRows
     /// The rows of the present batch.
@@ -45,7 +48,8 @@ struct ResultWriter: ~Copyable {
         self.columns = columns
         resolver = BulkResolver(matcher, maxLine: form.rows == nil ? form.maxLine : .max)
         resolver.usesMasks = usesMasks
-        verdicts = VerdictWriter(files, prefix: form.prefix)
+        self.files = files
+        members = files.systems.map { _ in [:] }
         fields = ResultFields(form, systems: files.systems, columns)
         templates = ResultTemplates(matcher, fields.resultForm(matcher.compiled))
         converter = form.isConverted && !form.count ? RowConverter(form, columns, fields) : nil
@@ -112,7 +116,7 @@ struct ResultWriter: ~Copyable {
             return false
         case .rows: break
         }
-        if form.isPlainList, verdicts.systems.isEmpty {
+        if form.isPlainList, members.isEmpty {
             let hasMore = resolver.write(
                 linesOf: text, with: &templates, to: &output, upTo: length, misses: &misses)
             if misses > 0 { hasMisses = true }
@@ -243,7 +247,9 @@ struct ResultWriter: ~Copyable {
         if !resolver.isMatch { hasMisses = true }
         if let only = form.only, (only == .matches) != resolver.isMatch { return true }
         if form.count {
-            counts.add(resolver.outcome, of: resolver.matcher, outcomes: verdicts.outcomes(for: link))
+            var outcomes: [String] = []
+            for system in files.systems { outcomes.append(files.verdict(system, link).outcome.rawValue) }
+            counts.add(resolver.outcome, of: resolver.matcher, outcomes: outcomes)
             return true
         }
         let keptRow = form.rows == nil ? nil : row
@@ -255,20 +261,34 @@ struct ResultWriter: ~Copyable {
         }
         if keptRow == nil {
             // The template has written the end already.
-            guard form.hasDetails || !verdicts.systems.isEmpty else { return true }
+            guard form.hasDetails || !members.isEmpty else { return true }
             output.truncate(to: output.count - fields.end.count)
         }
         if form.hasDetails { output.append(fields.details(of: resolver)) }
-        if form.output == .json {
-            verdicts.appendMembers(for: link, to: &output)
-        } else {
-            for outcome in verdicts.outcomes(for: link) {
-                output.append(fields.separator)
-                output.append(outcome)
-            }
-        }
+        for index in members.indices { appendOutcome(ofSystem: index, link, to: &output) }
         appendEnd(of: keptRow, text, to: &output)
         return true
+    }
+
+    /// Appends what a system does with a link, as a field or a member.
+    private mutating func appendOutcome(
+        ofSystem index: Int, _ link: Span<UInt8>, to output: inout ByteBuffer
+    ) {
+        let system = files.systems[index]
+        let verdict = files.verdict(system, link)
+        if form.output != .json {
+            output.append(fields.separator)
+            return output.append(verdict.outcome.rawValue)
+        }
+        if let known = members[index][verdict] { return output.append(known) }
+        let object = JSONValue.object([
+            ("outcome", .text(verdict.outcome.rawValue)),
+            ("rule", files.rule(of: verdict).map { .text($0.path) }),
+        ])
+        let name = JSONText.string(form.prefix + system.rawValue)
+        let member = Bytes(",".utf8) + name + Bytes(":\(object.text)".utf8)
+        members[index][verdict] = member
+        output.append(member)
     }
 
     /// Appends every match of `line`, the present line of the resolver, or why it has none.
@@ -355,7 +375,7 @@ struct ResultWriter: ~Copyable {
     /// Writes the counts, which are known only after the last link.
     mutating func finish(_ output: inout OutputBuffer) throws {
         if form.count {
-            try counts.write(resolver.matcher, as: form.countFormat, systems: verdicts.systems, to: &output)
+            try counts.write(resolver.matcher, as: form.countFormat, systems: files.systems, to: &output)
         }
     }
 
