@@ -1,15 +1,10 @@
 /// An enumeration for values of which a table lists the texts.
 struct SwiftChoice {
-    /// A case and its text in links.
-    struct Case {
-        var name: String
-        var text: String
-    }
-
     var name: String
     /// The comment before the declaration, which names the type of the table, or the parameter.
     var origin: String
-    var cases: [Case]
+    /// Each case, and its text in links.
+    var cases: [(name: String, text: String)]
 }
 
 /// A value of a case, or a property of the global parameters.

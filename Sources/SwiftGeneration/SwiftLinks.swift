@@ -227,14 +227,13 @@ struct SwiftLinks {
     }
 
     /// The cases for texts. The cases of texts that differ in case only keep their spelling.
-    private mutating func cases(_ texts: [String], _ range: SourceRange) -> [SwiftChoice.Case] {
+    private mutating func cases(_ texts: [String], _ range: SourceRange) -> [(name: String, text: String)] {
         let spellings = Dictionary(texts.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
         return texts.map { text in
             let isKept = SwiftName.isTypeName(text) && spellings[text.lowercased(), default: 0] > 1
             let name = isKept ? text : SwiftName.lowerCamel(text)
             let free = name.map { SwiftName.unreserved($0, SwiftName.reservedChoices) }
-            return SwiftChoice.Case(
-                name: take(free, for: text, "value", in: "\(choices.count)", at: range), text: text)
+            return (take(free, for: text, "value", in: "\(choices.count)", at: range), text)
         }
     }
 

@@ -34,7 +34,7 @@ extension Command {
         $ linkroute man linkroute-routes | man -l -
           Read about the lines, patterns and types of route tables.
 
-        [PAGE] choices: \(ManPage.Name.words)
+        [PAGE] choices: linkroute linkroute-routes
           The page: `linkroute`, which is the default, or `linkroute-routes`.
         """)
 

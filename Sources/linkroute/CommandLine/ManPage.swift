@@ -1,12 +1,6 @@
 /// The manual pages linkroute(1), and linkroute-routes(5) about the language of route tables, of which
 /// `docs/language.md` says more. They are written in the roff language of `man`.
 enum ManPage {
-    /// The pages that `linkroute man` prints.
-    enum Name: String, CaseIterable {
-        case program = "linkroute"
-        case routes = "linkroute-routes"
-    }
-
     static func title(_ page: String, _ manual: String) -> String {
         ".TH \(page) \"\" \"linkroute \(ProgramDescription.version)\" \"\(manual)\"\n"
     }

@@ -9,23 +9,20 @@ extension ParsedCommand {
         if has(.check), has(.output) { throw usage(.contradiction(.check, .output)) }
         let format = associationFormat
         try checkAssociationOptions()
-        let existing = try paths(.check).last.map { try $0.readFile() }
-        if existing == nil {
-            let needed: [OptionName] =
-                switch format {
-                case .aasa: [.appID]
-                case .assetLinks: [.appID, .fingerprint]
-                case .manifest: []
-                }
-            for option in needed where !has(option) {
-                throw usage(.missingOption(option, format.rawValue))
+        if let path = paths(.check).last { return try compare(try path.readFile(), &output) }
+        let needed: [OptionName] =
+            switch format {
+            case .aasa: [.appID]
+            case .assetLinks: [.appID, .fingerprint]
+            case .manifest: []
             }
+        if let option = needed.first(where: { !has($0) }) {
+            throw usage(.missingOption(option, format.rawValue))
         }
         if let path = outputFile, try FileStatus(ifPresent: path)?.size ?? 0 > 0 {
             try check(path, mayBeReplacedWith: format)
         }
         let export = try export(format)
-        if let existing { return try compare(existing, export, &output) }
         if !isQuiet { try Messages.write(export.notes.map { Messages.note($0) }.joined()) }
         try write(Bytes(export.text.utf8), &output)
         return .success
@@ -67,41 +64,38 @@ extension ParsedCommand {
         return isOwn && element.children.allSatisfy(isExported)
     }
 
-    private func export(_ format: AssociationFormat) throws -> ExchangedText {
-        let apps = values(.appID).map(\.text)
-        let exporter = try exporter()
+    /// - Parameter known: the app of a file that the text is compared with.
+    private func export(
+        _ format: AssociationFormat, _ known: AssetLinks.Statement? = nil
+    ) throws -> ExchangedText {
+        let exporter = AssociationExporter(try loadMatcher(), range: has(.narrower) ? .narrower : .wider)
         let host = try plainHost(.host)
+        // Where only rules are compared, any app will do.
+        let apps = has(.check) && format == .aasa ? [] : values(.appID).map(\.text)
+        let placeholder = "ABCDE12345.app"
         switch format {
         case .aasa:
-            // Where files are only compared, any app will do.
-            let isCompared = has(.check)
-            return try exporter.appSiteAssociation(host: host, appIDs: isCompared ? [Self.placeholder] : apps)
+            return try exporter.appSiteAssociation(host: host, appIDs: apps.isEmpty ? [placeholder] : apps)
         case .manifest:
-            let activity = argument(.activity)?.text
-            return try exporter.androidManifest(activity: activity ?? ".MainActivity")
+            return try exporter.androidManifest(activity: argument(.activity)?.text ?? ".MainActivity")
         case .assetLinks:
+            let given = values(.fingerprint).map(\.text)
             return try exporter.assetLinks(
-                host: host, applicationID: apps.last ?? Self.placeholder,
-                fingerprints: values(.fingerprint).map(\.text))
+                host: host, applicationID: known?.package ?? apps.last ?? placeholder,
+                fingerprints: given.isEmpty ? known?.fingerprints ?? [] : given)
         }
     }
 
-    private func exporter() throws -> AssociationExporter {
-        AssociationExporter(try loadMatcher(), range: has(.narrower) ? .narrower : .wider)
-    }
-
-    /// The app of a file that is only compared.
-    private static let placeholder = "ABCDE12345.app"
-
     // MARK: - Comparing
 
-    private func compare(
-        _ file: TableFile, _ export: ExchangedText, _ output: inout OutputBuffer
-    ) throws -> ExitStatus {
+    private func compare(_ file: TableFile, _ output: inout OutputBuffer) throws -> ExitStatus {
         func report(_ problems: [AssociationDiagnostic], isEmpty: Bool) throws {
             let read = AssociationFile(file, of: .check, problems, isEmpty: isEmpty)
             if read.isUnusable, read.hasErrors { throw read.error }
             if !isQuiet { try Messages.write(Messages.problems(problems, in: file.name)) }
+        }
+        func exported(_ known: AssetLinks.Statement? = nil) throws -> Bytes {
+            Bytes(try export(associationFormat, known).text.utf8)
         }
         let comparison: RuleComparison
         let apps = values(.appID).map(\.text)
@@ -110,25 +104,18 @@ extension ParsedCommand {
             let existing = AppSiteAssociation(file.bytes)
             try report(existing.diagnostics, isEmpty: existing.rules.isEmpty)
             let known = try apps.compactMap { try AppChoice([$0], apple: existing.appIDs).apple }
-            comparison = RuleComparison(existing, AppSiteAssociation(Bytes(export.text.utf8)), appIDs: known)
+            comparison = RuleComparison(existing, AppSiteAssociation(try exported()), appIDs: known)
         case .manifest:
             let existing = AndroidManifest(file.bytes)
             try report(existing.diagnostics, isEmpty: existing.filters.isEmpty)
-            comparison = RuleComparison(existing, AndroidManifest(Bytes(export.text.utf8)))
+            comparison = RuleComparison(existing, AndroidManifest(try exported()))
         case .assetLinks:
             let existing = AssetLinks(file.bytes)
             try report(existing.diagnostics, isEmpty: existing.statements.isEmpty)
             let app = try AppChoice(apps, android: existing.packages).android
-            var new = AssetLinks(Bytes(export.text.utf8))
-            if let known = existing.statements.first(where: { app == nil || $0.package == app }) {
-                // The app of the file, unless the command line names another certificate.
-                let given = values(.fingerprint).map(\.text)
-                let export = try exporter().assetLinks(
-                    host: try plainHost(.host), applicationID: known.package,
-                    fingerprints: given.isEmpty ? known.fingerprints : given)
-                new = AssetLinks(Bytes(export.text.utf8))
-            }
-            comparison = RuleComparison(existing, new, applicationID: app)
+            // The app of the file, unless the command line names another certificate.
+            let known = existing.statements.first { app == nil || $0.package == app }
+            comparison = RuleComparison(existing, AssetLinks(try exported(known)), applicationID: app)
         }
         for change in comparison.changes { try output.append(VisibleText.of(change) + "\n") }
         return comparison.changes.isEmpty ? .success : .unresolved

@@ -73,8 +73,8 @@ enum Linkroute {
             let shells = command.operands.compactMap { Shell(rawValue: $0.text) }
             for shell in shells { try output.append(shell.completionScript) }
         case .man:
-            let page = command.operands.first.flatMap { ManPage.Name(rawValue: $0.text) } ?? .program
-            try output.append(page.text)
+            let isAboutTables = command.operands.first?.text == "linkroute-routes"
+            try output.append(isAboutTables ? ManPage.routes : ManPage.text)
         case .help:
             let topic = command.operands.first.flatMap { CommandName(rawValue: $0.text) }
             return try answer(.help(topic), &output)
@@ -117,14 +117,9 @@ extension Shell {
     }
 }
 
-extension ManPage.Name {
-    /// The page. That of tables is a file among the sources, which are compiled without it for fuzzing.
-    var text: String {
-        switch self {
-        case .program: ManPage.text
-        case .routes:
-            unsafe ManPage.title("LINKROUTE\\-ROUTES 5", "File Formats")
-                + String(cString: linkroute_routes_5())
-        }
+extension ManPage {
+    /// The page of tables, a file among the sources, which are compiled without it for fuzzing.
+    static var routes: String {
+        unsafe title("LINKROUTE\\-ROUTES 5", "File Formats") + String(cString: linkroute_routes_5())
     }
 }

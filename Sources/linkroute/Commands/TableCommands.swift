@@ -114,10 +114,8 @@ extension ParsedCommand {
             case .text:
                 if index > 0 { try output.append("\n") }
                 try output.append(explanation.text(matcher.table, systems))
-                let hint =
-                    (explanation.reason == nil
-                        ? nil : fileHint(for: Argument(link)))
-                    ?? advice.text(for: link)
+                let file = explanation.reason == nil ? nil : fileHint(for: Argument(link))
+                let hint = file ?? advice.text(for: link)
                 if let hint { try output.append("\n\(hint)") }
             case .json: try output.append(explanation.line(matcher.table, systems))
             }
@@ -127,16 +125,11 @@ extension ParsedCommand {
 
     /// The links of the operands, of which `-` means the lines of standard input that are not blank.
     private func links() throws -> [Bytes] {
-        var links: [Bytes] = []
-        for operand in operands {
-            if !operand.isStandardInput {
-                links.append(operand.bytes)
-                continue
-            }
-            links += TextSource.lines(of: try FileDescriptor.standardInput.readAll())
+        try operands.flatMap { operand in
+            if !operand.isStandardInput { return [operand.bytes] }
+            return TextSource.lines(of: try FileDescriptor.standardInput.readAll())
                 .filter { $0.contains { $0 != UInt8(ascii: " ") } }.map { Bytes($0) }
         }
-        return links
     }
 }
 

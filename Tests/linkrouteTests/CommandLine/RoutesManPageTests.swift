@@ -69,7 +69,7 @@ struct RoutesManPageTests {
 }
 
 private enum RoutesPage {
-    static let text = ManPage.Name.routes.text
+    static let text = ManPage.routes
 
     /// All tables of the page.
     static var tables: [String] {
