@@ -45,7 +45,7 @@ package struct FileDescriptor: Sendable {
 
     /// Opens an existing file.
     static func opened(
-        _ path: FilePath, _ mode: Int32, _ error: (StreamName, ErrorNumber) -> InputOutputError
+        _ path: FilePath, _ mode: Int32, _ error: (StreamName, Int32) -> InputOutputError
     ) throws(InputOutputError) -> FileDescriptor {
         let name = StreamName.path(path.text)
         // Safe: the array ends in a zero byte and outlives the call.
@@ -55,13 +55,13 @@ package struct FileDescriptor: Sendable {
             // A named pipe waits for its writer.
             if number < 0, errno == EINTR { try Interruption.check() }
         } while number < 0 && errno == EINTR
-        guard number >= 0 else { throw error(name, .last) }
+        guard number >= 0 else { throw error(name, errno) }
         return FileDescriptor(number: number, name: name)
     }
 
     /// Truncates a file to zero bytes.
     func empty() throws(InputOutputError) {
-        guard repeatingInterrupted({ ftruncate(number, 0) }) == 0 else { throw .cannotWrite(name, .last) }
+        guard repeatingInterrupted({ ftruncate(number, 0) }) == 0 else { throw .cannotWrite(name, errno) }
     }
 
     /// Closes a file that was read.
@@ -70,7 +70,7 @@ package struct FileDescriptor: Sendable {
     /// Closes a file that was written. Some systems report only now that there was no room for it.
     package func closeWritten() throws(InputOutputError) {
         // The descriptor is closed even if a signal interrupted the call.
-        guard CLibrary.close(number) == 0 || errno == EINTR else { throw .cannotWrite(name, .last) }
+        guard CLibrary.close(number) == 0 || errno == EINTR else { throw .cannotWrite(name, errno) }
     }
 
     // MARK: Reading and writing
@@ -90,7 +90,7 @@ package struct FileDescriptor: Sendable {
                 if Interruption.isRequested { throw .interrupted }
                 continue
             }
-            guard wouldBlock, wait(for: POLLIN) >= 0 else { throw .cannotRead(name, .last) }
+            guard wouldBlock, wait(for: POLLIN) >= 0 else { throw .cannotRead(name, errno) }
         }
     }
 
@@ -161,7 +161,7 @@ package struct FileDescriptor: Sendable {
                 if ignoresClosedPipe { return }
                 throw .closedPipe
             } else if !wouldBlock || wait(for: POLLOUT) < 0 {
-                throw .cannotWrite(name, .last)
+                throw .cannotWrite(name, errno)
             }
         }
     }

@@ -96,7 +96,7 @@ package struct FileStatus {
     /// Reads the status of the file at `path`, following symbolic links.
     package init(of path: FilePath) throws(InputOutputError) {
         guard let status = try FileStatus(ifPresent: path) else {
-            throw .cannotRead(.path(path.text), ErrorNumber(code: ENOENT))
+            throw .cannotRead(.path(path.text), ENOENT)
         }
         self = status
     }
@@ -107,7 +107,7 @@ package struct FileStatus {
         // Safe: the array ends in a zero byte, and the system fills in the whole structure.
         if unsafe stat(path.terminated, &status) != 0 {
             if errno == ENOENT { return nil }
-            throw .cannotRead(.path(path.text), .last)
+            throw .cannotRead(.path(path.text), errno)
         }
         self.init(status)
     }
@@ -116,7 +116,7 @@ package struct FileStatus {
     package init(of file: FileDescriptor) throws(InputOutputError) {
         var status = stat()
         // Safe: the system fills in the whole structure.
-        guard unsafe fstat(file.number, &status) == 0 else { throw .cannotRead(file.name, .last) }
+        guard unsafe fstat(file.number, &status) == 0 else { throw .cannotRead(file.name, errno) }
         self.init(status)
     }
 
@@ -142,7 +142,7 @@ extension FilePath {
     /// The names of all entries of the folder except `.` and `..`, sorted by their bytes.
     package func entries() throws(InputOutputError) -> [ContiguousArray<UInt8>] {
         // Safe: the array ends in a zero byte and outlives the call; `defer` closes the folder.
-        guard let folder = unsafe opendir(terminated) else { throw .cannotRead(.path(text), .last) }
+        guard let folder = unsafe opendir(terminated) else { throw .cannotRead(.path(text), errno) }
         defer { _ = unsafe closedir(folder) }
         var names: [ContiguousArray<UInt8>] = []
         while true {
@@ -151,7 +151,7 @@ extension FilePath {
             let name = unsafe Self.name(of: entry)
             if name != [UInt8(ascii: ".")] && name != ContiguousArray("..".utf8) { names.append(name) }
         }
-        guard errno == 0 else { throw .cannotRead(.path(text), .last) }
+        guard errno == 0 else { throw .cannotRead(.path(text), errno) }
         return names.sorted { $0.lexicographicallyPrecedes($1) }
     }
 
@@ -172,6 +172,6 @@ extension FilePath {
             try parent.createFolder()
         }
         // Safe: the array ends in a zero byte and outlives the call.
-        if unsafe mkdir(terminated, 0o777) != 0, errno != EEXIST { throw .cannotWrite(.path(text), .last) }
+        if unsafe mkdir(terminated, 0o777) != 0, errno != EEXIST { throw .cannotWrite(.path(text), errno) }
     }
 }

@@ -56,7 +56,7 @@ package final class FileReplacement {
             unsafe temporary.pointee.isPending = 0
             if errno != EEXIST { break }
         }
-        throw errno == ENOENT ? .cannotWrite(name, .last) : .cannotCreateBeside(name, .last)
+        throw errno == ENOENT ? .cannotWrite(name, errno) : .cannotCreateBeside(name, errno)
     }
 
     /// Opens an existing file to write it. An open one is shared, with its offset.
@@ -65,7 +65,7 @@ package final class FileReplacement {
             return try FileDescriptor.opened(path, O_WRONLY, InputOutputError.cannotWrite)
         }
         let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
-        if copy < 0 { throw .cannotWrite(.path(path.text), .last) }
+        if copy < 0 { throw .cannotWrite(.path(path.text), errno) }
         return FileDescriptor(number: copy, name: .path(path.text))
     }
 
@@ -84,7 +84,7 @@ package final class FileReplacement {
             if let old = target.status { _ = fchown(descriptor.number, old.owner, old.group) }
             guard target.status.map({ fchmod(descriptor.number, $0.permissions) }) ?? 0 == 0,
                 fsync(descriptor.number) == 0
-            else { throw .cannotWrite(descriptor.name, .last) }
+            else { throw .cannotWrite(descriptor.name, errno) }
         }
         isOpen = false
         try descriptor.closeWritten()
@@ -96,7 +96,7 @@ package final class FileReplacement {
         guard let temporary = unsafe temporary else { return }
         // Safe: both texts end in a zero byte and outlive the call.
         guard unsafe rename(temporary.pointee.path, target.file.terminated) == 0 else {
-            throw .cannotWrite(descriptor.name, .last)
+            throw .cannotWrite(descriptor.name, errno)
         }
         unsafe temporary.pointee.isPending = 0
     }

@@ -6,10 +6,11 @@ package enum InputOutputError: Error, Equatable {
     case closedPipe
     /// Ctrl-C was pressed while the program waited for input.
     case interrupted
-    case cannotRead(StreamName, ErrorNumber)
-    case cannotWrite(StreamName, ErrorNumber)
+    /// With a value of `errno`.
+    case cannotRead(StreamName, Int32)
+    case cannotWrite(StreamName, Int32)
     /// The new file that should replace an output file cannot be created in its folder.
-    case cannotCreateBeside(StreamName, ErrorNumber)
+    case cannotCreateBeside(StreamName, Int32)
     /// The arguments of the program are not known.
     case noArguments
     /// An output file is also read, or named for two outputs.
@@ -25,17 +26,25 @@ package enum InputOutputError: Error, Equatable {
     package func message(quoting quoted: (String) -> String) -> String? {
         switch self {
         case .closedPipe, .interrupted: nil
-        case .cannotRead(let name, let number): "cannot read \(name.text(quoted)): \(number.text)"
-        case .cannotWrite(let name, let number): "cannot write to \(name.text(quoted)): \(number.text)"
+        case .cannotRead(let name, let number): "cannot read \(name.text(quoted)): \(Self.text(of: number))"
+        case .cannotWrite(let name, let number):
+            "cannot write to \(name.text(quoted)): \(Self.text(of: number))"
         case .noArguments: "cannot read the arguments: `/proc/self/cmdline` cannot be opened"
         case .cannotCreateBeside(let name, let number):
-            "cannot write to \(name.text(quoted)): its folder takes no new file: \(number.text)"
+            "cannot write to \(name.text(quoted)): its folder takes no new file: \(Self.text(of: number))"
         case .usedTwice(let name): "cannot write to \(name.text(quoted)): it is already read or written"
         case .isLink(let name):
             "cannot write to \(name.text(quoted)): it is a symbolic link; name the file itself"
         case .tooLarge(let name, let limit):
             "cannot read \(name.text(quoted)): it has more than \(limit >> 20) MiB"
         }
+    }
+
+    /// The C library's description of a value of `errno`, such as `No space left on device`.
+    package static func text(of number: Int32) -> String {
+        // Safe: only one thread reports errors, and the text is copied before `strerror` can be called again.
+        guard let text = unsafe strerror(number) else { return "error \(number)" }
+        return unsafe String(cString: text)
     }
 }
 
@@ -53,22 +62,5 @@ package enum StreamName: Equatable, Sendable {
         case .standardError: "standard error"
         case .path(let path): quoted(path)
         }
-    }
-}
-
-/// A value of `errno`.
-package struct ErrorNumber: Error, Equatable, Sendable {
-    package let code: Int32
-
-    package init(code: Int32) { self.code = code }
-
-    /// The error of the system call that has just failed.
-    package static var last: ErrorNumber { ErrorNumber(code: errno) }
-
-    /// The C library's description, such as `No space left on device`.
-    package var text: String {
-        // Safe: only one thread reports errors, and the text is copied before `strerror` can be called again.
-        guard let text = unsafe strerror(code) else { return "error \(code)" }
-        return unsafe String(cString: text)
     }
 }

@@ -122,7 +122,7 @@ extension FilePath {
 
     fileprivate func resolvingLinks() throws(InputOutputError) -> FilePath {
         // Safe: `realpath` allocates the text, which is freed after it has been copied.
-        guard let resolved = unsafe realpath(terminated, nil) else { throw .cannotWrite(.path(text), .last) }
+        guard let resolved = unsafe realpath(terminated, nil) else { throw .cannotWrite(.path(text), errno) }
         defer { unsafe free(resolved) }
         return unsafe FilePath(ContiguousArray<UInt8>(copying: resolved))
     }

@@ -18,7 +18,7 @@ package enum Subprocess {
         let name = StreamName.path(String(decoding: arguments.first ?? [], as: UTF8.self))
         // Safe: the array ends in a zero byte and outlives the call.
         guard let stream = unsafe popen(FilePath(command).terminated, "r") else {
-            throw .cannotRead(name, .last)
+            throw .cannotRead(name, errno)
         }
         let result: Result<ContiguousArray<UInt8>, InputOutputError>
         do {

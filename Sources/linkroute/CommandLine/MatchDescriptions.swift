@@ -5,16 +5,6 @@ enum ResultFormat: String, OptionChoice {
     case json, tsv, csv, name
 }
 
-/// The results that `match` writes.
-enum LinkSelection: String, CaseIterable {
-    case matches, misses
-}
-
-/// The output formats of `explain`.
-enum ExplanationFormat: String, OptionChoice {
-    case text, json
-}
-
 extension Command {
     static let match = Command(
         .match,
@@ -50,7 +40,7 @@ extension Command {
         --full
           Add the pattern, its place in the table, and the undeclared query items. To TSV, CSV and rows, add
           `pattern`, `table`, and for a miss `param`, `nearest` and `detail`.
-        --only RESULTS choices: \(LinkSelection.words)
+        --only RESULTS choices: matches misses
           Write only the links or rows that resolve, or only those that do not.
         --count
           Instead of results, print the number of links for each route, highest first.
@@ -102,7 +92,7 @@ extension Command {
 
         URL...
           A link to explain, or `-` for the lines of standard input.
-        -f, --format FORMAT choices: \(ExplanationFormat.words) default: text
+        -f, --format FORMAT choices: text json default: text
           How to write the explanation. `text` is for people; `json` is one object per link.
         --nearest N from: 0 default: 5
           Number of patterns to show that do not match, closest first.

@@ -104,21 +104,19 @@ extension ParsedCommand {
         let matcher = try loadMatcher()
         var advice = LinkAdvice(matcher)
         let count = integer(.nearest) ?? 5
-        let format: ExplanationFormat = choice(.format)
         var status = ExitStatus.success
         for (index, link) in try links().enumerated() {
             let explanation = matcher.explain(link, failures: count)
             if explanation.reason != nil { status = .unresolved }
             let systems = files.systems.map { files.result(of: $0, for: link.span, isExplained: true) }
-            switch format {
-            case .text:
-                if index > 0 { try output.append("\n") }
-                try output.append(explanation.text(matcher.table, systems))
-                let file = explanation.reason == nil ? nil : fileHint(for: Argument(link))
-                let hint = file ?? advice.text(for: link)
-                if let hint { try output.append("\n\(hint)") }
-            case .json: try output.append(explanation.line(matcher.table, systems))
+            if choice(.format, as: ReportFormat.self) == .json {
+                try output.append(explanation.line(matcher.table, systems))
+                continue
             }
+            if index > 0 { try output.append("\n") }
+            try output.append(explanation.text(matcher.table, systems))
+            let file = explanation.reason == nil ? nil : fileHint(for: Argument(link))
+            if let hint = file ?? advice.text(for: link) { try output.append("\n\(hint)") }
         }
         return status
     }

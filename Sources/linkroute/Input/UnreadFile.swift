@@ -84,9 +84,10 @@ struct UnreadFile: Error, Equatable, Sendable {
         }
 
         /// The system refuses access, for example because the path is too long.
-        static func inaccessible(_ number: ErrorNumber) -> Reason {
-            Reason(
-                "inaccessible", number.text, "cannot be read: \(number.text)",
+        static func inaccessible(_ number: Int32) -> Reason {
+            let problem = InputOutputError.text(of: number)
+            return Reason(
+                "inaccessible", problem, "cannot be read: \(problem)",
                 advice: "grant access to it, or shorten its path")
         }
     }

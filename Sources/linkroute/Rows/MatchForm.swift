@@ -29,8 +29,8 @@ struct MatchForm: Sendable {
     var count = false
     /// The format of the counts; `nil` is for people.
     var countFormat: ResultFormat?
-    /// The results that are written; `nil` for all.
-    var only: LinkSelection?
+    /// Whether only the results of matches are written, or only those of misses; `nil` for all.
+    var onlyMatches: Bool?
     /// The number of bytes that a line or row may have.
     var maxLine = RowReader.defaultMaxLine
 
@@ -59,7 +59,7 @@ struct MatchForm: Sendable {
     var hasDetails: Bool { full && (rows != nil || isTable) }
 
     /// Whether every line of a list has the same kind of result, which templates write alone.
-    var isPlainList: Bool { rows == nil && !isNull && !all && !count && !hasDetails && only == nil }
+    var isPlainList: Bool { rows == nil && !isNull && !all && !count && !hasDetails && onlyMatches == nil }
 
     /// The names of what is added to each row, or written after each link, without the prefix.
     func fieldNames(_ systems: [LinkSystem]) -> [String] {
@@ -106,7 +106,7 @@ extension MatchForm {
         isRaw = command.has(.raw)
         all = command.has(.all)
         full = command.has(.full)
-        only = command.choice(ifGiven: .only)
+        onlyMatches = command.argument(.only).map { $0.text == "matches" }
         try check(command)
     }
 

@@ -245,7 +245,7 @@ struct ResultWriter: ~Copyable {
             hasLinks = resolver.isMatch || form.rows != nil && resolver.miss.reason != .invalidURL
         }
         if !resolver.isMatch { hasMisses = true }
-        if let only = form.only, (only == .matches) != resolver.isMatch { return true }
+        if let onlyMatches = form.onlyMatches, onlyMatches != resolver.isMatch { return true }
         if form.count {
             var outcomes: [String] = []
             for system in files.systems { outcomes.append(files.verdict(system, link).outcome.rawValue) }
@@ -343,7 +343,7 @@ struct ResultWriter: ~Copyable {
         _ row: Row, from start: Int = 0, of text: Span<UInt8>, to output: inout ByteBuffer
     ) -> Bool {
         hasMisses = true
-        if form.only == .matches { return true }
+        if form.onlyMatches == true { return true }
         if form.count {
             counts.add(miss: MatchForm.invalidRow)
             return true

@@ -70,7 +70,7 @@ struct OutputFilesTests {
     @Test("A device is written directly, and an error of writing names it")
     func device() throws {
         let outputs = try OutputFiles()
-        #expect(throws: InputOutputError.cannotWrite(.path("/dev/full"), ErrorNumber(code: ENOSPC))) {
+        #expect(throws: InputOutputError.cannotWrite(.path("/dev/full"), ENOSPC)) {
             try outputs.write("new".utf8.span, to: OutputTarget(FilePath("/dev/full")))
         }
         try OutputFiles().write("new".utf8.span, to: OutputTarget(FilePath("/dev/null")))
