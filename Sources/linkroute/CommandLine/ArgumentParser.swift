@@ -17,8 +17,12 @@ struct ArgumentParser {
     /// - Parameter arguments: the words after the program's name.
     static func parse(_ arguments: [Argument]) throws(CommandError) -> Request {
         var parser = ArgumentParser(arguments: arguments[...])
-        try parser.readAll()
-        return try parser.request()
+        do throws(CommandError) {
+            try parser.readAll()
+            return try parser.request()
+        } catch {
+            throw error.inCommandLine(of: parser.command?.name)
+        }
     }
 
     /// Reads the beginning of a command line, up to the first error.
@@ -61,10 +65,8 @@ struct ArgumentParser {
     private mutating func readWord(_ word: Argument) throws(CommandError) {
         guard let command else {
             guard let name = CommandName(rawValue: word.text) else {
-                throw error(
-                    CommandError(
-                        "unknown command \(Messages.quoted(word.text))", hint: Messages.hint(forCommand: word)
-                    ))
+                throw CommandError(
+                    "unknown command \(Messages.quoted(word.text))", hint: Messages.hint(forCommand: word))
             }
             self.command = name.command
             return
@@ -74,16 +76,14 @@ struct ArgumentParser {
         let isRepeatable = command.operands.contains(where: \.isRepeatable)
         guard index >= 0, index == operands.count || isRepeatable else {
             let taken = Messages.counted(command.operands.count, "argument")
-            throw error(
-                CommandError(
-                    "unexpected argument \(Messages.quoted(word.text))",
-                    hint: "`linkroute \(command.name.rawValue)` takes only \(taken)"))
+            throw CommandError(
+                "unexpected argument \(Messages.quoted(word.text))",
+                hint: "`linkroute \(command.name.rawValue)` takes only \(taken)")
         }
         let spec = command.operands[index].value
         if let hint = spec.hint(for: word.text) {
             let meant = command.name == .help ? Messages.hint(forCommand: word) : nil
-            throw error(
-                CommandError("\(spec.name) cannot be \(Messages.quoted(word.text))", hint: meant ?? hint))
+            throw CommandError("\(spec.name) cannot be \(Messages.quoted(word.text))", hint: meant ?? hint)
         }
         operands.append(word)
     }
@@ -93,7 +93,7 @@ struct ArgumentParser {
         let (name, attached) = argument.nameAndValue
         guard let option = knownOptions.first(where: { $0.isCalled(name) }) else { throw unknownOption(name) }
         if option.name == .help { hasLongHelp = true }
-        if option.value == nil, let attached { throw error(.unexpectedValue(option.name, attached.text)) }
+        if option.value == nil, let attached { throw .unexpectedValue(option.name, attached.text) }
         try read(option, attached)
     }
 
@@ -101,7 +101,7 @@ struct ArgumentParser {
     private mutating func readShortOptions(_ argument: Argument) throws(CommandError) {
         let (word, _) = argument.nameAndValue
         // Otherwise `-format json` would be `-f` with the value `ormat`.
-        if isKnown("-" + word) { throw error(.unknownOption(word, nearest: "-" + word)) }
+        if isKnown("-" + word) { throw .unknownOption(word, nearest: "-" + word) }
         var rest = argument.bytes.dropFirst()
         while let letter = rest.popFirst() {
             let isFirst = rest.startIndex == 2
@@ -111,7 +111,7 @@ struct ArgumentParser {
             let attached = rest.first == UInt8(ascii: "=") ? rest.dropFirst() : rest
             if option.value != nil { return try read(option, rest.isEmpty ? nil : Argument(Bytes(attached))) }
             if attached.count < rest.count {
-                throw error(.unexpectedValue(option.name, Argument(Bytes(attached)).text))
+                throw .unexpectedValue(option.name, Argument(Bytes(attached)).text)
             }
             try read(option, nil)
         }
@@ -121,15 +121,12 @@ struct ArgumentParser {
     private mutating func read(_ option: Option, _ attached: Argument?) throws(CommandError) {
         let index = options.firstIndex { $0.name == option.name } ?? options.count
         if index == options.count { options.append(ParsedOption(name: option.name)) }
-        guard let spec = option.value else { return }
+        if option.value == nil { return }
         guard let value = attached ?? nextValue() else {
             openOption = arguments.isEmpty ? option : nil
-            throw error(.missingValue(option))
+            throw .missingValue(option)
         }
-        if value.bytes.isEmpty && spec.kind != .text { throw error(.missingValue(option)) }
-        if let hint = spec.hint(for: value.text) {
-            throw error(.notPossible(option.name, value.text, hint: hint))
-        }
+        if let problem = option.problem(of: value) { throw problem }
         if !option.isRepeatable { options[index].values.removeAll() }
         options[index].values.append(value)
     }
@@ -151,24 +148,23 @@ struct ArgumentParser {
             name == "-v"
             ? OptionName.version.text
             : SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))
-        if command != nil || nearest != nil { return error(.unknownOption(name, nearest: nearest)) }
-        return error(
-            CommandError(
-                "unknown option \(Messages.quoted(name))",
-                hint: "options of a command come after it: `linkroute <command> [options]`"))
+        if command != nil || nearest != nil { return .unknownOption(name, nearest: nearest) }
+        return CommandError(
+            "unknown option \(Messages.quoted(name))",
+            hint: "options of a command come after it: `linkroute <command> [options]`")
     }
 
     private func request() throws(CommandError) -> Request {
         if has(.help) { return command == nil && !hasLongHelp ? .shortHelp : .help(command?.name) }
         if has(.version) { return .version }
-        guard let command else { throw error(.noCommand) }
+        guard let command else { throw .noCommand }
         if let option = ProgramDescription.globalOptions.first(where: {
             has($0.name) && !command.globalOptions.contains($0)
         }) {
-            throw error(.contradiction(option.name, word: command.name.rawValue))
+            throw .contradiction(option.name, word: command.name.rawValue)
         }
         for operand in command.operands.dropFirst(operands.count) where operand.isRequired {
-            throw error(.missingOperand(operand))
+            throw .missingOperand(operand)
         }
         return .run(
             ParsedCommand(
@@ -177,6 +173,4 @@ struct ArgumentParser {
     }
 
     private func has(_ option: OptionName) -> Bool { options.contains { $0.name == option } }
-
-    private func error(_ reason: CommandError) -> CommandError { reason.inCommandLine(of: command?.name) }
 }

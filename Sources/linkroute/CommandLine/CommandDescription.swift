@@ -145,6 +145,12 @@ struct Option: Sendable, Equatable {
     /// Whether `word` is the option in its long or short form.
     func isCalled(_ word: String) -> Bool { word == long || word == short }
 
+    /// Why the option cannot have a value; `nil` if it can.
+    func problem(of value: Argument) -> CommandError? {
+        if value.bytes.isEmpty, self.value?.kind != .text { return .missingValue(self) }
+        return self.value?.hint(for: value.text).map { .notPossible(name, value.text, hint: $0) }
+    }
+
     /// The option with its value as help shows it: `-h, --help`, `--routes PATH`.
     var usage: String {
         let names = [short, long].compactMap { $0 }.joined(separator: ", ")

@@ -84,10 +84,10 @@ enum SettingsFile {
 
     /// Why an option cannot have a value, which for flags is `true` or `false`; `nil` if it can.
     private static func problem(of value: Bytes, for option: Option) -> CommandError? {
-        if value.isEmpty, let spec = option.value, spec.kind != .text { return .missingValue(option) }
-        let spec = option.value ?? ValueSpec(name: "", kind: .choice, words: ["true", "false"])
-        let text = Argument(value).text
-        return spec.hint(for: text).map { .notPossible(option.name, text, hint: $0) }
+        let value = Argument(value)
+        if option.value != nil { return option.problem(of: value) }
+        let choice = ValueSpec(name: "", kind: .choice, words: ["true", "false"])
+        return choice.hint(for: value.text).map { .notPossible(option.name, value.text, hint: $0) }
     }
 
     private static func nameAndValue(_ line: Bytes) throws(CommandError) -> (name: String, value: Bytes) {
