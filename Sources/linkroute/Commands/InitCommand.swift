@@ -126,23 +126,17 @@ private final class DraftedLinks: LinkConsumer {
             text += ", \(Messages.counted(draft.unreadableCount, "other text")) left out"
         }
         text += "\n" + unread.map { CommandError($0).warning }.joined()
-        if draft.placeholderCount > 0 {
-            let links = Messages.counted(draft.placeholderCount, "link")
-            text += "left out: \(links) with a placeholder that was not filled in\n"
+        func add(leftOut count: Int, _ which: String) {
+            if count > 0 { text += "left out: \(Messages.counted(count, "link"))\(which)\n" }
         }
-        if draft.excessCount > 0 {
-            text += "left out: \(Messages.counted(draft.excessCount, "link")), "
-            text += "because there are too many different ones\n"
-        }
-        let others = result.leftOut.filter { !result.wrappers.contains($0.origin) }
-        for (wraps, list) in [
-            (true, result.leftOut.filter { result.wrappers.contains($0.origin) }), (false, others),
-        ] where !list.isEmpty {
-            let links = Messages.counted(list.reduce(0) { $0 + $1.count }, "link")
+        add(leftOut: draft.placeholderCount, " with a placeholder that was not filled in")
+        add(leftOut: draft.excessCount, ", because there are too many different ones")
+        for wraps in [true, false] {
+            let list = result.leftOut.filter { result.wrappers.contains($0.origin) == wraps }
             let names = Messages.list(list.map(\.origin), most: Self.maximumNamed)
             let advice =
                 wraps && !unwraps ? "; their links have other links in them: `--unwrap` reads those" : ""
-            text += "left out: \(links) of \(names)\(advice)\n"
+            add(leftOut: list.reduce(0) { $0 + $1.count }, " of \(names)\(advice)")
         }
         for route in result.misspelled.prefix(Self.maximumNamed) {
             let (pattern, meant) = (Messages.quoted(route.pattern), Messages.quoted(route.meant))
