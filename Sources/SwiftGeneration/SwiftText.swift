@@ -19,9 +19,9 @@ extension SwiftText {
         }
     }
 
-    /// Adds `head(item, item)tail`, without parentheses if there are no items. If that is too long for a line,
-    /// the items are in a line of their own, or each in one. The parenthesis after those of a declaration is
-    /// in a line of its own.
+    /// Adds `head(item, item)tail`, without parentheses if there are no items. If that is too long for a
+    /// line, the items are in a line of their own, or each in one. The parenthesis after those of a
+    /// declaration is in a line of its own.
     mutating func list(_ head: String, _ items: [String], _ tail: String = "", isDeclaration: Bool = false) {
         let joined = items.joined(separator: ", ")
         let end = ")" + tail
