@@ -9,16 +9,20 @@ package struct AndroidFilter: Sendable {
     /// Its `<data>` elements.
     package internal(set) var data: [Data] = []
     /// Its `<uri-relative-filter-group>` elements, which Android 15 introduced.
-    package internal(set) var groups: [Group] = []
+    ///
+    /// Each has the attributes of its `<data>` elements, which are conditions that must all match.
+    package internal(set) var groups: [Data] = []
     /// Whether the activity can be started by a browser: whether it is enabled and exported.
     package internal(set) var isReachable = true
     /// Whether Android verifies the domains of the filter (`android:autoVerify`).
     package internal(set) var isAutoVerified = false
 
-    /// The attributes of one `<data>` element.
+    /// The attributes of one `<data>` element, or of all elements of a group.
     package struct Data: Sendable {
         /// The attributes, in the order of the file.
-        package let attributes: [Attribute]
+        package internal(set) var attributes: [Attribute] = []
+        /// Whether links are accepted by the group, or refused.
+        package internal(set) var allows = true
         /// Where its start tag is.
         package let place: AssociationRule
 
@@ -40,16 +44,6 @@ package struct AndroidFilter: Sendable {
         let host: String
         let port: String?
     }
-
-    /// A group of conditions on path, query and fragment, all of which must match.
-    package struct Group: Sendable {
-        /// Whether links are accepted by the group, or refused.
-        package let allows: Bool
-        /// Its `<data>` elements.
-        package let data: [Data]
-        /// Where its start tag is.
-        package let place: AssociationRule
-    }
 }
 
 extension AndroidFilter {
@@ -67,7 +61,8 @@ extension AndroidFilter {
         data.compactMap { data in data[.host].map { Authority(host: $0, port: data[.port]) } }.uniqued
     }
 
-    var hasPath: Bool { data.contains { $0.attributes.contains { $0.key.part == .path } } }
+    /// Whether some element compares a part of links.
+    func has(_ part: LinkPart) -> Bool { data.contains { $0.attributes.contains { $0.key.part == part } } }
 
     /// Whether the filter demands a MIME type, which links do not have.
     var hasType: Bool { data.contains { $0[.mimeType] != nil || $0[.mimeGroup] != nil } }

@@ -69,7 +69,7 @@ extension AndroidMatcher {
             return link.host.map { "the host `\($0.span.text)` is not \(expected)" }
                 ?? "the link has no host, and the filter demands \(expected)"
         }
-        if !compiled.groups.isEmpty { return "no group matches the link" }
+        if compiled.hasGroups { return "no group matches the link" }
         return "the path `\(link.written(.path))` does not match \(values(.path))"
     }
 

@@ -59,7 +59,7 @@ package struct AndroidMatcher: LinkRules {
             guard let found = statement.rules else { continue }
             let host = links.host.map { ASCII.lowercased(Bytes($0.utf8).span) }
             dynamicRules.append((host, groups.count..<(groups.count + found.count)))
-            groups += zip(rules.count..., found).map { LinkClause($0.1, rule: $0.0) }
+            groups += zip(rules.count..., found).map { LinkClause($1.content, rule: $0) }
             rules += found.map { $0.place.inFile(file) }
         }
     }

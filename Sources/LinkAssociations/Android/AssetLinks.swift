@@ -18,23 +18,7 @@ package struct AssetLinks: Sendable {
         /// The fingerprints of the certificates that the app is signed with.
         package internal(set) var fingerprints: [String] = []
         /// The dynamic rules; `nil` if there are none, or they are malformed.
-        package internal(set) var rules: [Rule]?
-    }
-
-    /// One dynamic rule.
-    package struct Rule: Sendable {
-        /// The pattern for the path (`/`).
-        package internal(set) var path: String?
-        /// Patterns for the values of query items (`?`).
-        package internal(set) var query: [(name: String, value: String)] = []
-        /// The pattern for the fragment (`#`).
-        package internal(set) var fragment: String?
-        /// Whether the rule refuses links (`exclude`).
-        package internal(set) var excludes = false
-        package internal(set) var place: AssociationRule
-
-        /// All that decides about links: the rule without its place.
-        var meaning: [String?] { [path, fragment, "\(excludes)"] + query.flatMap { [$0.name, $0.value] } }
+        package internal(set) var rules: [(place: AssociationRule, content: ComponentRule)]?
     }
 
     /// Reads a file. It has no statements if it is not JSON. Takes linear time.
@@ -65,7 +49,7 @@ package struct AssetLinks: Sendable {
         var seen: Set<[[String?]]> = []
         return packages.filter { app in
             let rules = statements.filter { $0.package == app }.flatMap { $0.rules ?? [] }
-            return seen.insert(rules.map(\.meaning)).inserted
+            return seen.insert(rules.map(\.content.meaning)).inserted
         }
     }
 

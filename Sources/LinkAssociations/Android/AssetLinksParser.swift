@@ -98,13 +98,15 @@ struct AssetLinksParser {
         }
         do throws(Discarded) {
             guard components.kind == .array else { throw Discarded("`\(key)` is not an array", components) }
-            var rules: [AssetLinks.Rule] = []
-            for (index, component) in components.elements.enumerated() {
-                rules.append(
-                    try readRule(component, "\(path)[\"\(Self.linkRelation)\"].\(key)[\(index)]"))
+            let rules = try components.elements.enumerated().map { index, component throws(Discarded) in
+                let place = "\(path)[\"\(Self.linkRelation)\"].\(key)[\(index)]"
+                return (
+                    place: AssociationRule(path: place, range: component.range, in: lines),
+                    content: try readRule(component)
+                )
             }
             if rules.isEmpty { throw Discarded("`\(key)` is empty", components) }
-            if rules.allSatisfy(\.excludes) { problems.report(.onlyExcludes, at: components.start) }
+            if rules.allSatisfy(\.content.excludes) { problems.report(.onlyExcludes, at: components.start) }
             statement.rules = rules
             packagesWithRules.insert(statement.package)
         } catch {
@@ -120,8 +122,8 @@ struct AssetLinksParser {
         init(_ reason: String, _ value: JSONValue) { (self.reason, self.value) = (reason, value) }
     }
 
-    private func readRule(_ component: JSONValue, _ path: String) throws(Discarded) -> AssetLinks.Rule {
-        var rule = AssetLinks.Rule(place: AssociationRule(path: path, range: component.range, in: lines))
+    private func readRule(_ component: JSONValue) throws(Discarded) -> ComponentRule {
+        var rule = ComponentRule()
         guard component.kind == .object else {
             throw Discarded("a rule is \(component.kind.name)", component)
         }
@@ -134,7 +136,7 @@ struct AssetLinksParser {
                     throw Discarded("`?` must be an object with patterns", value)
                 }
                 for (name, item) in value.members {
-                    rule.query.append((name.string ?? "", try pattern(item, "?")))
+                    rule.query.append((name.string, try pattern(item, "?")))
                 }
             case "exclude":
                 guard let excludes = value.boolean else {

@@ -21,16 +21,18 @@ struct CompiledFilter: Sendable {
 
     private(set) var schemes: [(name: String, rule: Int)] = []
     private(set) var hosts: [Host] = []
-    /// The groups of the matcher that are patterns for scheme-specific parts, patterns for paths, and groups
-    /// of the filter. They follow each other.
-    let rest, paths, groups: Range<Int>
+    /// The groups of the matcher that are patterns for scheme-specific parts.
+    let rest: Range<Int>
+    /// Those, and then patterns for paths, and groups of the filter.
+    let all: Range<Int>
+    let hasGroups: Bool
 
     /// - Parameters:
     ///   - rule: The index of the rule of the first element; groups follow the elements.
     ///   - api: The API level. Attributes of later levels are left out, as if they were not there.
     ///   - all: The groups of the matcher, to which those of the filter are added.
-    init(_ filter: AndroidFilter, firstRule rule: Int, api: Int, addingTo all: inout [LinkClause]) {
-        var (rest, paths, groups): ([LinkClause], [LinkClause], [LinkClause]) = ([], [], [])
+    init(_ filter: AndroidFilter, firstRule rule: Int, api: Int, addingTo clauses: inout [LinkClause]) {
+        var (rest, paths): ([LinkClause], [LinkClause]) = ([], [])
         for (rule, data) in zip(rule..., filter.data) {
             if let scheme = data[.scheme] { schemes.append((scheme, rule)) }
             if let host = data[.host] {
@@ -42,20 +44,20 @@ struct CompiledFilter: Sendable {
             }
             for attribute in data.attributes where attribute.key.minimumAPI <= api {
                 guard let condition = LinkCondition(attribute) else { continue }
-                let group = LinkClause(conditions: [condition], rule: rule)
-                if condition.part == .path { paths.append(group) } else { rest.append(group) }
+                let clause = LinkClause(conditions: [condition], rule: rule)
+                if condition.part == .path { paths.append(clause) } else { rest.append(clause) }
             }
         }
+        self.rest = clauses.count..<(clauses.count + rest.count)
+        clauses += rest + paths
+        hasGroups = api >= 35 && !filter.groups.isEmpty
         for (rule, group) in zip((rule + filter.data.count)..., filter.groups) where api >= 35 {
-            var conditions = group.data.flatMap(\.attributes).compactMap { LinkCondition($0) }
+            var conditions = group.attributes.compactMap { LinkCondition($0) }
             // A group without conditions never matches.
             if conditions.isEmpty { conditions = [LinkCondition(part: .path, glob: .never, pattern: "")] }
-            groups.append(LinkClause(allows: group.allows, conditions: conditions, rule: rule))
+            clauses.append(LinkClause(allows: group.allows, conditions: conditions, rule: rule))
         }
-        self.rest = all.count..<(all.count + rest.count)
-        self.paths = self.rest.upperBound..<(self.rest.upperBound + paths.count)
-        self.groups = self.paths.upperBound..<(self.paths.upperBound + groups.count)
-        all += rest + paths + groups
+        all = self.rest.lowerBound..<clauses.count
     }
 
     /// What a filter does with the links of one scheme and host.
@@ -71,7 +73,6 @@ struct CompiledFilter: Sendable {
         guard let scheme = scheme(of: link) else { return Decision() }
         if hosts.isEmpty { return Decision(groups: rest, rule: rest.isEmpty ? scheme : nil) }
         guard let host = host(of: link) else { return Decision(groups: rest) }
-        let all = rest.lowerBound..<groups.upperBound
         return Decision(groups: all, rule: all == rest ? host : nil)
     }
 
@@ -98,7 +99,7 @@ extension LinkClause {
     /// A dynamic rule.
     ///
     /// - Parameter rule: Its index among all rules of the matcher.
-    init(_ dynamic: AssetLinks.Rule, rule: Int) {
+    init(_ dynamic: ComponentRule, rule: Int) {
         self.init(allows: !dynamic.excludes, rule: rule)
         func add(_ part: LinkPart, _ pattern: String?, after start: String = "") {
             guard let pattern else { return }
@@ -109,7 +110,7 @@ extension LinkClause {
         }
         add(.path, dynamic.path)
         // Each must match an item.
-        for item in dynamic.query { add(.query, item.value, after: item.name + "=") }
+        for item in dynamic.query { add(.query, item.value, after: (item.name ?? "") + "=") }
         add(.fragment, dynamic.fragment)
     }
 }

@@ -20,14 +20,14 @@ struct ManifestChecks {
             problems.report(.verifiedWithoutWeb, at: filter.place.range)
         }
         checkCategories(filter)
-        if !schemes.isEmpty, filter.values(of: .host).isEmpty, filter.hasPath || !filter.groups.isEmpty {
+        if !schemes.isEmpty, filter.values(of: .host).isEmpty, filter.has(.path) || !filter.groups.isEmpty {
             problems.report(.missingHost, at: filter.place.range)
         }
-        if !filter.groups.isEmpty, !filter.hasPath, (minimumAPI ?? 1) < 35 {
+        if !filter.groups.isEmpty, !filter.has(.path), (minimumAPI ?? 1) < 35 {
             problems.report(.groupsBefore35, at: filter.groups[0].place.range)
         }
         for data in filter.data { check(data, isInGroup: false) }
-        for data in filter.groups.flatMap(\.data) { check(data, isInGroup: true) }
+        for group in filter.groups { check(group, isInGroup: true) }
         for data in filter.elementsWithoutPath {
             problems.report(.pathOfOtherElement(data[.host] ?? ""), at: data.place.range)
         }

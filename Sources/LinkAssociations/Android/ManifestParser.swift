@@ -84,15 +84,13 @@ struct ManifestParser {
                 let place = place(child, "\(path) data[\(filter.data.count)]")
                 filter.data.append(.init(attributes: readAttributes(child, isInGroup: false), place: place))
             case "uri-relative-filter-group":
-                let allows = boolean(child, "allow", default: true)
                 let place = place(child, "\(path) uri-relative-filter-group[\(filter.groups.count)]")
-                let data = child.children.filter { $0.name == "data" }.map {
-                    AndroidFilter.Data(attributes: readAttributes($0, isInGroup: true), place: place)
+                var group = AndroidFilter.Data(allows: boolean(child, "allow", default: true), place: place)
+                for data in child.children where data.name == "data" {
+                    group.attributes += readAttributes(data, isInGroup: true)
                 }
-                if data.allSatisfy(\.attributes.isEmpty) {
-                    problems.report(.emptyGroup, at: child.range)
-                }
-                filter.groups.append(.init(allows: allows, data: data, place: place))
+                if group.attributes.isEmpty { problems.report(.emptyGroup, at: child.range) }
+                filter.groups.append(group)
             default: problems.report(.unknownElement(child.name), at: child.range)
             }
         }

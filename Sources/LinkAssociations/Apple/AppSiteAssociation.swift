@@ -7,7 +7,7 @@ package struct AppSiteAssociation: Sendable {
     /// The rules with their places, in the order of the file.
     package internal(set) var rules: [AssociationRule] = []
     /// The contents of each of `rules`.
-    package internal(set) var contents: [AppleRule] = []
+    package internal(set) var contents: [ComponentRule] = []
     /// The entries of `details`, in the order of the file.
     package internal(set) var details: [Details] = []
     /// The values of the variables that the file defines.

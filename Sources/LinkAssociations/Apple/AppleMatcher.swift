@@ -47,18 +47,18 @@ package struct AppleMatcher: LinkRules {
             let form = LinkForm(folds: folds, decodes: !content.isPercentEncoded)
             var clause = LinkClause(allows: !content.excludes, rule: index)
             func add(
-                _ kind: LinkCondition.Kind, _ part: LinkPart, _ glob: Glob, _ text: AppleRule.Text,
+                _ kind: LinkCondition.Kind, _ part: LinkPart, _ glob: Glob, _ pattern: String,
                 name: String = ""
             ) {
                 let glob = compiler.matcher(glob, folding: folds)
                 if glob.isAny { return }
                 clause.conditions.append(
                     LinkCondition(
-                        kind: kind, part: part, glob: glob, form: form, pattern: text.pattern, name: name))
+                        kind: kind, part: part, glob: glob, form: form, pattern: pattern, name: name))
             }
             if let path = content.path {
-                let hasShorterForm = AppleGlobReader.hasShorterForm(path.pattern)
-                let glob = globs.path(path.pattern, variables: !content.isLegacy)
+                let hasShorterForm = AppleGlobReader.hasShorterForm(path)
+                let glob = globs.path(path, variables: !content.isLegacy)
                 add(.path(hasShorterForm: hasShorterForm), .path, glob, path)
             }
             for item in content.query {
@@ -67,10 +67,10 @@ package struct AppleMatcher: LinkRules {
                     let glob = Glob(steps: name.isEmpty ? [] : [.text(name)])
                     return LinkCondition.Kind.item(compiler.matcher(glob, folding: folds))
                 }
-                add(kind ?? .text, .query, globs.glob(item.value.pattern), item.value, name: name)
+                add(kind ?? .text, .query, globs.glob(item.value), item.value, name: name)
             }
             if let fragment = content.fragment {
-                add(.text, .fragment, globs.glob(fragment.pattern), fragment)
+                add(.text, .fragment, globs.glob(fragment), fragment)
             }
             return clause
         }

@@ -3,13 +3,16 @@ import LinkRoutingLanguage
 extension AppleParser {
     /// Reads a component or a `defaults` object, which have the same keys: a rule with the settings of `base`
     /// for those that are not there.
-    mutating func readSettings(_ object: JSONValue, _ name: String, over base: AppleRule) -> AppleRule {
+    mutating func readSettings(
+        _ object: JSONValue, _ name: String, over base: ComponentRule
+    ) -> ComponentRule {
         var rule = base
+        patterns = []
         guard problems.expect(.object, object, name) else { return rule }
         let values = members(object, .component)
-        if let path = values["/"].flatMap({ readPattern($0, "/") }) {
+        if let value = values["/"], let path = readPattern(value, "/") {
             rule.path = path
-            checkPath(path, isLegacy: false)
+            checkPath(path, at: value.range, isLegacy: false)
         }
         if let query = values["?"].flatMap({ readQuery($0) }) { rule.query = query }
         if let fragment = values["#"].flatMap({ readPattern($0, "#") }) { rule.fragment = fragment }
@@ -27,22 +30,22 @@ extension AppleParser {
         setting = value.boolean ?? setting
     }
 
-    private mutating func readPattern(_ value: JSONValue, _ key: String) -> AppleRule.Text? {
+    private mutating func readPattern(_ value: JSONValue, _ key: String) -> String? {
         guard let pattern = problems.string(value, key) else { return nil }
-        let text = AppleRule.Text(pattern: pattern, range: value.range)
-        checkVariables(of: text)
-        return text
+        patterns.append((pattern, value.range))
+        checkVariables(of: pattern, at: value.range)
+        return pattern
     }
 
-    private mutating func readQuery(_ value: JSONValue) -> [AppleRule.QueryItem]? {
+    private mutating func readQuery(_ value: JSONValue) -> [(name: String?, value: String)]? {
         guard value.kind == .object else {
             guard value.kind == .string else {
                 problems.report(.wrongType("?", "a string or an object", value.kind.name), at: value.range)
                 return nil
             }
-            return readPattern(value, "?").map { [.init(name: nil, value: $0)] }
+            return readPattern(value, "?").map { [(nil, $0)] }
         }
-        var items: [AppleRule.QueryItem] = []
+        var items: [(name: String?, value: String)] = []
         var names: [String: Int] = [:]
         var isVoid = false
         for (key, pattern) in value.members {
@@ -52,12 +55,12 @@ extension AppleParser {
                 isVoid = true
                 continue
             }
-            let item = AppleRule.QueryItem(name: name, value: text)
+            patterns.append((name, pattern.range))
             if let earlier = names.updateValue(names[name] ?? items.count, forKey: name) {
                 problems.report(.duplicateKey(name), at: key.range)
-                items[earlier] = item
+                items[earlier].value = text
             } else {
-                items.append(item)
+                items.append((name, text))
             }
         }
         return isVoid ? [] : items
@@ -65,10 +68,10 @@ extension AppleParser {
 
     // MARK: - Checks
 
-    private mutating func checkVariables(of text: AppleRule.Text) {
-        for case .undefined(let written) in result.globs.glob(text.pattern).steps {
+    private mutating func checkVariables(of pattern: String, at range: Range<Int>) {
+        for case .undefined(let written) in result.globs.glob(pattern).steps {
             guard written.hasSuffix(")") else {
-                problems.report(.brokenVariable(written), at: text.range)
+                problems.report(.brokenVariable(written), at: range)
                 continue
             }
             let name = String(written.dropFirst(2).dropLast())
@@ -76,43 +79,32 @@ extension AppleParser {
             let meant =
                 known.first { ASCII.areEqualIgnoringCase($0, name) }
                 ?? SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
-            problems.report(.undefinedVariable(name, meant: meant), at: text.range)
+            problems.report(.undefinedVariable(name, meant: meant), at: range)
         }
     }
 
-    mutating func checkPath(_ text: AppleRule.Text, isLegacy: Bool) {
-        let pattern = text.pattern
+    mutating func checkPath(_ pattern: String, at range: Range<Int>, isLegacy: Bool) {
         let bytes = pattern.utf8
         if bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8) {
-            problems.report(.urlInPath(pattern), at: text.range)
+            problems.report(.urlInPath(pattern), at: range)
         } else if bytes.contains(UInt8(ascii: "#")) {
-            problems.report(.fragmentInPath(pattern), at: text.range)
+            problems.report(.fragmentInPath(pattern), at: range)
         } else if let mark = bytes.firstIndex(of: UInt8(ascii: "?")),
             bytes[mark...].contains(UInt8(ascii: "="))
         {
-            let problem: AssociationProblem =
-                isLegacy ? .queryInPaths(pattern) : .queryInPath(pattern)
-            problems.report(problem, at: text.range)
+            problems.report(isLegacy ? .queryInPaths(pattern) : .queryInPath(pattern), at: range)
         }
     }
 
-    /// Reports the patterns within `range` that match no links in the form in which they are compared.
-    mutating func checkEncoding(of rule: AppleRule, in range: Range<Int>) {
-        for text in rule.textsAndNames
-        where range.contains(text.range.lowerBound) && rule.neverMatches(text.pattern) {
-            let raw = rule.isPercentEncoded ? AppleRule.unencoded(text.pattern).map { String($0) } : nil
+    /// Reports the patterns of a rule that match no links in the form in which they are compared.
+    mutating func checkEncoding(of rule: ComponentRule) {
+        for (pattern, range) in patterns where rule.neverMatches(pattern) {
+            let raw = rule.isPercentEncoded ? ComponentRule.unencoded(pattern).map { String($0) } : nil
             let problem = raw.map { character in
                 let encoded = LinkEncoding.encoded(character, for: .segment)
-                return AssociationProblem.neverEncoded(text.pattern, encoded, character)
+                return AssociationProblem.neverEncoded(pattern, encoded, character)
             }
-            problems.report(problem ?? .neverDecoded(text.pattern), at: text.range)
-        }
-    }
-
-    static func hasEscape(_ pattern: String) -> Bool {
-        let bytes = Bytes(pattern.utf8)
-        return bytes.indices.contains {
-            PercentCoding.escapedByte(in: bytes.span, at: $0, before: bytes.count) != nil
+            problems.report(problem ?? .neverDecoded(pattern), at: range)
         }
     }
 }

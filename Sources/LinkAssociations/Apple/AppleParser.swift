@@ -8,6 +8,8 @@ struct AppleParser {
     private let text: Bytes
     private let lines: LineIndex
     var problems = ProblemList()
+    /// The patterns, and names of query items, of the object that is being read, and their places.
+    var patterns: [(text: String, range: Range<Int>)] = []
     private(set) var result = AppSiteAssociation()
     /// The variables that are suggested for undefined ones.
     private(set) var variableNames = BuiltInVariables.names
@@ -42,16 +44,16 @@ struct AppleParser {
             problems.report(.appsNotEmpty, at: apps.range)
         }
         if let variables = values["substitutionVariables"] { readVariables(variables) }
-        let defaults = values["defaults"].map { readSettings($0, "defaults", over: AppleRule()) }
+        let defaults = values["defaults"].map { readSettings($0, "defaults", over: ComponentRule()) }
         guard let details = values["details"] else {
             return problems.report(.missingDetails, at: links.start)
         }
-        readAllDetails(details, defaults ?? AppleRule())
+        readAllDetails(details, defaults ?? ComponentRule())
     }
 
     // MARK: - Entries of details
 
-    private mutating func readAllDetails(_ details: JSONValue, _ defaults: AppleRule) {
+    private mutating func readAllDetails(_ details: JSONValue, _ defaults: ComponentRule) {
         switch details.kind {
         case .array:
             for (index, entry) in details.elements.enumerated() {
@@ -73,7 +75,7 @@ struct AppleParser {
     }
 
     private mutating func readDetails(
-        _ entry: JSONValue, _ path: String, _ app: String?, _ defaults: AppleRule
+        _ entry: JSONValue, _ path: String, _ app: String?, _ defaults: ComponentRule
     ) {
         let values = members(entry, .details)
         let apps = app.map { [$0] } ?? readApps(values, entry)
@@ -105,17 +107,17 @@ struct AppleParser {
         if !seenApps.insert(id).inserted { problems.report(.repeatedApp(id), at: range) }
     }
 
-    private mutating func readComponents(_ list: JSONValue, _ path: String, _ defaults: AppleRule) {
+    private mutating func readComponents(_ list: JSONValue, _ path: String, _ defaults: ComponentRule) {
         guard problems.expect(.array, list, "components") else { return }
         for (index, component) in list.elements.enumerated() {
             guard problems.expect(.object, component, "components[\(index)]") else { continue }
             let rule = readSettings(component, "components[\(index)]", over: defaults)
-            checkEncoding(of: rule, in: component.range)
+            checkEncoding(of: rule)
             add(rule, "\(path).components[\(index)]", component.range)
         }
     }
 
-    private mutating func add(_ rule: AppleRule, _ path: String, _ range: Range<Int>) {
+    private mutating func add(_ rule: ComponentRule, _ path: String, _ range: Range<Int>) {
         result.contents.append(rule)
         result.rules.append(AssociationRule(path: path, range: range, in: lines))
     }
@@ -125,7 +127,7 @@ struct AppleParser {
         for (index, element) in list.elements.enumerated() {
             guard let text = problems.string(element, "paths[\(index)]") else { continue }
             var pattern = text
-            var rule = AppleRule(isLegacy: true)
+            var rule = ComponentRule(isLegacy: true)
             if text.hasPrefix("NOT ") {
                 rule.excludes = true
                 pattern = String(text.dropFirst(4).drop { $0 == " " })
@@ -134,12 +136,13 @@ struct AppleParser {
             {
                 problems.report(.badNot(text), at: element.range)
             }
-            rule.path = .init(pattern: pattern, range: element.range)
-            checkPath(.init(pattern: pattern, range: element.range), isLegacy: true)
+            rule.path = pattern
+            patterns = [(pattern, element.range)]
+            checkPath(pattern, at: element.range, isLegacy: true)
             if pattern.utf8.contains(sequence: "$(") {
                 problems.report(.variableInPaths(pattern), at: element.range)
             }
-            if pattern.first == "/" { checkEncoding(of: rule, in: element.range) }
+            if pattern.first == "/" { checkEncoding(of: rule) }
             add(rule, "\(path).paths[\(index)]", element.range)
         }
     }

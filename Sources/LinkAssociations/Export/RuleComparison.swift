@@ -32,15 +32,9 @@ package struct RuleComparison: Sendable {
         func texts(_ file: AssetLinks) -> [String] {
             file.statements.filter { applicationID == nil || $0.package == applicationID }.flatMap {
                 statement in
-                let rules = (statement.rules ?? []).map { rule in
-                    Self.text(
-                        path: rule.path, items: rule.query.map { ($0.name, $0.value) },
-                        fragment: rule.fragment,
-                        excludes: rule.excludes)
-                }
-                return [statement.package]
+                [statement.package]
                     + statement.fingerprints.sorted().map { "\(statement.package) \($0)" }
-                    + rules
+                    + (statement.rules ?? []).map { Self.text($0.content) }
             }
         }
         changes = Self.changes(from: texts(file), to: texts(other))
@@ -64,34 +58,30 @@ package struct RuleComparison: Sendable {
 
     // MARK: - Texts
 
-    private static func text(_ rule: AppleRule, of file: AppSiteAssociation) -> String {
-        func inlined(_ pattern: String?) -> String? {
-            guard let pattern else { return nil }
-            if rule.isLegacy { return pattern }
-            return file.globs.glob(pattern).steps.wildcards(
+    private static func text(_ rule: ComponentRule, of file: AppSiteAssociation) -> String {
+        func inlined(_ pattern: String) -> String {
+            file.globs.glob(pattern).steps.wildcards(
                 text: { $0 },
                 variable: { variable in
                     guard let values = file.variables[variable.name] else { return "$(\(variable.name))" }
                     return "$(" + values.uniqued.sorted().joined(separator: "|") + ")"
                 })
         }
-        let items = rule.query.map { ($0.name ?? "", inlined($0.value.pattern) ?? "") }
-        var text = text(
-            path: inlined(rule.path?.pattern), items: items.filter { $0.1 != "*" },
-            fragment: inlined(rule.fragment?.pattern), excludes: rule.excludes)
-        if !rule.isCaseSensitive { text += " caseSensitive: false" }
-        if !rule.isPercentEncoded { text += " percentEncoded: false" }
-        return text
+        var own = rule
+        if !rule.isLegacy { own.path = rule.path.map(inlined) }
+        own.query = rule.query.map { ($0.name, inlined($0.value)) }.filter { $0.1 != "*" }
+        own.fragment = rule.fragment.map(inlined)
+        return text(own)
     }
 
-    private static func text(
-        path: String?, items: [(name: String, value: String)], fragment: String?, excludes: Bool
-    ) -> String {
-        var text = (excludes ? "NOT " : "") + (path ?? "*")
-        for (name, value) in items.sorted(by: { $0.name < $1.name }) {
+    private static func text(_ rule: ComponentRule) -> String {
+        var text = (rule.excludes ? "NOT " : "") + (rule.path ?? "*")
+        for (name, value) in rule.query.map({ ($0.name ?? "", $0.value) }).sorted(by: { $0.0 < $1.0 }) {
             text += name.isEmpty ? " ?\(value)" : " \(name)=\(value)"
         }
-        if let fragment, fragment != "*" { text += " #\(fragment)" }
+        if let fragment = rule.fragment, fragment != "*" { text += " #\(fragment)" }
+        if !rule.isCaseSensitive { text += " caseSensitive: false" }
+        if !rule.isPercentEncoded { text += " percentEncoded: false" }
         return text
     }
 
@@ -103,7 +93,7 @@ package struct RuleComparison: Sendable {
             var paths = filter.data.flatMap(\.attributes).filter { $0.key.part == .path }
                 .map { "\($0.key.rawValue) \($0.value)" }
             paths += filter.groups.map { group in
-                let conditions = group.data.flatMap(\.attributes).map { "\($0.key.rawValue) \($0.value)" }
+                let conditions = group.attributes.map { "\($0.key.rawValue) \($0.value)" }
                 return (group.allows ? "group " : "NOT group ") + conditions.joined(separator: " ")
             }
             for scheme in filter.values(of: .scheme).map(\.value) {

@@ -21,16 +21,14 @@ struct AndroidImport {
     }
 
     private mutating func add(_ filter: AndroidFilter, _ sources: [String]) {
-        let hasRest = filter.data.contains { data in
-            data.attributes.contains { $0.key.part == .schemeSpecificPart }
-        }
+        let hasRest = filter.has(.schemeSpecificPart)
         if hasRest {
             let links = "links that only its `ssp` attributes describe"
             notes.append(ExchangeNote(.fewer, links, at: filter.place.path))
         }
         let hasHost = filter.data.contains { $0[.host] != nil }
         if !hasHost && hasRest { return }
-        if !hasHost || !filter.hasPath && filter.groups.isEmpty {
+        if !hasHost || !filter.has(.path) && filter.groups.isEmpty {
             rules.append(ImportedRule(place: filter.place.path, sources: sources))
             return
         }
@@ -49,12 +47,11 @@ struct AndroidImport {
         return rule.setPath(glob)
     }
 
-    private mutating func add(_ group: AndroidFilter.Group, _ sources: [String]) {
-        let attributes = group.data.flatMap(\.attributes)
-        if attributes.isEmpty { return }
+    private mutating func add(_ group: AndroidFilter.Data, _ sources: [String]) {
+        if group.attributes.isEmpty { return }
         var rule = ImportedRule(excludes: !group.allows, place: group.place.path, sources: sources)
         var isExact = true
-        for attribute in attributes {
+        for attribute in group.attributes {
             switch attribute.key.part {
             case .path where rule.path == nil:
                 guard set(attribute, &rule) else { return }
@@ -95,14 +92,14 @@ extension ImportedRule {
     private static let linksWithOtherCounts = "links in which a wildcard matches another number of characters"
 
     /// Reads a dynamic rule of an `assetlinks.json` file; `nil` if no link matches it.
-    init?(_ content: AssetLinks.Rule) {
-        self.init(excludes: content.excludes, place: content.place.path)
+    init?(_ content: ComponentRule, at place: String) {
+        self.init(excludes: content.excludes, place: place)
         if let path = content.path {
             guard setPath(Glob(dynamic: path)) else { return nil }
         }
-        for item in content.query where !item.name.isEmpty {
-            if items.contains(where: { $0.name == item.name }) { continue }
-            items.append(.init(name: item.name, pieces: read(Glob(dynamic: item.value))))
+        for case (let name?, let value) in content.query where !name.isEmpty {
+            if items.contains(where: { $0.name == name }) { continue }
+            items.append(.init(name: name, pieces: read(Glob(dynamic: value))))
         }
         if let fragment = content.fragment {
             let steps = read(Glob(dynamic: fragment))

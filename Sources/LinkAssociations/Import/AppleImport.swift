@@ -18,7 +18,7 @@ struct AppleImport {
                     ExchangeNote(
                         content.excludes ? .more : .fewer, obstacle + ", so the rule is left out",
                         at: file.rules[index].path, isExclusion: content.excludes))
-            } else if !content.texts.contains(where: { content.neverMatches($0.pattern) }),
+            } else if !content.patterns.contains(where: content.neverMatches),
                 let rule = rule(index)
             {
                 rules.append(rule)
@@ -27,16 +27,16 @@ struct AppleImport {
     }
 
     /// The links of a rule that no pattern of a table is for; `nil` if there is one.
-    private func obstacle(_ content: AppleRule) -> String? {
-        let text = content.texts.first { Self.isRewritten($0.pattern, content.isPercentEncoded) }
-        if let text { return "links of `\(text.pattern)`, which URLs have in another form" }
+    private func obstacle(_ content: ComponentRule) -> String? {
+        let pattern = content.patterns.first { Self.isRewritten($0, content.isPercentEncoded) }
+        if let pattern { return "links of `\(pattern)`, which URLs have in another form" }
         // Without its query, the rule would exclude all links of its path.
         return content.excludes && comparesWholeQuery(content) ? "links by their whole query" : nil
     }
 
     /// Whether the query is compared as one text, which not every query matches.
-    private func comparesWholeQuery(_ content: AppleRule) -> Bool {
-        content.query.contains { $0.name == nil && steps($0.value.pattern) != [.star] }
+    private func comparesWholeQuery(_ content: ComponentRule) -> Bool {
+        content.query.contains { $0.name == nil && steps($0.value) != [.star] }
     }
 
     /// Whether a table reads a text in another way than the system: an encoded slash, a backslash, a `%` that
@@ -57,7 +57,7 @@ struct AppleImport {
         let content = file.contents[index]
         var rule = ImportedRule(excludes: content.excludes, place: file.rules[index].path)
         rule.documentation = content.comment
-        if let pattern = content.path?.pattern {
+        if let pattern = content.path {
             let glob = file.globs.path(pattern, variables: !content.isLegacy)
             guard let steps = read(glob.steps, &rule) else { return nil }
             if steps != [.star] { rule.path = steps }
@@ -66,18 +66,17 @@ struct AppleImport {
             // A `#` is never in a path, and a `?` that is meant as one is a wildcard.
             if pattern.utf8.contains(UInt8(ascii: "#")) { return nil }
         }
-        for item in content.query {
-            guard let name = item.name else { continue }
+        for case (let name?, let value) in content.query {
             // An item that no link has counts as empty.
-            let acceptsEmpty = acceptsEmpty(item.value.pattern)
+            let acceptsEmpty = acceptsEmpty(value)
             if content.neverMatches(name) {
                 if acceptsEmpty { continue }
                 return nil
             }
-            guard add(name, item.value.pattern, mayBeAbsent: acceptsEmpty, to: &rule) else { return nil }
+            guard add(name, value, mayBeAbsent: acceptsEmpty, to: &rule) else { return nil }
         }
         if comparesWholeQuery(content) { rule.matchesMore.append("links with other queries") }
-        if let pattern = content.fragment?.pattern, steps(pattern) != [.star] {
+        if let pattern = content.fragment, steps(pattern) != [.star] {
             guard let steps = read(steps(pattern), &rule) else { return nil }
             if steps.isEmpty {
                 rule.matchesMore.append("links with a fragment")

@@ -61,7 +61,9 @@ package enum AssociationImporter {
         let statement = own.first { $0.rules != nil } ?? own.first
         try checkCount(statement?.rules?.count ?? 1)
         let rules = statement.map { statement in
-            statement.rules?.compactMap { ImportedRule($0) } ?? [ImportedRule(place: statement.package)]
+            statement.rules?.compactMap { ImportedRule($0.content, at: $0.place.path) } ?? [
+                ImportedRule(place: statement.package)
+            ]
         }
         guard let rules, !rules.isEmpty else {
             throw noRules(

@@ -35,10 +35,10 @@ struct RealFileImportTests {
             var queries: [String] = []
             var fragments: [String] = []
             for rule in file.contents {
-                paths.append(rule.path?.pattern ?? "/*")
-                let items = rule.query.map { ($0.name.map { $0 + "=" } ?? "") + $0.value.pattern }
+                paths.append(rule.path ?? "/*")
+                let items = rule.query.map { ($0.name.map { $0 + "=" } ?? "") + $0.value }
                 if !items.isEmpty { queries.append(items.joined(separator: "&")) }
-                if let fragment = rule.fragment?.pattern { fragments.append(fragment) }
+                if let fragment = rule.fragment { fragments.append(fragment) }
             }
             let links = RuleLinks(paths.map { $0.hasPrefix("/") ? $0 : "/" + $0 })
             var random = SplitMix64(seed: 11)
