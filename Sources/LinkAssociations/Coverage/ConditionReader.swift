@@ -1,18 +1,62 @@
 import LinkRoutingLanguage
 
 /// Decides whether a link matches one condition of a rule, byte by byte of what follows its host.
-struct ConditionReader: Sendable {
-    let condition: LinkCondition
+///
+/// Its states have numbers, which they get when they are reached.
+final class ConditionReader {
+    private let condition: LinkCondition
     /// The paths of a route, which are compared in place of the condition.
-    var route: NFA?
+    private let route: NFA?
+    private var states: [State?] = [nil]
+    private var numbers: [State?: Int32] = [nil: ConditionReader.dead]
+    private var next = [Int32](repeating: -1, count: 128)
+    /// The state before the path.
+    private(set) var start = ConditionReader.dead
+    /// The work of following the condition so far, in places of its pattern that were looked at or kept.
+    private(set) var work = 0
 
-    typealias Places = [GlobMatcher.Place]
+    /// Nothing matches any more.
+    static let dead: Int32 = 0
+
+    /// - Parameter read: The bytes of the part before the path; only a scheme-specific part has any.
+    init(_ condition: LinkCondition, after read: Bytes = [], route: NFA? = nil) {
+        (self.condition, self.route) = (condition, route)
+        start = number(of: firstState(after: read))
+    }
+
+    private func number(of state: State?) -> Int32 {
+        if let known = numbers[state] { return known }
+        let number = Int32(states.count)
+        states.append(state)
+        numbers[state] = number
+        next += repeatElement(-1, count: 128)
+        work += 32 + (state?.placeCount ?? 0)
+        return number
+    }
+
+    /// The state after a byte of the link.
+    func step(_ state: Int32, _ byte: UInt8) -> Int32 {
+        let index = Int(state) << 7 | Int(byte & 127)
+        if next[index] >= 0 { return next[index] }
+        let following = states[Int(state)].flatMap { step($0, byte) }
+        work += 1 + (states[Int(state)]?.placeCount ?? 0) + (following?.placeCount ?? 0) * 4
+        let number = number(of: following)
+        next[index] = number
+        return number
+    }
+
+    /// Whether the condition matches a link that ends in `state`.
+    func accepts(_ state: Int32) -> Bool { states[Int(state)].map { accepts($0) } ?? false }
+
+    // MARK: - States
+
+    private typealias Places = [GlobMatcher.Place]
 
     /// A part of an item of a query: nothing yet, its name, its value, or the value of another item.
-    enum ItemPart: Sendable { case none, name, value, otherValue }
+    private enum ItemPart { case none, name, value, otherValue }
 
     /// How far a link was read.
-    struct State: Hashable, Sendable {
+    private struct State: Hashable {
         /// The part that is being read: the path, the query or the fragment.
         var part = LinkPart.path
         /// Whether the part of the condition has been read, and matches.
@@ -34,9 +78,7 @@ struct ConditionReader: Sendable {
     }
 
     /// The state before the path; `nil` if nothing matches.
-    ///
-    /// - Parameter read: The bytes of the part before the path; only a scheme-specific part has any.
-    func start(after read: Bytes) -> State? {
+    private func firstState(after read: Bytes) -> State? {
         var state = State(places: glob.start)
         switch condition.kind {
         case .text: break
@@ -56,7 +98,7 @@ struct ConditionReader: Sendable {
     private var hasPieces: Bool { condition.part == .query && condition.form.system == .android }
 
     /// The state after a byte of the link; `nil` if nothing matches any more.
-    func step(_ state: State, _ byte: UInt8) -> State? {
+    private func step(_ state: State, _ byte: UInt8) -> State? {
         if state.isComplete { return state }
         let part = condition.part
         var next = state
@@ -74,8 +116,7 @@ struct ConditionReader: Sendable {
         return accepts(state) ? State(isComplete: true) : nil
     }
 
-    /// Whether the condition matches a link that ends in `state`.
-    func accepts(_ state: State) -> Bool {
+    private func accepts(_ state: State) -> Bool {
         if state.isComplete { return true }
         let part = condition.part
         let isAbsent = part != .schemeSpecificPart && state.part.rawValue < part.rawValue

@@ -42,11 +42,11 @@ package struct CoverageCheck: Sendable {
         let reached = apple.programs.joined().joined().filter { rule in
             isSingle && !apple.clauses[rule].isNever && association.contents[rule].isPlain
         }
-        let comparison = CoverageComparison(matcher, .ios, association.rules, reached: reached, steps: steps)
+        let comparison = CoverageComparison(matcher, .ios, apple, reached: reached, steps: steps)
         var seen: Set<String> = []
-        let system = CoverageRules(apple)
+        let automaton = RuleAutomaton(apple)
         for origin in origins where seen.insert(origin.host).inserted {
-            comparison.compare(origin, system)
+            comparison.compare(origin, automaton)
         }
         return comparison.finish()
     }
@@ -58,14 +58,13 @@ package struct CoverageCheck: Sendable {
         let hosts = android.webHosts
         let names = hosts.map(\.name)
         var origins = LinkOrigin.webOrigins(of: matcher, hosts: names)
-        let comparison = CoverageComparison(matcher, .android, android.rules, reached: [], steps: steps)
-        var known: [AndroidScope: CoverageRules] = [:]
-        func rules(_ origin: LinkOrigin) -> CoverageRules {
+        let comparison = CoverageComparison(matcher, .android, android, reached: [], steps: steps)
+        var known: [AndroidScope: RuleAutomaton] = [:]
+        func automaton(_ origin: LinkOrigin) -> RuleAutomaton {
             let scope = AndroidScope(android, origin: origin.text)
-            if let rules = known[scope] { return rules }
-            let rules = CoverageRules(android, scope)
-            known[scope] = rules
-            return rules
+            let automaton = known[scope] ?? RuleAutomaton(android, scope)
+            known[scope] = automaton
+            return automaton
         }
         var reported: Set<String> = []
         for host in hosts where reported.insert(host.written).inserted {
@@ -78,10 +77,10 @@ package struct CoverageCheck: Sendable {
             if comparison.accepts(origin) {
                 origins.append(origin)
             } else if !comparison.isExhausted {
-                comparison.reportHost(host.written, origin, rules(origin), rule: host.rule)
+                comparison.reportHost(host.written, origin, automaton(origin), rule: host.rule)
             }
         }
-        for origin in origins { comparison.compare(origin, rules(origin)) }
+        for origin in origins { comparison.compare(origin, automaton(origin)) }
         return comparison.finish()
     }
 }

@@ -9,7 +9,7 @@ final class CoverageComparison {
     private var search: LinkSearch
     private let contest = RuleContest()
     private let system: LinkSystem
-    private let rules: [AssociationRule]
+    private let rules: any LinkRules
     /// The finding of each pattern, and those of origins.
     private var ofPatterns: [Int: CoverageFinding] = [:]
     private var ofOrigins: [CoverageFinding] = []
@@ -30,8 +30,7 @@ final class CoverageComparison {
     ///   - reached: The rules that should decide about some link.
     ///   - steps: The number of transitions that may be followed.
     init(
-        _ matcher: Matcher, _ system: LinkSystem, _ rules: [AssociationRule], reached: [Int],
-        steps: Int
+        _ matcher: Matcher, _ system: LinkSystem, _ rules: any LinkRules, reached: [Int], steps: Int
     ) {
         unreached = Set(reached)
         self.matcher = matcher
@@ -68,7 +67,8 @@ final class CoverageComparison {
         _ witness: CoverageFinding.Witness? = nil, opposite: CoverageFinding.Witness? = nil
     ) -> CoverageFinding {
         CoverageFinding(
-            kind: kind, system: system, sourceRange: range, rule: rule.map { rules[$0] }, witness: witness,
+            kind: kind, system: system, sourceRange: range, rule: rule.map { rules.rules[$0] },
+            witness: witness,
             opposite: opposite)
     }
 
@@ -78,8 +78,8 @@ final class CoverageComparison {
     func accepts(_ origin: LinkOrigin) -> Bool { matcher.source(of: origin.text, &context) != nil }
 
     /// Reports a host that the table does not have, if links of it open the app.
-    func reportHost(_ host: String, _ origin: LinkOrigin, _ system: CoverageRules, rule: Int? = nil) {
-        guard let (link, verdict) = firstOpened(LinkLanguage.everything, origin, system),
+    func reportHost(_ host: String, _ origin: LinkOrigin, _ automaton: RuleAutomaton, rule: Int? = nil) {
+        guard let (link, verdict) = firstOpened(LinkLanguage.everything, origin, automaton),
             let place = rule ?? verdict.rule
         else { return }
         ofHosts.append(finding(.hostOpensNothing(host), of: place, witness(link, verdict)))
@@ -87,27 +87,27 @@ final class CoverageComparison {
 
     /// A shortest link of a language that opens the app.
     private func firstOpened(
-        _ language: NFA, _ origin: LinkOrigin, _ system: CoverageRules
+        _ language: NFA, _ origin: LinkOrigin, _ automaton: RuleAutomaton
     ) -> (link: String, verdict: LinkVerdict)? {
-        let found = search.search(language, system.base) { $0.links.last?.verdict.outcome == .opens }
+        let found = search.search(language, automaton) { $0.links.last?.verdict.outcome == .opens }
         guard let last = found.links.last, last.verdict.outcome == .opens else { return nil }
         let link = origin.text + last.text
-        return system.evaluate(link) == last.verdict ? (link, last.verdict) : nil
+        return rules.evaluate(link) == last.verdict ? (link, last.verdict) : nil
     }
 
     private func witness(_ link: String, _ verdict: LinkVerdict) -> CoverageFinding.Witness {
         CoverageFinding.Witness(
-            link: link, outcome: verdict.outcome, rule: verdict.rule.map { rules[$0] })
+            link: link, outcome: verdict.outcome, rule: verdict.rule.map { rules.rules[$0] })
     }
 
     /// Compares the links of an origin.
-    func compare(_ origin: LinkOrigin, _ system: CoverageRules) {
+    func compare(_ origin: LinkOrigin, _ automaton: RuleAutomaton) {
         // A file may be for a host that the table does not have.
         guard let source = matcher.source(of: origin.text, &context) else {
             unreached = nil
-            return reportHost(origin.text, origin, system)
+            return reportHost(origin.text, origin, automaton)
         }
-        let all = search.search(LinkLanguage.everything, system.base)
+        let all = search.search(LinkLanguage.everything, automaton)
         unreached = all.isComplete ? unreached?.subtracting(all.links.compactMap(\.verdict.rule)) : nil
         if all.isComplete, !all.links.contains(where: { $0.verdict.outcome == .opens }),
             let written = origin.written,
@@ -125,10 +125,10 @@ final class CoverageComparison {
                 unfinished.insert(index)
                 continue
             }
-            let finding = compare(index, origin, system)
+            let finding = compare(index, origin, automaton)
             if ofPatterns[index] == nil { ofPatterns[index] = finding }
         }
-        compareRules(all, reachable, origin, system)
+        compareRules(all, reachable, origin, automaton)
     }
 
     // MARK: - Patterns
@@ -148,18 +148,19 @@ final class CoverageComparison {
     }
 
     private func compare(
-        _ index: Int, _ origin: LinkOrigin, _ system: CoverageRules
+        _ index: Int, _ origin: LinkOrigin, _ automaton: RuleAutomaton
     ) -> CoverageFinding? {
         isInterrupted = false
         let links = language.links(of: patterns[index], .built)
         let isExact = language.isExact
-        let (opened, closed) = sides(of: index, links, origin, system)
+        let (opened, closed) = sides(of: index, links, origin, automaton)
         let route = matcher.name(ofPattern: index) ?? "none"
         let kind: CoverageFinding.Kind
         switch (opened, closed) {
         case (.witness, .witness): kind = .routePartlyOpened(route)
         case (_, .empty): return nil
-        case (.empty, .witness): kind = .routeNotOpened(route, except: otherLink(of: index, origin, system))
+        case (.empty, .witness):
+            kind = .routeNotOpened(route, except: otherLink(of: index, origin, automaton))
         // All links that were found lead elsewhere.
         case (.empty, .others), (.others, .others): return nil
         default:
@@ -175,10 +176,10 @@ final class CoverageComparison {
     }
 
     /// A link of the pattern in another spelling or with another query that opens the app.
-    private func otherLink(of index: Int, _ origin: LinkOrigin, _ system: CoverageRules) -> String? {
+    private func otherLink(of index: Int, _ origin: LinkOrigin, _ automaton: RuleAutomaton) -> String? {
         for extent in [LinkExtent.extended, .every] {
             let links = language.links(of: patterns[index], extent)
-            guard let (link, _) = firstOpened(links, origin, system),
+            guard let (link, _) = firstOpened(links, origin, automaton),
                 case .route(let pattern) = resolve(link),
                 matcher.routeIndex(ofPattern: pattern) == matcher.routeIndex(ofPattern: index)
             else { continue }
@@ -191,14 +192,14 @@ final class CoverageComparison {
     private static let maximumRounds = 12
 
     private func sides(
-        of index: Int, _ links: NFA, _ origin: LinkOrigin, _ system: CoverageRules
+        of index: Int, _ links: NFA, _ origin: LinkOrigin, _ automaton: RuleAutomaton
     ) -> (opened: Side, closed: Side) {
         let route = matcher.routeIndex(ofPattern: index)
         var (opened, closed) = (Side.empty, Side.empty)
         var rivals: [Int] = []
-        var automaton = system.base
+        var remaining = automaton
         for _ in 0..<Self.maximumRounds {
-            let found = search.search(links, automaton)
+            let found = search.search(links, remaining)
             if !found.isComplete { isInterrupted = true }
             var (isOpenedKnown, isClosedKnown) = (found.isComplete, found.isComplete)
             var added: [Int] = []
@@ -206,7 +207,7 @@ final class CoverageComparison {
                 let link = origin.text + text
                 let opens = verdict.outcome == .opens
                 var isKnown = false
-                if system.evaluate(link) == verdict {
+                if rules.evaluate(link) == verdict {
                     switch resolve(link) {
                     case .route(let winner):
                         if opens, let rule = verdict.rule { leading.insert(rule) }
@@ -232,7 +233,7 @@ final class CoverageComparison {
             let new = Set(added).subtracting(rivals).sorted()
             if new.isEmpty || opened.witness != nil && closed.witness != nil { break }
             rivals += new
-            automaton = system.without(rivals.map { language.paths(of: patterns[$0]) })
+            remaining = automaton.without(rivals.map { language.paths(of: patterns[$0]) })
         }
         return (opened, closed)
     }
@@ -246,7 +247,7 @@ final class CoverageComparison {
     // MARK: - Rules
 
     private func compareRules(
-        _ all: LinkSearch.Result, _ reachable: [Int], _ origin: LinkOrigin, _ system: CoverageRules
+        _ all: LinkSearch.Result, _ reachable: [Int], _ origin: LinkOrigin, _ automaton: RuleAutomaton
     ) {
         var open: Set<Int> = []
         for (verdict, text) in all.links {
@@ -254,7 +255,7 @@ final class CoverageComparison {
                 continue
             }
             let link = origin.text + text
-            let isConfirmed = system.evaluate(link) == verdict
+            let isConfirmed = rules.evaluate(link) == verdict
             if isConfirmed, leadsToRoute(link) {
                 leading.insert(rule)
                 continue
@@ -266,7 +267,7 @@ final class CoverageComparison {
         for index in reachable where !open.isEmpty {
             var undecided: Set<Int> = search.isExhausted ? open : []
             for extent in [LinkExtent.every, .extended] where extent == .every || !undecided.isEmpty {
-                let found = search.search(language.links(of: patterns[index], extent), system.base)
+                let found = search.search(language.links(of: patterns[index], extent), automaton)
                 if extent == .every, !found.isComplete { undecided = open }
                 for (verdict, text) in found.links {
                     guard verdict.outcome == .opens, let rule = verdict.rule, open.contains(rule) else {
@@ -274,7 +275,7 @@ final class CoverageComparison {
                     }
                     let link = origin.text + text
                     // The type has no exact automaton: texts that were not tried may lead to the route.
-                    if !language.isExact || system.evaluate(link) == verdict && leadsToRoute(link) {
+                    if !language.isExact || rules.evaluate(link) == verdict && leadsToRoute(link) {
                         open.remove(rule)
                         leading.insert(rule)
                     } else {

@@ -5,51 +5,7 @@ import LinkRoutingLanguage
 /// It is deterministic. Its states are made when they are reached, and are kept for all routes. A state has
 /// only the conditions that may still match, which after a few bytes are those of few rules.
 final class RuleAutomaton {
-    /// One condition of a rule, whose states are made when they are reached.
-    final class Condition {
-        private let reader: ConditionReader
-        private var states: [ConditionReader.State?] = [nil]
-        private var numbers: [ConditionReader.State?: Int32] = [nil: Condition.dead]
-        private var next = [Int32](repeating: -1, count: 128)
-        fileprivate private(set) var start = Condition.dead
-        /// The work of following the condition so far, in places of its pattern that were looked at or kept.
-        fileprivate private(set) var work = 0
-
-        /// Nothing matches any more.
-        fileprivate static let dead: Int32 = 0
-
-        /// - Parameter read: The bytes of the part before the path; only a scheme-specific part has any.
-        init(_ reader: ConditionReader, after read: Bytes = []) {
-            self.reader = reader
-            start = number(of: reader.start(after: read))
-        }
-
-        private func number(of state: ConditionReader.State?) -> Int32 {
-            if let known = numbers[state] { return known }
-            let number = Int32(states.count)
-            states.append(state)
-            numbers[state] = number
-            next += repeatElement(-1, count: 128)
-            work += 32 + (state?.placeCount ?? 0)
-            return number
-        }
-
-        fileprivate func step(_ state: Int32, _ byte: UInt8) -> Int32 {
-            let index = Int(state) << 7 | Int(byte & 127)
-            if next[index] >= 0 { return next[index] }
-            let following = states[Int(state)].flatMap { reader.step($0, byte) }
-            work += 1 + (states[Int(state)]?.placeCount ?? 0) + (following?.placeCount ?? 0) * 4
-            let number = number(of: following)
-            next[index] = number
-            return number
-        }
-
-        fileprivate func accepts(_ state: Int32) -> Bool {
-            states[Int(state)].map { reader.accepts($0) } ?? false
-        }
-    }
-
-    private let conditions: [Condition]
+    private let conditions: [ConditionReader]
     /// The conditions of each clause, all of which must match.
     private let clauses: [Range<Int>]
     /// The clause of each condition.
@@ -68,7 +24,7 @@ final class RuleAutomaton {
     ///   - clauses: Conditions that must all match. A clause without conditions always matches.
     ///   - verdict: What the system does with a link, given the clauses that match; `nil` for a link that
     ///     does not count.
-    init(_ clauses: [[Condition]], _ verdict: @escaping ([Bool]) -> LinkVerdict?) {
+    init(_ clauses: [[ConditionReader]], _ verdict: @escaping ([Bool]) -> LinkVerdict?) {
         conditions = clauses.flatMap(\.self)
         var first = 0
         self.clauses = clauses.map { clause in
@@ -78,10 +34,20 @@ final class RuleAutomaton {
         owners = clauses.indices.flatMap { [Int](repeating: $0, count: clauses[$0].count) }
         self.verdict = verdict
         var start: [Int32] = []
-        for range in self.clauses where !range.contains(where: { conditions[$0].start == Condition.dead }) {
+        for range in self.clauses
+        where !range.contains(where: { conditions[$0].start == ConditionReader.dead }) {
             for index in range { start += [Int32(index), conditions[index].start] }
         }
         _ = number(of: start)
+    }
+
+    /// The rules without links that have a path of some patterns.
+    func without(_ paths: [NFA]) -> RuleAutomaton {
+        let any = LinkCondition(part: .path, glob: .any, form: .written, pattern: "")
+        let own = clauses.map { Array(conditions[$0]) }
+        return RuleAutomaton(own + paths.map { [ConditionReader(any, route: $0)] }) { [verdict] matches in
+            matches[own.count...].contains(true) ? nil : verdict(matches)
+        }
     }
 
     /// The work of making states since the last call.
@@ -131,7 +97,7 @@ final class RuleAutomaton {
             let next = conditions[index].step(state[position + 1], byte)
             work += conditions[index].work - before
             stepped += [Int32(index), next]
-            isDead = next == Condition.dead
+            isDead = next == ConditionReader.dead
             if isDead { stepped.removeSubrange(clauseStart...) }
         }
         return stepped
