@@ -72,7 +72,7 @@ extension GlobSegment {
 // XML as Android Studio formats it.
 extension IndentedText {
     fileprivate mutating func write(_ filter: ManifestFilters.Filter) {
-        if let comment = filter.comment { self.comment(comment) }
+        if let comment = filter.comment { line(Self.comment(comment)) }
         let isVerified = filter.isWeb && !filter.hosts.contains { $0 == ("*", nil) }
         block("<intent-filter\(isVerified ? " android:autoVerify=\"true\"" : "")>", "</intent-filter>") {
             writer in
@@ -84,21 +84,18 @@ extension IndentedText {
                 let end = host.port.map { " " + Self.attribute("port", "\($0)") } ?? ""
                 writer.line("<data \(Self.attribute("host", host.name))\(end) />")
             }
-            for path in filter.paths {
-                writer.comment(path.comment)
-                for rule in path.rules { writer.line("<data \(rule) />") }
-            }
+            for path in filter.paths { writer.line(path) }
         }
     }
 
-    private mutating func comment(_ text: String) {
+    static func comment(_ text: String) -> String {
         // `--` would end the comment, in which there are no references.
         var safe = ""
         for scalar in VisibleText.of(text).unicodeScalars {
             if scalar == "-", safe.unicodeScalars.last == "-" { safe += " " }
             safe.unicodeScalars.append(scalar)
         }
-        line("<!-- \(safe) -->")
+        return "<!-- \(safe) -->"
     }
 
     /// An attribute of Android, with the escapes of XML and those of resources.

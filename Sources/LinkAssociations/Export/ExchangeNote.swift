@@ -18,26 +18,36 @@ package struct ExchangeNote: Sendable, Hashable {
     package let sentence: String
 
     /// - Parameters:
+    ///   - direction: Whether what becomes of the subject matches more links than the subject, or fewer.
     ///   - links: The links that differ, as a part of a sentence: other values of `id` than `int`.
-    ///   - isExclusion: Whether the subject excludes links.
+    ///   - isExclusion: Whether the subject excludes links, so that the result matches fewer, or more.
     init(
         _ direction: Direction, _ links: String, of subject: String? = nil, at place: String? = nil,
         isExclusion: Bool = false
     ) {
-        (self.direction, self.subject, self.place) = (direction, subject, place)
-        sentence = direction.sentence(links, isExclusion: isExclusion)
+        (self.subject, self.place) = (subject, place)
+        self.direction = (direction == .more) == isExclusion ? .fewer : .more
+        sentence =
+            switch (direction, isExclusion) {
+            case (.more, false): "also matches \(links)"
+            case (.fewer, false): "does not match \(links)"
+            case (.fewer, true): "does not exclude \(links)"
+            case (.more, true): "also excludes \(links)"
+            }
     }
-}
 
-extension ExchangeNote.Direction {
-    /// - Parameter isExclusion: Whether the links are those of something that excludes them.
-    func sentence(_ links: String, isExclusion: Bool) -> String {
-        switch (self, isExclusion) {
-        case (.more, false): "also matches \(links)"
-        case (.fewer, false): "does not match \(links)"
-        case (.more, true): "does not exclude \(links)"
-        case (.fewer, true): "also excludes \(links)"
+    /// The sentence for a comment.
+    var comment: String { "\(sentence.prefix(1).uppercased())\(sentence.dropFirst())." }
+
+    /// Notes about what becomes of a pattern or a rule: first on more links that the result matches.
+    static func notes(
+        more: [String], fewer: [String], of subject: String? = nil, at place: String, isExclusion: Bool
+    ) -> [ExchangeNote] {
+        func notes(_ direction: Direction, _ links: [String]) -> [ExchangeNote] {
+            links.map { ExchangeNote(direction, $0, of: subject, at: place, isExclusion: isExclusion) }
         }
+        let (more, fewer) = (notes(.more, more.uniqued), notes(.fewer, fewer.uniqued))
+        return isExclusion ? fewer + more : more + fewer
     }
 }
 

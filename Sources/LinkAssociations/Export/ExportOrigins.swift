@@ -13,13 +13,11 @@ struct ExportedPattern {
     /// Its file and line.
     var place: String
 
+    /// Notes about links of rules for the pattern.
     func notes(more: [String] = [], fewer: [String] = []) -> [ExchangeNote] {
         if more.isEmpty, fewer.isEmpty { return [] }
-        let subject = Sentence.clipped(pattern.text)
-        func note(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
-            ExchangeNote(direction, links, of: subject, at: place, isExclusion: excludes)
-        }
-        return more.map { note(.more, $0) } + fewer.map { note(.fewer, $0) }
+        return ExchangeNote.notes(
+            more: more, fewer: fewer, of: Sentence.clipped(pattern.text), at: place, isExclusion: excludes)
     }
 }
 

@@ -6,17 +6,10 @@ struct ManifestFilters {
         var schemes: [String]
         /// Empty for every link of the schemes.
         var hosts: [(name: String, port: Int?)]
-        /// Empty for all paths.
-        var paths: [Path]
+        /// Comments and `<data>` elements; empty for all paths.
+        var paths: [String]
         var isWeb: Bool
         var comment: String?
-    }
-
-    /// Paths of one pattern.
-    struct Path: Hashable {
-        var comment: String
-        /// Attributes of `<data>`.
-        var rules: [String]
     }
 
     private(set) var filters: [Filter] = []
@@ -24,7 +17,7 @@ struct ManifestFilters {
     private let origins: ExportOrigins
     private let range: ExportRange
     /// The paths of patterns, by their indices. Hosts often have the same ones.
-    private var known: [[Int]: [Path]] = [:]
+    private var known: [[Int]: [String]] = [:]
 
     private var table: RouteTable { origins.matcher.table }
 
@@ -88,7 +81,7 @@ struct ManifestFilters {
 
     // MARK: - Paths
 
-    private mutating func paths(_ patterns: [ExportedPattern]) -> [Path] {
+    private mutating func paths(_ patterns: [ExportedPattern]) -> [String] {
         let contest = RuleContest()
         let expansion = self.expansion(patterns, range)
         for (entry, reason) in expansion.dropped where !entry.excludes {
@@ -113,15 +106,20 @@ struct ManifestFilters {
             }
             return range == .narrower && !overlapping.isEmpty
         }
-        var paths: [Path] = []
+        var lines: [String] = []
+        // Rules with the same comment follow it.
+        var (comment, first): (String?, Int) = (nil, 0)
         for rule in RulePlanner.withoutRedundant(rules, contest) {
             notes += rule.notes
-            let comment = rule.comment
-            if paths.last?.comment != comment { paths.append(Path(comment: comment, rules: [])) }
-            let known = paths[paths.count - 1].rules
-            paths[paths.count - 1].rules += rule.androidPaths.filter { !known.contains($0) }
+            let own = rule.comment
+            if own != comment {
+                (comment, first) = (own, lines.count)
+                lines.append(IndentedText.comment(own))
+            }
+            let known = lines[first...]
+            lines += rule.androidPaths.map { "<data \($0) />" }.filter { !known.contains($0) }
         }
-        return paths
+        return lines
     }
 
     /// - Parameter asRoutes: Whether all links of excluding patterns are matched, as those of routes are.

@@ -5,19 +5,9 @@ import LinkRoutingLanguage
 /// Wildcards match slashes, so a rule with a wildcard is preceded by a guard: an excluding rule for all
 /// longer paths with the same start. Rules for longer paths come before the guard.
 struct RulePlanner {
-    /// One entry of the ordered list.
-    struct Entry {
-        /// `nil` for a guard.
-        var rule: PlannedRule?
-        /// The links that it matches. A guard matches all paths from a certain length on.
-        var links: RulePattern
-        /// Whether a rule that should come first comes later.
-        var isEarly = false
-    }
-
     private let contest: RuleContest
     /// The rules, and then the guards.
-    private var entries: [Entry]
+    private var entries: [PlannedRule]
     /// For each guard the rules that it comes before.
     private var guarded: [[Int]] = []
     /// For each entry the entries that must come after it.
@@ -25,14 +15,13 @@ struct RulePlanner {
     private var waiting: [Int] = []
 
     private init(_ rules: [PlannedRule], _ contest: RuleContest) {
-        self.contest = contest
-        entries = rules.map { Entry(rule: $0, links: $0.links) }
+        (entries, self.contest) = (rules, contest)
     }
 
     /// The rules that are needed, with guards, in the order in which they are to be tried.
-    static func entries(
-        for rules: [PlannedRule], _ contest: RuleContest, _ range: ExportRange
-    ) -> [Entry] {
+    static func ordered(
+        _ rules: [PlannedRule], _ contest: RuleContest, _ range: ExportRange
+    ) -> [PlannedRule] {
         let needed = withoutRedundant(rules, contest)
         var planner = RulePlanner(needed + deeperRules(of: needed, contest), contest)
         planner.addGuards()
@@ -100,7 +89,7 @@ struct RulePlanner {
     }
 
     /// Entries without those that are never reached, because an earlier one decides all their links.
-    private static func reached(_ entries: [Entry]) -> [Entry] {
+    private static func reached(_ entries: [PlannedRule]) -> [PlannedRule] {
         // One segment and several are the same wildcard. At the end of a path it matches any number of them.
         let written = entries.map { entry in
             var links = entry.links
@@ -120,9 +109,7 @@ struct RulePlanner {
     private mutating func addGuards() {
         var known: [[String]: Int] = [:]
         for (index, entry) in entries.enumerated() {
-            guard entry.rule?.excludes == false, let depth = entry.links.depth, entry.links.isOpen else {
-                continue
-            }
+            guard !entry.excludes, let depth = entry.links.depth, entry.links.isOpen else { continue }
             let prefix = entry.links.prefix
             let key = prefix + ["/\(depth)"]
             if let found = known[key] {
@@ -131,11 +118,11 @@ struct RulePlanner {
             }
             known[key] = guarded.count
             guarded.append([index])
-            var links = entry.links
+            var longer = PlannedRule(entry.entry, ignoresCase: entry.links.ignoresCase)
+            longer.isGuard = true
             let some = Array(repeating: GlobSegment.any, count: depth - prefix.count)
-            links.path = prefix.map { .text($0) } + some + [.segments(isRequired: true)]
-            (links.items, links.fragment) = ([], nil)
-            entries.append(Entry(links: links))
+            longer.links.path = prefix.map { .text($0) } + some + [.segments(isRequired: true)]
+            entries.append(longer)
         }
     }
 
@@ -147,7 +134,7 @@ struct RulePlanner {
     private mutating func addConstraints() {
         followers = entries.map { _ in [] }
         waiting = entries.map { _ in 0 }
-        let rules = entries.compactMap(\.rule)
+        let rules = entries.filter { !$0.isGuard }
         let openingRules = RuleIndex(rules.map(\.links.path)) { !rules[$0].excludes }
         let exclusions = RuleIndex(rules.map(\.links.path)) { rules[$0].excludes }
         for exclusion in rules.indices where rules[exclusion].excludes {
@@ -185,29 +172,30 @@ struct RulePlanner {
         }
     }
 
-    private mutating func ordered(_ range: ExportRange) -> [Entry] {
-        func isOpening(_ node: Int) -> Bool { entries[node].rule?.excludes == false }
+    private mutating func ordered(_ range: ExportRange) -> [PlannedRule] {
+        func isOpening(_ node: Int) -> Bool { !entries[node].excludes }
         // What excludes comes directly before the first rule that has to wait for it.
         let preferences = entries.indices.map { node in
-            let own = entries[node].rule == nil ? Int.max : node * 2
+            let own = entries[node].isGuard ? Int.max : node * 2
             let first = isOpening(node) ? nil : followers[node].filter(isOpening).min()
             return min(own, first.map { $0 * 2 - 1 } ?? own)
         }
         var open = entries.indices.sorted { (preferences[$0], $0) < (preferences[$1], $1) }
-        var ordered: [Entry] = []
+        var ordered: [PlannedRule] = []
         // If no link may be lost, a circle is broken by a rule that opens links, preferably by one that waits
         // for guards alone; otherwise where the table is read first.
         func nextInCircle() -> Int? {
             guard range == .wider else { return open.indices.first }
             let places = open.indices.filter { isOpening(open[$0]) }
-            let exclusions = open.filter { entries[$0].rule?.excludes == true }
+            let exclusions = open.filter { !isOpening($0) && !entries[$0].isGuard }
             return places.first { place in !exclusions.contains { followers[$0].contains(open[place]) } }
                 ?? places.first ?? open.indices.first
         }
         while let place = open.firstIndex(where: { waiting[$0] == 0 }) ?? nextInCircle() {
             let node = open.remove(at: place)
+            // A rule that should come first comes later.
+            if waiting[node] > 0 { entries[node].matchesMore.append("links that other patterns decide") }
             ordered.append(entries[node])
-            ordered[ordered.count - 1].isEarly = waiting[node] > 0
             for follower in followers[node] { waiting[follower] -= 1 }
         }
         return ordered

@@ -28,27 +28,15 @@ struct WildcardRules {
         for entry in patterns { expansion.add(entry) }
         guard patterns.contains(where: { !$0.excludes }) else { throw .noWebLinks(of: origin.host) }
         for (entry, reason) in expansion.dropped {
-            let links = ["some links of this pattern: \(reason)"]
-            notes += entry.excludes ? entry.notes(more: links) : entry.notes(fewer: links)
+            notes += entry.notes(fewer: ["some links of this pattern: \(reason)"])
         }
-        let entries = RulePlanner.entries(for: expansion.rules, RuleContest(), range)
-        for entry in entries {
-            let early = entry.isEarly ? ["links that other patterns decide"] : []
-            guard var rule = entry.rule else {
-                let pattern = JSONText.quoted(entry.links.path.wildcards(dialect))
-                add([("/", pattern)], excludes: true, comment: "No route has a longer path.")
-                notes += early.map { ExchangeNote(.fewer, $0) }
-                continue
-            }
-            // What an exclusion matches, the list does not.
-            if rule.excludes { swap(&rule.matchesMore, &rule.matchesFewer) }
-            rule.matchesMore = (rule.matchesMore + (rule.excludes ? [] : early)).uniqued
-            rule.matchesFewer = (rule.matchesFewer + (rule.excludes ? early : [])).uniqued
+        let planned = RulePlanner.ordered(expansion.rules, RuleContest(), range)
+        for rule in planned {
             add(rule)
             notes += rule.notes
         }
         // Exclusions alone match nothing.
-        if entries.allSatisfy({ $0.rule?.excludes != false }) { rules = [] }
+        if planned.allSatisfy(\.excludes) { rules = [] }
         notes = notes.uniqued
         if table.options.ignoresPathCase, dialect == .components {
             note("links with other capital letters in their values or in the names of query items", otherCase)
@@ -102,14 +90,10 @@ struct WildcardRules {
             members.append(("#", JSONText.quoted(pattern)))
         }
         if members.isEmpty { members.append(("/", "\"*\"")) }
-        add(members, excludes: rule.excludes, comment: rule.comment)
-    }
-
-    private mutating func add(_ members: [(key: String, value: String)], excludes: Bool, comment: String) {
-        let exclusion = excludes ? [(key: "exclude", value: "true")] : []
+        if rule.excludes { members.append(("exclude", "true")) }
         // Unknown keys of dynamic rules might make the system discard all of them.
-        let end = dialect == .components ? [(key: "comment", value: JSONText.quoted(comment))] : []
-        rules.append(JSONText.object(members + exclusion + end))
+        if dialect == .components { members.append(("comment", JSONText.quoted(rule.comment))) }
+        rules.append(JSONText.object(members))
     }
 
     // MARK: - Variables

@@ -64,10 +64,9 @@ struct AndroidImport {
             default: isExact = false
             }
         }
-        if !group.allows { swap(&rule.matchesMore, &rule.matchesFewer) }
         guard isExact || group.allows else {
             let links = "links of this group: a table cannot express its conditions"
-            return notes.append(ExchangeNote(.more, links, at: rule.place, isExclusion: true))
+            return notes.append(ExchangeNote(.fewer, links, at: rule.place, isExclusion: true))
         }
         if !isExact { rule.matchesMore.append("links with other queries or fragments") }
         rules.append(rule)
@@ -109,7 +108,6 @@ extension ImportedRule {
                 setFragment(steps)
             }
         }
-        if excludes { swap(&matchesMore, &matchesFewer) }
     }
 
     /// Sets the path; false if no path matches.

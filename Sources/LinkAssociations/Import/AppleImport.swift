@@ -16,8 +16,8 @@ struct AppleImport {
             if let obstacle = obstacle(content) {
                 notes.append(
                     ExchangeNote(
-                        content.excludes ? .more : .fewer, obstacle + ", so the rule is left out",
-                        at: file.rules[index].path, isExclusion: content.excludes))
+                        .fewer, obstacle + ", so the rule is left out", at: file.rules[index].path,
+                        isExclusion: content.excludes))
             } else if !content.patterns.contains(where: content.neverMatches),
                 let rule = rule(index)
             {
@@ -85,7 +85,6 @@ struct AppleImport {
             }
         }
         if !content.isCaseSensitive { rule.matchesFewer.append("links with other capital letters") }
-        if rule.excludes { swap(&rule.matchesMore, &rule.matchesFewer) }
         return rule
     }
 

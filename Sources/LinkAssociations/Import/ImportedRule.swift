@@ -19,6 +19,7 @@ struct ImportedRule {
     var documentation: String?
     /// The names of the sources whose links the rule is about; `nil` for all.
     var sources: [String]?
+    /// The links that patterns for the rule match and the rule does not, and the reverse.
     var matchesMore: [String] = []
     var matchesFewer: [String] = []
 
@@ -26,13 +27,6 @@ struct ImportedRule {
     static let linksOfRuleOnly = "links in which a wildcard matches a slash, an escape or an emoji"
     /// Links that only a parameter of the table matches.
     static let linksOfTableOnly = "links in which a wildcard matches an escape or an emoji"
-
-    /// Notes links for which the table and the rule differ.
-    ///
-    /// - Parameter isMatched: Whether the table matches the links.
-    mutating func note(_ links: String, isMatched: Bool) {
-        if isMatched { matchesMore.append(links) } else { matchesFewer.append(links) }
-    }
 
     /// Notes slashes that a path demands and a table does not see: one at the end, after a wildcard, and
     /// those of empty segments.
@@ -55,8 +49,7 @@ struct ImportedRule {
 
     /// The notes about links for which the table and the rule differ.
     var notes: [ExchangeNote] {
-        matchesMore.uniqued.map { ExchangeNote(.more, $0, at: place, isExclusion: excludes) }
-            + matchesFewer.uniqued.map { ExchangeNote(.fewer, $0, at: place, isExclusion: excludes) }
+        ExchangeNote.notes(more: matchesMore, fewer: matchesFewer, at: place, isExclusion: excludes)
     }
 
     /// The patterns of a table that together match what the rule does.
@@ -67,13 +60,13 @@ struct ImportedRule {
                 of: path, hasShorterForm: hasShorterForm, hasOptionalStart: hasOptionalStart)
             paths = variants.paths
             if variants.isWider {
-                note("links with another segment: its expression would be too long", isMatched: !excludes)
+                matchesMore.append("links with another segment: its expression would be too long")
             }
             if variants.isIncomplete {
-                note("links in which several wildcards match slashes", isMatched: excludes)
+                matchesFewer.append("links in which several wildcards match slashes")
             }
             if variants.isReduced {
-                note("links in which wildcards within segments match nothing or slashes", isMatched: excludes)
+                matchesFewer.append("links in which wildcards within segments match nothing or slashes")
             }
         }
         var fragments: [[GlobSegment]?] = [nil]

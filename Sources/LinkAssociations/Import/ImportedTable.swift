@@ -57,8 +57,7 @@ struct ImportedTable {
             let few = patterns.prefix(Self.maximumEntries - entries.count)
             entries += few.map { Entry($0, rule: index) }
             if few.count < patterns.count {
-                self.rules[index].note(
-                    "links of this rule: there are too many rules", isMatched: rules[index].excludes)
+                self.rules[index].matchesFewer.append("links of this rule: there are too many rules")
             }
         }
         dropShadowed()
@@ -154,8 +153,7 @@ struct ImportedTable {
                     }
                 }
                 if !isComplete, conflicting.insert(second.rule).inserted {
-                    rules[second.rule].note(
-                        "some links that rules before it decide", isMatched: !rules[second.rule].excludes)
+                    rules[second.rule].matchesMore.append("some links that rules before it decide")
                 }
             }
         }

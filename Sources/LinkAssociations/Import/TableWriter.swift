@@ -41,10 +41,15 @@ struct TableWriter {
 
     /// A table that matches all links.
     private mutating func fallback() -> String {
+        rules[0] = ImportedRule(place: rules[0].place)
+        let links = "all links: the rules are too many or too alike"
         for index in rules.indices {
-            rules[index].matchesMore.append("all links: the rules are too many or too alike")
+            if rules[index].excludes {
+                rules[index].matchesFewer.append(links)
+            } else {
+                rules[index].matchesMore.append(links)
+            }
         }
-        rules[0].excludes = false
         entries = [.init(RulePattern(path: [.segments(isRequired: false)]), rule: 0)]
         conflicting = []
         return text()
@@ -73,13 +78,11 @@ struct TableWriter {
                     if decideLinks(of: entry, and: other) { continue }
                 }
                 if !conflicting.insert(later.pattern).inserted { continue }
-                rules[later.rule].note(
-                    "links of a pattern that would be ambiguous with another one",
-                    isMatched: rules[later.rule].excludes)
+                rules[later.rule].matchesFewer.append(
+                    "links of a pattern that would be ambiguous with another one")
                 continue
             }
-            rules[later.rule].note(
-                "some links, which other rules decide", isMatched: rules[later.rule].excludes)
+            rules[later.rule].matchesFewer.append("some links, which other rules decide")
         }
         return before != (entries.count, conflicting.count)
     }
@@ -169,10 +172,7 @@ struct TableWriter {
         let rule = rules[entries[0].rule]
         let open = entries.map(\.pattern).filter { conflicting.contains($0) }
         return ["# " + DraftText.line(rule.place)]
-            + rule.notes.map { note in
-                let sentence = DraftText.line(note.sentence)
-                return "#   \(sentence.prefix(1).uppercased())\(sentence.dropFirst())."
-            }
+            + rule.notes.map { "#   " + DraftText.line($0.comment) }
             + open.map { "# TODO: make it differ from another pattern: " + DraftText.text($0) }
     }
 }
