@@ -20,13 +20,9 @@ package enum AssociationImporter {
     ) throws(ExchangeError) -> ExchangedText {
         try checkCount(file.rules.count)
         let read = AppleImport(file, appID: appID)
-        if read.rules.isEmpty {
-            if !read.notes.isEmpty { throw .nothingLeft(of: "file", read.notes) }
-            throw noRules(expected: "`components` in an entry of `details` in `applinks`")
-        }
         return try table(
             read.rules, sources: try source(host), of: "apple-app-site-association", notes: read.notes,
-            isWeb: true)
+            isWeb: true, expected: "`components` in an entry of `details` in `applinks`")
     }
 
     /// Makes a table from the intent filters of a manifest.
@@ -39,14 +35,10 @@ package enum AssociationImporter {
         }
         try checkCount(count)
         let read = AndroidImport(manifest)
-        if read.rules.isEmpty {
-            if !read.notes.isEmpty { throw .nothingLeft(of: "file", read.notes) }
-            throw noRules(
-                expected: "an `<intent-filter>` with a scheme, for the action `VIEW` and the categories "
-                    + "`DEFAULT` and `BROWSABLE`")
-        }
         return try table(
-            read.rules, sources: read.sources, of: "AndroidManifest.xml", notes: read.notes, isWeb: false)
+            read.rules, sources: read.sources, of: "AndroidManifest.xml", notes: read.notes, isWeb: false,
+            expected: "an `<intent-filter>` with a scheme, for the action `VIEW` and the categories "
+                + "`DEFAULT` and `BROWSABLE`")
     }
 
     /// Makes a table from the dynamic rules of an `assetlinks.json` file. Without any, it matches all links.
@@ -65,11 +57,9 @@ package enum AssociationImporter {
                 ImportedRule(place: statement.package)
             ]
         }
-        guard let rules, !rules.isEmpty else {
-            throw noRules(
-                expected: "a statement with `delegate_permission/common.handle_all_urls` for an Android app")
-        }
-        return try table(rules, sources: try source(file.host), of: "assetlinks.json", isWeb: true)
+        return try table(
+            rules ?? [], sources: try source(file.host), of: "assetlinks.json", isWeb: true,
+            expected: "a statement with `delegate_permission/common.handle_all_urls` for an Android app")
     }
 
     // MARK: - Parts
@@ -81,22 +71,23 @@ package enum AssociationImporter {
         }
     }
 
-    private static func noRules(expected: String) -> ExchangeError {
-        ExchangeError("the file has no rule that a link can match", hint: "expected " + expected)
-    }
-
     private static func source(_ host: String?) throws(ExchangeError) -> [String] {
         guard let host else { return [] }
         let isPlain = host.utf8.allSatisfy { $0.isNameByte || $0 >= 0x80 || ".-:[]".utf8.contains($0) }
-        guard isPlain, !host.isEmpty, AndroidOrigins.isOrigin("//" + host) else {
+        guard isPlain, !host.isEmpty, AndroidOrigins.origin("//" + host) != nil else {
             throw ExchangeError("`\(host)` is not a host", hint: nil)
         }
         return ["source web  //\(host)"]
     }
 
     private static func table(
-        _ rules: [ImportedRule], sources: [String], of file: String, notes: [ExchangeNote] = [], isWeb: Bool
+        _ rules: [ImportedRule], sources: [String], of file: String, notes: [ExchangeNote] = [], isWeb: Bool,
+        expected: String
     ) throws(ExchangeError) -> ExchangedText {
+        if rules.isEmpty {
+            if !notes.isEmpty { throw .nothingLeft(of: "file", notes) }
+            throw ExchangeError("the file has no rule that a link can match", hint: "expected " + expected)
+        }
         var header = [
             "# Made from \(file).",
             "# Links are compared as they are usually written: escapes that are not needed, empty segments,",
