@@ -19,10 +19,10 @@ struct ManifestFilters {
     /// The paths of patterns, by their indices. Hosts often have the same ones.
     private var known: [[Int]: [String]] = [:]
 
-    private var table: RouteTable { origins.matcher.table }
+    private let table: RouteTable
 
     init(_ matcher: Matcher, _ range: ExportRange) throws(ExchangeError) {
-        origins = ExportOrigins(matcher)
+        (origins, table) = (ExportOrigins(matcher), matcher.table)
         self.range = range
         let all = origins.allOrigins
         if all.isEmpty { throw .noOrigins }
@@ -83,17 +83,20 @@ struct ManifestFilters {
 
     private mutating func paths(_ patterns: [ExportedPattern]) -> [String] {
         let contest = RuleContest()
-        let expansion = self.expansion(patterns, range)
-        for (entry, reason) in expansion.dropped where !entry.excludes {
-            notes += entry.notes(fewer: ["some links of this pattern: \(reason)"])
+        var (rules, exclusions): ([PlannedRule], [PlannedRule]) = ([], [])
+        for var entry in patterns {
+            if entry.excludes {
+                // There is no order, and nothing can be excluded. All links count, as those of a route do.
+                entry.excludes = false
+                exclusions += PatternExpansion(entry, .manifest, .wider, table).rules
+            } else {
+                let expansion = PatternExpansion(entry, .manifest, range, table)
+                rules += expansion.rules
+                notes += expansion.notes
+            }
         }
-        var rules = expansion.rules
-        // There is no order, and nothing can be excluded.
-        let excluding = patterns.filter(\.excludes)
-        let exclusions = self.expansion(excluding, .wider, asRoutes: true).rules
         let index = RuleIndex(exclusions.map(\.links.path)) { _ in true }
         rules.removeAll { rule in
-            guard !rule.excludes else { return true }
             let overlapping = index.rules(overlapping: rule.links.path).map { exclusions[$0] }.filter {
                 $0.mayOverlap(rule) && !contest.isWon(by: rule, over: $0)
             }
@@ -120,19 +123,6 @@ struct ManifestFilters {
             lines += rule.androidPaths.map { "<data \($0) />" }.filter { !known.contains($0) }
         }
         return lines
-    }
-
-    /// - Parameter asRoutes: Whether all links of excluding patterns are matched, as those of routes are.
-    private func expansion(
-        _ patterns: [ExportedPattern], _ range: ExportRange, asRoutes: Bool = false
-    ) -> PatternExpansion {
-        var expansion = PatternExpansion(dialect: .manifest, range: range, table: table)
-        for entry in patterns {
-            var entry = entry
-            if asRoutes { entry.excludes = false }
-            expansion.add(entry)
-        }
-        return expansion
     }
 
     // MARK: - Notes

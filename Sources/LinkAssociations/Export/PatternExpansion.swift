@@ -1,14 +1,15 @@
 import LinkRoutingLanguage
 
-/// Turns the patterns of a table into rules.
+/// Turns a pattern of a table into rules.
 struct PatternExpansion {
     let dialect: ExportDialect
     let range: ExportRange
     let table: RouteTable
-    /// The rules, in the order of the table.
     private(set) var rules: [PlannedRule] = []
-    /// The patterns that have no rule, or not for all their links, and why.
-    private(set) var dropped: [(entry: ExportedPattern, reason: String)] = []
+    /// Notes about links of the pattern for which there is no rule, and why.
+    private(set) var notes: [ExchangeNote] = []
+    /// The rule that is being made.
+    private var rule: PlannedRule
 
     /// The number of rules that the values of one pattern may become.
     private static let largestProduct = 64
@@ -19,22 +20,24 @@ struct PatternExpansion {
         let reason: String
     }
 
-    /// Adds the rules of a pattern.
-    mutating func add(_ entry: ExportedPattern) {
+    init(_ entry: ExportedPattern, _ dialect: ExportDialect, _ range: ExportRange, _ table: RouteTable) {
+        (self.dialect, self.table) = (dialect, table)
         // For more links to open the app, an excluding rule must match fewer, and the reverse.
-        let direction: ExportRange = entry.excludes == (range == .wider) ? .narrower : .wider
+        self.range = entry.excludes == (range == .wider) ? .narrower : .wider
+        rule = PlannedRule(entry, ignoresCase: table.options.ignoresPathCase)
         var seen: [[GlobSegment]] = []
         for variant in variants(of: entry.pattern.path[...], isStart: true) {
             var copy = entry
             copy.pattern.path = variant
             copy.omittedCount = entry.pattern.path.count - variant.count
+            rule = PlannedRule(copy, ignoresCase: table.options.ignoresPathCase)
             do {
-                let rule = try self.rule(copy, direction)
+                try addConditions(of: copy.pattern)
                 if seen.contains(rule.links.path) { continue }
                 seen.append(rule.links.path)
-                rules += dialect == .components ? [rule] : try expanded(rule, direction)
+                rules += dialect == .components ? [rule] : try expanded()
             } catch {
-                dropped.append((entry, error.reason))
+                notes += entry.notes(fewer: ["some links of this pattern: \(error.reason)"])
             }
         }
     }
@@ -58,53 +61,55 @@ struct PatternExpansion {
         }
     }
 
-    private func rule(
-        _ entry: ExportedPattern, _ range: ExportRange
-    ) throws(Inexpressible) -> PlannedRule {
-        let pattern = entry.pattern
-        var rule = PlannedRule(entry, ignoresCase: table.options.ignoresPathCase)
+    private mutating func addConditions(of pattern: Pattern) throws(Inexpressible) {
         for element in pattern.path {
             if case .catchAll(let catchAll) = element {
                 rule.links.path.append(.segments(isRequired: catchAll.isRequired))
             } else {
-                rule.links.path.append(.pieces(try pieces(element, range, &rule, in: .segment)))
+                let pieces = try pieces(element, in: .segment)
+                rule.links.path.append(.pieces(pieces))
             }
         }
-        try checkPath(&rule, range)
-        for item in pattern.query { try add(item, to: &rule, range) }
-        if let fragment = pattern.fragment { try add(fragment, to: &rule, range) }
-        return rule
+        try checkPath()
+        for item in pattern.query { try add(item) }
+        if let fragment = pattern.fragment { try add(fragment) }
+    }
+
+    /// Lets the rule match more links than the pattern, if it may.
+    ///
+    /// - Parameter reason: Why the rule cannot be narrower.
+    private mutating func matchMore(_ links: String, or reason: String) throws(Inexpressible) {
+        if range == .narrower { throw Inexpressible(reason: reason) }
+        rule.matchesMore.append(links)
     }
 
     // MARK: - Elements
 
-    private func pieces(
-        _ element: Pattern.Element, _ range: ExportRange, _ rule: inout PlannedRule,
-        in part: LinkEncoding.Component
+    private mutating func pieces(
+        _ element: Pattern.Element, in part: LinkEncoding.Component
     ) throws(Inexpressible) -> [Glob.Step] {
         var pieces: [Glob.Step] = []
         for piece in element.pieces {
             switch piece {
             case .text(let text):
-                if !text.isEmpty { pieces += try self.text(text, range, &rule, in: part) }
-            case .parameter(let parameter): pieces += try self.pieces(parameter, range, &rule, in: part)
+                if !text.isEmpty { pieces += try self.text(text, in: part) }
+            case .parameter(let parameter): pieces += try self.pieces(parameter, in: part)
             }
         }
         return pieces
     }
 
-    private func text(
-        _ text: String, _ range: ExportRange, _ rule: inout PlannedRule, in part: LinkEncoding.Component
+    private mutating func text(
+        _ text: String, in part: LinkEncoding.Component
     ) throws(Inexpressible) -> [Glob.Step] {
         if dialect == .manifest, let scalar = text.unicodeScalars.first(where: { !Self.isInXML($0) }) {
             let code = String(scalar.value, radix: 16, uppercase: true)
             throw Inexpressible(reason: "XML cannot contain U+\(code)")
         }
         if dialect.hasWildcards(text, in: part) {
-            if range == .narrower {
-                throw Inexpressible(reason: "`\(text)` has characters that are wildcards in rules")
-            }
-            rule.matchesMore.append("links with other characters for those of `\(text)` that are wildcards")
+            try matchMore(
+                "links with other characters for those of `\(text)` that are wildcards",
+                or: "`\(text)` has characters that are wildcards in rules")
         }
         if dialect == .dynamicRules, part == .segment, table.options.ignoresPathCase, rule.excludes,
             range == .wider, text.utf8.contains(where: \.isLetter)
@@ -122,12 +127,11 @@ struct PatternExpansion {
         scalar.value >= 0x20 && scalar.value & 0x1FFFFE != 0xFFFE || [0x9, 0xA, 0xD].contains(scalar.value)
     }
 
-    private func pieces(
-        _ parameter: Parameter, _ range: ExportRange, _ rule: inout PlannedRule,
-        in part: LinkEncoding.Component
+    private mutating func pieces(
+        _ parameter: Parameter, in part: LinkEncoding.Component
     ) throws(Inexpressible) -> [Glob.Step] {
         let (name, type) = (parameter.name ?? "_", typeName(parameter.type))
-        guard let glob = glob(for: parameter.type, named: parameter.name, range, in: part) else {
+        guard let glob = glob(for: parameter.type, named: parameter.name, in: part) else {
             throw Inexpressible(reason: "rules cannot express `\(type)` exactly")
         }
         if glob.matchesMore { rule.matchesMore.append("values of `\(name)` that are not of type `\(type)`") }
@@ -143,34 +147,31 @@ struct PatternExpansion {
 
     // MARK: - Paths
 
-    private func checkPath(_ rule: inout PlannedRule, _ range: ExportRange) throws(Inexpressible) {
-        let middle = rule.links.path.dropLast().firstIndex(where: \.isCatchAll)
+    private mutating func checkPath() throws(Inexpressible) {
         switch dialect {
         case .components:
             guard let catchAll = rule.links.path.firstIndex(where: \.isCatchAll) else { return }
             let (before, after) = (rule.links.path[..<catchAll], rule.links.path[(catchAll + 1)...])
             let runs = [before.reversed().map(\.pieces), after.map { $0.pieces.reversed() }]
             if runs.contains(where: Self.isSplit) {
-                if range == .narrower {
-                    throw Inexpressible(
-                        reason: "`*` matches any number of segments, so it cannot express one segment here")
-                }
-                rule.matchesMore.append("links with several segments in the place of one")
+                try matchMore(
+                    "links with several segments in the place of one",
+                    or: "`*` matches any number of segments, so it cannot express one segment here")
             } else if runs.joined().contains(where: { $0.count > 1 && $0.last == .some }) {
+                let links = "links in which a value beside the catch-all is empty"
                 // Hardly any link has such a segment, and an exclusion matters more.
-                if range == .narrower, !rule.excludes {
-                    throw Inexpressible(reason: "`?` matches a slash, too")
-                }
-                rule.matchesMore.append("links in which a value beside the catch-all is empty")
+                if rule.excludes { return rule.matchesMore.append(links) }
+                try matchMore(links, or: "`?` matches a slash, too")
             }
         case .dynamicRules, .manifest:
-            if let middle {
-                if range == .narrower {
-                    if dialect == .manifest { throw Inexpressible(reason: "`.*` never gives a segment back") }
+            if let middle = rule.links.path.dropLast().firstIndex(where: \.isCatchAll) {
+                if range == .narrower, dialect == .dynamicRules {
                     rule.matchesFewer.append("links in which the catch-all has several segments")
                 } else {
+                    try matchMore(
+                        "links that go on in another way after the catch-all",
+                        or: "`.*` never gives a segment back")
                     rule.links.path = rule.links.path[..<middle] + [.segments(isRequired: true)]
-                    rule.matchesMore.append("links that go on in another way after the catch-all")
                 }
             }
             for (index, segment) in rule.links.path.enumerated() where isAmbiguous(segment.pieces) {
@@ -210,22 +211,20 @@ struct PatternExpansion {
 
     // MARK: - Queries
 
-    private func add(
-        _ item: Pattern.QueryItem, to rule: inout PlannedRule, _ range: ExportRange
-    ) throws(Inexpressible) {
+    private mutating func demandAbsence(of key: String) throws(Inexpressible) {
+        guard dialect == .components, !dialect.comparesCaseOfKeys(table.options) else {
+            let rules = dialect == .components ? "rules compare the case of names, so they" : "dynamic rules"
+            throw Inexpressible(reason: "\(rules) cannot demand that an item is absent")
+        }
+        rule.links.items.append(.init(name: key, pieces: []))
+    }
+
+    private mutating func add(_ item: Pattern.QueryItem) throws(Inexpressible) {
         let key = item.key
         let optional = item.optionalParameter
         if optional?.acceptsAnything == true { return }
         if dialect == .manifest, range == .narrower {
             throw Inexpressible(reason: "the manifest does not see queries")
-        }
-        func demandAbsence() throws(Inexpressible) {
-            guard dialect == .components, !dialect.comparesCaseOfKeys(table.options) else {
-                let rules =
-                    dialect == .components ? "rules compare the case of names, so they" : "dynamic rules"
-                throw Inexpressible(reason: "\(rules) cannot demand that an item is absent")
-            }
-            rule.links.items.append(.init(name: key, pieces: []))
         }
         switch item.condition {
         case .present where range == .wider: rule.matchesMore.append("links without the query item `\(key)`")
@@ -233,9 +232,9 @@ struct PatternExpansion {
         case .present:
             rule.matchesFewer.append("links in which `\(key)` has no value")
             rule.links.items.append(.init(name: key, pieces: dialect == .components ? [.some] : [.star]))
-        case .absent: try demandAbsence()
+        case .absent: try demandAbsence(of: key)
         case .value where optional != nil && range == .narrower:
-            try demandAbsence()
+            try demandAbsence(of: key)
             rule.matchesFewer.append("links with the query item `\(key)`")
         case .value(let element):
             if let optional {
@@ -247,7 +246,7 @@ struct PatternExpansion {
             if dialect == .manifest || isWide && dialect.comparesCaseOfKeys(table.options) {
                 return rule.matchesMore.append("links without the query item `\(item)`")
             }
-            var pieces = try self.pieces(element, range, &rule, in: .query)
+            var pieces = try self.pieces(element, in: .query)
             var isOther = dialect == .dynamicRules && isAmbiguous(pieces)
             // Android replaces escapes before it divides the query.
             var misread = dialect == .dynamicRules ? "&;" : ""
@@ -292,9 +291,7 @@ struct PatternExpansion {
 
     // MARK: - Fragments
 
-    private func add(
-        _ fragment: Pattern.Fragment, to rule: inout PlannedRule, _ range: ExportRange
-    ) throws(Inexpressible) {
+    private mutating func add(_ fragment: Pattern.Fragment) throws(Inexpressible) {
         guard range == .narrower else {
             rule.matchesMore.append("links with other fragments")
             if dialect != .components { return }
@@ -329,20 +326,19 @@ struct PatternExpansion {
     // MARK: - Values
 
     /// The rules with texts in place of values, for formats in which a rule cannot list them.
-    private func expanded(_ rule: PlannedRule, _ range: ExportRange) throws(Inexpressible) -> [PlannedRule] {
+    private mutating func expanded() throws(Inexpressible) -> [PlannedRule] {
         let limit = range == .wider ? Self.largestProduct : Self.largestNarrowProduct
         let pieces = rule.links.path.flatMap(\.pieces) + rule.links.items.flatMap(\.pieces)
         let lists = pieces.compactMap { if case .oneOf(let values) = $0 { values.texts } else { nil } }
         let count = lists.reduce(1) { min($0 * $1.count, limit + 1) }
         if count > limit {
-            if range == .narrower { throw Inexpressible(reason: "it would need more than \(limit) rules") }
-            var rule = rule
+            try matchMore(
+                "other values of its parameters", or: "it would need more than \(limit) rules")
             for index in rule.links.items.indices
             where rule.links.items[index].pieces.contains(where: \.isList) {
                 rule.links.items[index].pieces = [.star]
             }
             rule.links.mapPieces { pieces in pieces.map { $0.isList ? .some : $0 } }
-            rule.matchesMore.append("other values of its parameters")
             return [rule]
         }
         let choices = lists.reduce([[]]) { choices, texts in

@@ -12,16 +12,16 @@ extension PatternExpansion {
     ///   - part: The part of the link that has the text.
     /// - Returns: The steps, and whether they match other texts, too; `nil` if no rule is narrow enough.
     func glob(
-        for type: ValueType, named name: String?, _ range: ExportRange, in part: LinkEncoding.Component
+        for type: ValueType, named name: String?, in part: LinkEncoding.Component
     ) -> (steps: [Glob.Step], matchesMore: Bool)? {
         if let texts = Self.texts(of: type, limit: Self.listedCount) {
             // Numbers may have as many digits as the longest one.
             let length = Self.isNeverNegative(type) ? texts.last?.utf8.count ?? 0 : 0
             let zeros = texts.map { String(repeating: "0", count: max(0, length - $0.utf8.count)) + $0 }
             let all = (texts + zeros).uniqued
-            if dialect == .components { return list(all, type, name, range, in: part) }
+            if dialect == .components { return list(all, type, name, in: part) }
             // Elsewhere each text needs a rule of its own.
-            if range == .narrower || all == texts { return list(texts, type, name, range, in: part) }
+            if range == .narrower || all == texts { return list(texts, type, name, in: part) }
         }
         switch type {
         case .string: return ([.some], false)
@@ -30,16 +30,14 @@ extension PatternExpansion {
         case .date where dialect.hasCharacterSets && range == .wider:
             return (Self.groups([4, 2, 2], of: .digits), true)
         case .except(let base, _, _) where range == .wider:
-            return glob(for: base, named: name, range, in: part).map { ($0.steps, true) }
+            return glob(for: base, named: name, in: part).map { ($0.steps, true) }
         default: break
         }
         if range == .wider {
             let isNumber = dialect.hasCharacterSets && Self.isNeverNegative(type)
             return ([isNumber ? .number : .some], true)
         }
-        return Self.texts(of: type, limit: Self.longestList).flatMap {
-            list($0, type, name, range, in: part)
-        }
+        return Self.texts(of: type, limit: Self.longestList).flatMap { list($0, type, name, in: part) }
     }
 
     /// Groups of characters, with `-` between them.
@@ -48,8 +46,7 @@ extension PatternExpansion {
     }
 
     private func list(
-        _ texts: [String], _ type: ValueType, _ name: String?, _ range: ExportRange,
-        in part: LinkEncoding.Component
+        _ texts: [String], _ type: ValueType, _ name: String?, in part: LinkEncoding.Component
     ) -> (steps: [Glob.Step], matchesMore: Bool)? {
         if texts.isEmpty { return range == .wider ? ([.some], true) : nil }
         let matchesMore = texts.contains { dialect.hasWildcards($0, in: part) }

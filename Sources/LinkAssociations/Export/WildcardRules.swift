@@ -24,13 +24,14 @@ struct WildcardRules {
         table = origins.matcher.table
         let patterns = origins.patterns(origin)
         self.dialect = dialect
-        var expansion = PatternExpansion(dialect: dialect, range: range, table: table)
-        for entry in patterns { expansion.add(entry) }
         guard patterns.contains(where: { !$0.excludes }) else { throw .noWebLinks(of: origin.host) }
-        for (entry, reason) in expansion.dropped {
-            notes += entry.notes(fewer: ["some links of this pattern: \(reason)"])
+        var expanded: [PlannedRule] = []
+        for entry in patterns {
+            let expansion = PatternExpansion(entry, dialect, range, table)
+            expanded += expansion.rules
+            notes += expansion.notes
         }
-        let planned = RulePlanner.ordered(expansion.rules, RuleContest(), range)
+        let planned = RulePlanner.ordered(expanded, RuleContest(), range)
         for rule in planned {
             add(rule)
             notes += rule.notes
@@ -43,7 +44,7 @@ struct WildcardRules {
         }
         if table.options.ignoresPathCase, dialect != .components {
             // Narrow exclusions have wildcards in place of letters.
-            let isOpen = range == .wider && expansion.rules.contains(where: \.excludes)
+            let isOpen = range == .wider && expanded.contains(where: \.excludes)
             note("links with other capital letters in their paths", isOpen ? [.more, .fewer] : [.fewer])
         }
         if dialect.comparesCaseOfKeys(table.options) {
