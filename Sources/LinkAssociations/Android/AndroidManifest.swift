@@ -19,8 +19,7 @@ package struct AndroidManifest: Sendable {
     ///   - bytes: The file.
     ///   - resources: The strings that it refers to.
     package init(_ bytes: ContiguousArray<UInt8>, resources: AndroidResources = AndroidResources()) {
-        var parser = ManifestParser(bytes, resources: resources)
-        parser.read(bytes)
+        let parser = ManifestParser(bytes, resources: resources)
         self = parser.manifest
         var checks = ManifestChecks(minimumAPI: minimumAPI, problems: parser.problems)
         for filter in filters { checks.check(filter) }

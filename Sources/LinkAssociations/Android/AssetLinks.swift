@@ -28,8 +28,7 @@ package struct AssetLinks: Sendable {
     ///   - host: The host that serves the file. Its dynamic rules apply to links of that host only.
     package init(_ bytes: ContiguousArray<UInt8>, host: String? = nil) {
         self.host = host
-        var parser = AssetLinksParser(bytes)
-        parser.read()
+        let parser = AssetLinksParser(bytes)
         statements = parser.statements
         diagnostics = parser.problems.diagnostics(in: bytes)
     }
@@ -46,10 +45,8 @@ package struct AssetLinks: Sendable {
 
     /// The first app with each list of dynamic rules, in the order of the file.
     package var packagesWithRules: [String] {
-        var seen: Set<[[String?]]> = []
-        return packages.filter { app in
-            let rules = statements.filter { $0.package == app }.flatMap { $0.rules ?? [] }
-            return seen.insert(rules.map(\.content.meaning)).inserted
+        packages.uniqued { app in
+            statements.filter { $0.package == app }.flatMap { $0.rules ?? [] }.map(\.content.meaning)
         }
     }
 

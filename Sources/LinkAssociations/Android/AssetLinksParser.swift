@@ -4,18 +4,17 @@ import LinkRoutingLanguage
 struct AssetLinksParser {
     private static let linkRelation = "delegate_permission/common.handle_all_urls"
 
-    private let text: Bytes
     private let lines: LineIndex
     private(set) var statements: [AssetLinks.Statement] = []
     private var packagesWithRules: Set<String> = []
     private(set) var problems = ProblemList()
 
     init(_ text: Bytes) {
-        self.text = text
         lines = LineIndex(text)
+        read(text)
     }
 
-    mutating func read() {
+    private mutating func read(_ text: Bytes) {
         do {
             let root = try JSONParser.parse(text)
             if text.starts(with: TableFile.byteOrderMark) { problems.report(.byteOrderMark, at: 0..<3) }

@@ -10,9 +10,6 @@ struct ManifestParser {
     init(_ text: Bytes, resources: AndroidResources) {
         self.resources = resources
         lines = LineIndex(text)
-    }
-
-    mutating func read(_ text: Bytes) {
         do {
             readManifest(try XMLParser.parse(text))
         } catch {

@@ -42,9 +42,8 @@ package struct AppSiteAssociation: Sendable {
 
     /// The first app with each list of rules, in the order of the file.
     package var appsWithRules: [String] {
-        var seen: Set<[[String?]]> = []
-        return entriesOfApps.filter { _, entries in
-            seen.insert(entries.flatMap { contents[details[$0].rules].map(\.meaning) }).inserted
+        entriesOfApps.uniqued { _, entries in
+            entries.flatMap { contents[details[$0].rules].map(\.meaning) }
         }.map(\.app)
     }
 
@@ -58,8 +57,8 @@ package struct AppSiteAssociation: Sendable {
 
     /// Reads a file. It has no rules if it is not JSON. Takes linear time.
     package init(_ bytes: ContiguousArray<UInt8>) {
-        var parser = AppleParser(bytes)
-        parser.read()
-        self = parser.finish()
+        let parser = AppleParser(bytes)
+        self = parser.result
+        diagnostics = parser.problems.diagnostics(in: bytes)
     }
 }

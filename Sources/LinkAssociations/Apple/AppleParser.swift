@@ -5,7 +5,6 @@ struct AppleParser {
     /// Apple's documents no longer state the limit, but everybody repeats it.
     private static let sizeLimit = 128 * 1024
 
-    private let text: Bytes
     private let lines: LineIndex
     var problems = ProblemList()
     /// The patterns, and names of query items, of the object that is being read, and their places.
@@ -15,14 +14,12 @@ struct AppleParser {
     private(set) var variableNames = BuiltInVariables.names
     private var seenApps: Set<String> = []
 
-    init(_ text: Bytes) { (self.text, lines) = (text, LineIndex(text)) }
-
-    mutating func finish() -> AppSiteAssociation {
-        result.diagnostics = problems.diagnostics(in: text)
-        return result
+    init(_ text: Bytes) {
+        lines = LineIndex(text)
+        read(text)
     }
 
-    mutating func read() {
+    private mutating func read(_ text: Bytes) {
         let root: JSONValue
         do {
             root = try JSONParser.parse(text)

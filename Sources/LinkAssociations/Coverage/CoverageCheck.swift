@@ -43,11 +43,8 @@ package struct CoverageCheck: Sendable {
             isSingle && !apple.clauses[rule].isNever && association.contents[rule].isPlain
         }
         let comparison = CoverageComparison(matcher, .ios, apple, reached: reached, steps: steps)
-        var seen: Set<String> = []
         let automaton = RuleAutomaton(apple)
-        for origin in origins where seen.insert(origin.host).inserted {
-            comparison.compare(origin, automaton)
-        }
+        for origin in origins.uniqued(by: \.host) { comparison.compare(origin, automaton) }
         return comparison.finish()
     }
 
@@ -66,8 +63,7 @@ package struct CoverageCheck: Sendable {
             known[scope] = automaton
             return automaton
         }
-        var reported: Set<String> = []
-        for host in hosts where reported.insert(host.written).inserted {
+        for host in hosts.uniqued(by: \.written) {
             let isNamed = origins.contains { origin in
                 host.written.hasPrefix("*")
                     ? origin.host.hasSuffix(host.written.dropFirst()) : origin.host == host.written

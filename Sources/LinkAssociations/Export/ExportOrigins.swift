@@ -25,8 +25,6 @@ struct ExportedPattern {
 struct ExportOrigins {
     let matcher: Matcher
     private let all: [ExportedPattern]
-    /// The sources with each scheme.
-    private var sources: [String: Set<Int>] = [:]
 
     init(_ matcher: Matcher) {
         self.matcher = matcher
@@ -47,11 +45,6 @@ struct ExportOrigins {
             }
         }
         self.all = all
-        for (index, source) in matcher.table.sources.enumerated() {
-            for origin in source.origins {
-                if let scheme = origin.origin.scheme { sources[scheme, default: []].insert(index) }
-            }
-        }
         let named = matcher.table.sources.flatMap(\.origins).map(\.origin)
         let origins = all.compactMap(\.pattern.origin)
         self.origins = (named.isEmpty ? origins : named).map(\.shape).uniqued
@@ -106,16 +99,6 @@ struct ExportOrigins {
         var context = MatchContext()
         guard let source = matcher.source(of: origin.text, &context) else { return [] }
         return all.filter { $0.pattern.accepts(origin, source: source) }
-    }
-
-    /// The patterns that accept links of a custom scheme.
-    func patterns(customScheme scheme: String) -> [ExportedPattern] {
-        let own = sources[scheme] ?? []
-        return all.filter { entry in
-            if let origin = entry.pattern.origin { return origin.scheme == scheme }
-            if matcher.table.sources.isEmpty { return true }
-            return entry.pattern.sources.map { !own.isDisjoint(with: $0) } ?? !own.isEmpty
-        }
     }
 }
 

@@ -69,8 +69,9 @@ struct ManifestFilters {
 
     /// Adds a filter for all links of a custom scheme.
     private mutating func addScheme(_ origin: Origin) {
+        // Patterns for some hosts of the scheme have filters of their own.
         guard let scheme = origin.scheme,
-            origins.patterns(customScheme: scheme).contains(where: { !$0.excludes })
+            origins.patterns(LinkOrigin(scheme: scheme, host: "x.example")).contains(where: { !$0.excludes })
         else { return }
         note(.more, "all links with the scheme `\(scheme)`")
         filters.append(

@@ -118,12 +118,17 @@ extension Set<String> {
     }
 }
 
+extension Array {
+    /// The first element with each key.
+    func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+        var seen: Set<Key> = []
+        return filter { seen.insert(key($0)).inserted }
+    }
+}
+
 extension Array where Element: Hashable {
     /// The elements without repetitions.
-    var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
+    var uniqued: [Element] { uniqued { $0 } }
 }
 
 extension LineIndex {

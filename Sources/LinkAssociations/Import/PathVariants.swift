@@ -57,8 +57,7 @@ struct PathVariants {
             let rest = paths.firstIndex { Self.canonical($0) == [.segments(isRequired: true)] }
             if let rest { paths[rest] = [.segments(isRequired: false)] } else { paths.append([]) }
         }
-        var seen: Set<[GlobSegment]> = []
-        paths = paths.filter { seen.insert(Self.canonical($0)).inserted }
+        paths = paths.uniqued(by: Self.canonical)
     }
 
     /// The path with any segments beside a catch-all in one form: `:a/*` and `*/:a` are `+`.

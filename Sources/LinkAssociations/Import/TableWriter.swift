@@ -18,10 +18,9 @@ struct TableWriter {
     init(_ draft: ImportedTable, header: [String]) {
         self.header = header
         rules = draft.rules
-        var seen: Set<String> = []
-        entries = draft.entries.filter { entry in
+        entries = draft.entries.uniqued { entry in
             let end = draft.rules[entry.rule].excludes ? " -> none" : ""
-            return seen.insert(DraftText.text(entry.pattern) + Self.sources(entry) + end).inserted
+            return DraftText.text(entry.pattern) + Self.sources(entry) + end
         }
     }
 
@@ -144,23 +143,16 @@ struct TableWriter {
     }
 
     private var typeLines: [String] {
-        var types: [Glob.Variable] = []
-        var known: Set<String> = []
-        for pattern in entries.map(\.pattern) {
+        let types = entries.map(\.pattern).flatMap { pattern in
             let segments = (pattern.path + (pattern.fragment ?? [])).compactMap(\.parts).flatMap(\.self)
-            for type in (segments + pattern.items.map(\.pieces)).compactMap(\.namedType)
-            where known.insert(type.name).inserted {
-                types.append(type)
-            }
-        }
+            return (segments + pattern.items.map(\.pieces)).compactMap(\.namedType)
+        }.uniqued(by: \.name)
+        let names = Set(types.map(\.name))
         let lines = types.map { type in
             let texts = type.texts.uniqued
             // One word, and the name of a type, are texts only in quotes.
             let needsQuotes =
-                texts.count == 1
-                || texts.contains {
-                    ValueType.builtIn($0) != nil || known.contains($0)
-                }
+                texts.count == 1 || texts.contains { ValueType.builtIn($0) != nil || names.contains($0) }
             return "type \(type.name)  "
                 + texts.map { needsQuotes ? "'\($0)'" : $0 }.joined(separator: " | ")
         }

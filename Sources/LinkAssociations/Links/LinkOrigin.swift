@@ -16,17 +16,16 @@ struct LinkOrigin {
     /// - Parameter hosts: Hosts that rules name, for origins that accept several; `*` is a label.
     static func webOrigins(of matcher: Matcher, hosts: [String]) -> [LinkOrigin] {
         var origins: [LinkOrigin] = []
-        var seen: Set<String> = []
         func add(_ origin: Origin, _ sourceRange: SourceRange) {
             guard origin.isWeb, let host = origin.host else { return }
             var names = [host.literal].compactMap(\.self)
             if names.isEmpty { names = hosts.filter { host.accepts($0) } }
             if names.isEmpty, !host.isAny, let sample = host.sample { names = [sample] }
             for name in names {
-                let own = LinkOrigin(
-                    scheme: origin.scheme ?? "https", host: name, port: origin.port,
-                    written: (origin.description, sourceRange))
-                if seen.insert(own.text).inserted { origins.append(own) }
+                origins.append(
+                    LinkOrigin(
+                        scheme: origin.scheme ?? "https", host: name, port: origin.port,
+                        written: (origin.description, sourceRange)))
             }
         }
         for located in matcher.table.sources.flatMap(\.origins) { add(located.origin, located.sourceRange) }
@@ -34,7 +33,7 @@ struct LinkOrigin {
             let pattern = matcher.pattern(index)
             if let origin = pattern.origin { add(origin, pattern.sourceRange) }
         }
-        return origins
+        return origins.uniqued(by: \.text)
     }
 }
 
