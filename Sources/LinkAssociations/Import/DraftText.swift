@@ -1,106 +1,101 @@
 import LinkRoutingLanguage
 
-/// Spells patterns in the language of tables.
-enum DraftText {
-    /// The names of the parameters of a route.
-    struct Names {
-        /// The types of the names in all patterns of the route.
-        private var types: [String: String] = [:]
-        /// The names in the current pattern.
-        private var used: Set<String> = []
+/// Spells the patterns of a route in the language of tables.
+struct DraftText {
+    /// Whether values are reported. Those of `none` are not.
+    private let hasNames: Bool
+    /// The types of the names in all patterns of the route.
+    private var types: [String: String] = [:]
+    /// The names in the current pattern.
+    private var used: Set<String> = []
 
-        mutating func beginPattern() { used = [] }
+    init(hasNames: Bool) { self.hasNames = hasNames }
 
-        /// Reserves the name if the pattern does not have it, and no pattern has it for another type.
-        mutating func reserve(_ name: String, type: String) -> Bool {
-            guard !used.contains(name), types[name] == nil || types[name] == type else { return false }
-            used.insert(name)
-            types[name] = type
-            return true
-        }
-
-        /// A name that begins with a word.
-        mutating func name(_ word: String, type: String) -> String {
-            let start = isParameterName(word) ? word : word + "_value"
-            var name = start
-            var number = 2
-            while !reserve(name, type: type) {
-                name = "\(start)\(number)"
-                number += 1
-            }
-            return name
-        }
+    /// Reserves a name if the pattern does not have it, and no pattern has it for another type.
+    private mutating func reserve(_ name: String, type: String) -> Bool {
+        guard hasNames, !used.contains(name), types[name] == nil || types[name] == type else { return false }
+        used.insert(name)
+        types[name] = type
+        return true
     }
 
-    /// A pattern of `none`, whose values are not reported.
+    /// A name that begins with a word; `other` if values are not reported.
+    private mutating func name(_ word: String, type: String = "string", or other: String = "_") -> String {
+        if !hasNames { return other }
+        let start = Self.isParameterName(word) ? word : word + "_value"
+        var name = start
+        var number = 2
+        while !reserve(name, type: type) {
+            name = "\(start)\(number)"
+            number += 1
+        }
+        return name
+    }
+
+    /// A pattern of `none`.
     static func text(_ pattern: RulePattern) -> String {
-        var names: Names?
-        return text(pattern, &names)
+        var route = DraftText(hasNames: false)
+        return route.text(pattern)
     }
 
-    /// A pattern as a line of a route has it. Without names, values are not reported.
-    static func text(_ pattern: RulePattern, _ names: inout Names?) -> String {
-        names?.beginPattern()
-        var text = path(pattern.path, &names)
+    /// A pattern as a line of a route has it.
+    mutating func text(_ pattern: RulePattern) -> String {
+        used = []
+        var text = path(pattern.path)
         if text.isEmpty { text = "/" }
-        if !pattern.items.isEmpty {
-            text += "?" + pattern.items.map { item($0, &names) }.joined(separator: "&")
-        }
+        if !pattern.items.isEmpty { text += "?" + pattern.items.map { item($0) }.joined(separator: "&") }
         if let fragment = pattern.fragment {
-            let spelled = path(fragment, &names)
+            let spelled = path(fragment)
             let hasSlash = spelled.isEmpty || pattern.fragmentHasSlash
             text += "#" + (spelled.isEmpty ? "/" : hasSlash ? spelled : String(spelled.dropFirst()))
         }
         return text
     }
 
-    private static func path(_ path: [GlobSegment], _ names: inout Names?) -> String {
+    private mutating func path(_ path: [GlobSegment]) -> String {
         var text = ""
         var last = ""
         for segment in path {
             text += "/"
-            func name(_ text: String, _ type: String = "string") -> String {
-                names?.name(word(text), type: type) ?? "_"
-            }
             if case .segments(let isRequired) = segment {
-                text += (isRequired ? "+" : "*") + (names?.name("rest", type: "string") ?? "")
+                text += (isRequired ? "+" : "*") + name("rest", or: "")
             } else if let literal = segment.text {
-                text += encoded(literal)
+                text += Self.encoded(literal)
                 last = literal
             } else if segment == .any {
-                text += ":" + name(last)
+                text += ":" + name(Self.word(last))
             } else if let parts = segment.parts {
                 var before = ""
                 for part in parts {
                     if case .text(let literal)? = part.first {
-                        text += encoded(literal)
+                        text += Self.encoded(literal)
                         before = literal
                     } else if let type = part.namedType {
-                        text += "{\(name(type.name, type.name)):\(type.name)}"
+                        text += "{\(name(Self.word(type.name), type: type.name)):\(type.name)}"
                     } else if part == [.some] {
-                        text += "{\(name(before))}"
+                        text += "{\(name(Self.word(before)))}"
                     } else {
                         let expression = RegexText.expression(for: part)
-                        text += "{\(name(before, expression)):/\(expression)/}"
+                        text += "{\(name(Self.word(before), type: expression)):/\(expression)/}"
                     }
                 }
             } else {
                 let expression = RegexText.expression(for: segment.pieces)
-                text += ":" + name(last, expression) + "{/\(expression)/}"
+                text += ":" + name(Self.word(last), type: expression) + "{/\(expression)/}"
             }
         }
         return text
     }
 
-    private static func item(_ item: RulePattern.Item, _ names: inout Names?) -> String {
-        let key = encoded(item.name, inQuery: true)
+    private mutating func item(_ item: RulePattern.Item) -> String {
+        let key = Self.encoded(item.name, inQuery: true)
         func named(_ type: String) -> String {
-            isParameterName(item.name) && names?.reserve(item.name, type: type) == true
+            Self.isParameterName(item.name) && reserve(item.name, type: type)
                 ? ":\(item.name)" : "\(key)=:_"
         }
         if item.pieces == [.star] { return named("string") }
         if let text = item.text {
-            return item.mayBeAbsent ? "\(key)=:_{''?}" : "\(key)=\(encoded(text, inQuery: true))"
+            return item.mayBeAbsent ? "\(key)=:_{''?}" : "\(key)=\(Self.encoded(text, inQuery: true))"
         }
         let expression = "/" + RegexText.expression(for: item.pieces) + "/"
         let type = item.pieces.namedType?.name ?? expression

@@ -108,9 +108,9 @@ struct TableWriter {
             guard let own = entries[index] else { continue }
             lines += comments(own)
             let patterns = own.filter { !conflicting.contains($0.pattern) }
-            var parameters: DraftText.Names? = .init()
+            var route = DraftText(hasNames: true)
             for (number, entry) in patterns.enumerated() {
-                let text = DraftText.text(entry.pattern, &parameters)
+                let text = route.text(entry.pattern)
                 guard number == 0 else {
                     lines.append("    also  " + text + Self.sources(entry))
                     owners[lines.count] = entry
