@@ -39,11 +39,6 @@ package struct AndroidFilter: Sendable {
         /// The bytes of the value in the file.
         package let range: Range<Int>
     }
-
-    struct Authority: Hashable {
-        let host: String
-        let port: String?
-    }
 }
 
 extension AndroidFilter {
@@ -57,8 +52,8 @@ extension AndroidFilter {
     func values(of key: AndroidDataKey) -> [Attribute] { data.flatMap(\.attributes).filter { $0.key == key } }
 
     /// The hosts, each with the port of its element.
-    var authorities: [Authority] {
-        data.compactMap { data in data[.host].map { Authority(host: $0, port: data[.port]) } }.uniqued
+    var authorities: [(host: String, port: String?)] {
+        data.compactMap { data in data[.host].map { ($0, data[.port]) } }.uniqued { [$0, $1] }
     }
 
     /// Whether some element compares a part of links.

@@ -19,7 +19,10 @@ struct ManifestChecks {
         if filter.isAutoVerified, !isWeb {
             problems.report(.verifiedWithoutWeb, at: filter.place.range)
         }
-        checkCategories(filter)
+        for name in ["BROWSABLE", "DEFAULT"]
+        where !filter.categories.contains("android.intent.category.\(name)") {
+            problems.report(.missingCategory(name), at: filter.place.range)
+        }
         if !schemes.isEmpty, filter.values(of: .host).isEmpty, filter.has(.path) || !filter.groups.isEmpty {
             problems.report(.missingHost, at: filter.place.range)
         }
@@ -33,13 +36,6 @@ struct ManifestChecks {
         }
         if let link = filter.unintendedLink {
             problems.report(.combinedData(link), at: filter.place.range)
-        }
-    }
-
-    private mutating func checkCategories(_ filter: AndroidFilter) {
-        for name in ["BROWSABLE", "DEFAULT"]
-        where !filter.categories.contains("android.intent.category.\(name)") {
-            problems.report(.missingCategory(name), at: filter.place.range)
         }
     }
 

@@ -12,10 +12,6 @@ struct WildcardRules {
     /// The names of the variables by their texts, and all names that are taken.
     private var names: [[String]: String] = [:]
     private var taken = Set(BuiltInVariables.names)
-    /// How the result differs because of rules with query items, and of those with a space in a value.
-    private var (seesQuery, needsSpace) = (Set<ExchangeNote.Direction>(), Set<ExchangeNote.Direction>())
-    /// How it differs because of values and query items, whose capital letters the table compares.
-    private var otherCase: Set<ExchangeNote.Direction> = []
     private let dialect: ExportDialect
 
     init(
@@ -39,29 +35,44 @@ struct WildcardRules {
         // Exclusions alone match nothing.
         if planned.allSatisfy(\.excludes) { rules = [] }
         notes = notes.uniqued
+        let withItems = planned.filter { !$0.links.items.isEmpty }
         if table.options.ignoresPathCase, dialect == .components {
-            note("links with other capital letters in their values or in the names of query items", otherCase)
+            let withValues = planned.filter { rule in
+                !rule.links.items.isEmpty || rule.links.path.contains { $0.pieces.contains(where: \.isList) }
+            }
+            note(
+                "links with other capital letters in their values or in the names of query items", .more,
+                of: withValues)
         }
         if table.options.ignoresPathCase, dialect != .components {
             // Narrow exclusions have wildcards in place of letters.
             let isOpen = range == .wider && expanded.contains(where: \.excludes)
-            note("links with other capital letters in their paths", isOpen ? [.more, .fewer] : [.fewer])
+            notes += (isOpen ? [.more, .fewer] : [.fewer]).map {
+                ExchangeNote($0, "links with other capital letters in their paths")
+            }
         }
         if dialect.comparesCaseOfKeys(table.options) {
-            note("links with other capital letters in the names of query items", seesQuery)
+            note("links with other capital letters in the names of query items", .fewer, of: withItems)
         }
         if table.options.readsPlusAsSpace {
-            note("links with `+` for a space in their queries", needsSpace)
+            let withSpaces = withItems.filter { rule in
+                rule.links.items.contains { $0.pieces.contains { $0.hasText(with: " ") } }
+            }
+            note("links with `+` for a space in their queries", .fewer, of: withSpaces)
         }
         if table.options.countsEmptySegments {
-            note("links with other slashes at the end of their paths", [.more])
+            notes.append(ExchangeNote(.more, "links with other slashes at the end of their paths"))
         }
     }
 
-    private mutating func note(_ links: String, _ directions: Set<ExchangeNote.Direction>) {
-        for direction in [ExchangeNote.Direction.more, .fewer] where directions.contains(direction) {
-            notes.append(ExchangeNote(direction, links))
-        }
+    /// Notes links that rules match, or do not, although the table decides otherwise. If the rules are
+    /// exclusions, it is the reverse for the result.
+    private mutating func note(
+        _ links: String, _ direction: ExchangeNote.Direction, of rules: [PlannedRule]
+    ) {
+        let directions = rules.map { ($0.excludes ? .fewer : .more) == direction }
+        if directions.contains(true) { notes.append(ExchangeNote(.more, links)) }
+        if directions.contains(false) { notes.append(ExchangeNote(.fewer, links)) }
     }
 
     private mutating func add(_ rule: PlannedRule) {
@@ -70,20 +81,12 @@ struct WildcardRules {
         if path != [.segments(isRequired: false)] {
             members.append(("/", JSONText.quoted(path.wildcards(dialect))))
         }
-        if !rule.links.items.isEmpty || path.contains(where: { $0.pieces.contains(where: \.isList) }) {
-            otherCase.insert(rule.excludes ? .fewer : .more)
-        }
         if !rule.links.items.isEmpty {
             let items = rule.links.items.map { item in
                 let pattern = named(item.pieces, in: .query).wildcards(dialect, in: .query)
                 return (item.name, JSONText.quoted(pattern))
             }
             members.append(("?", JSONText.object(items)))
-            let direction: ExchangeNote.Direction = rule.excludes ? .more : .fewer
-            seesQuery.insert(direction)
-            if rule.links.items.contains(where: { $0.pieces.contains { $0.hasText(with: " ") } }) {
-                needsSpace.insert(direction)
-            }
         }
         if let fragment = rule.links.fragment {
             let pieces = named(fragment.flatMap(\.pieces), in: .fragment)

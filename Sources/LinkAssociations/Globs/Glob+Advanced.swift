@@ -15,10 +15,6 @@ private struct AdvancedGlobReader {
 
     init(_ pattern: ContiguousArray<UInt16>) { self.pattern = pattern }
 
-    private static func error(_ message: String) -> AndroidPatternError {
-        AndroidPatternError(message: message)
-    }
-
     private func isAt(_ scalar: Unicode.Scalar) -> Bool {
         index < pattern.count && pattern[index] == .init(ascii: scalar)
     }
@@ -35,7 +31,7 @@ private struct AdvancedGlobReader {
         while index < pattern.count {
             if skip("}") { continue }
             if isAt("*") || isAt("+") || isAt("{") {
-                throw Self.error("`*`, `+` and `{` must follow a character or a set")
+                throw AndroidPatternError(message: "`*`, `+` and `{` must follow a character or a set")
             }
             let set = skip("[") ? try readSet() : skip(".") ? .any : UnitSet(try readUnit())
             builder.append(set, try readCount())
@@ -46,7 +42,9 @@ private struct AdvancedGlobReader {
     /// Reads a character, or the one after a backslash.
     private mutating func readUnit() throws(AndroidPatternError) -> UInt16 {
         _ = skip("\\")
-        guard index < pattern.count else { throw Self.error("there is nothing after the last `\\`") }
+        guard index < pattern.count else {
+            throw AndroidPatternError(message: "there is nothing after the last `\\`")
+        }
         defer { index += 1 }
         return pattern[index]
     }
@@ -54,10 +52,10 @@ private struct AdvancedGlobReader {
     /// Reads what is after `[`.
     private mutating func readSet() throws(AndroidPatternError) -> UnitSet {
         let isComplement = skip("^")
-        if isAt("]") { throw Self.error("a set needs characters") }
+        if isAt("]") { throw AndroidPatternError(message: "a set needs characters") }
         var ranges: [ClosedRange<UInt16>] = []
         while !skip("]") {
-            guard index < pattern.count else { throw Self.error("`[` is not closed") }
+            guard index < pattern.count else { throw AndroidPatternError(message: "`[` is not closed") }
             let low = try readUnit()
             var high = low
             // A `-` before `]` is a character of the set.
@@ -77,7 +75,7 @@ private struct AdvancedGlobReader {
         if skip("+") { return 1 ... .max }
         guard skip("{") else { return 1...1 }
         guard let end = pattern[index...].firstIndex(of: .init(ascii: "}")) else {
-            throw Self.error("`{` is not closed")
+            throw AndroidPatternError(message: "`{` is not closed")
         }
         // Numbers as `Integer.parseInt` reads them, with a sign or without.
         let numbers = pattern[index..<end].split(
@@ -86,9 +84,9 @@ private struct AdvancedGlobReader {
         let last = numbers[numbers.count - 1]
         guard let minimum = Int32(numbers[0]),
             let maximum = numbers.count == 2 && last.isEmpty ? Int32.max : Int32(last)
-        else { throw Self.error("a range is `{n}`, `{n,}` or `{n,m}`") }
+        else { throw AndroidPatternError(message: "a range is `{n}`, `{n,}` or `{n,m}`") }
         guard minimum <= maximum else {
-            throw Self.error("the minimum of the range is greater than its maximum")
+            throw AndroidPatternError(message: "the minimum of the range is greater than its maximum")
         }
         index = end + 1
         // Android counts up from 0, so a negative maximum is 0.

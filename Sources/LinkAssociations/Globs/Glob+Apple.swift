@@ -80,20 +80,18 @@ extension [Glob.Step] {
             case .text(let literal): text(literal)
             case .oneOf(let values): variable(values)
             case .undefined(let written): written
-            case .star: "*"
             case .set(let set, let count):
-                Self.wildcards(set, count)
+                String(repeating: Self.wildcard(set), count: Int(count.lowerBound))
+                    + (count.count > 1 ? "*" : "")
             }
         }.joined()
     }
 
-    private static func wildcards(_ set: UnitSet, _ count: ClosedRange<Int32>) -> String {
-        let one =
-            switch set {
-            case .digits: "$(digit)"
-            case .hexadecimalDigits: "$(xdigit)"
-            default: "?"
-            }
-        return String(repeating: one, count: Int(count.lowerBound)) + (count.count > 1 ? "*" : "")
+    private static func wildcard(_ set: UnitSet) -> String {
+        switch set {
+        case .digits: "$(digit)"
+        case .hexadecimalDigits: "$(xdigit)"
+        default: "?"
+        }
     }
 }

@@ -241,11 +241,7 @@ package struct XMLParser {
     private func starts(with expected: String) -> Bool { text[index...].starts(with: expected.utf8) }
 
     private mutating func skipWhitespace() {
-        while let byte = next, Self.isSpace(byte) { index += 1 }
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D { index += 1 }
     }
 
     private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
