@@ -44,7 +44,7 @@ package struct CoverageCheck: Sendable {
         }
         let comparison = CoverageComparison(matcher, .ios, apple, reached: reached, steps: steps)
         let automaton = RuleAutomaton(apple)
-        for origin in origins.uniqued(by: \.host) { comparison.compare(origin, automaton) }
+        for origin in origins.uniqued(by: \.host) { comparison.compare((origin, automaton)) }
         return comparison.finish()
     }
 
@@ -73,10 +73,10 @@ package struct CoverageCheck: Sendable {
             if comparison.accepts(origin) {
                 origins.append(origin)
             } else if !comparison.isExhausted {
-                comparison.reportHost(host.written, origin, automaton(origin), rule: host.rule)
+                comparison.reportHost(host.written, (origin, automaton(origin)), rule: host.rule)
             }
         }
-        for origin in origins { comparison.compare(origin, automaton(origin)) }
+        for origin in origins { comparison.compare((origin, automaton(origin))) }
         return comparison.finish()
     }
 }

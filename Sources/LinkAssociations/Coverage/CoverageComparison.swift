@@ -77,21 +77,22 @@ final class CoverageComparison {
     /// Whether the table accepts links of an origin.
     func accepts(_ origin: LinkOrigin) -> Bool { matcher.source(of: origin.text, &context) != nil }
 
+    /// An origin, and the rules for its links.
+    typealias Scope = (origin: LinkOrigin, automaton: RuleAutomaton)
+
     /// Reports a host that the table does not have, if links of it open the app.
-    func reportHost(_ host: String, _ origin: LinkOrigin, _ automaton: RuleAutomaton, rule: Int? = nil) {
-        guard let (link, verdict) = firstOpened(LinkLanguage.everything, origin, automaton),
+    func reportHost(_ host: String, _ scope: Scope, rule: Int? = nil) {
+        guard let (link, verdict) = firstOpened(LinkLanguage.everything, scope),
             let place = rule ?? verdict.rule
         else { return }
         ofHosts.append(finding(.hostOpensNothing(host), of: place, witness(link, verdict)))
     }
 
     /// A shortest link of a language that opens the app.
-    private func firstOpened(
-        _ language: NFA, _ origin: LinkOrigin, _ automaton: RuleAutomaton
-    ) -> (link: String, verdict: LinkVerdict)? {
-        let found = search.search(language, automaton) { $0.links.last?.verdict.outcome == .opens }
+    private func firstOpened(_ language: NFA, _ scope: Scope) -> (link: String, verdict: LinkVerdict)? {
+        let found = search.search(language, scope.automaton) { $0.links.last?.verdict.outcome == .opens }
         guard let last = found.links.last, last.verdict.outcome == .opens else { return nil }
-        let link = origin.text + last.text
+        let link = scope.origin.text + last.text
         return rules.evaluate(link) == last.verdict ? (link, last.verdict) : nil
     }
 
@@ -101,13 +102,14 @@ final class CoverageComparison {
     }
 
     /// Compares the links of an origin.
-    func compare(_ origin: LinkOrigin, _ automaton: RuleAutomaton) {
+    func compare(_ scope: Scope) {
+        let origin = scope.origin
         // A file may be for a host that the table does not have.
         guard let source = matcher.source(of: origin.text, &context) else {
             unreached = nil
-            return reportHost(origin.text, origin, automaton)
+            return reportHost(origin.text, scope)
         }
-        let all = search.search(LinkLanguage.everything, automaton)
+        let all = search.search(LinkLanguage.everything, scope.automaton)
         unreached = all.isComplete ? unreached?.subtracting(all.links.compactMap(\.verdict.rule)) : nil
         if all.isComplete, !all.links.contains(where: { $0.verdict.outcome == .opens }),
             let written = origin.written,
@@ -125,10 +127,10 @@ final class CoverageComparison {
                 unfinished.insert(index)
                 continue
             }
-            let finding = compare(index, origin, automaton)
+            let finding = compare(index, scope)
             if ofPatterns[index] == nil { ofPatterns[index] = finding }
         }
-        compareRules(all, reachable, origin, automaton)
+        compareRules(all, reachable, scope)
     }
 
     // MARK: - Patterns
@@ -147,20 +149,17 @@ final class CoverageComparison {
         }
     }
 
-    private func compare(
-        _ index: Int, _ origin: LinkOrigin, _ automaton: RuleAutomaton
-    ) -> CoverageFinding? {
+    private func compare(_ index: Int, _ scope: Scope) -> CoverageFinding? {
         isInterrupted = false
         let links = language.links(of: patterns[index], .built)
         let isExact = language.isExact
-        let (opened, closed) = sides(of: index, links, origin, automaton)
+        let (opened, closed) = sides(of: index, links, scope)
         let route = matcher.name(ofPattern: index) ?? "none"
         let kind: CoverageFinding.Kind
         switch (opened, closed) {
         case (.witness, .witness): kind = .routePartlyOpened(route)
         case (_, .empty): return nil
-        case (.empty, .witness):
-            kind = .routeNotOpened(route, except: otherLink(of: index, origin, automaton))
+        case (.empty, .witness): kind = .routeNotOpened(route, except: otherLink(of: index, scope))
         // All links that were found lead elsewhere.
         case (.empty, .others), (.others, .others): return nil
         default:
@@ -176,11 +175,11 @@ final class CoverageComparison {
     }
 
     /// A link of the pattern in another spelling or with another query that opens the app.
-    private func otherLink(of index: Int, _ origin: LinkOrigin, _ automaton: RuleAutomaton) -> String? {
+    private func otherLink(of index: Int, _ scope: Scope) -> String? {
         for extent in [LinkExtent.extended, .every] {
             let links = language.links(of: patterns[index], extent)
-            guard let (link, _) = firstOpened(links, origin, automaton),
-                case .route(let pattern) = resolve(link),
+            guard let (link, _) = firstOpened(links, scope),
+                case .route(let pattern)? = resolve(link),
                 matcher.routeIndex(ofPattern: pattern) == matcher.routeIndex(ofPattern: index)
             else { continue }
             return link
@@ -191,37 +190,33 @@ final class CoverageComparison {
     /// The number of times that links which other routes win are left out.
     private static let maximumRounds = 12
 
-    private func sides(
-        of index: Int, _ links: NFA, _ origin: LinkOrigin, _ automaton: RuleAutomaton
-    ) -> (opened: Side, closed: Side) {
+    private func sides(of index: Int, _ links: NFA, _ scope: Scope) -> (opened: Side, closed: Side) {
         let route = matcher.routeIndex(ofPattern: index)
         var (opened, closed) = (Side.empty, Side.empty)
         var rivals: [Int] = []
-        var remaining = automaton
+        var remaining = scope.automaton
         for _ in 0..<Self.maximumRounds {
             let found = search.search(links, remaining)
             if !found.isComplete { isInterrupted = true }
             var (isOpenedKnown, isClosedKnown) = (found.isComplete, found.isComplete)
             var added: [Int] = []
             for (verdict, text) in found.links {
-                let link = origin.text + text
+                let link = scope.origin.text + text
                 let opens = verdict.outcome == .opens
                 var isKnown = false
-                if rules.evaluate(link) == verdict {
-                    switch resolve(link) {
-                    case .route(let winner):
-                        if opens, let rule = verdict.rule { leading.insert(rule) }
-                        if matcher.routeIndex(ofPattern: winner) == route {
-                            isKnown = true
-                            let side = Side.witness(witness(link, verdict))
-                            if opens, opened.witness == nil { opened = side }
-                            if !opens, closed.witness == nil { closed = side }
-                        } else {
-                            added.append(winner)
-                        }
-                    case .excluded(let winner): added.append(winner)
-                    case .nothing: break
+                switch rules.evaluate(link) == verdict ? resolve(link) : nil {
+                case .route(let winner):
+                    if opens, let rule = verdict.rule { leading.insert(rule) }
+                    if matcher.routeIndex(ofPattern: winner) == route {
+                        isKnown = true
+                        let side = Side.witness(witness(link, verdict))
+                        if opens, opened.witness == nil { opened = side }
+                        if !opens, closed.witness == nil { closed = side }
+                    } else {
+                        added.append(winner)
                     }
+                case .excluded(let winner): added.append(winner)
+                case nil: break
                 }
                 if !isKnown, opens { isOpenedKnown = false }
                 if !isKnown, !opens { isClosedKnown = false }
@@ -233,7 +228,7 @@ final class CoverageComparison {
             let new = Set(added).subtracting(rivals).sorted()
             if new.isEmpty || opened.witness != nil && closed.witness != nil { break }
             rivals += new
-            remaining = automaton.without(rivals.map { language.paths(of: patterns[$0]) })
+            remaining = scope.automaton.without(rivals.map { language.paths(of: patterns[$0]) })
         }
         return (opened, closed)
     }
@@ -246,15 +241,13 @@ final class CoverageComparison {
 
     // MARK: - Rules
 
-    private func compareRules(
-        _ all: LinkSearch.Result, _ reachable: [Int], _ origin: LinkOrigin, _ automaton: RuleAutomaton
-    ) {
+    private func compareRules(_ all: LinkSearch.Result, _ reachable: [Int], _ scope: Scope) {
         var open: Set<Int> = []
         for (verdict, text) in all.links {
             guard verdict.outcome == .opens, let rule = verdict.rule, !leading.contains(rule) else {
                 continue
             }
-            let link = origin.text + text
+            let link = scope.origin.text + text
             let isConfirmed = rules.evaluate(link) == verdict
             if isConfirmed, leadsToRoute(link) {
                 leading.insert(rule)
@@ -267,13 +260,13 @@ final class CoverageComparison {
         for index in reachable where !open.isEmpty {
             var undecided: Set<Int> = search.isExhausted ? open : []
             for extent in [LinkExtent.every, .extended] where extent == .every || !undecided.isEmpty {
-                let found = search.search(language.links(of: patterns[index], extent), automaton)
+                let found = search.search(language.links(of: patterns[index], extent), scope.automaton)
                 if extent == .every, !found.isComplete { undecided = open }
                 for (verdict, text) in found.links {
                     guard verdict.outcome == .opens, let rule = verdict.rule, open.contains(rule) else {
                         continue
                     }
-                    let link = origin.text + text
+                    let link = scope.origin.text + text
                     // The type has no exact automaton: texts that were not tried may lead to the route.
                     if !language.isExact || rules.evaluate(link) == verdict && leadsToRoute(link) {
                         open.remove(rule)
@@ -292,21 +285,21 @@ final class CoverageComparison {
     private enum Resolution {
         case route(pattern: Int)
         case excluded(pattern: Int)
-        case nothing
     }
 
     private func leadsToRoute(_ link: String) -> Bool {
-        if case .route = resolve(link) { true } else { false }
+        if case .route? = resolve(link) { true } else { false }
     }
 
-    private func resolve(_ link: String) -> Resolution {
+    /// The pattern that wins a link; `nil` if none does.
+    private func resolve(_ link: String) -> Resolution? {
         let bytes = Bytes(link.utf8)
         switch matcher.resolve(bytes.span, &context) {
         case .match(let pattern, _): return .route(pattern: pattern)
         case .miss(let miss):
             guard miss.reason == .excluded,
                 let winner = matcher.bestCandidates(bytes.span, &context).first
-            else { return .nothing }
+            else { return nil }
             return .excluded(pattern: Int(winner.terminal.pattern))
         }
     }
