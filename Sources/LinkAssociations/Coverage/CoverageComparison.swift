@@ -7,7 +7,7 @@ final class CoverageComparison {
     private var context = MatchContext()
     private var language: LinkLanguage
     private var search: LinkSearch
-    private let contest = RuleContest()
+    private let contest: RuleContest
     private let system: LinkSystem
     private let rules: any LinkRules
     /// The finding of each pattern, and those of origins.
@@ -33,7 +33,7 @@ final class CoverageComparison {
         _ matcher: Matcher, _ system: LinkSystem, _ rules: any LinkRules, reached: [Int], steps: Int
     ) {
         unreached = Set(reached)
-        self.matcher = matcher
+        (self.matcher, contest) = (matcher, RuleContest(matcher))
         self.system = system
         self.rules = rules
         patterns = (0..<matcher.compiled.patterns.count).map { matcher.pattern($0) }

@@ -83,7 +83,7 @@ struct ManifestFilters {
     // MARK: - Paths
 
     private mutating func paths(_ patterns: [ExportedPattern]) -> [String] {
-        let contest = RuleContest()
+        let contest = RuleContest(origins.matcher)
         var (rules, exclusions): ([PlannedRule], [PlannedRule]) = ([], [])
         for var entry in patterns {
             if entry.excludes {

@@ -2,8 +2,11 @@ import LinkRoutingLanguage
 
 /// Decides which of two rules' patterns the table prefers, by the order on the page of the language.
 final class RuleContest {
+    private let table: CompiledTable
     /// The results of comparing types, which may take long.
     private var known: [[ValueType]: Specificity] = [:]
+
+    init(_ matcher: Matcher) { table = matcher.compiled }
 
     /// Whether the table prefers the pattern of `rule` for links that match both, as far as the patterns
     /// alone tell.
@@ -11,15 +14,25 @@ final class RuleContest {
         let (own, foreign) = (rule.entry.pattern, other.entry.pattern)
         return less(own.hasOpenHost ? 1 : 0, foreign.hasOpenHost ? 1 : 0)
             ?? isWon(by: own.path, over: foreign.path)
-            // A path that has ended wins over an omitted segment, and that over an empty catch-all.
+            // A path that has ended wins over an empty catch-all.
             ?? less(own.path.count, foreign.path.count)
-            ?? less(rule.entry.omittedCount, other.entry.omittedCount)
-            ?? query(own.query, foreign.query)
-            ?? fragment(own.fragment, foreign.fragment)
-            ?? less(-own.optionalCount, -foreign.optionalCount)
-            ?? less(own.sources == nil ? 1 : 0, foreign.sources == nil ? 1 : 0)
-            ?? less(own.origin == nil ? 1 : 0, foreign.origin == nil ? 1 : 0)
-            ?? false
+            ?? isWonAtItsEnd(by: rule.entry, over: other.entry)
+    }
+
+    /// Whether the table prefers a pattern for links whose paths do not decide.
+    private func isWonAtItsEnd(by own: ExportedPattern, over foreign: ExportedPattern) -> Bool {
+        func end(_ entry: ExportedPattern) -> (terminal: Trie.Terminal, endRank: Int) {
+            let terminal = Trie.Terminal(
+                pattern: UInt32(entry.index), optionalMask: 0, omittedCount: UInt8(entry.omittedCount),
+                catchAll: .none, isCatchAllEmpty: false)
+            return (terminal, entry.omittedCount)
+        }
+        let types = table.types.types
+        let order = table.order(end(own), end(foreign), isBare: false) { specificity(types[$0], types[$1]) }
+        if order != .unknown { return order == .before }
+        // The segments of fragments are compared as links have them.
+        return isWon(by: own.pattern.fragment?.path ?? [], over: foreign.pattern.fragment?.path ?? [])
+            ?? (own.pattern.sources != nil && foreign.pattern.sources == nil)
     }
 
     // Each of these tells whether the first one wins; `nil` if the next criterion decides.
@@ -42,50 +55,22 @@ final class RuleContest {
             return false
         }
         for (left, right) in zip(own.parameters, foreign.parameters) where left.type != right.type {
-            let key = [left.type, right.type]
-            let specificity = known[key] ?? left.type.specificity(to: right.type)
-            known[key] = specificity
+            let specificity = specificity(left.type, right.type)
             if specificity == .more || specificity == .less { return specificity == .more }
         }
         return nil
     }
 
-    private func query(_ own: [Pattern.QueryItem], _ foreign: [Pattern.QueryItem]) -> Bool? {
-        for item in own.sorted(by: { $0.key < $1.key }) {
-            guard case .value(let left) = item.condition,
-                case .value(let right)? = foreign.first(where: { $0.key == item.key })?.condition
-            else { continue }
-            if let decision = element(left, right) { return decision }
-        }
-        for isCounted in [\.isText, \.condition.isAbsent, \.isRequired] as [(Pattern.QueryItem) -> Bool] {
-            if let decision = less(-own.count(where: isCounted), -foreign.count(where: isCounted)) {
-                return decision
-            }
-        }
-        return nil
-    }
-
-    private func fragment(_ own: Pattern.Fragment?, _ foreign: Pattern.Fragment?) -> Bool? {
-        func rank(_ fragment: Pattern.Fragment?) -> Int { fragment.map { $0.isQueryOnly ? 0 : 1 } ?? 2 }
-        if let decision = less(rank(own), rank(foreign)) { return decision }
-        guard let own, let foreign else { return nil }
-        return isWon(by: own.path, over: foreign.path) ?? query(own.query, foreign.query)
+    private func specificity(_ type: ValueType, _ other: ValueType) -> Specificity {
+        let specificity = known[[type, other]] ?? type.specificity(to: other)
+        known[[type, other]] = specificity
+        return specificity
     }
 }
 
 extension Pattern {
     /// Whether the pattern names an origin whose host is not a single one.
     fileprivate var hasOpenHost: Bool { origin?.host.map { $0.literal == nil } ?? false }
-
-    fileprivate var optionalCount: Int {
-        (query + (fragment?.query ?? [])).count { $0.optionalParameter != nil }
-    }
-}
-
-extension Pattern.QueryItem {
-    fileprivate var isText: Bool { if case .value(.literal) = condition { true } else { false } }
-
-    fileprivate var isRequired: Bool { !condition.isAbsent && optionalParameter == nil }
 }
 
 extension Pattern.Element {

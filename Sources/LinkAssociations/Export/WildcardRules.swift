@@ -27,7 +27,7 @@ struct WildcardRules {
             expanded += expansion.rules
             notes += expansion.notes
         }
-        let planned = RulePlanner.ordered(expanded, RuleContest(), range)
+        let planned = RulePlanner.ordered(expanded, RuleContest(origins.matcher), range)
         for rule in planned {
             add(rule)
             notes += rule.notes
