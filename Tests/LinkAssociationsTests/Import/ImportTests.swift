@@ -139,6 +139,20 @@ struct ImportTests {
                 """#)
     }
 
+    /// The table did not load.
+    @Test("A scheme that no source can have without a host is left out")
+    func schemeWithoutHost() throws {
+        let manifest = AndroidManifest(
+            Manifest.activity(
+                Manifest.browsable(#"<data android:scheme="tel" />"#)
+                    + Manifest.browsable(#"<data android:scheme="app" android:host="open" />"#)))
+        let result = try AssociationImporter.table(from: manifest)
+        #expect(
+            result.notes.map(\.sentence)
+                == ["does not match links of `tel`: a table cannot have it as a scheme or a host"])
+        #expect(try body(result).contains("source app  app://open"))
+    }
+
     @Test("Dynamic rules become routes and `none` lines")
     func dynamicRules() throws {
         let file = AssetLinks(
