@@ -95,7 +95,7 @@ struct LinkAdvice: ~Copyable {
             let isReason = isMiss && MissReason(rawValue: problem.code) != nil
             return (isReason ? [] : [problem.message]) + problem.hintLines
         }
-        if isMiss, lines.isEmpty, checker?.textAround(link.span) != nil {
+        if isMiss, lines.isEmpty, checker?.hasTextAround(link.span) == true {
             lines = ["the argument has more than a link; `linkroute check --extract` finds links in a text"]
         }
         return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"

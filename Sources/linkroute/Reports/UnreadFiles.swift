@@ -13,32 +13,21 @@ extension UnreadFile {
         if known.count > maximumListed {
             names.append("and \(Messages.grouped(known.count - maximumListed)) more")
         }
-        for (first, count) in unknown(in: files) {
-            let name = first.reason.unknownExtension ?? ""
+        for (file, count) in representatives(of: files) {
+            guard let name = file.reason.unknownExtension else { continue }
             let kind = name.isEmpty ? "without an extension" : ".\(VisibleText.of(name))"
             names.append("\(Messages.grouped(count)) \(kind)")
         }
         return "\(Messages.counted(files.count, "file")) not read: \(names.joined(separator: ", "))"
     }
 
-    /// The first file of each extension that tells no format, and the number of all with it, which is not
-    /// smaller than that of the next.
-    private static func unknown(in files: [UnreadFile]) -> [(first: UnreadFile, count: Int)] {
-        let groups = Dictionary(grouping: files.filter { $0.reason.unknownExtension != nil }) {
-            $0.reason.unknownExtension
-        }
-        let counts = groups.values.map { (first: $0[0], count: $0.count) }
-        return counts.sorted {
-            ($1.count, $0.first.reason.unknownExtension ?? "") < (
-                $0.count, $1.first.reason.unknownExtension ?? ""
-            )
-        }
-    }
-
-    /// The files that findings are about: of those whose extension tells no format, the first one of each.
-    static func representatives(of files: [UnreadFile]) -> [(file: UnreadFile, count: Int)] {
-        files.filter { $0.reason.unknownExtension == nil }.map { ($0, 1) }
-            + unknown(in: files).map { ($0.first, $0.count) }
+    /// The files, and how many each of them stands for: at the end the first file of each extension that
+    /// tells no format, those of the most frequent extension first.
+    private static func representatives(of files: [UnreadFile]) -> [(file: UnreadFile, count: Int)] {
+        let groups = Dictionary(grouping: files, by: \.reason.unknownExtension)
+        let unknown = groups.compactMap { name, files in name.map { (name: $0, files: files) } }
+            .sorted { ($1.files.count, $0.name) < ($0.files.count, $1.name) }
+        return (groups[nil] ?? []).map { ($0, 1) } + unknown.map { ($0.files[0], $0.files.count) }
     }
 
     /// The files for programs; `nil` without files.
@@ -47,13 +36,13 @@ extension UnreadFile {
         return .array(files.map { .object([("file", .text($0.name)), ("reason", .text($0.reason.code))]) })
     }
 
-    /// The warning about the file, for reports that have no summary, and for strict checks.
-    ///
-    /// - Parameter count: the number of files that it is about.
-    func warning(count: Int) -> Finding {
-        let others = count > 1 ? "; so have \(Messages.grouped(count - 1)) more" : ""
-        return Finding(
-            "unread-file", sentence("the file") + others, .warning, hint: reason.advice,
-            location: Location(file: name))
+    /// The findings about files, for reports that have no summary, and for strict checks.
+    static func findings(_ files: [UnreadFile], _ severity: Finding.Severity) -> [Finding] {
+        representatives(of: files).map { file, count in
+            let others = count > 1 ? "; so have \(Messages.grouped(count - 1)) more" : ""
+            return Finding(
+                "unread-file", file.sentence("the file") + others, severity, hint: file.reason.advice,
+                location: Location(file: file.name))
+        }
     }
 }

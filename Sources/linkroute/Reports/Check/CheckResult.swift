@@ -6,17 +6,17 @@ extension CheckSession: ReportResult {
     /// Warnings about files that were not read. A strict check has failures instead.
     var unreadWarnings: [Finding] {
         settings.failures.contains(.unread) && !isInterrupted
-            ? [] : UnreadFile.representatives(of: summary.unread).map { $0.file.warning(count: $0.count) }
+            ? [] : UnreadFile.findings(summary.unread, .warning)
     }
 
     /// Whether the check fails. Failures that a new baseline records do not count.
     var isFailure: Bool {
-        summary.failed > 0 && baseline?.isNew != true || coverageFinding != nil || hasOtherFailure
+        summary.failed > 0 && baseline?.isNew != true || hasOtherFailure
     }
 
     /// The failure of a check whose links lead to too few routes.
     var coverageFinding: Finding? {
-        guard !isInterrupted, let coverage, let minimumCoverage = settings.minimumCoverage,
+        guard let coverage, let minimumCoverage = settings.minimumCoverage,
             coverage.used * 100 < minimumCoverage * coverage.routes
         else { return nil }
         return Finding(

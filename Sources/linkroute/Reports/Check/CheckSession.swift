@@ -35,7 +35,6 @@ struct CheckSession {
         for system in settings.files.systems { summary.systems[system] = SystemCounts() }
     }
 
-    private var failures: LinkFailures { settings.failures }
     var table: RouteTable { settings.matcher.table }
     /// The routes that have links; `nil` if no report shows them.
     var coverage: RouteCoverage? { settings.showsCoverage ? usedRoutes : nil }
@@ -57,7 +56,7 @@ struct CheckSession {
         for (rule, count) in results.ignoreCounts { ignored.count(count, rule: rule) }
         bytesRead += results.byteCount
         if results.isLast {
-            for comment in ignoredLines.finish() { try add(comment.problem, at: comment.location) }
+            for (problem, location) in ignoredLines.finish() { try add(problem, at: location) }
             let (passed, known) = (summary.passed - before.passed, summary[.known] - before.known)
             for report in reports { try report.endFile(results.file, passed: passed, known: known) }
         }
@@ -67,8 +66,8 @@ struct CheckSession {
 
     private mutating func add(_ link: ListedLink, file: String) throws {
         var link = link
-        if let comment = link.comment {
-            let problem = ignoredLines.take(comment.comment, at: link.location, endLine: comment.endLine)
+        if let (comment, endLine) = link.comment {
+            let problem = ignoredLines.take(comment, at: link.location, endLine: endLine)
             if let problem { try add(problem, at: link.location) }
             return
         }
@@ -91,37 +90,55 @@ struct CheckSession {
         }
         summary.count(link.outcome)
         summary.warnings += link.findings.count - failures
-        for var finding in link.findings {
-            finding.location = link.location
-            try add(finding)
-        }
+        for finding in link.findings { try add(finding) }
         for report in reports where report.listed.contains(link.outcome) { try report.add(link) }
-    }
-
-    /// The problems of the ignore list and of the input as a whole, known after the last link.
-    private func lateFindings(firstInput: String) -> [Finding] {
-        let findings =
-            ignored.findings
-            + summary.inputFindings(
-                table, firstFile: firstFile, firstInput: firstInput, isStrict: failures.contains(.unread))
-        return findings.map { finding in
-            var finding = finding
-            let kind: FailureKind = finding.code == "unread-file" ? .unread : .warnings
-            finding.severity = failures.contains(kind) ? .failure : .warning
-            return finding
-        }
     }
 
     /// Adds the warning about a comment that excludes links.
     private mutating func add(_ problem: IgnoreComment.Problem, at location: Location) throws {
-        if failures.contains(.warnings) { hasOtherFailure = true } else { summary.warnings += 1 }
-        try add(
-            Finding(
-                problem.code, problem.message, failures.contains(.warnings) ? .failure : .warning,
-                hint: problem.hint, location: location))
+        try addOther(
+            Finding(problem.code, problem.message, .warning, hint: problem.hint, location: location))
+    }
+
+    /// Adds a finding that is not about a link.
+    private mutating func addOther(_ finding: Finding) throws {
+        let finding = settings.graded(finding)
+        if finding.severity == .failure { hasOtherFailure = true } else { summary.warnings += 1 }
+        try add(finding)
     }
 
     private func add(_ finding: Finding) throws { for report in reports { try report.add(finding) } }
+
+    // MARK: The end
+
+    /// The problems of the input as a whole: files that a strict check should have read, and no link of the
+    /// table, or none at all.
+    ///
+    /// - Parameter firstInput: the first file or folder that the command line names.
+    private func inputFindings(firstInput: String) -> [Finding] {
+        let isStrict = settings.failures.contains(.unread)
+        let unread = isStrict ? UnreadFile.findings(summary.unread, .failure) : []
+        let others = summary.files > 1 ? " in \(Messages.counted(summary.files, "file"))" : ""
+        let location = Location(file: firstFile ?? firstInput)
+        if summary.links == 0 {
+            if firstFile == nil, !unread.isEmpty { return unread }
+            let message = firstFile == nil ? "no file was read" : "no links found\(others)"
+            return unread + [Finding("no-links", message, .warning, location: location)]
+        }
+        let foreign = summary[.foreign]
+        if foreign == 0 || foreign + summary[.relative] < summary.links || table.sources.isEmpty {
+            return unread
+        }
+        var names: [String] = []
+        for origin in table.sources.flatMap(\.origins) where !names.contains("\(origin.origin)") {
+            names.append("\(origin.origin)")
+        }
+        let tables = Messages.list(table.files.map(\.name), most: 3)
+        let warning = Finding(
+            "no-own-links", "no link\(others) belongs to a source of the table \(tables)", .warning,
+            hint: "its sources are \(Messages.list(names, most: 5))", location: location)
+        return unread + [warning]
+    }
 
     /// Ends the reports, and writes a new baseline.
     ///
@@ -132,12 +149,12 @@ struct CheckSession {
         try progress.clear()
         self.isInterrupted = isInterrupted
         // After an interruption, a pattern may be unused only because its links were not read.
-        let others = isInterrupted ? [] : lateFindings(firstInput: firstInput)
-        summary.warnings += others.count { $0.severity == .warning }
-        for finding in others { try add(finding) }
-        hasOtherFailure = hasOtherFailure || others.contains { $0.severity == .failure }
-        if let finding = coverageFinding { try add(finding) }
-        if !isInterrupted { try baseline?.write(to: outputs) }
+        if !isInterrupted {
+            let findings = ignored.findings + inputFindings(firstInput: firstInput)
+            for finding in findings { try addOther(finding) }
+            if let finding = coverageFinding { try addOther(finding) }
+            try baseline?.write(to: outputs)
+        }
         for report in reports { try report.finish(self) }
     }
 }

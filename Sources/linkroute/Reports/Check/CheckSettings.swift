@@ -49,6 +49,13 @@ struct CheckSettings: Sendable {
         explainer = MissExplainer(matcher)
     }
 
+    /// A finding as the options want it: a warning may be a failure.
+    func graded(_ finding: Finding) -> Finding {
+        var finding = finding
+        if finding.severity == .warning, failures.contains(.warnings) { finding.severity = .failure }
+        return finding
+    }
+
     /// The links of each route before the first one; `nil` if no report shows them.
     var routeLinks: RouteLinks? { keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil }
 }

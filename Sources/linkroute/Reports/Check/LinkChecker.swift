@@ -22,7 +22,6 @@ struct LinkChecker: ~Copyable {
 
     private var explainer: MissExplainer { settings.explainer }
     private var vocabulary: LinkVocabulary { settings.vocabulary }
-    private var ignored: IgnoreList { settings.ignored }
     private var failures: LinkFailures { settings.failures }
     private var matcher: Matcher { resolver.matcher }
     var table: RouteTable { matcher.table }
@@ -34,7 +33,7 @@ struct LinkChecker: ~Copyable {
     /// - Returns: the index of the route, which may be deprecated, or `nil` if the link must be checked in
     ///   full.
     mutating func tryFastAccept(_ block: Span<UInt8>) -> Int? {
-        guard ignored.isEmpty, let route = resolver.routeWithoutWarnings(block) else { return nil }
+        guard settings.ignored.isEmpty, let route = resolver.routeWithoutWarnings(block) else { return nil }
         let link = block.extracting(resolver.line)
         guard !settings.files.isEmpty, link.isWebLink else { return route }
         for system in settings.files.systems where settings.files.verdict(system, link).outcome != .opens {
@@ -51,9 +50,7 @@ struct LinkChecker: ~Copyable {
     mutating func check(
         _ link: Span<UInt8>, _ expectation: LinkExpectation?, in place: LinkPlace = LinkPlace()
     ) -> ListedLink {
-        if !ignored.isEmpty, let rule = ignored.rule(matching: link) {
-            return ListedLink(outcome: .ignored, ignoreRule: rule)
-        }
+        if let ignored = ignored(link) { return ignored }
         let outcome = matcher.resolve(link, &resolver.context)
         switch outcome {
         case .match(let pattern, _):
@@ -67,19 +64,22 @@ struct LinkChecker: ~Copyable {
             }
             // From here on, the context has other links.
             let malformed = malformed(link, place)
-            // A malformed scheme has odd slashes, or is missing.
-            var problems = warnings.filter { malformed == nil || $0 != .oddSlashes && $0 != .noScheme }
-                .map { Finding.warning($0) }
-            if let failure {
-                let parameters = matcher.table.routes[route].patterns.flatMap(\.parameters)
-                problems.insert(.unexpected(failure, names: parameters.compactMap(\.name)), at: 0)
+            let unexpected = failure.map { failure in
+                let parameters = table.routes[route].patterns.flatMap(\.parameters)
+                return Finding.unexpected(failure, names: parameters.compactMap(\.name))
             }
-            let results = settings.files.results(for: link, isForeign: false)
-            if link.isWebLink { problems += results.filter { $0.outcome != .opens }.map { .notOpened($0) } }
-            if let malformed { problems.insert(malformed, at: 0) }
+            var problems = [malformed, unexpected].compactMap { $0 }
+            // A malformed scheme has odd slashes, or is missing.
+            for warning in warnings where malformed == nil || warning != .oddSlashes && warning != .noScheme {
+                problems.append(.warning(warning))
+            }
+            let systems = settings.files.results(for: link, isForeign: false)
+            if link.isWebLink {
+                for result in systems where result.outcome != .opens { problems.append(.notOpened(result)) }
+            }
             return ListedLink(
                 outcome: .resolved, route: route, routeName: matcher.name(ofPattern: pattern),
-                systems: results, findings: problems)
+                systems: systems, findings: problems)
         case .miss(let miss):
             var result = checked(miss, Bytes(link), expectation, place)
             result.systems = settings.files.results(for: link, isForeign: miss.reason == .unknownSource)
@@ -89,26 +89,34 @@ struct LinkChecker: ~Copyable {
         }
     }
 
+    /// The result of a link that matches a pattern of ignored links.
+    private func ignored(_ link: Span<UInt8>) -> ListedLink? {
+        settings.ignored.rule(matching: link).map { ListedLink(outcome: .ignored, ignoreRule: $0) }
+    }
+
     /// Checks a reference that is relative to its document.
     mutating func checkRelative(_ link: Span<UInt8>, in place: LinkPlace) -> ListedLink {
         guard let problem = relativeProblem(link, place) else { return ListedLink(outcome: .relative) }
-        if !ignored.isEmpty, let rule = ignored.rule(matching: link) {
-            return ListedLink(outcome: .ignored, ignoreRule: rule)
-        }
-        return ListedLink(outcome: .relative, findings: [problem])
+        return ignored(link) ?? ListedLink(outcome: .relative, findings: [problem])
     }
 
     private mutating func relativeProblem(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
-        if link.count > 0, link[0] == UInt8(ascii: "#") {
-            return malformed(link, place) ?? Self.placeholderWarning(link)
+        if link.isEmpty {
+            if place.isResource || !place.isHTML { return nil }
+            return Finding("empty-link", "the link is empty", place.isMail ? .failure : .warning)
         }
-        if link.count == 0 {
-            return place.isResource || !place.isHTML ? nil : .empty(isFailure: place.isMail)
+        if let malformed = malformed(link, place) { return malformed }
+        let isFragment = link[0] == UInt8(ascii: "#")
+        if !isFragment, let problem = withoutScheme(link, place) { return problem }
+        if let placeholder = UnfilledPlaceholder.firstOfTemplate(in: link) {
+            return .warning(.unfilledPlaceholder(placeholder))
         }
-        if let malformed = malformed(link, place) ?? withoutScheme(link, place) { return malformed }
-        if let warning = Self.placeholderWarning(link) { return warning }
-        if place.isMail { return .relativeInMail() }
-        return failures.contains(.relative) && !place.isResource ? .relative() : nil
+        if isFragment { return nil }
+        if place.isMail {
+            return Finding("relative-in-mail", "a mail has no address that a link could be relative to")
+        }
+        guard failures.contains(.relative), !place.isResource else { return nil }
+        return Finding("relative", "the link is relative to its document")
     }
 
     /// The problem of a text that is not a link as it is written, with the link that was probably meant.
@@ -157,12 +165,12 @@ struct LinkChecker: ~Copyable {
         let rest = String(decoding: Bytes(line.extracting(sign + 1..<line.count)), as: UTF8.self)
         let name = rest.split(separator: " ").first.map { String($0) } ?? ""
         let isRoute = name == "none" || table.routes.contains { $0.name == name }
-        return isRoute ? .unreadable(.init("expected `->` with a space before and after it")) : nil
+        return isRoute ? .unreadable("expected `->` with a space before and after it") : nil
     }
 
-    /// The problem of a line that has text around its link, or several links; `nil` for others.
-    func textAround(_ line: Span<UInt8>) -> Finding? {
-        var scanner = LinkScanner(vocabulary, maxLength: max(1, line.count + 1))
+    /// Whether a line has text around its link, or several links.
+    func hasTextAround(_ line: Span<UInt8>) -> Bool {
+        var scanner = LinkScanner(vocabulary, maxLength: line.count + 1)
         var starts: [Int] = []
         // A template may write several links in one place.
         _ = try? scanner.scan(line, 0..<line.count) { link, _ in
@@ -170,10 +178,9 @@ struct LinkChecker: ~Copyable {
         }
         guard let first = starts.first else {
             // A label, as no link has a space after its scheme.
-            guard let colon = line.firstOffset(of: UInt8(ascii: ":")), colon > 0, colon + 2 < line.count,
-                line[colon + 1].isSpace, !(0..<colon).contains(where: { !line[$0].isSchemeByte })
-            else { return nil }
-            return .textAround()
+            let colon = line.end(from: 0, while: \.isSchemeByte)
+            return colon > 0 && colon + 2 < line.count && line[colon] == UInt8(ascii: ":")
+                && line[colon + 1].isSpace
         }
         let before = line.extracting(0..<first)
         let isInLink =
@@ -181,19 +188,19 @@ struct LinkChecker: ~Copyable {
             && before.indices.allSatisfy { before[$0] > 0x20 }
             && (before[0].isHostByte && before[0] != UInt8(ascii: "-") || before[0] == UInt8(ascii: "/"))
         if first > 0, !isInLink, MalformedLink.foreignSchemeEnd(Bytes(line), vocabulary) ?? 0 <= first {
-            return .textAround()
+            return true
         }
         // Of very many links, the first ones tell.
-        for start in starts.dropFirst().prefix(100) where !isPart(line, start) { return .textAround() }
+        for start in starts.dropFirst().prefix(100) where !isPart(line, start) { return true }
         // Links may also be separated by commas, or by nothing.
         var index = first
         while let colon = line.firstOffset(of: UInt8(ascii: ":"), from: index) {
             index = colon + 1
             guard line.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
             let start = line.start(before: colon, from: first, while: \.isLetter)
-            if start > first, start < colon, !isPart(line, start) { return .textAround() }
+            if start > first, start < colon, !isPart(line, start) { return true }
         }
-        return nil
+        return false
     }
 
     /// Whether a link at `start` may be a part of the link before it: it follows a delimiter in that.
@@ -210,11 +217,6 @@ struct LinkChecker: ~Copyable {
         // `url(https://…)`, as some trackers write their parameters.
         if before == UInt8(ascii: "("), start > 1, line[start - 2].isLetter { return true }
         return "/=?#&:+-._".utf8.contains(before)
-    }
-
-    /// The warning about a placeholder of a template in a link that the table does not resolve.
-    private static func placeholderWarning(_ link: Span<UInt8>) -> Finding? {
-        UnfilledPlaceholder.firstOfTemplate(in: link).map { .warning(.unfilledPlaceholder($0)) }
     }
 
     // MARK: Links that do not resolve
@@ -234,7 +236,10 @@ struct LinkChecker: ~Copyable {
         let isUnknown = miss.reason == .unknownSource || miss.reason == .invalidURL
         if isUnknown || isDoubled, miss.detail == nil, expectation == nil {
             if let malformed = malformed(link.span, place) { return .failed(malformed) }
-            if isUnknown, Self.isLocal(link, place) { return .failed(.localFile()) }
+            if isUnknown, Self.isLocal(link, place) {
+                let message = "the link leads to a file of the computer on which it was written"
+                return .failed(Finding("local-file", message))
+            }
         }
         // A template may write a host that no link has, such as `{{ host }}`.
         let isForeign =
@@ -265,16 +270,20 @@ struct LinkChecker: ~Copyable {
             let advice = explainer.suggester.advice(aboutForeign: link, &resolver.context)
             if let host = advice.lookalike { return [.lookalike(host, advice.suggestions)] }
             if let meant = advice.suggestions.first?.origin ?? advice.certainOrigin {
-                return [.almostForeign(meant, advice.suggestions)]
+                let message = "\(Self.foreign), but \(Messages.quoted(meant)) is similar"
+                return [Finding("almost-foreign", message, suggestions: advice.suggestions)]
             }
             if slashed == nil, !advice.isNear, knownForeignOrigins.count < Self.maximumKnownOrigins {
                 knownForeignOrigins.insert(origin)
             }
         }
-        let warnings = [Self.placeholderWarning(link.span)].compactMap { $0 }
+        let placeholder = UnfilledPlaceholder.firstOfTemplate(in: link.span)
         let isFailure = failures.contains(.foreign) && !place.isResource && !Self.begins(link, Self.neutral)
-        return (isFailure ? [.foreign()] : []) + warnings
+        return (isFailure ? [Finding("foreign", Self.foreign)] : [])
+            + [placeholder].compactMap { $0.map { .warning(.unfilledPlaceholder($0)) } }
     }
+
+    private static let foreign = "no source accepts this scheme and host"
 
     /// Whether a source of the table accepts a link.
     private mutating func isOwn(_ link: Bytes) -> Bool {

@@ -93,10 +93,18 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         switch place.kind {
         case .link: return collect(checker.check(link, nil, in: place), link)
         case .relative: return collect(checker.checkRelative(link, in: place), link)
-        case .truncated(let limit, let isLine): return .failed(.tooLong(limit: limit, isLine: isLine))
-        case .line(.failure(let error)): return .failed(.unreadable(error))
+        case .truncated(let limit, isLine: true):
+            return .failed(.miss(Miss(.invalidURL, detail: .tooLong(limit: limit))))
+        case .truncated(let limit, isLine: false):
+            let message = "the link is longer than \(limit) bytes"
+            return .failed(Finding(MissReason.invalidURL.rawValue, message))
+        case .line(.failure(let error)): return .failed(.unreadable(error.message))
         case .line(.success(let expectation)):
-            if let problem = checker.joinedArrow(link) ?? checker.textAround(link) { return .failed(problem) }
+            if let problem = checker.joinedArrow(link) { return .failed(problem) }
+            if checker.hasTextAround(link) {
+                let hint = "use `--extract` to check the links in running text"
+                return .failed(Finding("text-around-link", "the line has more than a link", hint: hint))
+            }
             return collect(checker.check(link, expectation), link)
         }
     }
@@ -135,15 +143,11 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         let facts: [JSONValue.Member] = [("link", .text(full)), ("outer", outer.map { .text($0) })]
         var entry = link
         (entry.text, entry.outer, entry.location) = (full, outer, location)
-        for index in entry.findings.indices {
-            if entry.findings[index].severity == .warning, settings.failures.contains(.warnings) {
-                entry.findings[index].severity = .failure
-            }
-            (entry.findings[index].location, entry.findings[index].link) = (location, full)
-            entry.findings[index].facts = facts + entry.findings[index].facts
-            if let outer {
-                entry.findings[index].hints.append("the link is part of \(Messages.quoted(outer))")
-            }
+        entry.findings = link.findings.map { [settings] finding in
+            var finding = settings.graded(finding)
+            (finding.location, finding.link, finding.facts) = (location, full, facts + finding.facts)
+            if let outer { finding.hints.append("the link is part of \(Messages.quoted(outer))") }
+            return finding
         }
         entryBytes += full.utf8.count
         results.entries.append(entry)

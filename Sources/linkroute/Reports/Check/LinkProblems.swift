@@ -2,8 +2,8 @@ import LinkAssociations
 import LinkRoutingLanguage
 import LinkRoutingTools
 
-/// The failures and warnings about a link. Each is declared here once, with its code, sentence, hints and
-/// facts. Their location is set when the link is reported.
+/// The failures and warnings about a link that are found in several places, or need a choice of words. Their
+/// location is set when the link is reported.
 extension Finding {
     /// The link does not resolve. The code is the reason that `match` reports.
     ///
@@ -27,26 +27,6 @@ extension Finding {
             facts: facts.map { name, text in (name, text.map { .text($0) }) }, suggestions: suggestions)
     }
 
-    /// The link, or its line, has more bytes than the limit.
-    static func tooLong(limit: Int, isLine: Bool) -> Finding {
-        isLine
-            ? .miss(Miss(.invalidURL, detail: .tooLong(limit: limit)))
-            : Finding(MissReason.invalidURL.rawValue, "the link is longer than \(limit) bytes")
-    }
-
-    /// No source of the table accepts the link, which is a failure in a strict check.
-    static func foreign() -> Finding { Finding("foreign", "no source accepts this scheme and host") }
-
-    /// No source accepts the link, but it is so similar to links of one that it is probably a typo.
-    ///
-    /// - Parameter origin: the origin of the source.
-    static func almostForeign(_ origin: String, _ suggestions: [Suggestion]) -> Finding {
-        Finding(
-            "almost-foreign",
-            "no source accepts this scheme and host, but \(Messages.quoted(origin)) is similar",
-            suggestions: suggestions)
-    }
-
     /// No source accepts the link, but its host looks like that of one.
     static func lookalike(_ host: LookalikeHost, _ suggestions: [Suggestion]) -> Finding {
         Finding(
@@ -59,31 +39,6 @@ extension Finding {
     /// The text is not a link as it is written.
     static func malformed(_ message: String, _ suggestions: [Suggestion]) -> Finding {
         Finding("malformed-link", message, suggestions: suggestions)
-    }
-
-    /// A line of a list has a link, and other text around it.
-    static func textAround() -> Finding {
-        Finding(
-            "text-around-link", "the line has more than a link",
-            hint: "use `--extract` to check the links in running text")
-    }
-
-    /// A reference in a mail, which has no address that it could be relative to.
-    static func relativeInMail() -> Finding {
-        Finding("relative-in-mail", "a mail has no address that a link could be relative to")
-    }
-
-    /// A reference that is relative to its document, which is a failure in a strict check.
-    static func relative() -> Finding { Finding("relative", "the link is relative to its document") }
-
-    /// The link leads to a file of the computer on which it was written.
-    static func localFile() -> Finding {
-        Finding("local-file", "the link leads to a file of the computer on which it was written")
-    }
-
-    /// A reference without a text.
-    static func empty(isFailure: Bool) -> Finding {
-        Finding("empty-link", "the link is empty", isFailure ? .failure : .warning)
     }
 
     /// The link does not have the result that its line expects.
@@ -115,9 +70,7 @@ extension Finding {
     }
 
     /// The expected result cannot be read.
-    static func unreadable(_ error: LinkListLine.ExpectationError) -> Finding {
-        Finding("bad-expectation", error.message)
-    }
+    static func unreadable(_ message: String) -> Finding { Finding("bad-expectation", message) }
 
     static func warning(_ warning: LinkWarning) -> Finding {
         Finding(warning.code, warning.message, .warning)
