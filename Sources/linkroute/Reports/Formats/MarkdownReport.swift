@@ -13,10 +13,10 @@ final class MarkdownReport: Report {
     /// A table of changes with more rows is collapsed.
     private static let maximumOpenRows = 10
 
-    /// All tables of changes fit in a comment, and those of a check in the 1 MiB that GitHub accepts as the
-    /// summary of a job.
+    /// All tables of changes fit in the 65,536 characters of a comment, and those of a check in the 1 MiB that
+    /// GitHub accepts as the summary of a job.
     private func table(_ columns: [String]) -> MarkdownTable {
-        MarkdownTable(columns, maximumRows: isDiff ? 200 : 500, maximumSize: isDiff ? 20_000 : .max)
+        MarkdownTable(columns, isDiff ? ListLimit(count: 200, bytes: 20_000) : ListLimit(count: 500))
     }
 
     override func begin(_ changes: [TableChange], _ findings: [Finding]) {

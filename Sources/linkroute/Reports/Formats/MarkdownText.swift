@@ -61,37 +61,26 @@ extension Finding {
 /// A Markdown table that shows a limited number of rows.
 struct MarkdownTable {
     private let columns: [String]
-    private let maximumRows: Int
-    private let maximumSize: Int
-    private var rows: [String] = []
-    private var size = 0
+    private var shown: ListLimit
+    private var rows = ""
     /// The number of rows, including those that are not shown.
     private(set) var count = 0
 
-    /// GitHub accepts 1 MiB for the summary of a job, and 65,536 characters for a comment.
-    ///
-    /// - Parameter maximumSize: the size of all rows together, in bytes.
-    init(_ columns: [String], maximumRows: Int, maximumSize: Int = .max) {
+    init(_ columns: [String], _ limit: ListLimit) {
         self.columns = columns
-        self.maximumRows = maximumRows
-        self.maximumSize = maximumSize
+        shown = limit
     }
 
     /// Adds a row of Markdown cells, which are evaluated only if there may be room.
     mutating func add(_ cells: @autoclosure () -> [String]) {
         count += 1
-        // No row is shown after one that did not fit.
-        guard rows.count == count - 1, rows.count < maximumRows else { return }
-        let row = "| \(cells().joined(separator: " | ")) |\n"
-        guard size + row.utf8.count <= maximumSize else { return }
-        rows.append(row)
-        size += row.utf8.count
+        rows += shown.admitted("| \(cells().joined(separator: " | ")) |\n") ?? ""
     }
 
     /// The table, and the number of rows that are not shown.
     var text: String {
-        let rest = count - rows.count
+        let rest = count - shown.count
         let heading = "| \(columns.joined(separator: " | ")) |\n|\(columns.map { _ in "---|" }.joined())\n"
-        return heading + rows.joined() + (rest > 0 ? "\nand \(Messages.grouped(rest)) more\n" : "")
+        return heading + rows + (rest > 0 ? "\nand \(Messages.grouped(rest)) more\n" : "")
     }
 }

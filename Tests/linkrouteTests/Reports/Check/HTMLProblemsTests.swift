@@ -19,7 +19,7 @@ struct HTMLProblemsTests {
         _ findings: [Finding], maximumRows: Int = 100, maximumBytes: Int = 1 << 20
     ) -> (whats: [String], note: String, count: Int) {
         var merger = FindingMerger()
-        var problems = HTMLProblems(.failure, maximumRows: maximumRows, maximumBytes: maximumBytes)
+        var problems = HTMLProblems(.failure, ListLimit(count: maximumRows, bytes: maximumBytes))
         for finding in findings { for merged in merger.add(finding) { problems.add(merged) } }
         for merged in merger.takeAll() { problems.add(merged) }
         let text = problems.sections
@@ -63,7 +63,7 @@ struct HTMLProblemsTests {
             ])
         finding.hints = ["the link is part of `https://t.example/?u=app`"]
         var merger = FindingMerger()
-        var problems = HTMLProblems(.failure, maximumRows: 1, maximumBytes: 1 << 20)
+        var problems = HTMLProblems(.failure, ListLimit(count: 1))
         _ = merger.add(finding)
         for merged in merger.takeAll() { problems.add(merged) }
         let expected = """

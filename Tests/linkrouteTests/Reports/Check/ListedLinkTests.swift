@@ -157,7 +157,7 @@ struct ListedLinkTests {
 
     @Test("Of very many links, the first different ones are listed, and all are counted")
     func manyLinks() {
-        var links = HTMLLinks(maximumCount: 2)
+        var links = HTMLLinks(ListLimit(count: 2, bytes: 1 << 20))
         for text in ["a", "b", "a", "c", "d", "b"] {
             links.add(ListedLink(text: text, location: Self.location(1), outcome: .foreign))
         }

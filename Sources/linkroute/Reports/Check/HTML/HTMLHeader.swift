@@ -33,12 +33,11 @@ extension CheckSession {
 
     /// Links to the sections of the page.
     private func navigation(hasLinks: Bool) -> String {
-        let links = hasLinks ? [("links", "Other links")] : []
-        let used = ignored.used.isEmpty ? [] : [("ignored", "Ignored")]
-        let items = ([("problems", "Problems"), ("screens", "Screens")] + links + used).map {
-            "<a href=\"#\($0)\">\($1)</a>"
-        }
-        return "<nav aria-label=\"Sections\">\(items.joined(separator: " "))</nav>"
+        var items = [("problems", "Problems"), ("screens", "Screens")]
+        if hasLinks { items.append(("links", "Other links")) }
+        if !ignored.used.isEmpty { items.append(("ignored", "Ignored")) }
+        let links = items.map { "<a href=\"#\($0)\">\($1)</a>" }.joined(separator: " ")
+        return "<nav aria-label=\"Sections\">\(links)</nav>"
     }
 
     private var notes: [String] {
@@ -53,27 +52,24 @@ extension CheckSession {
 
     /// The counts, each with the key of the JSON summary, its name for people and an explanation.
     private var totals: String {
-        let always: [(String, String, Int, String)] = [
+        var totals = [
             ("links", "Links", summary.links, "in \(Messages.counted(summary.files, "file"))"),
             ("resolved", "Working", summary[.resolved], "open the right screen"),
             ("failed", "To fix", summary.failed, "open nothing, or the wrong screen"),
         ]
-        let systems = LinkSystem.allCases.compactMap { system in
-            summary.systems[system].map { counts in
-                (
-                    system.rawValue, system.name, counts.opens,
-                    "of \(Messages.counted(counts.all, "web link")) with a screen open the app"
-                )
-            }
+        for system in LinkSystem.allCases {
+            guard let counts = summary.systems[system] else { continue }
+            let links = "of \(Messages.counted(counts.all, "web link")) with a screen open the app"
+            totals.append((system.rawValue, system.name, counts.opens, links))
         }
-        let ifAny: [(String, String, Int, String)] = [
+        totals += [
             ("known", "Known", summary[.known], "are known failures"),
             ("foreign", "Elsewhere", summary[.foreign], "lead outside the app"),
             ("ignored", "Ignored", summary[.ignored], "not checked, see below"),
             ("relative", "Relative", summary[.relative], "point to another document"),
             ("warnings", "Warnings", summary.warnings, "about links that look like mistakes"),
-        ]
-        return (always + systems + ifAny.filter { $0.2 > 0 }).map { key, name, count, explanation in
+        ].filter { $0.2 > 0 }
+        return totals.map { key, name, count, explanation in
             """
             <div class="\(key)"><dt>\(name)</dt><dd>\(HTMLText.number(count)) \
             <span>\(HTMLText.escaped(explanation))</span></dd></div>

@@ -11,39 +11,27 @@ struct HTMLLinks {
         var counts: [String: Int] = [:]
         /// The number of all links.
         var count = 0
-        var byteCount = 0
-        /// Whether there are links that are not listed.
-        var isFull = false
+        var shown: ListLimit
     }
 
-    private let maximumCount: Int
-    private let maximumBytes: Int
+    /// That of the links of one outcome.
+    private let limit: ListLimit
     private var groups: [ListedLink.Outcome: Group] = [:]
 
-    /// - Parameters:
-    ///   - maximumCount: the maximum number of different links of one outcome.
-    ///   - maximumBytes: the maximum size of their texts together.
-    init(maximumCount: Int = 1000, maximumBytes: Int = 1 << 20) {
-        self.maximumCount = maximumCount
-        self.maximumBytes = maximumBytes
-    }
+    init(_ limit: ListLimit = ListLimit(count: 1000, bytes: 1 << 20)) { self.limit = limit }
 
     /// Adds a link, unless it failed: then it is listed as a problem.
     mutating func add(_ link: ListedLink) {
         if link.outcome == .failed { return }
-        var group = groups.removeValue(forKey: link.outcome) ?? Group()
+        var group = groups.removeValue(forKey: link.outcome) ?? Group(shown: limit)
         defer { groups[link.outcome] = group }
         group.count += 1
         if let count = group.counts[link.text] {
             group.counts[link.text] = count + 1
-            return
+        } else if group.shown.admitted(link.text + link.location.file) != nil {
+            group.counts[link.text] = 1
+            group.links.append(link)
         }
-        group.byteCount += link.text.utf8.count + link.location.file.utf8.count
-        // No link is listed after one that was omitted, even if it would fit.
-        group.isFull = group.isFull || group.links.count == maximumCount || group.byteCount > maximumBytes
-        if group.isFull { return }
-        group.counts[link.text] = 1
-        group.links.append(link)
     }
 
     var isEmpty: Bool { groups.isEmpty }
@@ -77,8 +65,9 @@ struct HTMLLinks {
                     """
             }
         }
-        return HTMLText.section("links", "Other links") + HTMLText.small(about)
-            + "<div id=\"link-list\">\n\(lists.joined())</div>\n</section>\n"
+        return HTMLText.section(
+            "links", "Other links",
+            "\(HTMLText.small(about))<div id=\"link-list\">\n\(lists.joined())</div>\n")
     }
 
     private static func row(_ link: ListedLink, _ count: Int) -> String {

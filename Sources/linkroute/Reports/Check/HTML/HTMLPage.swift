@@ -32,7 +32,4 @@ enum HTMLPage {
     static func fill(_ page: String, _ parts: [String: String]) -> String {
         Messages.marked(page, text: { $0 }, code: { parts[$0] ?? "" })
     }
-
-    /// The name of a file for people.
-    static func name(ofFile file: String) -> String { file == "-" ? "standard input" : file }
 }

@@ -6,37 +6,29 @@ import LinkRoutingTools
 /// The counts are exact; the rows are bounded in number and in size.
 struct HTMLProblems {
     let severity: Finding.Severity
-    private let maximumRows: Int
-    private let maximumBytes: Int
-    private var rows: [FindingKind: [String]] = [:]
+    private var shown: ListLimit
+    private var rows: [FindingKind: String] = [:]
     private var counts: [FindingKind: Int] = [:]
-    /// The number of all rows.
-    private var rowCount = 0
-    private var byteCount = 0
     /// The number of findings that have no row.
     private var omittedCount = 0
     /// The number of all findings.
     private(set) var count = 0
 
-    init(_ severity: Finding.Severity, maximumRows: Int, maximumBytes: Int) {
+    /// - Parameter limit: that of the rows together.
+    init(_ severity: Finding.Severity, _ limit: ListLimit) {
         self.severity = severity
-        self.maximumRows = maximumRows
-        self.maximumBytes = maximumBytes
+        shown = limit
     }
 
     mutating func add(_ merged: MergedFinding) {
         let kind = FindingKind(merged.finding)
         count += merged.count
         counts[kind, default: 0] += merged.count
-        // No finding is shown after one that was omitted, even if it would fit.
-        if omittedCount == 0, rowCount < maximumRows {
-            let row = Self.row(merged, kind)
-            byteCount += row.utf8.count
-            rowCount += 1
-            if byteCount <= maximumBytes { return rows[kind, default: []].append(row) }
-            rowCount -= 1
+        if let row = shown.admitted(Self.row(merged)) {
+            rows[kind, default: ""] += row
+        } else {
+            omittedCount += merged.count
         }
-        omittedCount += merged.count
     }
 
     /// The kinds, the most frequent first.
@@ -61,7 +53,7 @@ struct HTMLProblems {
     func limit(_ noun: String) -> String {
         if omittedCount == 0 { return "" }
         return HTMLText.note(
-            "Only the first \(Messages.grouped(rowCount)) different \(noun) are listed. "
+            "Only the first \(Messages.grouped(shown.count)) different \(noun) are listed. "
                 + "The counts include \(Messages.grouped(omittedCount)) more.")
     }
 
@@ -70,17 +62,15 @@ struct HTMLProblems {
         let word = severity.rawValue
         return kinds.map { kind, count in
             let explanation = kind.explanation.isEmpty ? "" : HTMLText.escaped(kind.explanation) + " "
-            let places = HTMLText.count(count, "place")
+            let table = HTMLText.table(">Link", ">What to know", ">Where", rows: rows[kind] ?? "")
             let label = severity == .warning ? "Warning" : "To fix"
             return """
                 <section class="kind \(word)" data-severity="\(word)" \
                 data-kind="\(HTMLText.escaped(kind.id))">
                 <h3><span class="tag">\(label)</span> \
-                <span class="name">\(HTMLText.escaped(kind.name))</span> \(places)</h3>
+                <span class="name">\(HTMLText.escaped(kind.name))</span> \(HTMLText.count(count, "place"))</h3>
                 <p class="about">\(explanation)<code>\(HTMLText.escaped(kind.code))</code></p>
-                \(HTMLText.table(">Link", ">What to know", ">Where"))\((rows[kind] ?? []).joined())</tbody>
-                </table>
-                </section>
+                \(table)</section>
 
                 """
         }.joined()
@@ -88,15 +78,14 @@ struct HTMLProblems {
 
     // MARK: Rows
 
-    private static func row(_ merged: MergedFinding, _ kind: FindingKind) -> String {
+    private static func row(_ merged: MergedFinding) -> String {
         let finding = merged.finding
         let link = finding.link.map { HTMLText.code($0.excerpt) } ?? ""
         var lines = finding.suggestions.enumerated().map { suggestion($1, isFirst: $0 == 0) }
         lines += ([finding.message] + finding.hints).map(sentence)
-        let file = HTMLText.escaped(HTMLPage.name(ofFile: finding.location.file))
         let place = HTMLText.place(finding.location, merged.otherPlaces.map { ",<br>\($0)" } ?? "")
         return """
-            <tr class="problem" data-file="\(file)"><td class="link">\(link)</td>
+            <tr class="problem" data-file="\(HTMLText.file(finding.location.file))"><td class="link">\(link)</td>
             <td class="what">\(lines.joined(separator: "<br>\n"))</td>
             <td class="place">\(place)</td></tr>
 

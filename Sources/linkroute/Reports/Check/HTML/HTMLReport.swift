@@ -7,8 +7,8 @@ import SystemIO
 /// is bounded: of very many findings and links, only the first ones are listed. The counts always include
 /// all.
 final class HTMLReport: Report {
-    private var failures = HTMLProblems(.failure, maximumRows: 5000, maximumBytes: 4 << 20)
-    private var warnings = HTMLProblems(.warning, maximumRows: 1000, maximumBytes: 1 << 20)
+    private var failures = HTMLProblems(.failure, ListLimit(count: 5000, bytes: 4 << 20))
+    private var warnings = HTMLProblems(.warning, ListLimit(count: 1000, bytes: 1 << 20))
     private var links = HTMLLinks()
 
     override var showsRouteLinks: Bool { true }
@@ -25,13 +25,11 @@ final class HTMLReport: Report {
     override func writeEnd(_ result: any ReportResult) throws {
         // Only a check has pages.
         guard let result = result as? CheckSession else { return }
-        let routes = result.routeLinks.map { HTMLRoutes($0, result.table, result.coverage).section }
-        let ignored = result.ignored.used.isEmpty ? "" : Self.ignoredSection(result.ignored.used)
         try output.append(
             HTMLPage.text(
                 title: result.headline, header: result.pageHeader(hasLinks: !links.isEmpty),
-                main: problems(isEmptyCheck: result.summary.links == 0) + (routes ?? "") + links.section
-                    + ignored))
+                main: problems(isEmptyCheck: result.summary.links == 0) + result.screensSection
+                    + links.section + ignoredSection(result.ignored.used)))
     }
 
     /// - Parameter isEmptyCheck: whether no link was found, so that the absence of problems says nothing.
@@ -45,8 +43,9 @@ final class HTMLReport: Report {
                 \(filter)\(failures.limit("problems to fix"))\(warnings.limit("warnings"))
                 """
         }
-        return HTMLText.section("problems", "Problems") + overview
-            + "<div id=\"problem-list\">\n\(failures.sections)\(warnings.sections)</div>\n</section>\n"
+        let lists = failures.sections + warnings.sections
+        return HTMLText.section(
+            "problems", "Problems", "\(overview)<div id=\"problem-list\">\n\(lists)</div>\n")
     }
 
     /// The filters, which the script shows.
@@ -74,7 +73,7 @@ final class HTMLReport: Report {
     }
 
     /// The section of ignored links: the patterns with their reasons and counts.
-    private static func ignoredSection(_ rules: [IgnoreList.Rule]) -> String {
+    private func ignoredSection(_ rules: [IgnoreList.Rule]) -> String {
         let rows = rules.map { rule in
             """
             <tr><td>\(HTMLText.code(rule.pattern.text))</td><td>\(HTMLText.escaped(rule.reason))</td>\
@@ -82,8 +81,7 @@ final class HTMLReport: Report {
 
             """
         }
-        return HTMLText.section("ignored", "Ignored links")
-            + HTMLText.table(">Pattern", ">Reason", " class=\"count\">Links") + rows.joined()
-            + "</tbody>\n</table>\n</section>\n"
+        let table = HTMLText.table(">Pattern", ">Reason", " class=\"count\">Links", rows: rows.joined())
+        return rules.isEmpty ? "" : HTMLText.section("ignored", "Ignored links", table)
     }
 }

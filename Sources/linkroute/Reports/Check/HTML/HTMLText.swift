@@ -56,24 +56,27 @@ extension HTMLText {
     /// A text about what is not listed.
     static func note(_ text: String) -> String { "<p class=\"note\">\(text)</p>\n" }
 
+    /// The name of a file for people.
+    static func file(_ name: String) -> String { escaped(name == "-" ? "standard input" : name) }
+
     /// The file and the line of a location, and what follows.
     static func place(_ location: Location, _ rest: String = "") -> String {
-        let file = escaped(HTMLPage.name(ofFile: location.file))
-        return "<bdi dir=\"ltr\">\(file)</bdi>, <span class=\"lines\">line \(location.line)\(rest)</span>"
+        let lines = "<span class=\"lines\">line \(location.line)\(rest)</span>"
+        return "<bdi dir=\"ltr\">\(file(location.file))</bdi>, \(lines)"
     }
 
-    /// The beginning of a section.
-    static func section(_ id: String, _ heading: String) -> String {
+    static func section(_ id: String, _ heading: String, _ contents: String) -> String {
         """
         <section id="\(id)" aria-labelledby="\(id)-heading" tabindex="-1">
         <h2 id="\(id)-heading">\(heading)</h2>
+        \(contents)</section>
 
         """
     }
 
-    /// The beginning of a table, up to its first row.
-    static func table(_ columns: String...) -> String {
-        let cells = columns.map { "<th scope=\"col\"\($0)</th>" }
-        return "<table>\n<thead><tr>\(cells.joined())</tr></thead>\n<tbody>\n"
+    /// - Parameter columns: the attributes and titles, after `<th scope="col"`.
+    static func table(_ columns: String..., rows: String) -> String {
+        let cells = columns.map { "<th scope=\"col\"\($0)</th>" }.joined()
+        return "<table>\n<thead><tr>\(cells)</tr></thead>\n<tbody>\n\(rows)</tbody>\n</table>\n"
     }
 }
