@@ -40,8 +40,8 @@ struct DiffSession: ~Copyable, LinkConsumer {
             let bytes = Bytes(link.link.utf8)
             guard case .changed(let change) = comparer.compare(bytes.span) else { continue }
             result.lost += 1
-            let changed = changed(bytes.span, change, isWritten: false)
-            try report(changed, bytes.span, in: nil, files.location(of: link.place))
+            let finding = finding(bytes.span, change, isWritten: false)
+            try report(finding, bytes.span, in: nil, files.location(of: link.place))
         }
     }
 
@@ -52,9 +52,11 @@ struct DiffSession: ~Copyable, LinkConsumer {
         where example.isExpectedToMatch {
             let link = Bytes(example.link.utf8)
             result.examples += 1
-            guard let issue = take(link.span, in: LinkPlace()) else { continue }
-            if issue.isFailure, case .match(let pattern, _) = comparer.old.outcome { losing.insert(pattern) }
-            try report(issue, link.span, in: nil, files.location(of: example.sourceRange))
+            guard let finding = take(link.span, in: LinkPlace()) else { continue }
+            if finding.severity == .failure, case .match(let pattern, _) = comparer.old.outcome {
+                losing.insert(pattern)
+            }
+            try report(finding, link.span, in: nil, files.location(of: example.sourceRange))
         }
         return losing
     }
@@ -78,7 +80,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
         return true
     }
 
-    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> ChangedLink? {
+    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> Finding? {
         result.links += 1
         switch place.kind {
         // A truncated line is not a valid URL for either table.
@@ -93,7 +95,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
             case .changed(let change):
                 if let outcome = DiffResult.Outcome(rawValue: change.rawValue) { result[outcome] += 1 }
                 if change == .moved, comparer.isRenamed { result.renamed += 1 }
-                return changed(link, change)
+                return finding(link, change)
             }
         }
         return nil
@@ -105,26 +107,40 @@ struct DiffSession: ~Copyable, LinkConsumer {
         return comparer.old.route.flatMap(comparer.old.matcher.table.deprecation(ofRoute:)) == nil
     }
 
+    /// The finding that reports a link, without its location.
+    ///
     /// - Parameter isWritten: Whether somebody has written the link, and may have meant another host.
-    private mutating func changed(
+    private mutating func finding(
         _ link: Span<UInt8>, _ change: LinkChange, isWritten: Bool = true
-    ) -> ChangedLink {
-        let isFailure = change == .broken || change == .moved && !comparer.isRenamed
-        var changed = ChangedLink(
-            change: change, old: LinkAnswer(&comparer.old, link), new: LinkAnswer(&comparer.new, link),
-            problem: nil, isFailure: isFailure)
+    ) -> Finding {
+        let (old, new) = (LinkAnswer(&comparer.old, link), LinkAnswer(&comparer.new, link))
+        let (before, after) = (old.text(besides: new), new.text(besides: old))
+        var message = "\(Messages.quoted(before)) becomes \(Messages.quoted(after))"
+        var problem: Finding?
         if case .miss(let miss) = comparer.new.outcome {
-            changed.problem = explainer.problem(
+            let found = explainer.problem(
                 miss, Bytes(link), &comparer.new.context,
                 isSuggesting: isWritten || miss.reason != .unknownSource)
+            if let route = old.route {
+                message = "it resolved to \(Messages.quoted(route)); now \(found.message)"
+            }
+            problem = found
         }
-        return changed
+        // What the route is called now does not matter.
+        let isFailure = change == .broken || change == .moved && !comparer.isRenamed
+        let text = String(decoding: Bytes(link), as: UTF8.self)
+        return Finding(
+            change.rawValue, message, isFailure ? .failure : .notice,
+            hint: problem?.hints.joined(separator: "\n"),
+            facts: [("link", .text(text)), ("old", old.object), ("new", new.object)],
+            link: text, suggestions: problem?.suggestions ?? [])
     }
 
     // MARK: Reports
 
-    func report(_ changed: ChangedLink, _ link: Span<UInt8>, in outer: String?, _ location: Location) throws {
-        let finding = changed.finding(String(decoding: Bytes(link), as: UTF8.self), location)
+    func report(_ finding: Finding, _ link: Span<UInt8>, in outer: String?, _ location: Location) throws {
+        var finding = finding
+        finding.location = location
         for report in reports { try report.add(finding) }
     }
 

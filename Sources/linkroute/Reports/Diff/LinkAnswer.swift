@@ -1,36 +1,7 @@
 import LinkRoutingLanguage
 import LinkRoutingTools
 
-/// A link whose result differs between the old table and the new one.
-struct ChangedLink {
-    let change: LinkChange
-    let old: LinkAnswer
-    let new: LinkAnswer
-    /// The reason why the link does not resolve any more; `nil` if it resolves.
-    var problem: Finding?
-    /// Whether the link does not lead to its route any more, whatever the route is called now.
-    var isFailure: Bool
-
-    /// The finding that reports the link.
-    func finding(_ link: String, _ location: Location) -> Finding {
-        Finding(
-            change.rawValue, message, isFailure ? .failure : .notice,
-            hint: problem?.hints.joined(separator: "\n"), location: location,
-            facts: [("link", .text(link)), ("old", old.object), ("new", new.object)],
-            link: link, suggestions: problem?.suggestions ?? [])
-    }
-
-    /// The old result and the new one, in one sentence without a full stop.
-    private var message: String {
-        guard let problem, let route = old.route else {
-            let (before, after) = (old.text(besides: new), new.text(besides: old))
-            return "\(Messages.quoted(before)) becomes \(Messages.quoted(after))"
-        }
-        return "it resolved to \(Messages.quoted(route)); now \(problem.message)"
-    }
-}
-
-/// The result of a link: its route and values, or the reason why it does not resolve.
+/// The result of a link with one of two tables: its route and values, or the reason why it does not resolve.
 struct LinkAnswer {
     /// The name of the route; `nil` if the link does not resolve.
     let route: String?
@@ -49,7 +20,7 @@ struct LinkAnswer {
         switch resolver.outcome {
         case .miss(let miss):
             route = nil
-            text = (["-", miss.reason.rawValue] + [miss.parameter, miss.nearest].compactMap { $0 })
+            text = ["-", miss.reason.rawValue, miss.parameter, miss.nearest].compactMap { $0 }
                 .joined(separator: " ")
             object = .object([
                 ("route", .null), ("reason", .text(miss.reason.rawValue)),
@@ -59,21 +30,19 @@ struct LinkAnswer {
             ])
         case .match(let pattern, let present):
             func decoded(_ json: Bytes) -> String { String(decoding: json, as: UTF8.self) }
+            let table = matcher.table
             let name = matcher.name(ofPattern: pattern) ?? "none"
             let values = decoded(
                 matcher.parameters(of: pattern, present: present, line: link, &resolver.context))
-            if !matcher.table.globals.isEmpty {
-                globals = decoded(matcher.globals(line: link, &resolver.context))
-            }
-            let source = resolver.source.map { matcher.table.sources[$0].name }
-            let hasSources = !matcher.table.sources.isEmpty
-            if hasSources { self.source = "@\(source ?? "-")" }
+            if !table.globals.isEmpty { globals = decoded(matcher.globals(line: link, &resolver.context)) }
+            let sourceName = resolver.source.map { table.sources[$0].name }
+            if !table.sources.isEmpty { source = "@\(sourceName ?? "-")" }
+            let deprecation = table.deprecation(ofRoute: matcher.routeIndex(ofPattern: pattern))
             route = name
-            self.text = "\(name) \(values)"
-            let deprecation = matcher.table.deprecation(ofRoute: matcher.routeIndex(ofPattern: pattern))
+            text = "\(name) \(values)"
             object = .object([
                 ("route", .text(name)), ("params", .json(values)), ("globals", globals.map { .json($0) }),
-                ("source", hasSources ? JSONValue(source) : nil),
+                ("source", table.sources.isEmpty ? nil : JSONValue(sourceName)),
                 ("deprecated", deprecation.map { .text($0) }),
             ])
         }
