@@ -63,31 +63,24 @@ extension ParsedCommand {
     }
 }
 
-/// The summary at the end of `lint`.
-private struct LintResult: ReportResult {
-    let sentences: [String]
-    let headline = ""
-    let object = JSONValue.null
-    let isInterrupted = false
-}
-
 extension ParsedCommand {
     /// Reports errors and warnings of the table itself.
     func runLint(_ output: inout OutputBuffer) throws -> ExitStatus {
         let report = TableReport(try RouteTableFiles.read(given: paths(.routes)))
         let findings = TableFindings(report, try AssociationFiles(self), isStrict: has(.strict))
         let format = choice(.format, as: ReportFormat.self)
-        let sentence = findings.sentence(of: report)
         if format == .text {
             let terminal = Terminal(.standardOutput, color: color)
-            for finding in findings.all { try output.append(findings.text(of: finding, terminal) + "\n") }
-            if !isQuiet { try output.append(sentence + "\n") }
+            for index in findings.all.indices {
+                try output.append(findings.text(of: index, terminal) + "\n")
+            }
+            for line in findings.lines(isQuiet: isQuiet) { try output.append(line + "\n") }
         } else {
             let report = format.report(to: .standardOutput, color: color, for: self)
             for finding in findings.all { try report.add(finding.finding) }
             // The other formats have no summary.
             if format == .unix || format == .sarif {
-                try report.finish(LintResult(sentences: [sentence]))
+                try report.finish(findings)
             } else {
                 try report.flush()
             }
