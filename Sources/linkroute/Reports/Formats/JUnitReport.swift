@@ -14,25 +14,40 @@ import SystemIO
 /// plugin of Jenkins.
 final class JUnitReport: Report {
     private var isBegun = false
-    /// The findings of a suite that has not ended.
-    private var findings: [Finding] = []
+    /// The name of the suite that has not ended, the test cases of its failures, and its warnings.
+    private var suite = ""
+    private var failures: [String] = []
+    private var warnings: [String] = []
 
     /// The maximum number of findings of a suite.
     private static let maximumCount = 1000
 
     override func write(_ merged: MergedFinding) throws {
         let finding = merged.finding
-        let isOther = findings.first.map { $0.location.file != finding.location.file } ?? false
-        if isOther || findings.count == Self.maximumCount { try endSuite() }
-        // The suite does not show the facts, or all of a long link, so they would only take up memory.
-        var shown = finding
-        (shown.facts, shown.link) = ([], finding.link.map(\.excerpt))
-        findings.append(shown)
+        let name = Self.escaped(VisibleText.of(finding.location.file))
+        if name != suite || failures.count + warnings.count == Self.maximumCount { try endSuite() }
+        suite = name
+        let link = finding.link.map { " " + VisibleText.of($0.excerpt) } ?? ""
+        let title = Self.escaped(VisibleText.of(finding.location.text) + link)
+        let text = Self.escaped(([finding.message] + finding.hintLines).joined(separator: "\n"))
+        if finding.severity == .warning {
+            warnings.append("warning: \(title)\n\(text)")
+            return
+        }
+        let (message, code) = (Self.escaped(finding.message), Self.escaped(finding.code))
+        failures.append(
+            """
+                <testcase name="\(title)" classname="\(name)">
+                  <failure message="\(message)" type="\(code)">\(text)</failure>
+                </testcase>
+
+            """)
     }
 
     override func endFile(_ file: String, passed: Int, known: Int) throws {
+        suite = Self.escaped(VisibleText.of(file))
         let (links, failure) = (Messages.counted(passed + known, "link"), known == 0 ? "" : "new ")
-        try endSuite(file, passed: passed + known == 0 ? nil : "\(links) without a \(failure)failure")
+        try writeSuite(passed: passed + known == 0 ? nil : "\(links) without a \(failure)failure")
     }
 
     override func writeEnd(_ result: any ReportResult) throws {
@@ -62,47 +77,23 @@ final class JUnitReport: Report {
     }
 
     /// Writes the suite of the findings so far, if there are any.
-    private func endSuite() throws {
-        if let file = findings.first?.location.file { try endSuite(file, passed: nil) }
-    }
+    private func endSuite() throws { if failures.count + warnings.count > 0 { try writeSuite(passed: nil) } }
 
     /// - Parameter passed: the name of the test case for all links that did not fail; `nil` without such
     ///   links.
-    private func endSuite(_ file: String, passed: String?) throws {
+    private func writeSuite(passed: String?) throws {
         try begin()
-        let name = Self.escaped(VisibleText.of(file))
-        let failures = findings.filter { $0.severity != .warning }
         let count = failures.count + (passed == nil ? 0 : 1)
         let counts = "tests=\"\(count)\" failures=\"\(failures.count)\" errors=\"0\""
-        try output.append("  <testsuite name=\"\(name)\" \(counts)>\n")
-        for finding in failures {
-            let (message, code) = (Self.escaped(finding.message), Self.escaped(finding.code))
-            try output.append(
-                """
-                    <testcase name="\(Self.title(of: finding))" classname="\(name)">
-                      <failure message="\(message)" type="\(code)">\(Self.text(of: finding))</failure>
-                    </testcase>
-
-                """)
-        }
-        if let passed { try output.append("    <testcase name=\"\(passed)\" classname=\"\(name)\"/>\n") }
-        let warnings = findings.filter { $0.severity == .warning }.map { finding in
-            "warning: \(Self.title(of: finding))\n\(Self.text(of: finding))"
-        }
+        try output.append("  <testsuite name=\"\(suite)\" \(counts)>\n")
+        for failure in failures { try output.append(failure) }
+        if let passed { try output.append("    <testcase name=\"\(passed)\" classname=\"\(suite)\"/>\n") }
         if !warnings.isEmpty {
             try output.append("    <system-out>\(warnings.joined(separator: "\n"))</system-out>\n")
         }
         try output.append("  </testsuite>\n")
-        findings.removeAll(keepingCapacity: true)
-    }
-
-    /// The location, and the link if there is one.
-    private static func title(of finding: Finding) -> String {
-        escaped(VisibleText.of(finding.location.text) + (finding.link.map { " " + VisibleText.of($0) } ?? ""))
-    }
-
-    private static func text(of finding: Finding) -> String {
-        escaped(([finding.message] + finding.hintLines).joined(separator: "\n"))
+        failures.removeAll(keepingCapacity: true)
+        warnings.removeAll(keepingCapacity: true)
     }
 
     /// ``VisibleText`` in lines, for an element, or for an attribute between `"`.
