@@ -14,34 +14,26 @@ struct AppChoice {
     ///   - isAndroidKnown: Whether `android` has all apps; a manifest need not name its own.
     init(_ ids: [String], apple: [String] = [], android: [String] = [], isAndroidKnown: Bool = true) throws {
         for id in ids {
-            var isKnown = false
-            let named = Set(apple.filter { $0 == id || id == Self.bundle(of: $0) })
+            let named = Set(apple.filter { $0 == id || id == Self.bundle(of: $0) }).sorted()
             if named.count > 1 {
                 throw CommandError(
                     "\(Messages.quoted(id)) can be several apps",
-                    hint: "expected \(Messages.alternatives(named.sorted()))", of: .appID,
-                    value: id)
+                    hint: "expected \(Messages.alternatives(named))", of: .appID, value: id)
             }
-            if let name = named.first {
-                if let other = self.apple, other != name {
-                    throw CommandError(
-                        "\(Messages.quoted(other)) and \(Messages.quoted(name)) are both apps of iOS",
-                        hint: "name at most one app of iOS, and one of Android", of: .appID, value: id)
-                }
-                self.apple = name
-                isKnown = true
+            if let other = self.apple, let name = named.first, other != name {
+                throw CommandError(
+                    "\(Messages.quoted(other)) and \(Messages.quoted(name)) are both apps of iOS",
+                    hint: "name at most one app of iOS, and one of Android", of: .appID, value: id)
             }
-            if android.contains(id) || !isAndroidKnown && !isKnown {
+            self.apple = named.first ?? self.apple
+            if android.contains(id) || !isAndroidKnown && named.isEmpty {
                 self.android = id
-                isKnown = true
-            }
-            guard isKnown else {
+            } else if named.isEmpty {
                 var seen: Set<String> = []
                 let known = (apple + android).filter { seen.insert($0).inserted }
-                let hint = known.isEmpty ? nil : Messages.hint(for: id, among: known)
                 throw CommandError(
-                    "no association file names the app \(Messages.quoted(id))", hint: hint,
-                    of: .appID, value: id)
+                    "no association file names the app \(Messages.quoted(id))",
+                    hint: known.isEmpty ? nil : Messages.hint(for: id, among: known), of: .appID, value: id)
             }
         }
     }

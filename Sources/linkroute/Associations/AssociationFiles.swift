@@ -37,32 +37,31 @@ struct AssociationFiles: Sendable {
     ///   by any file.
     init(_ command: ParsedCommand) throws {
         let host = try Self.host(command)
-        let apps = command.values(.appID).map(\.text)
         let associations = try readAssociations(command, host)
-        let isUsable = all.map { !$0.isUnusable }
-        let android = try readAndroid(command, host)
+        let (manifests, assetLinks) = try readAndroid(command, host)
         let choice = try AppChoice(
-            apps, apple: associations.flatMap(\.association.appIDs),
-            android: android.manifests.compactMap(\.package)
-                + android.assetLinks.flatMap { $0.statements.map(\.package) },
-            isAndroidKnown: android.files.isEmpty || !android.assetLinks.isEmpty)
+            command.values(.appID).map(\.text), apple: associations.flatMap(\.association.appIDs),
+            android: manifests.compactMap(\.manifest.package)
+                + assetLinks.flatMap { $0.links.statements.map(\.package) },
+            isAndroidKnown: manifests.isEmpty || !assetLinks.isEmpty)
         let app = choice.apple
-        for ((file, host, association), isUsable) in zip(associations, isUsable) {
+        for (file, host, association) in associations {
+            let isUnusable = association.rules.isEmpty && !association.diagnostics.isEmpty
             let findings: RuleFiles.Findings = { $0.findings(association, host: host, appID: app) }
             sets.append(
                 RuleFiles(
                     system: .ios, files: [file], host: host,
                     rules: AppleMatcher(association, host: host, appID: app),
-                    findings: isUsable ? findings : nil))
+                    findings: isUnusable ? nil : findings))
         }
-        if !android.files.isEmpty {
+        if !manifests.isEmpty || !assetLinks.isEmpty {
             let rules = AndroidMatcher(
-                android.manifests, assetLinks: android.assetLinks, applicationID: choice.android,
-                api: command.integer(.api) ?? AndroidMatcher.newestAPI)
+                manifests.map(\.manifest), assetLinks: assetLinks.map(\.links),
+                applicationID: choice.android, api: command.integer(.api) ?? AndroidMatcher.newestAPI)
             let findings: RuleFiles.Findings = { $0.findings(rules) }
             sets.append(
                 RuleFiles(
-                    system: .android, files: android.files, rules: rules,
+                    system: .android, files: manifests.map(\.file) + assetLinks.map(\.file), rules: rules,
                     findings: rules.filters.isEmpty ? nil : findings))
         }
         systems = LinkSystem.allCases.filter { system in sets.contains { $0.system == system } }
@@ -91,78 +90,68 @@ struct AssociationFiles: Sendable {
 
     // MARK: - Files
 
-    private typealias Association = (file: TableFile, host: String?, association: AppSiteAssociation)
-
     private mutating func readAssociations(
         _ command: ParsedCommand, _ host: String?
-    ) throws -> [Association] {
+    ) throws -> [(file: TableFile, host: String?, association: AppSiteAssociation)] {
         let paths = command.files(.aasa)
-        var read: [Association] = []
+        var read: [(file: TableFile, host: String?, association: AppSiteAssociation)] = []
         for path in paths {
             let file = try path.readFile()
             let folder = SiteHost.folder(of: path)
             // For one file, the option counts more than the folder.
             let own = paths.count == 1 ? host ?? folder : folder ?? host
-            if paths.count > 1 {
-                guard let own else {
-                    throw CommandError(
-                        "the host of \(Messages.quoted(file.name)) is not known",
-                        hint: "with several files, keep each in a folder with the name of its host")
-                }
-                if let other = read.first(where: { $0.host == own }) {
-                    let names = [other.file.name, file.name].map(Messages.quoted)
-                    throw CommandError(
-                        "\(names[0]) and \(names[1]) are both for \(Messages.quoted(own))",
-                        hint: "name one file for each host, and keep it in a folder with the name of the host"
-                    )
-                }
+            if own == nil, paths.count > 1 {
+                throw CommandError(
+                    "the host of \(Messages.quoted(file.name)) is not known",
+                    hint: "with several files, keep each in a folder with the name of its host")
+            }
+            if let own, let other = read.first(where: { $0.host == own }) {
+                let names = [other.file.name, file.name].map(Messages.quoted)
+                throw CommandError(
+                    "\(names[0]) and \(names[1]) are both for \(Messages.quoted(own))",
+                    hint: "name one file for each host, and keep it in a folder with the name of the host")
             }
             let association = AppSiteAssociation(file.bytes)
-            all.append(
-                AssociationFile(
-                    file, of: .aasa, association.diagnostics,
-                    isEmpty: association.rules.isEmpty))
+            note(file, of: .aasa, association.diagnostics, isEmpty: association.rules.isEmpty)
             read.append((file, own, association))
         }
         return read
     }
 
-    /// The manifests and `assetlinks.json` files of one app, first the manifests.
-    private typealias AndroidFiles = (
-        files: [TableFile], manifests: [AndroidManifest], assetLinks: [AssetLinks]
-    )
-
-    private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> AndroidFiles {
+    /// Reads the manifests and `assetlinks.json` files of one app.
+    private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> (
+        manifests: [(file: TableFile, manifest: AndroidManifest)], [(file: TableFile, links: AssetLinks)]
+    ) {
         var resources = AndroidResources()
         for path in command.files(.strings) {
             let file = try path.readFile()
             let diagnostics = resources.add(file.bytes)
             let isUnusable = diagnostics.contains { $0.problem.severity == .error }
-            all.append(
-                AssociationFile(file, of: .strings, diagnostics, isEmpty: isUnusable))
+            note(file, of: .strings, diagnostics, isEmpty: isUnusable)
         }
-        var found: AndroidFiles = ([], [], [])
-        var links: [TableFile] = []
+        var manifests: [(file: TableFile, manifest: AndroidManifest)] = []
+        var assetLinks: [(file: TableFile, links: AssetLinks)] = []
         let files = try command.files(.android).map { ($0, try $0.readFile()) }
         let hasManifest = files.contains { Self.isXML($1.bytes) }
         for (path, file) in files {
-            let (diagnostics, isEmpty): ([AssociationDiagnostic], Bool)
             if Self.isXML(file.bytes) {
                 let manifest = AndroidManifest(file.bytes, resources: resources)
-                found.files.append(file)
-                found.manifests.append(manifest)
-                (diagnostics, isEmpty) = (manifest.diagnostics, manifest.filters.isEmpty)
+                note(file, of: .android, manifest.diagnostics, isEmpty: manifest.filters.isEmpty)
+                manifests.append((file, manifest))
             } else {
-                var assetLinks = AssetLinks(file.bytes, host: SiteHost.folder(of: path) ?? host)
-                if !hasManifest, !assetLinks.statements.isEmpty { assetLinks.reportMissingManifest() }
-                links.append(file)
-                found.assetLinks.append(assetLinks)
-                (diagnostics, isEmpty) = (assetLinks.diagnostics, assetLinks.statements.isEmpty)
+                var links = AssetLinks(file.bytes, host: SiteHost.folder(of: path) ?? host)
+                if !hasManifest, !links.statements.isEmpty { links.reportMissingManifest() }
+                note(file, of: .android, links.diagnostics, isEmpty: links.statements.isEmpty)
+                assetLinks.append((file, links))
             }
-            all.append(AssociationFile(file, of: .android, diagnostics, isEmpty: isEmpty))
         }
-        found.files += links
-        return found
+        return (manifests, assetLinks)
+    }
+
+    private mutating func note(
+        _ file: TableFile, of option: OptionName, _ diagnostics: [AssociationDiagnostic], isEmpty: Bool
+    ) {
+        all.append(AssociationFile(file, of: option, diagnostics, isEmpty: isEmpty))
     }
 
     /// Whether a file of `--android` is a manifest; otherwise it should be JSON.
