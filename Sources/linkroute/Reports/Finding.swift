@@ -33,10 +33,12 @@ struct Finding {
     var location: Location
     /// A second location that explains the finding, and its role: ``first defined here``.
     var related: (location: Location, label: String)?
-    /// Details for programs, as members of a JSON object, apart from suggestions.
+    /// Details for programs, as members of a JSON object, apart from the link and suggestions.
     var facts: [JSONValue.Member]
     /// The link that the finding is about, if any; all of it.
     var link: String?
+    /// The link that contains it.
+    var outer: String?
     /// The links that were probably intended; each of them resolves.
     var suggestions: [Suggestion]
 
@@ -60,9 +62,8 @@ struct Finding {
 
     /// The suggestions as a question, and the hints.
     var hintLines: [String] {
-        if suggestions.isEmpty { return hints }
-        let question = "did you mean \(Messages.alternatives(suggestions.map(\.link)))?"
-        return [question] + hints
+        let links = Messages.alternatives(suggestions.map(\.link))
+        return (suggestions.isEmpty ? [] : ["did you mean \(links)?"]) + hints
     }
 
     /// The whole finding as lines of text, for reports that do not show the link separately.

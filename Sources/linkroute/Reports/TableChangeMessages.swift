@@ -3,25 +3,21 @@ import LinkRoutingTools
 
 /// The sentences about changes of a table.
 extension TableChange {
-    /// The change in a few words: ``route `a` is removed``.
-    var message: String {
-        if case .renamed(let old) = kind {
-            return "\(subjectWithName) is renamed (was \(Messages.quoted(old)))"
-        }
-        return "\(subjectWithName) is \(kind.word)"
-    }
-
-    /// The kind in kebab case, for programs; it never changes.
-    var code: String { "\(subject.rawValue)-\(kind.word)" }
-
     /// The kind and name of the changed item: ``route `a` ``.
     var subjectWithName: String { "\(subject.singular) \(Messages.quoted(name))" }
 
     /// The finding that reports the change: in the new table, or a removal in the old one.
     func finding(old: [LineIndex], new: [LineIndex]) -> Finding {
-        Finding(
-            code, message, .notice, hint: details.map(\.sentence).joined(separator: "\n"),
-            location: location(old: old, new: new), facts: facts)
+        let was: String? = if case .renamed(let old) = kind { old } else { nil }
+        let message = "\(subjectWithName) is \(kind.word)"
+        return Finding(
+            "\(subject.rawValue)-\(kind.word)",
+            message + (was.map { " (was \(Messages.quoted($0)))" } ?? ""), .notice,
+            hint: details.map(\.sentence).joined(separator: "\n"), location: location(old: old, new: new),
+            facts: [
+                ("subject", .text(subject.rawValue)), ("name", .text(name)), ("was", was.map { .text($0) }),
+                ("details", .array(details.map(\.object))),
+            ])
     }
 
     private func location(old: [LineIndex], new: [LineIndex]) -> Location {
@@ -30,15 +26,6 @@ extension TableChange {
         // An option applies to the whole table.
         let files = kind == .removed ? old : new
         return Location(file: files.first?.file.name ?? "")
-    }
-
-    /// Details for programs.
-    private var facts: [JSONValue.Member] {
-        let was: JSONValue? = if case .renamed(let old) = kind { .text(old) } else { nil }
-        return [
-            ("subject", .text(subject.rawValue)), ("name", .text(name)), ("was", was),
-            ("details", .array(details.map(\.object))),
-        ]
     }
 }
 

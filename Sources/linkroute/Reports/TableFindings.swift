@@ -116,7 +116,7 @@ struct TableFindings: ReportResult {
 
     /// No format of `lint` has these.
     var headline: String { "" }
-    var object: JSONValue { .null }
+    var members: [JSONValue.Member] { [] }
     var isInterrupted: Bool { false }
 }
 

@@ -16,14 +16,14 @@ extension CheckSession: ReportResult {
 
     /// The failure of a check whose links lead to too few routes.
     var coverageFinding: Finding? {
-        guard let coverage, let minimumCoverage = settings.minimumCoverage,
+        guard let coverage = requestedCoverage, let minimumCoverage = settings.minimumCoverage,
             coverage.used * 100 < minimumCoverage * coverage.routes
         else { return nil }
         return Finding(
             "low-coverage",
             "links lead to \(coverage.percent)% of the routes; at least \(minimumCoverage)% is required",
-            hint: "no link leads to \(Messages.alternatives(Array(coverage.unused.prefix(10))))",
-            location: coverage.location)
+            hint: "no link leads to \(Messages.alternatives(Array(names(coverage.unused).prefix(10))))",
+            location: Location(file: table.files.first?.name ?? ""))
     }
 
     /// The sentences for people in addition to the summary.
@@ -40,9 +40,11 @@ extension CheckSession: ReportResult {
         return sentences + [coverageSentence].compactMap { $0 }
     }
 
+    private func names(_ routes: [Int]) -> [String] { routes.compactMap(table.name(ofRoute:)) }
+
     private var coverageSentence: String? {
-        guard let coverage else { return nil }
-        let unused = coverage.unused.map(Messages.quoted).joined(separator: ", ")
+        guard let coverage = requestedCoverage else { return nil }
+        let unused = names(coverage.unused).map(Messages.quoted).joined(separator: ", ")
         let routes = "\(coverage.used) of \(Messages.counted(coverage.routes, "route"))"
         return "links lead to \(routes) (\(coverage.percent)%)"
             + (unused.isEmpty ? "" : "; none leads to \(unused)")
@@ -67,17 +69,17 @@ extension CheckSession: ReportResult {
     /// Whether no link failed only because none belongs to the app.
     var isWithoutResult: Bool { summary.failed + summary[.resolved] + summary[.known] == 0 }
 
-    var object: JSONValue {
-        let coverage = coverage.map { coverage in
+    var members: [JSONValue.Member] {
+        let coverage = requestedCoverage.map { coverage in
             JSONValue.object([
                 ("routes", .number(coverage.routes)), ("used", .number(coverage.used)),
-                ("unused", .array(coverage.unused.map { .text($0) })),
+                ("unused", .array(names(coverage.unused).map { .text($0) })),
             ])
         }
-        return .object([
+        return [
             ("summary", summary.object), ("unread", UnreadFile.objects(summary.unread)),
             ("coverage", coverage), ("interrupted", isInterrupted ? .bool(true) : nil),
-        ])
+        ]
     }
 }
 

@@ -11,7 +11,8 @@ struct CheckSession {
     /// The patterns of ignored links, with their counts.
     private(set) var ignored: IgnoreList
     var summary = CheckSummary()
-    private var usedRoutes: RouteCoverage
+    /// The routes that links lead to.
+    private var usedRoutes: Set<Int> = []
     /// The links of each route, if a report shows them.
     private(set) var routeLinks: RouteLinks?
     /// Whether the user interrupted the check before the last link.
@@ -31,13 +32,13 @@ struct CheckSession {
         self.settings = settings
         (self.reports, self.baseline, self.progress) = (reports, baseline, progress)
         (ignored, routeLinks) = (settings.ignored, settings.routeLinks)
-        usedRoutes = RouteCoverage(settings.matcher.table)
         for system in settings.files.systems { summary.systems[system] = SystemCounts() }
     }
 
     var table: RouteTable { settings.matcher.table }
-    /// The routes that have links; `nil` if no report shows them.
-    var coverage: RouteCoverage? { settings.showsCoverage ? usedRoutes : nil }
+    var coverage: RouteCoverage { RouteCoverage(table, usedRoutes: usedRoutes) }
+    /// The coverage; `nil` if nobody asks for it.
+    var requestedCoverage: RouteCoverage? { settings.showsCoverage ? coverage : nil }
 
     /// Adds the next results, and passes their findings to the reports.
     mutating func write(_ results: CheckedLinks) throws {
@@ -51,7 +52,7 @@ struct CheckSession {
         summary.add(results.summary)
         if !results.entries.isEmpty { try progress.clear() }
         for entry in results.entries { try add(entry, file: results.file) }
-        for route in results.firstUses { usedRoutes.count(route: route) }
+        usedRoutes.formUnion(results.firstUses)
         if let links = results.routeLinks { routeLinks?.add(links) }
         for (rule, count) in results.ignoreCounts { ignored.count(count, rule: rule) }
         bytesRead += results.byteCount
@@ -76,21 +77,26 @@ struct CheckSession {
         if ignoredLines.isActive, mayBeIgnored, ignoredLines.ignores(link.location) {
             (link.findings, link.outcome) = ([], .ignored)
         }
-        let count = link.findings.count
-        // A new baseline records its failures.
-        link.findings = link.findings.filter { [text = link.text] finding in
-            finding.severity != .failure
-                || baseline?.takes(code: finding.code, file: file, link: text) != true
+        var (isKnown, isFailure) = (false, false)
+        for finding in link.findings {
+            var finding = settings.graded(finding)
+            if finding.severity != .failure {
+                summary.warnings += 1
+            } else if baseline?.takes(code: finding.code, file: file, link: link.text) == true {
+                isKnown = true
+                continue
+            } else {
+                // A new baseline records its failures.
+                isFailure = true
+            }
+            (finding.location, finding.link, finding.outer) = (link.location, link.text, link.outer)
+            if let outer = link.outer {
+                finding.hints.append("the link is part of \(Messages.quoted(outer))")
+            }
+            try add(finding)
         }
-        let failures = link.findings.count { $0.severity == .failure }
-        if failures > 0 {
-            link.outcome = .failed
-        } else if link.findings.count < count {
-            link.outcome = .known
-        }
+        if isKnown || isFailure { link.outcome = isFailure ? .failed : .known }
         summary.count(link.outcome)
-        summary.warnings += link.findings.count - failures
-        for finding in link.findings { try add(finding) }
         for report in reports where report.listed.contains(link.outcome) { try report.add(link) }
     }
 

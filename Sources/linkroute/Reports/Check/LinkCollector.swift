@@ -7,8 +7,9 @@ import SystemIO
 struct LinkCollector: ~Copyable, LinkConsumer {
     private(set) var checker: LinkChecker
     private let listsResolved: Bool
-    /// The routes of all links that this thread has checked.
-    private var coverage: RouteCoverage
+    /// Whether this thread has seen a link to each of the routes.
+    private var isUsed: [Bool]
+    private let isDeprecated: [Bool]
     /// The results of the current file that are not written yet.
     private var results = CheckedLinks()
     /// Writes the results collected so far, in turn, and removes them.
@@ -22,7 +23,9 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     init(_ settings: CheckSettings) {
         checker = LinkChecker(settings)
-        coverage = RouteCoverage(settings.matcher.table)
+        let table = settings.matcher.table
+        isUsed = Array(repeating: false, count: table.routes.count)
+        isDeprecated = table.routes.indices.map { table.deprecation(ofRoute: $0) != nil }
         listsResolved = settings.listed.contains(.resolved)
     }
 
@@ -76,7 +79,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     mutating func tryFastAccept(_ block: Span<UInt8>) -> Bool {
         if listsResolved { return false }
-        guard let route = checker.tryFastAccept(block), !coverage.isDeprecated(route: route) else {
+        guard let route = checker.tryFastAccept(block), !isDeprecated[route] else {
             return false
         }
         acceptedCount += 1
@@ -126,7 +129,8 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     /// Counts a link that leads to the route at `index`.
     private mutating func count(_ link: Span<UInt8>, route index: Int) {
-        if coverage.count(route: index) { results.firstUses.append(index) }
+        if !isUsed[index] { results.firstUses.append(index) }
+        isUsed[index] = true
         results.routeLinks?.add(link, route: index, file: results.file)
     }
 
@@ -139,17 +143,10 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     mutating func report(
         _ link: ListedLink, _ text: Span<UInt8>, in outer: String?, _ location: Location
     ) throws {
-        let full = String(decoding: Bytes(text), as: UTF8.self)
-        let facts: [JSONValue.Member] = [("link", .text(full)), ("outer", outer.map { .text($0) })]
         var entry = link
-        (entry.text, entry.outer, entry.location) = (full, outer, location)
-        entry.findings = link.findings.map { [settings] finding in
-            var finding = settings.graded(finding)
-            (finding.location, finding.link, finding.facts) = (location, full, facts + finding.facts)
-            if let outer { finding.hints.append("the link is part of \(Messages.quoted(outer))") }
-            return finding
-        }
-        entryBytes += full.utf8.count
+        entry.text = String(decoding: Bytes(text), as: UTF8.self)
+        (entry.outer, entry.location) = (outer, location)
+        entryBytes += entry.text.utf8.count
         results.entries.append(entry)
     }
 

@@ -119,7 +119,7 @@ struct DiffResult: ReportResult {
         return links > 0 ? "No link is broken" : "The table has changed"
     }
 
-    var object: JSONValue {
+    var members: [JSONValue.Member] {
         var summary: [JSONValue.Member] = [
             ("files", .number(files)), ("links", .number(links)), ("examples", .number(examples)),
         ]
@@ -129,9 +129,9 @@ struct DiffResult: ReportResult {
             ("undecided", undecided == 0 ? nil : .number(undecided)),
             ("unread", unread.isEmpty ? nil : .number(unread.count)),
         ]
-        return .object([
+        return [
             ("changes", .number(changes.count)), ("summary", .object(summary)),
             ("unread", UnreadFile.objects(unread)), ("interrupted", isInterrupted ? .bool(true) : nil),
-        ])
+        ]
     }
 }

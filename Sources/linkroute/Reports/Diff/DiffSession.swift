@@ -132,8 +132,8 @@ struct DiffSession: ~Copyable, LinkConsumer {
         return Finding(
             change.rawValue, message, isFailure ? .failure : .notice,
             hint: problem?.hints.joined(separator: "\n"),
-            facts: [("link", .text(text)), ("old", old.object), ("new", new.object)],
-            link: text, suggestions: problem?.suggestions ?? [])
+            facts: [("old", old.object), ("new", new.object)], link: text,
+            suggestions: problem?.suggestions ?? [])
     }
 
     // MARK: Reports

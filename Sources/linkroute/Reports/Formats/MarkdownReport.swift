@@ -43,7 +43,8 @@ final class MarkdownReport: Report {
         let finding = merged.finding
         return [
             MarkdownText.code(finding.location.text) + (merged.otherPlaces.map { "<br>" + $0 } ?? ""),
-            finding.link.map { MarkdownText.code($0.excerpt) } ?? "", finding.markdown,
+            finding.link.map { MarkdownText.code($0.excerpt) } ?? "",
+            ([finding.message] + finding.hintLines).map(MarkdownText.sentence).joined(separator: "<br>"),
         ]
     }
 

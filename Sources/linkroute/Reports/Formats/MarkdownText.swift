@@ -53,11 +53,6 @@ enum MarkdownText {
     }
 }
 
-extension Finding {
-    /// The message and the hints, in a cell.
-    var markdown: String { ([message] + hintLines).map(MarkdownText.sentence).joined(separator: "<br>") }
-}
-
 /// A Markdown table that shows a limited number of rows.
 struct MarkdownTable {
     private let columns: [String]

@@ -74,8 +74,8 @@ protocol ReportResult {
     var requestedSentence: String? { get }
     /// The heading of a Markdown report, and of a page.
     var headline: String { get }
-    /// The last object of a JSON report.
-    var object: JSONValue { get }
+    /// The members of the last object of a JSON report.
+    var members: [JSONValue.Member] { get }
     /// Whether the user interrupted the run before the last link.
     var isInterrupted: Bool { get }
     /// The patterns of links that were not checked.

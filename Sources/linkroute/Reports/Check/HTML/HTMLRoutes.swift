@@ -9,16 +9,14 @@ extension CheckSession {
         let used = routeLinks.used
         let rows = used.map { row($0, maximum: used[0].count) }
         var about = ""
-        if let coverage {
+        if let coverage = requestedCoverage {
             let screens = Messages.counted(coverage.routes, "screen")
             let share = "\(Messages.grouped(coverage.used)) of \(screens) (\(coverage.percent)%)"
             about = HTMLText.note("Links open \(share).")
         }
         let caption = "Most used first. Every link is counted, and the first different ones are listed."
         about += used.isEmpty ? "<p>No link opens a screen.</p>\n" : HTMLText.small(caption)
-        let unused = routeLinks.unused.filter {
-            table.name(ofRoute: $0) != nil && table.deprecation(ofRoute: $0) == nil
-        }
+        let unused = coverage.unused
         let list = """
             <details id="unused">
             <summary>\(Messages.counted(unused.count, "screen")) that no link opens</summary>
