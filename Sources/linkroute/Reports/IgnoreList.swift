@@ -3,14 +3,45 @@ import SystemIO
 
 /// The patterns of links that are not checked, with their reasons and counts.
 struct IgnoreList {
+    /// A pattern of links, in which `*` matches any text.
     struct Rule {
-        let pattern: IgnorePattern
+        /// The pattern as written.
+        let pattern: String
+        private let bytes: Bytes
         /// Empty if no reason is given.
         let reason: String
         /// The location in an ignore file; `nil` for a pattern of the command line.
         let location: Location?
         /// The number of links that the rule ignored.
         var count = 0
+
+        init(_ pattern: String, reason: String = "", at location: Location? = nil) {
+            (self.pattern, bytes) = (pattern, Bytes(pattern.utf8))
+            (self.reason, self.location) = (reason, location)
+        }
+
+        /// Whether the pattern matches the whole link. O(length of the link × length of the pattern).
+        func matches(_ link: Span<UInt8>) -> Bool {
+            let star = UInt8(ascii: "*")
+            var (index, offset) = (0, 0)
+            // After the last star, and where the text that follows it was last assumed to begin. Only the last
+            // star has to be tried again: text that an earlier one leaves over can belong to the later one.
+            var (retryIndex, retryOffset): (Int?, Int) = (nil, 0)
+            while offset < link.count {
+                if index < bytes.count, bytes[index] == star {
+                    index += 1
+                    (retryIndex, retryOffset) = (index, offset)
+                } else if index < bytes.count, bytes[index] == link[offset] {
+                    (index, offset) = (index + 1, offset + 1)
+                } else if let retry = retryIndex {
+                    retryOffset += 1
+                    (index, offset) = (retry, retryOffset)
+                } else {
+                    return false
+                }
+            }
+            return bytes[index...].allSatisfy { $0 == star }
+        }
     }
 
     private(set) var rules: [Rule] = []
@@ -31,7 +62,7 @@ struct IgnoreList {
             guard let text = String(validating: argument.bytes, as: UTF8.self) else {
                 throw command.usage(.notUTF8(argument.text))
             }
-            rules.append(Rule(pattern: IgnorePattern(text), reason: "", location: nil))
+            rules.append(Rule(text))
         }
         for path in command.files(.ignoreFile) {
             read(try FileDescriptor.bytes(of: path), file: path.text)
@@ -43,26 +74,25 @@ struct IgnoreList {
         for (index, line) in TextSource.lines(of: bytes).enumerated() {
             let start = line.firstIndex { $0 > 0x20 } ?? line.endIndex
             // A `#` after white space begins the reason; any other belongs to the pattern.
-            let comment = line.indices.first {
-                line[$0] == UInt8(ascii: "#") && ($0 == start || line[$0 - 1].isSpace)
-            }
-            let pattern = line[start..<(comment ?? line.endIndex)].trimmed
+            let comment =
+                line.indices.first {
+                    line[$0] == UInt8(ascii: "#") && ($0 == start || line[$0 - 1].isSpace)
+                } ?? line.endIndex
+            let pattern = line[start..<comment].trimmed
             if pattern.isEmpty { continue }
             let first = start - line.startIndex
             let location = Location(
                 first..<first + pattern.count, inLine: Bytes(line).span, number: index + 1, file: file)
-            let words = line[(comment ?? line.endIndex)...].split(whereSeparator: \.isSpace)
+            let words = line[comment...].split(whereSeparator: \.isSpace)
             let reason = words.map { String(decoding: $0, as: UTF8.self) }
                 .joined(separator: " ").drop { $0 == "#" || $0 == " " }
             rules.append(
-                Rule(
-                    pattern: IgnorePattern(String(decoding: pattern, as: UTF8.self)),
-                    reason: String(reason), location: location))
+                Rule(String(decoding: pattern, as: UTF8.self), reason: String(reason), at: location))
         }
     }
 
     /// The index of the first rule that matches `link`. O(rules).
-    func rule(matching link: Span<UInt8>) -> Int? { rules.firstIndex { $0.pattern.matches(link) } }
+    func rule(matching link: Span<UInt8>) -> Int? { rules.firstIndex { $0.matches(link) } }
 
     /// Counts links that the rule at `index` ignored.
     mutating func count(_ links: Int, rule index: Int) { rules[index].count += links }
@@ -75,52 +105,17 @@ struct IgnoreList {
             func warn(_ code: String, _ message: String, hint: String) {
                 findings.append(Finding(code, message, .warning, hint: hint, location: location))
             }
-            let pattern = Messages.quoted(rule.pattern.text)
+            let pattern = Messages.quoted(rule.pattern)
             if rule.reason.isEmpty {
                 warn(
                     "ignore-without-reason", "no reason is given for ignoring \(pattern)",
                     hint: "write the reason after a `#`")
             }
             // A line without a reason may lack only the `#` before it.
-            if reportsUnused, rule.count == 0, !rule.reason.isEmpty || !rule.pattern.text.contains(" ") {
+            if reportsUnused, rule.count == 0, !rule.reason.isEmpty || !rule.pattern.contains(" ") {
                 warn("unused-ignore", "\(pattern) ignores no link", hint: "remove the line")
             }
             return findings
         }
-    }
-}
-
-/// A pattern of links, in which `*` matches any text.
-struct IgnorePattern {
-    /// The pattern as written.
-    let text: String
-    private let bytes: Bytes
-
-    init(_ text: String) {
-        self.text = text
-        bytes = Bytes(text.utf8)
-    }
-
-    /// Whether the pattern matches the whole link. O(length of the link × length of the pattern).
-    func matches(_ link: Span<UInt8>) -> Bool {
-        let star = UInt8(ascii: "*")
-        var (index, offset) = (0, 0)
-        // After the last star, and where the text that follows it was last assumed to begin. Only the last
-        // star has to be tried again: text that an earlier one leaves over can belong to the later one.
-        var (retryIndex, retryOffset): (Int?, Int) = (nil, 0)
-        while offset < link.count {
-            if index < bytes.count, bytes[index] == star {
-                index += 1
-                (retryIndex, retryOffset) = (index, offset)
-            } else if index < bytes.count, bytes[index] == link[offset] {
-                (index, offset) = (index + 1, offset + 1)
-            } else if let retry = retryIndex {
-                retryOffset += 1
-                (index, offset) = (retry, retryOffset)
-            } else {
-                return false
-            }
-        }
-        return bytes[index...].allSatisfy { $0 == star }
     }
 }

@@ -44,9 +44,7 @@ struct Baseline {
                     "\(Messages.quoted(path.text)) is not a baseline: line \(number + 1) is not a kind, "
                         + "a file and a link separated by tabs")
             }
-            let columns = text.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-                .map { String(decoding: $0, as: UTF8.self) }
-            known[columns.joined(separator: "\t"), default: 0] += 1
+            known[String(decoding: text, as: UTF8.self), default: 0] += 1
         }
     }
 

@@ -84,12 +84,12 @@ extension CheckSession: ReportResult {
 }
 
 /// The counts of a check. Each link is counted in `links` and in exactly one other count of links.
-struct CheckSummary: Equatable {
+struct CheckSummary {
     var files = 0
     var links = 0
     /// The number of warnings, not of links: a link may have several.
     var warnings = 0
-    /// The number of links by outcome, without those that are 0.
+    /// The numbers of links by outcome.
     var outcomes: [ListedLink.Outcome: Int] = [:]
     /// Foreign links that have a link of the table in them.
     var wrapped = 0
@@ -106,7 +106,7 @@ struct CheckSummary: Equatable {
     /// The number of links with an outcome.
     subscript(_ outcome: ListedLink.Outcome) -> Int {
         get { outcomes[outcome] ?? 0 }
-        set { outcomes[outcome] = newValue == 0 ? nil : newValue }
+        set { outcomes[outcome] = newValue }
     }
 
     var failed: Int { self[.failed] }

@@ -5,20 +5,14 @@ import LinkRoutingLanguage
 /// The counts are exact. The number of samples of a route depends on the number of routes only, so that
 /// memory is bounded by the table, and the result does not depend on how the input is divided.
 struct RouteLinks {
-    /// A link, and the file in which it occurred first.
-    struct Sample: Equatable {
-        var link: String
-        var file: String
-    }
-
     /// The links of one route.
     struct Use {
         /// The index of the route in the table.
         var route: Int
         /// The number of links that lead to the route.
         var count = 0
-        /// The first distinct links.
-        var links: [Sample] = []
+        /// The first distinct links, and the files in which they occurred first.
+        var links: [(link: String, file: String)] = []
     }
 
     /// The maximum number of samples of a route.
@@ -34,7 +28,7 @@ struct RouteLinks {
     mutating func add(_ link: Span<UInt8>, route index: Int, file: String) {
         uses[index, default: Use(route: index)].count += 1
         if uses[index]?.links.count ?? 0 >= samplesPerRoute { return }
-        addSample(Sample(link: String(decoding: Bytes(link), as: UTF8.self).excerpt, file: file), index)
+        addSample((String(decoding: Bytes(link), as: UTF8.self).excerpt, file), index)
     }
 
     /// Adds the links that came after those counted so far.
@@ -45,7 +39,7 @@ struct RouteLinks {
         }
     }
 
-    private mutating func addSample(_ sample: Sample, _ index: Int) {
+    private mutating func addSample(_ sample: (link: String, file: String), _ index: Int) {
         let links = uses[index]?.links ?? []
         if links.count >= samplesPerRoute || links.contains(where: { $0.link == sample.link }) { return }
         uses[index]?.links.append(sample)

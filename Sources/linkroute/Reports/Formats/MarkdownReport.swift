@@ -61,7 +61,7 @@ final class MarkdownReport: Report {
             try output.append("\n#### Ignored\n\n| links | pattern | reason |\n|--:|---|---|\n")
             for rule in rules {
                 let (pattern, reason) = (
-                    MarkdownText.code(rule.pattern.text), MarkdownText.escaped(rule.reason)
+                    MarkdownText.code(rule.pattern), MarkdownText.escaped(rule.reason)
                 )
                 try output.append("| \(Messages.grouped(rule.count)) | \(pattern) | \(reason) |\n")
             }

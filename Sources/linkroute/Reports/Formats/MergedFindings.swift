@@ -42,16 +42,13 @@ struct MergedFinding {
 /// The memory is bounded: after a number of different findings, these are returned, and later ones are
 /// merged only among themselves. So the result depends only on the findings and their order.
 struct FindingMerger {
-    private let maximumCount: Int
+    private static let maximumCount = 1000
     private static let maximumBytes = 4 << 20
     private var byteCount = 0
     /// The findings of the current file, in the order of their first places.
     private var findings: [MergedFinding] = []
     /// The indices of the findings by code, link, message and hint.
     private var indices: [[String?]: Int] = [:]
-
-    /// - Parameter maximumCount: the maximum number of different findings that are kept.
-    init(maximumCount: Int = 1000) { self.maximumCount = maximumCount }
 
     /// Adds a finding, and returns the earlier ones if they can no longer be merged with it.
     mutating func add(_ finding: Finding) -> [MergedFinding] {
@@ -61,8 +58,8 @@ struct FindingMerger {
             findings[index].add(finding.location)
             return []
         }
-        let complete =
-            isSameFile && findings.count < maximumCount && byteCount < Self.maximumBytes ? [] : takeAll()
+        let isFull = findings.count >= Self.maximumCount || byteCount >= Self.maximumBytes
+        let complete = isSameFile && !isFull ? [] : takeAll()
         indices[key] = findings.count
         byteCount += finding.link?.utf8.count ?? 0
         findings.append(MergedFinding(finding))

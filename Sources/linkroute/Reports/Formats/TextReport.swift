@@ -57,7 +57,7 @@ final class TextReport: Report {
         var text = file == nil && !hasChanges || lines.isEmpty ? "" : "\n"
         for rule in isQuiet ? [] : result.ignored.rules {
             let links =
-                "\(Messages.counted(rule.count, "link")) matching \(Messages.quoted(rule.pattern.text))"
+                "\(Messages.counted(rule.count, "link")) matching \(Messages.quoted(rule.pattern))"
             text += "ignored \(links)\(rule.reason.isEmpty ? "" : ": \(VisibleText.of(rule.reason))")\n"
         }
         for sentence in lines { text += sentence + "\n" }

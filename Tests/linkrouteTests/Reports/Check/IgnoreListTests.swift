@@ -41,7 +41,7 @@ struct IgnoreListTests {
             let pattern = Self.text(alphabet, .random(in: 0...7, using: &random), &random)
             let link = Self.text("abcde?", .random(in: 0...12, using: &random), &random)
             let expected = Self.matches(Array(pattern.utf8)[...], Array(link.utf8)[...])
-            let matches = IgnorePattern(pattern).matches(Bytes(link.utf8).span)
+            let matches = IgnoreList.Rule(pattern).matches(Bytes(link.utf8).span)
             #expect(matches == expected, "\(link) of \(pattern)")
         }
     }

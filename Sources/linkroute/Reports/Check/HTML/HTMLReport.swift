@@ -76,7 +76,7 @@ final class HTMLReport: Report {
     private func ignoredSection(_ rules: [IgnoreList.Rule]) -> String {
         let rows = rules.map { rule in
             """
-            <tr><td>\(HTMLText.code(rule.pattern.text))</td><td>\(HTMLText.escaped(rule.reason))</td>\
+            <tr><td>\(HTMLText.code(rule.pattern))</td><td>\(HTMLText.escaped(rule.reason))</td>\
             <td class="count">\(HTMLText.number(rule.count))</td></tr>
 
             """
