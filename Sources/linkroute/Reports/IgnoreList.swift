@@ -24,8 +24,9 @@ struct IgnoreList {
         func matches(_ link: Span<UInt8>) -> Bool {
             let star = UInt8(ascii: "*")
             var (index, offset) = (0, 0)
-            // After the last star, and where the text that follows it was last assumed to begin. Only the last
-            // star has to be tried again: text that an earlier one leaves over can belong to the later one.
+            // After the last star, and where the text that follows it was last assumed to begin. Only the
+            // last star has to be tried again: text that an earlier one leaves over can belong to the later
+            // one.
             var (retryIndex, retryOffset): (Int?, Int) = (nil, 0)
             while offset < link.count {
                 if index < bytes.count, bytes[index] == star {
@@ -94,8 +95,12 @@ struct IgnoreList {
     /// The index of the first rule that matches `link`. O(rules).
     func rule(matching link: Span<UInt8>) -> Int? { rules.firstIndex { $0.matches(link) } }
 
-    /// Counts links that the rule at `index` ignored.
-    mutating func count(_ links: Int, rule index: Int) { rules[index].count += links }
+    /// The list with the number of links that each rule ignored, by the index of the rule.
+    func counted(_ counts: [Int: Int]) -> IgnoreList {
+        var list = self
+        for (index, count) in counts { list.rules[index].count = count }
+        return list
+    }
 
     /// The problems of the rules in files: a missing reason, and a pattern that ignored no link.
     var findings: [Finding] {

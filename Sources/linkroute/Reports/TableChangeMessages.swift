@@ -6,13 +6,15 @@ extension TableChange {
     /// The kind and name of the changed item: ``route `a` ``.
     var subjectWithName: String { "\(subject.singular) \(Messages.quoted(name))" }
 
+    /// What follows the name of an item that is renamed: `` (was `a`)``.
+    var formerName: String { was.map { " (was \(Messages.quoted($0)))" } ?? "" }
+
+    private var was: String? { if case .renamed(let old) = kind { old } else { nil } }
+
     /// The finding that reports the change: in the new table, or a removal in the old one.
     func finding(old: [LineIndex], new: [LineIndex]) -> Finding {
-        let was: String? = if case .renamed(let old) = kind { old } else { nil }
-        let message = "\(subjectWithName) is \(kind.word)"
-        return Finding(
-            "\(subject.rawValue)-\(kind.word)",
-            message + (was.map { " (was \(Messages.quoted($0)))" } ?? ""), .notice,
+        Finding(
+            "\(subject.rawValue)-\(kind.word)", "\(subjectWithName) is \(kind.word)\(formerName)", .notice,
             hint: details.map(\.sentence).joined(separator: "\n"), location: location(old: old, new: new),
             facts: [
                 ("subject", .text(subject.rawValue)), ("name", .text(name)), ("was", was.map { .text($0) }),

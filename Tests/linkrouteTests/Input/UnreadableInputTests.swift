@@ -214,9 +214,9 @@ struct UnreadableInputTests {
                 """
                 ### No link needs fixing
 
-                1 link in 1 file: 1 works
-
                 1 file not read: docs/b.pdf (PDF document)
+
+                1 link in 1 file: 1 works
 
                 """
             ),

@@ -26,18 +26,17 @@ extension CheckSession: ReportResult {
             location: Location(file: table.files.first?.name ?? ""))
     }
 
-    /// The sentences for people in addition to the summary.
     var sentences: [String] {
-        if isInterrupted { return [Messages.interruption] }
-        var sentences = [SystemCounts.sentence(summary.systems)].compactMap { $0 }
-        if let sentence = UnreadFile.sentence(listing: summary.unread) { sentences.append(sentence) }
+        if isInterrupted { return [Messages.interruption, summary.sentence] }
+        var sentences = [
+            SystemCounts.sentence(summary.systems), UnreadFile.sentence(listing: summary.unread),
+        ].compactMap { $0 }
         if summary.wrapped > 0, !settings.unwraps {
-            let links = Messages.counted(summary.wrapped, "link")
-            let verb = summary.wrapped == 1 ? "has" : "have"
-            sentences.append("\(links) elsewhere \(verb) a link of the table inside: use `--unwrap`")
+            let links = Messages.phrases([(summary.wrapped, "link elsewhere has", "links elsewhere have")])
+            sentences.append("\(links) a link of the table inside: use `--unwrap`")
         }
         if let baseline { sentences += baseline.sentences }
-        return sentences + [coverageSentence].compactMap { $0 }
+        return sentences + [coverageSentence].compactMap { $0 } + [summary.sentence]
     }
 
     private func names(_ routes: [Int]) -> [String] { routes.compactMap(table.name(ofRoute:)) }
@@ -53,8 +52,6 @@ extension CheckSession: ReportResult {
     var requestedSentence: String? {
         settings.listsUnusedRoutes && !isInterrupted ? coverageSentence : nil
     }
-
-    var summarySentence: String? { summary.sentence }
 
     var headline: String {
         if summary.links == 0 { return "No links were found" }
@@ -95,6 +92,12 @@ struct CheckSummary {
     var wrapped = 0
     /// The files that were not read.
     var unread: [UnreadFile] = []
+    /// The routes that links lead to.
+    var usedRoutes: Set<Int> = []
+    /// The number of links that each rule of the ignore list ignored.
+    var ignoreCounts: [Int: Int] = [:]
+    /// The number of bytes that were read.
+    var byteCount = 0
     /// The outcomes on the systems with association files, for links of web sources that lead to a route.
     var systems: [LinkSystem: SystemCounts] = [:]
 
@@ -124,6 +127,9 @@ struct CheckSummary {
         warnings += other.warnings
         wrapped += other.wrapped
         unread += other.unread
+        usedRoutes.formUnion(other.usedRoutes)
+        ignoreCounts.merge(other.ignoreCounts, uniquingKeysWith: +)
+        byteCount += other.byteCount
         systems.merge(other.systems) { $0.merging($1, uniquingKeysWith: +) }
     }
 

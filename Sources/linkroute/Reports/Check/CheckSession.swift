@@ -8,11 +8,7 @@ struct CheckSession {
     let settings: CheckSettings
     private let reports: [Report]
     private(set) var baseline: Baseline?
-    /// The patterns of ignored links, with their counts.
-    private(set) var ignored: IgnoreList
     var summary = CheckSummary()
-    /// The routes that links lead to.
-    private var usedRoutes: Set<Int> = []
     /// The links of each route, if a report shows them.
     private(set) var routeLinks: RouteLinks?
     /// Whether the user interrupted the check before the last link.
@@ -20,7 +16,6 @@ struct CheckSession {
     /// Whether something other than a link failed: a line of an ignore file or a comment, or a file.
     private(set) var hasOtherFailure = false
     private var progress: LinkProgress
-    private var bytesRead = 0
     /// The numbers of links without a failure, and with a known one, before the current file.
     private var before = (passed: 0, known: 0)
     /// The lines of the current file whose links its comments exclude.
@@ -31,38 +26,36 @@ struct CheckSession {
     init(_ settings: CheckSettings, _ reports: [Report], _ baseline: Baseline?, progress: LinkProgress) {
         self.settings = settings
         (self.reports, self.baseline, self.progress) = (reports, baseline, progress)
-        (ignored, routeLinks) = (settings.ignored, settings.routeLinks)
+        routeLinks = settings.routeLinks
         for system in settings.files.systems { summary.systems[system] = SystemCounts() }
     }
 
     var table: RouteTable { settings.matcher.table }
-    var coverage: RouteCoverage { RouteCoverage(table, usedRoutes: usedRoutes) }
+    /// The patterns of ignored links, with their counts.
+    var ignored: IgnoreList { settings.ignored.counted(summary.ignoreCounts) }
+    var coverage: RouteCoverage { RouteCoverage(table, usedRoutes: summary.usedRoutes) }
     /// The coverage; `nil` if nobody asks for it.
     var requestedCoverage: RouteCoverage? { settings.showsCoverage ? coverage : nil }
 
     /// Adds the next results, and passes their findings to the reports.
     mutating func write(_ results: CheckedLinks) throws {
-        if results.isFirst {
+        if results.summary.files > 0 {
             before = (summary.passed, summary[.known])
             ignoredLines = IgnoredLines()
             firstFile = firstFile ?? results.file
             baseline?.addFile(results.file)
-            summary.files += 1
         }
         summary.add(results.summary)
         if !results.entries.isEmpty { try progress.clear() }
         for entry in results.entries { try add(entry, file: results.file) }
-        usedRoutes.formUnion(results.firstUses)
         if let links = results.routeLinks { routeLinks?.add(links) }
-        for (rule, count) in results.ignoreCounts { ignored.count(count, rule: rule) }
-        bytesRead += results.byteCount
         if results.isLast {
             for (problem, location) in ignoredLines.finish() { try add(problem, at: location) }
             let (passed, known) = (summary.passed - before.passed, summary[.known] - before.known)
             for report in reports { try report.endFile(results.file, passed: passed, known: known) }
         }
         for report in reports { try report.flush() }
-        try progress.update(links: summary.links, files: summary.files, read: bytesRead)
+        try progress.update(links: summary.links, files: summary.files, read: summary.byteCount)
     }
 
     private mutating func add(_ link: ListedLink, file: String) throws {

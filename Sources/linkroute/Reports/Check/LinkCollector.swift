@@ -50,7 +50,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     /// Updates the number of bytes read so far, of all files.
     mutating func count(read bytes: Int) {
-        results.byteCount += bytes - bytesRead
+        results.summary.byteCount += bytes - bytesRead
         bytesRead = bytes
     }
 
@@ -59,7 +59,8 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     mutating func skip(_ file: UnreadFile) { results.summary.unread.append(file) }
 
     mutating func beginFile(_ name: String) {
-        results.begin(name, isFirst: true)
+        results.removeAll()
+        (results.file, results.summary.files) = (name, 1)
         hasComment = false
     }
 
@@ -120,7 +121,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
             if text.isWebLink { results.summary.count(link.systems) }
         }
         if link.isWrapper { results.summary.wrapped += 1 }
-        if let rule = link.ignoreRule { results.ignoreCounts[rule, default: 0] += 1 }
+        if let rule = link.ignoreRule { results.summary.ignoreCounts[rule, default: 0] += 1 }
         if !link.findings.isEmpty || settings.listed.contains(link.outcome) { return link }
         if hasComment, link.outcome == .foreign || link.outcome == .relative { return link }
         results.summary.count(link.outcome)
@@ -129,7 +130,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     /// Counts a link that leads to the route at `index`.
     private mutating func count(_ link: Span<UInt8>, route index: Int) {
-        if !isUsed[index] { results.firstUses.append(index) }
+        if !isUsed[index] { results.summary.usedRoutes.insert(index) }
         isUsed[index] = true
         results.routeLinks?.add(link, route: index, file: results.file)
     }
@@ -152,7 +153,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     // MARK: Files
 
-    mutating func withdrawFile() { results.isFirst = false }
+    mutating func withdrawFile() { results.summary.files = 0 }
 
     mutating func endFile(_ name: String) throws {
         countAccepted()

@@ -3,8 +3,8 @@ import SystemIO
 
 /// Writes findings as annotations of a GitHub Actions job, and the summary as lines of its log.
 ///
-/// The form is `::error file={name},line={line},col={column},title={title}::{message}`; see "Workflow commands
-/// for GitHub Actions".
+/// The form is `::error file={name},line={line},col={column},title={title}::{message}`; see "Workflow
+/// commands for GitHub Actions".
 final class GitHubReport: Report {
     override func write(_ merged: MergedFinding) throws {
         let finding = merged.finding

@@ -13,18 +13,18 @@ final class MarkdownReport: Report {
     /// A table of changes with more rows is collapsed.
     private static let maximumOpenRows = 10
 
-    /// All tables of changes fit in the 65,536 characters of a comment, and those of a check in the 1 MiB that
-    /// GitHub accepts as the summary of a job.
+    /// All tables of changes fit in the 65,536 characters of a comment, and those of a check in the 1 MiB
+    /// that GitHub accepts as the summary of a job.
     private func table(_ columns: [String]) -> MarkdownTable {
         MarkdownTable(columns, isDiff ? ListLimit(count: 200, bytes: 20_000) : ListLimit(count: 500))
     }
 
     override func begin(_ changes: [TableChange], _ findings: [Finding]) {
         for change in changes {
-            var name = MarkdownText.sentence(change.subjectWithName)
-            if case .renamed(let old) = change.kind { name += " (was \(MarkdownText.code(old)))" }
+            let details = change.details.map { MarkdownText.sentence($0.sentence) }
             self.changes.add([
-                change.kind.word, name, change.details.map(\.markdown).joined(separator: "<br>"),
+                change.kind.word, MarkdownText.sentence(change.subjectWithName + change.formerName),
+                details.joined(separator: "<br>"),
             ])
         }
     }
@@ -50,22 +50,20 @@ final class MarkdownReport: Report {
 
     override func writeEnd(_ result: any ReportResult) throws {
         try output.append("### \(result.headline)\n")
-        for sentence in [result.summarySentence].compactMap({ $0 }) + result.sentences {
+        for sentence in result.sentences {
             try output.append("\n\(MarkdownText.sentence(sentence))\n")
         }
         try append(failures, isDiff ? "lost link" : "Failures")
         try append(changes, "table change")
         try append(others, isDiff ? "other changed link" : "Warnings")
-        let rules = result.ignored.used
-        if !rules.isEmpty {
-            try output.append("\n#### Ignored\n\n| links | pattern | reason |\n|--:|---|---|\n")
-            for rule in rules {
-                let (pattern, reason) = (
-                    MarkdownText.code(rule.pattern), MarkdownText.escaped(rule.reason)
-                )
-                try output.append("| \(Messages.grouped(rule.count)) | \(pattern) | \(reason) |\n")
-            }
+        var ignored = table(["links", "pattern", "reason"])
+        for rule in result.ignored.used {
+            ignored.add([
+                Messages.grouped(rule.count), MarkdownText.code(rule.pattern),
+                MarkdownText.escaped(rule.reason),
+            ])
         }
+        try append(ignored, "Ignored")
     }
 
     /// - Parameter title: the noun for what the table lists, or the title of one in a check.
@@ -77,12 +75,5 @@ final class MarkdownReport: Report {
         } else {
             try output.append("\n<details><summary>\(title)</summary>\n\n\(table.text)\n</details>\n")
         }
-    }
-}
-
-extension TableChange.Detail {
-    /// The sentence in a cell. A deprecation notice is free text, whose backticks do not mark code.
-    fileprivate var markdown: String {
-        aspect == .deprecation ? MarkdownText.escaped(sentence) : MarkdownText.sentence(sentence)
     }
 }

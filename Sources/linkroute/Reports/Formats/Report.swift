@@ -66,10 +66,8 @@ class Report {
 
 /// What a report says at its end.
 protocol ReportResult {
-    /// The sentences for people.
+    /// The sentences for people, of which the last one has the counts.
     var sentences: [String] { get }
-    /// The sentence with all counts, if it is not among the others.
-    var summarySentence: String? { get }
     /// One of the sentences that `--quiet` does not omit, because an option asks for it.
     var requestedSentence: String? { get }
     /// The heading of a Markdown report, and of a page.
@@ -85,16 +83,12 @@ protocol ReportResult {
 }
 
 extension ReportResult {
-    var summarySentence: String? { nil }
     var requestedSentence: String? { nil }
     var ignored: IgnoreList { IgnoreList() }
     var unreadWarnings: [Finding] { [] }
 
-    /// All sentences, with the counts last, or what is left of them with `--quiet`.
-    func lines(isQuiet: Bool) -> [String] {
-        isQuiet
-            ? [requestedSentence].compactMap { $0 } : sentences + [summarySentence].compactMap { $0 }
-    }
+    /// All sentences, or what is left of them with `--quiet`.
+    func lines(isQuiet: Bool) -> [String] { isQuiet ? [requestedSentence].compactMap { $0 } : sentences }
 }
 
 extension Messages {

@@ -29,9 +29,8 @@ final class TextReport: Report {
         hasChanges = !changes.isEmpty
         for change in changes {
             let word = change.kind == .removed ? terminal.red("removed") : terminal.bold(change.kind.word)
-            var text = "\(word) \(change.subjectWithName)"
-            if case .renamed(let old) = change.kind { text += " (was \(Messages.quoted(old)))" }
-            try output.append(text + "\n" + change.details.map { "    \($0.sentence)\n" }.joined())
+            let details = change.details.map { "    \($0.sentence)\n" }.joined()
+            try output.append("\(word) \(change.subjectWithName)\(change.formerName)\n\(details)")
         }
     }
 

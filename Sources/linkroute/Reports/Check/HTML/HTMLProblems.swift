@@ -63,12 +63,13 @@ struct HTMLProblems {
         return kinds.map { kind, count in
             let explanation = kind.explanation.isEmpty ? "" : HTMLText.escaped(kind.explanation) + " "
             let table = HTMLText.table(">Link", ">What to know", ">Where", rows: rows[kind] ?? "")
+            let places = HTMLText.count(count, "place")
             let label = severity == .warning ? "Warning" : "To fix"
             return """
                 <section class="kind \(word)" data-severity="\(word)" \
                 data-kind="\(HTMLText.escaped(kind.id))">
                 <h3><span class="tag">\(label)</span> \
-                <span class="name">\(HTMLText.escaped(kind.name))</span> \(HTMLText.count(count, "place"))</h3>
+                <span class="name">\(HTMLText.escaped(kind.name))</span> \(places)</h3>
                 <p class="about">\(explanation)<code>\(HTMLText.escaped(kind.code))</code></p>
                 \(table)</section>
 
@@ -83,9 +84,10 @@ struct HTMLProblems {
         let link = finding.link.map { HTMLText.code($0.excerpt) } ?? ""
         var lines = finding.suggestions.enumerated().map { suggestion($1, isFirst: $0 == 0) }
         lines += ([finding.message] + finding.hints).map(sentence)
+        let file = HTMLText.file(finding.location.file)
         let place = HTMLText.place(finding.location, merged.otherPlaces.map { ",<br>\($0)" } ?? "")
         return """
-            <tr class="problem" data-file="\(HTMLText.file(finding.location.file))"><td class="link">\(link)</td>
+            <tr class="problem" data-file="\(file)"><td class="link">\(link)</td>
             <td class="what">\(lines.joined(separator: "<br>\n"))</td>
             <td class="place">\(place)</td></tr>
 
