@@ -82,7 +82,7 @@ struct HTMLCheckReportTests {
             style-src 'sha256-\(HTMLPage.styleHash)'; script-src 'sha256-\(HTMLPage.scriptHash)'; \
             base-uri 'none'; form-action 'none'">
             """
-        let page = HTMLPage.text(title: "", header: "", main: "")
+        let page = HTMLPage.text([:])
         #expect(page.split(separator: "\n").first { $0.contains("Content-Security-Policy") } == expected[...])
         for (tag, file) in [("style", "report.css"), ("script", "report.js")] {
             let path = "Sources/linkroute/Reports/Check/HTML/\(file)"

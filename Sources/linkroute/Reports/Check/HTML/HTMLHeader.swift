@@ -1,43 +1,15 @@
 import LinkAssociations
 import LinkRoutingLanguage
 
-/// The header of a page: the most important sentence, the counts, and links to the sections.
+/// The header of a page: notes and counts.
 extension CheckSession {
-    /// The heading, the summary of the links and the notes.
-    ///
-    /// - Parameter hasLinks: whether the page has a section of links without a problem to fix.
-    func pageHeader(hasLinks: Bool) -> String {
-        let isEmpty = summary.links == 0
-        let notes = notes.map {
-            "<p class=\"note\(isEmpty ? " warning" : "")\">\(HTMLText.sentence($0))</p>\n"
-        }
-        let about = "Each link is counted once. Warnings are counted separately: a link may have several."
-        let warning = isWithoutResult ? " class=\"warning\"" : ""
-        return """
-            <header>
-            <h1\(warning)>\(HTMLText.escaped(headline))</h1>
-            \(tableSentence)\(notes.joined())<dl class="totals">
-            \(totals)</dl>
-            \(HTMLText.small(about))\(navigation(hasLinks: hasLinks))
-            </header>
-
-            """
-    }
-
-    /// The sentence that names the table's files.
-    private var tableSentence: String {
-        if table.files.isEmpty { return "" }
+    /// The files of the table, and what else there is to know.
+    var pageNotes: String {
         let names = Messages.list(table.files.map(\.name), most: 3)
-        return "<p class=\"table\">Checked with the route table \(HTMLText.sentence(names))</p>\n"
-    }
-
-    /// Links to the sections of the page.
-    private func navigation(hasLinks: Bool) -> String {
-        var items = [("problems", "Problems"), ("screens", "Screens")]
-        if hasLinks { items.append(("links", "Other links")) }
-        if !ignored.used.isEmpty { items.append(("ignored", "Ignored")) }
-        let links = items.map { "<a href=\"#\($0)\">\($1)</a>" }.joined(separator: " ")
-        return "<nav aria-label=\"Sections\">\(links)</nav>"
+        let tables = "<p class=\"table\">Checked with the route table \(HTMLText.sentence(names))</p>\n"
+        let classes = summary.links == 0 ? "note warning" : "note"
+        let notes = notes.map { "<p class=\"\(classes)\">\(HTMLText.sentence($0))</p>\n" }
+        return (table.files.isEmpty ? "" : tables) + notes.joined()
     }
 
     private var notes: [String] {
@@ -51,7 +23,7 @@ extension CheckSession {
     }
 
     /// The counts, each with the key of the JSON summary, its name for people and an explanation.
-    private var totals: String {
+    var pageTotals: String {
         var totals = [
             ("links", "Links", summary.links, "in \(Messages.counted(summary.files, "file"))"),
             ("resolved", "Working", summary[.resolved], "open the right screen"),

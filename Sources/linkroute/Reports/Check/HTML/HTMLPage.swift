@@ -16,16 +16,14 @@ enum HTMLPage {
         "base-uri 'none'", "form-action 'none'",
     ].joined(separator: "; ")
 
-    /// The page, `report.html` with its parts.
-    static func text(title: String, header: String, main: String) -> String {
-        fill(
-            unsafe String(cString: linkroute_report_html()),
-            [
-                "policy": policy, "style": unsafe String(cString: linkroute_report_css()),
-                "script": unsafe String(cString: linkroute_report_js()), "header": header,
-                "main": main, "generator": "\(ProgramDescription.name) \(ProgramDescription.version)",
-                "title": HTMLText.escaped(title),
-            ])
+    /// The page: `report.html` with its parts.
+    static func text(_ parts: [String: String]) -> String {
+        let fixed = [
+            "policy": policy, "style": unsafe String(cString: linkroute_report_css()),
+            "script": unsafe String(cString: linkroute_report_js()),
+            "generator": "\(ProgramDescription.name) \(ProgramDescription.version)",
+        ]
+        return fill(unsafe String(cString: linkroute_report_html()), parts.merging(fixed) { $1 })
     }
 
     /// A page with a text in place of each name between backticks.

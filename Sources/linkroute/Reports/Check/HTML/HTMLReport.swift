@@ -25,27 +25,30 @@ final class HTMLReport: Report {
     override func writeEnd(_ result: any ReportResult) throws {
         // Only a check has pages.
         guard let result = result as? CheckSession else { return }
+        let others = links.isEmpty ? "" : " <a href=\"#links\">Other links</a>"
+        let ignored = result.ignored.used.isEmpty ? "" : " <a href=\"#ignored\">Ignored</a>"
         try output.append(
-            HTMLPage.text(
-                title: result.headline, header: result.pageHeader(hasLinks: !links.isEmpty),
-                main: problems(isEmptyCheck: result.summary.links == 0) + result.screensSection
-                    + links.section + ignoredSection(result.ignored.used)))
+            HTMLPage.text([
+                "title": HTMLText.escaped(result.headline),
+                "warning": result.isWithoutResult ? " class=\"warning\"" : "", "notes": result.pageNotes,
+                "totals": result.pageTotals, "navigation": others + ignored,
+                "overview": overview(isEmptyCheck: result.summary.links == 0),
+                "problems": failures.sections + warnings.sections, "coverage": result.screenCoverage,
+                "screens": result.screens, "unused": result.unusedScreens, "links": links.section,
+                "ignored": ignoredSection(result.ignored.used),
+            ]))
     }
 
     /// - Parameter isEmptyCheck: whether no link was found, so that the absence of problems says nothing.
-    private func problems(isEmptyCheck: Bool) -> String {
-        var overview =
-            "<p>\(isEmptyCheck ? "Nothing was checked." : "Nothing to fix, and no warnings.")</p>\n"
-        if failures.count + warnings.count > 0 {
-            overview = """
-                <ul id="reasons" class="reasons" aria-label="Kinds of problems">
-                \(failures.overview)\(warnings.overview)</ul>
-                \(filter)\(failures.limit("problems to fix"))\(warnings.limit("warnings"))
-                """
+    private func overview(isEmptyCheck: Bool) -> String {
+        if failures.count + warnings.count == 0 {
+            return "<p>\(isEmptyCheck ? "Nothing was checked." : "Nothing to fix, and no warnings.")</p>\n"
         }
-        let lists = failures.sections + warnings.sections
-        return HTMLText.section(
-            "problems", "Problems", "\(overview)<div id=\"problem-list\">\n\(lists)</div>\n")
+        return """
+            <ul id="reasons" class="reasons" aria-label="Kinds of problems">
+            \(failures.overview)\(warnings.overview)</ul>
+            \(filter)\(failures.limit("problems to fix"))\(warnings.limit("warnings"))
+            """
     }
 
     /// The filters, which the script shows.

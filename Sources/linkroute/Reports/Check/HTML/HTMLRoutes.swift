@@ -1,23 +1,31 @@
 import LinkRoutingLanguage
 
-/// The section of routes, which a page calls screens: a bar for each one that links lead to, and the names of
-/// the others.
+/// The section of routes, which a page calls screens.
 extension CheckSession {
-    /// The section; empty if the links of routes were not kept.
-    var screensSection: String {
-        guard let routeLinks else { return "" }
-        let used = routeLinks.used
-        let rows = used.map { row($0, maximum: used[0].count) }
-        var about = ""
+    /// A bar for each route that links lead to.
+    var screens: String {
+        let used = routeLinks?.used ?? []
+        return used.map { row($0, maximum: used[0].count) }.joined()
+    }
+
+    /// The texts before the bars.
+    var screenCoverage: String {
+        var text = ""
         if let coverage = requestedCoverage {
             let screens = Messages.counted(coverage.routes, "screen")
             let share = "\(Messages.grouped(coverage.used)) of \(screens) (\(coverage.percent)%)"
-            about = HTMLText.note("Links open \(share).")
+            text = HTMLText.note("Links open \(share).")
         }
         let caption = "Most used first. Every link is counted, and the first different ones are listed."
-        about += used.isEmpty ? "<p>No link opens a screen.</p>\n" : HTMLText.small(caption)
+        let hasNone = summary.usedRoutes.isEmpty
+        return text + (hasNone ? "<p>No link opens a screen.</p>\n" : HTMLText.small(caption))
+    }
+
+    /// The names of the routes that no link leads to.
+    var unusedScreens: String {
         let unused = coverage.unused
-        let list = """
+        if unused.isEmpty { return "" }
+        return """
             <details id="unused">
             <summary>\(Messages.counted(unused.count, "screen")) that no link opens</summary>
             <ul id="unused-list" class="rows names">
@@ -25,10 +33,6 @@ extension CheckSession {
             </details>
 
             """
-        return HTMLText.section(
-            "screens", "Screens that links open",
-            "\(about)<ol id=\"screen-list\" class=\"rows screens\">\n\(rows.joined())</ol>\n"
-                + (unused.isEmpty ? "" : list))
     }
 
     /// A route with its bar and its links.
