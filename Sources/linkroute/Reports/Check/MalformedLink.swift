@@ -60,17 +60,14 @@ enum MalformedLink {
                 && (scheme.separator == "://" || isReference && vocabulary.knows(host: host(rest)))
             return isMeant ? ("`\(name)` is not a scheme", https + rest) : nil
         }
-        let isWeb = name == "http" || name == "https"
-        let candidate = Bytes((name + "://").utf8) + (isWeb ? withSlashes(rest) : rest[...])
+        let candidate = Bytes((name + "://").utf8) + (scheme.isWeb ? withSlashes(rest) : rest)
         if scheme.separator == "://" {
             if let second = Scheme(text, at: scheme.end) {
                 let isOther = ["mailto", "tel", "sms"].contains(second.name)
-                if isOther { return ("the scheme is written twice", Bytes(rest)) }
-                if vocabulary.knows(scheme: second.name),
-                    second.separator.utf8.count > 1 || second.name == "http" || second.name == "https"
-                {
+                let isLink = second.separator.utf8.count > 1 || second.isWeb
+                if isOther || isLink && vocabulary.knows(scheme: second.name) {
                     let inner = Bytes((second.name + "://").utf8) + text[second.end...]
-                    return ("the scheme is written twice", inner)
+                    return ("the scheme is written twice", isOther ? Bytes(rest) : inner)
                 }
             }
             let authority = rest.prefix { !"/?#".utf8.contains($0) }
@@ -91,7 +88,7 @@ enum MalformedLink {
             return nil
         }
         let isHalf =
-            isWeb
+            scheme.isWeb
             ? scheme.separator.utf8.count < 3 || !scheme.separator.hasPrefix(":")
             : scheme.separator == "//"
                 || [":", ":/"].contains(scheme.separator) && !vocabulary.omitsSlashes(after: name)
@@ -110,14 +107,12 @@ enum MalformedLink {
     /// `https://shop.examplesale`.
     static func withSlash(_ link: Bytes, _ vocabulary: LinkVocabulary) -> Bytes? {
         guard let scheme = Scheme(link, at: 0), scheme.separator == "://" else { return nil }
-        let name = host(link[scheme.end...])
+        let name = link[scheme.end...].prefix { $0.isHostByte }
         // No name of a host is longer (RFC 1035, section 3.1).
-        let end = name.utf8.indices.prefix(255).reversed().first { index in
-            name.utf8[index].isLetter && vocabulary.knows(host: String(name[..<index]))
+        let end = name.indices.prefix(255).last { index in
+            link[index].isLetter && vocabulary.knows(host: host(name[..<index]))
         }
-        guard let end else { return nil }
-        let place = scheme.end + name.utf8.distance(from: name.startIndex, to: end)
-        return link[..<place] + [UInt8(ascii: "/")] + link[place...]
+        return end.map { link[..<$0] + [ASCII.slash] + link[$0...] }
     }
 
     /// The text without a typographic quotation mark that it begins with, and without one at its end.
@@ -138,6 +133,7 @@ enum MalformedLink {
         let separator: String
         /// The offset after the separator.
         let end: Int
+        var isWeb: Bool { name == "http" || name == "https" }
 
         init?(_ text: Bytes, at start: Int) {
             let nameEnd = text.span.end(from: start, to: min(text.count, start + 64), while: \.isSchemeByte)
