@@ -26,22 +26,6 @@ struct LinkChecker: ~Copyable {
     private var matcher: Matcher { resolver.matcher }
     var table: RouteTable { matcher.table }
 
-    // MARK: Lines
-
-    /// Resolves the line read last, if it is just a link without problems, as most are.
-    ///
-    /// - Returns: the index of the route, which may be deprecated, or `nil` if the link must be checked in
-    ///   full.
-    mutating func tryFastAccept(_ block: Span<UInt8>) -> Int? {
-        guard settings.ignored.isEmpty, let route = resolver.routeWithoutWarnings(block) else { return nil }
-        let link = block.extracting(resolver.line)
-        guard !settings.files.isEmpty, link.isWebLink else { return route }
-        for system in settings.files.systems where settings.files.verdict(system, link).outcome != .opens {
-            return nil
-        }
-        return route
-    }
-
     // MARK: Links
 
     /// Checks a link.

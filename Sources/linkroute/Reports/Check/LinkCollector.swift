@@ -6,7 +6,8 @@ import SystemIO
 /// Checks the links of a reader on one thread, and collects their results.
 struct LinkCollector: ~Copyable, LinkConsumer {
     private(set) var checker: LinkChecker
-    private let listsResolved: Bool
+    /// Whether links that resolve need no entry, and no pattern may ignore them.
+    private let acceptsFast: Bool
     /// Whether this thread has seen a link to each of the routes.
     private var isUsed: [Bool]
     private let isDeprecated: [Bool]
@@ -26,7 +27,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         let table = settings.matcher.table
         isUsed = Array(repeating: false, count: table.routes.count)
         isDeprecated = table.routes.indices.map { table.deprecation(ofRoute: $0) != nil }
-        listsResolved = settings.listed.contains(.resolved)
+        acceptsFast = !settings.listed.contains(.resolved) && settings.ignored.isEmpty
     }
 
     private var settings: CheckSettings { checker.settings }
@@ -78,18 +79,20 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         acceptedCount = 0
     }
 
+    /// Accepts the line read last if it is just a link without problems, as most are.
     mutating func tryFastAccept(_ block: Span<UInt8>) -> Bool {
-        if listsResolved { return false }
-        guard let route = checker.tryFastAccept(block), !isDeprecated[route] else {
-            return false
+        guard acceptsFast, let route = checker.resolver.routeWithoutWarnings(block), !isDeprecated[route]
+        else { return false }
+        let link = block.extracting(checker.resolver.line)
+        if !settings.files.isEmpty, link.isWebLink {
+            let systems = settings.files.systems
+            for system in systems where settings.files.verdict(system, link).outcome != .opens {
+                return false
+            }
+            for system in systems { results.summary.systems[system, default: .init()].count(.opens) }
         }
         acceptedCount += 1
-        if !settings.files.isEmpty, block.extracting(checker.resolver.line).isWebLink {
-            for system in settings.files.systems {
-                results.summary.systems[system, default: .init()].count(.opens)
-            }
-        }
-        count(block.extracting(checker.resolver.line), route: route)
+        count(link, route: route)
         return true
     }
 
