@@ -1,5 +1,6 @@
 import LinkRoutingLanguage
 import LinkRoutingTools
+import SystemIO
 
 /// Something that `check`, `diff` or `lint` reports.
 struct Finding {
@@ -80,5 +81,25 @@ extension String {
         var end = utf8.index(startIndex, offsetBy: 2000)
         while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
         return self[..<end] + "…"
+    }
+}
+
+extension [LineIndex] {
+    /// The location of `place` in lines and columns.
+    func location(of place: SourceRange) -> Location {
+        let file = self[place.file]
+        let start = file.position(of: place.start)
+        let end = file.position(of: Swift.max(place.end, place.start))
+        return Location(
+            file: file.file.name, line: start.line, column: start.column,
+            endColumn: end.line == start.line ? end.column : start.column)
+    }
+}
+
+extension Terminal {
+    /// The word before a finding, which is its severity unless another is given, in the colour of that.
+    func label(_ severity: Finding.Severity, _ word: String? = nil) -> String {
+        let label = (word ?? severity.rawValue) + ":"
+        return severity == .warning || severity == .notice ? yellow(label) : red(label)
     }
 }

@@ -119,23 +119,3 @@ struct TableFindings: ReportResult {
     var members: [JSONValue.Member] { [] }
     var isInterrupted: Bool { false }
 }
-
-extension [LineIndex] {
-    /// The location of `place` in lines and columns.
-    func location(of place: SourceRange) -> Location {
-        let file = self[place.file]
-        let start = file.position(of: place.start)
-        let end = file.position(of: Swift.max(place.end, place.start))
-        return Location(
-            file: file.file.name, line: start.line, column: start.column,
-            endColumn: end.line == start.line ? end.column : start.column)
-    }
-}
-
-extension Terminal {
-    /// The word before a finding, which is its severity unless another is given, in the colour of that.
-    func label(_ severity: Finding.Severity, _ word: String? = nil) -> String {
-        let label = (word ?? severity.rawValue) + ":"
-        return severity == .warning || severity == .notice ? yellow(label) : red(label)
-    }
-}
