@@ -49,9 +49,7 @@ struct LinkInputOptions {
             (.includeCode, [.markdown, .text]),
         ]
         for (option, formats) in meant where command.isTyped(option) {
-            if command.isTyped(.as), let format = givenFormat,
-                !formats.contains(format)
-            {
+            if command.isTyped(.as), let format = givenFormat, !formats.contains(format) {
                 throw command.usage(.contradiction(option, .as, format.rawValue))
             }
         }

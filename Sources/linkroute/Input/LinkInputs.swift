@@ -108,9 +108,9 @@ struct LinkInputs {
     /// The path `-` is standard input.
     private static func names(in path: FilePath) throws(InputOutputError) -> [(line: Int, name: Bytes)] {
         let bytes = TextSource.text(of: try path.readFile().bytes)
-        let separator = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+        let separator: UInt8 = bytes.contains(0) ? 0 : "\n"
         return bytes.split(separator: separator, omittingEmptySubsequences: false).enumerated().compactMap {
-            let name = separator != 0 && $1.last == UInt8(ascii: "\r") ? $1.dropLast() : $1
+            let name = separator != 0 && $1.last == "\r" ? $1.dropLast() : $1
             return name.isEmpty ? nil : (line: $0 + 1, name: Bytes(name))
         }
     }
@@ -177,9 +177,9 @@ struct LinkInputs {
     /// - Returns: the number of files that were added.
     private mutating func addFiles(in folder: FilePath) throws -> Int {
         var count = 0
-        for name in try folder.entries() where name.first != UInt8(ascii: ".") {
+        for name in try folder.entries() where name.first != "." {
             // Files in the current folder are named without `./`, as other tools do it.
-            let path = folder.bytes == [UInt8(ascii: ".")] ? FilePath(name) : folder.appending(name)
+            let path = folder.bytes == ["."] ? FilePath(name) : folder.appending(name)
             count += try addFound(path, inFolder: true)
         }
         return count
@@ -235,9 +235,9 @@ struct LinkInputs {
     private mutating func addUnread(
         _ path: FilePath, _ reason: UnreadFile.Reason, inFolder isInFolder: Bool
     ) -> Int {
-        let name = path.bytes.split(separator: UInt8(ascii: "/")).last ?? []
+        let name = path.bytes.split(separator: "/").last ?? []
         // A folder may be there that cannot be searched.
-        let isFolderName = reason != .special && !name.contains(UInt8(ascii: "."))
+        let isFolderName = reason != .special && !name.contains(".")
         let mayHoldLinks = isFolderName || TextFormat(path: path) != nil || FileKind(path: path) != nil
         guard !isInFolder || mayHoldLinks else { return 0 }
         all.append(.unread(UnreadFile(name: path.text, reason: reason)))

@@ -21,7 +21,7 @@ struct LinkListLine {
     /// Parses a line. Returns `nil` if it has no link.
     init?(_ line: Span<UInt8>) {
         let start = line.end(from: 0, while: \.isSpace)
-        guard start < line.count, line[start] != UInt8(ascii: "#") else { return nil }
+        guard start < line.count, line[start] != "#" else { return nil }
         var index = start
         while index < line.count {
             if !line[index].isSpace {
@@ -31,7 +31,7 @@ struct LinkListLine {
             let gap = index
             index = line.end(from: index, while: \.isSpace)
             let isArrow = Self.isArrow(line, at: index)
-            if index == line.count || line[index] == UInt8(ascii: "#") || isArrow {
+            if index == line.count || line[index] == "#" || isArrow {
                 link = start..<gap
                 words = isArrow ? index + 2..<line.count : nil
                 return
@@ -42,7 +42,7 @@ struct LinkListLine {
     }
 
     private static func isArrow(_ line: Span<UInt8>, at index: Int) -> Bool {
-        guard index + 1 < line.count, line[index] == UInt8(ascii: "-"), line[index + 1] == UInt8(ascii: ">")
+        guard index + 1 < line.count, line[index] == "-", line[index + 1] == ">"
         else { return false }
         return index + 2 == line.count || line[index + 2].isSpace
     }
@@ -52,9 +52,7 @@ struct LinkListLine {
         var index = start
         var isQuoted = false
         while index < line.count, isQuoted || !line[index].isSpace {
-            if line[index] == UInt8(ascii: "'"),
-                isQuoted || index > start && line[index - 1] == UInt8(ascii: "=")
-            {
+            if line[index] == "'", isQuoted || index > start && line[index - 1] == "=" {
                 isQuoted.toggle()
             }
             index += 1
@@ -69,7 +67,7 @@ struct LinkListLine {
         var index = range.lowerBound
         while true {
             index = line.end(from: index, to: range.upperBound, while: \.isSpace)
-            if index == range.upperBound || line[index] == UInt8(ascii: "#") { break }
+            if index == range.upperBound || line[index] == "#" { break }
             let end = Self.endOfWord(line, from: index)
             guard let word = String(validating: line.extracting(index..<end)) else {
                 throw ExpectationError("the text after `->` is not UTF-8")
@@ -84,15 +82,15 @@ struct LinkListLine {
     }
 
     private static func value(_ word: String) throws(ExpectationError) -> LinkExpectation.Value {
-        guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")), equals > word.startIndex else {
+        guard let equals = word.utf8.firstIndex(of: "="), equals > word.startIndex else {
             throw ExpectationError("\(Messages.quoted(word)) is not a value: expected `name=value`")
         }
         let name = String(word[..<equals])
         let text = word[word.utf8.index(after: equals)...]
-        guard text.utf8.first == UInt8(ascii: "'") else {
+        guard text.utf8.first == "'" else {
             return LinkExpectation.Value(name: name, text: String(text))
         }
-        guard text.utf8.count > 1, text.utf8.last == UInt8(ascii: "'") else {
+        guard text.utf8.count > 1, text.utf8.last == "'" else {
             throw ExpectationError("the closing quote is missing")
         }
         return LinkExpectation.Value(name: name, text: String(text.dropFirst().dropLast()))

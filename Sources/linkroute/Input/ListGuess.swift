@@ -15,10 +15,7 @@ struct ListGuess {
     private var markupLines = 0
     /// Lines of at least three words that do not begin with a link.
     private var proseLines = 0
-    private var firstLineIsLink = false
-    private var isJSON = false
-    /// Whether the text begins with a field of a mail header.
-    private var isMail = false
+    private var firstLine = 0..<0
 
     /// The format that the text really seems to have; `nil` if it may be a list.
     ///
@@ -30,13 +27,14 @@ struct ListGuess {
         if CSVDialect.separator(in: sample.extracting(start..<end)) != nil { return .csv }
         let guess = ListGuess(sample)
         if guess.lines == 0 { return nil }
+        let first = sample.extracting(guess.firstLine)
         if guess.linkLines * 2 >= guess.lines {
             // In a table, links may come first in each line, but not in the header.
-            return guess.firstLineIsLink || !isTable(sample) ? nil : .csv
+            return beginsWithLink(first) || !isTable(sample) ? nil : .csv
         }
-        if guess.isMail { return .mail }
+        if MailHeader.begins(first) { return .mail }
         if guess.markupLines * 4 >= guess.lines || sample.contains(ignoringCase: "<html") { return .html }
-        if guess.isJSON { return .json }
+        if beginsJSON(first) { return .json }
         if sample.contains(ignoringCase: "](") { return .markdown }
         if isTable(sample) { return .csv }
         return guess.proseLines * 2 >= guess.lines ? .text : nil
@@ -45,26 +43,21 @@ struct ListGuess {
     private init(_ text: Span<UInt8>) {
         var index = text.byteOrderMarkLength ?? 0
         while index < text.count {
-            let end = text.firstOffset(of: UInt8(ascii: "\n"), from: index) ?? text.count
-            add(text.extracting(index..<end))
+            let end = text.firstOffset(of: "\n", from: index) ?? text.count
+            let start = text.end(from: index, to: end) { $0 <= 0x20 }
+            if start < end, text[start] != "#" {
+                if lines == 0 { firstLine = start..<end }
+                add(text.extracting(start..<end))
+            }
             index = end + 1
         }
     }
 
     private mutating func add(_ line: Span<UInt8>) {
-        let start = line.end(from: 0) { $0 <= 0x20 }
-        guard start < line.count, line[start] != UInt8(ascii: "#") else { return }
-        let line = line.extracting(start..<line.count)
-        let isLink = Self.beginsWithLink(line)
-        if lines == 0 {
-            firstLineIsLink = isLink
-            isJSON = Self.beginsJSON(line)
-            isMail = MailHeader.begins(line)
-        }
         lines += 1
-        if isLink {
+        if Self.beginsWithLink(line) {
             linkLines += 1
-        } else if line[0] == UInt8(ascii: "<"), line.count > 1, line[1].isLetter || line[1] < 0x40 {
+        } else if line[0] == "<", line.count > 1, line[1].isLetter || line[1] < 0x40 {
             markupLines += 1
         } else if Bytes(line).split(maxSplits: 3, whereSeparator: { $0 <= 0x20 }).count >= 3 {
             proseLines += 1
@@ -73,28 +66,25 @@ struct ListGuess {
 
     /// Whether a line begins with a path, with a scheme and a colon, or with a host and the end of one.
     private static func beginsWithLink(_ line: Span<UInt8>) -> Bool {
-        if line[0] == UInt8(ascii: "/") { return true }
+        if line[0] == "/" { return true }
         guard line[0].isHostByte else { return false }
         var end = 1
         var hasDot = false
         while end < line.count, line[end].isSchemeByte {
             // A full stop in a sentence is followed by a space, and one in a host by a letter.
-            if line[end] == UInt8(ascii: "."), end + 1 < line.count, line[end + 1].isLetter { hasDot = true }
+            if line[end] == ".", end + 1 < line.count, line[end + 1].isLetter { hasDot = true }
             end += 1
         }
         if end == line.count { return hasDot }
-        switch line[end] {
         // The name of a header field is followed by a space.
-        case UInt8(ascii: ":"): return end + 1 < line.count && line[end + 1] > 0x20
-        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\r"): return hasDot
-        default: return false
-        }
+        if line[end] == ":" { return end + 1 < line.count && line[end + 1] > 0x20 }
+        return hasDot && "/?#\r".utf8.contains(line[end])
     }
 
     /// Whether the first line begins an object or an array.
     private static func beginsJSON(_ line: Span<UInt8>) -> Bool {
-        guard line[0] == UInt8(ascii: "{") || line[0] == UInt8(ascii: "[") else { return false }
-        let index = line.end(from: 1) { $0 <= 0x20 || $0 == UInt8(ascii: "{") }
+        guard line[0] == "{" || line[0] == "[" else { return false }
+        let index = line.end(from: 1) { $0 <= 0x20 || $0 == "{" }
         return index == line.count || "\"[]}".utf8.contains(line[index])
     }
 
@@ -104,13 +94,13 @@ struct ListGuess {
             var (counts, count, length, isQuoted) = ([Int](), 0, 0, false)
             for index in text.indices {
                 let byte = text[index]
-                if byte == UInt8(ascii: "\n"), !isQuoted {
+                if byte == "\n", !isQuoted {
                     if length > 0 { counts.append(count) }
                     (count, length) = (0, 0)
                     continue
                 }
                 length += 1
-                if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+                if byte == "\"" { isQuoted.toggle() }
                 if byte == separator, !isQuoted { count += 1 }
             }
             let agreeing = counts.count { $0 == counts[0] }

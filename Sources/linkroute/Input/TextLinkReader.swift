@@ -14,7 +14,7 @@ private struct FoundLinks {
     mutating func add(_ text: Span<UInt8>, _ link: ExtractedLink, _ place: LinkPlace) -> Bool {
         guard text.count < Self.capacity, text.fitsLine else { return false }
         lines.append(text)
-        lines.append(UInt8(ascii: "\n"))
+        lines.append("\n")
         links.append((link, place))
         return true
     }
@@ -58,7 +58,7 @@ extension LinkInputReader {
                     if link.isComment {
                         try deliver(&found, of: window, &cursor, into: &consumer)
                         let location = cursor.location(of: link.range, in: window)
-                        let lineEnds = text.indices.count { text[$0] == UInt8(ascii: "\n") }
+                        let lineEnds = text.indices.count { text[$0] == "\n" }
                         // Base64 has other lines than the file, so the comment has no next line.
                         let endLine = link.hasOtherLines ? .max - 1 : location.line + lineEnds
                         return consumer.take(IgnoreComment(text), location, endLine: endLine)
@@ -161,20 +161,20 @@ extension LinkInputReader {
         func isSlash(_ index: Int) -> Bool { index < text.count && "/\\".utf8.contains(text[index]) }
         if isSlash(0) { return !isSlash(1) }
         let index = text.end(from: 0, while: \.isSchemeByte)
-        if index > 0, index < text.count, text[index] == UInt8(ascii: ":"), text[0].isLetter { return false }
+        if index > 0, index < text.count, text[index] == ":", text[0].isLetter { return false }
         return !scanner.vocabulary.isHostFirst(in: text)
     }
 
     /// The link that a reference of a document is whose address is `base`; `nil` if it leads into the
     /// document, or the base is empty.
     private func joined(_ base: Bytes, _ text: Span<UInt8>) -> Bytes? {
-        guard !base.isEmpty, text.count > 0, text[0] != UInt8(ascii: "#") else { return nil }
+        guard !base.isEmpty, text.count > 0, text[0] != "#" else { return nil }
         let origin = WrappedLinks.authorityEnd(base.span)
-        if text[0] == UInt8(ascii: "/") { return base[..<origin] + Bytes(text) }
+        if text[0] == "/" { return base[..<origin] + Bytes(text) }
         var path = base.prefix { !"?#".utf8.contains($0) }
-        if text[0] != UInt8(ascii: "?") {
-            while path.count > origin, path.last != UInt8(ascii: "/") { path.removeLast() }
-            if path.count == origin { path.append(UInt8(ascii: "/")) }
+        if text[0] != "?" {
+            while path.count > origin, path.last != "/" { path.removeLast() }
+            if path.count == origin { path.append("/") }
         }
         return path + Bytes(text)
     }

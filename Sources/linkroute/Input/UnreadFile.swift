@@ -143,7 +143,7 @@ extension UnreadFile {
         } else if format == .json, head.contains(ignoringCase: "://"),
             // A comment may come first.
             !head.indices.contains(where: { "\"'".utf8.contains(head[$0]) }),
-            head.indices.first(where: { head[$0] > 0x20 }).map({ head[$0] }) != UInt8(ascii: "/")
+            head.indices.first(where: { head[$0] > 0x20 }).map({ head[$0] }) != "/"
         {
             self.init(name: name, reason: .notJSON)
         } else {

@@ -37,12 +37,12 @@ enum WrappedLinks {
             guard let hash = link.offset(ofPath: "#Intent;", from: 9),
                 let mark = link.offset(ofPath: ";scheme=", from: hash)
             else { return nil }
-            let scheme = Bytes(link.extracting(mark + 8..<link.count)).prefix { $0 != UInt8(ascii: ";") }
+            let scheme = Bytes(link.extracting(mark + 8..<link.count)).prefix { $0 != ";" }
             return (Bytes(scheme) + Bytes(link.extracting(6..<hash)), hash)
         }
         guard link.hasPrefix(Bytes("android-app://".utf8), at: 0) else { return nil }
         let parts = Bytes(link.extracting(14..<link.count)).split(
-            separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false)
+            separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
         return parts.count == 3 ? (Bytes(parts[1]) + Bytes("://".utf8) + Bytes(parts[2]), link.count) : nil
     }
 
@@ -55,26 +55,26 @@ enum WrappedLinks {
         var isPath = true
         var hasName = false
         while index <= link.count {
-            let byte = index < link.count ? link[index] : UInt8(ascii: "&")
-            if isPath, byte == UInt8(ascii: "/"), let scheme = schemeStart(link, slash: index, from: start) {
+            let byte = index < link.count ? link[index] : "&"
+            if isPath, byte == "/", let scheme = schemeStart(link, slash: index, from: start) {
                 let ends = ["__;", "___."].compactMap { link.offset(ofPath: $0, from: index) }
                 values.append(scheme..<(ends.min() ?? link.count))
                 return values
             }
-            if isPath, byte == UInt8(ascii: "/"), link.isWWW(at: index + 1) {
+            if isPath, byte == "/", link.isWWW(at: index + 1) {
                 return values + [index + 1..<link.count]
             }
-            let isHash = byte == UInt8(ascii: "#")
-            let isMark = isPath && byte == UInt8(ascii: "?")
-            if isHash || isMark || byte == UInt8(ascii: "&") || byte == UInt8(ascii: ";")
-                || isPath && byte == UInt8(ascii: "/")
-                || !isPath && !hasName && (byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#"))
+            let isHash = byte == "#"
+            let isMark = isPath && byte == "?"
+            if isHash || isMark || byte == "&" || byte == ";"
+                || isPath && byte == "/"
+                || !isPath && !hasName && (byte == "?" || byte == "#")
             {
                 if index > start { values.append(start..<index) }
                 start = index + 1
                 hasName = false
                 if isHash || isMark { isPath = false }
-            } else if !isPath, byte == UInt8(ascii: "="), !hasName {
+            } else if !isPath, byte == "=", !hasName {
                 start = index + 1
                 hasName = true
             }
@@ -116,11 +116,11 @@ enum WrappedLinks {
         var text = Bytes(value)
         for _ in 0...3 {
             if let link = plainLink(in: text.span) { return link }
-            if text.contains(UInt8(ascii: "\\")), let link = plainLink(in: ScriptEscapes.decoded(text).span) {
+            if text.contains("\\"), let link = plainLink(in: ScriptEscapes.decoded(text).span) {
                 return link
             }
             if let whole = withSlashes(text) { return whole }
-            guard text.contains(UInt8(ascii: "%")) else { break }
+            guard text.contains("%") else { break }
             var decoded = Bytes()
             PercentCoding.appendDecoded(text.span, to: &decoded)
             text = decoded
@@ -133,7 +133,7 @@ enum WrappedLinks {
     /// `www.`.
     private static func withSlashes(_ text: Bytes) -> Bytes? {
         for scheme in ["https:", "http:", ""] where text.span.has(ignoringCase: scheme, at: 0) {
-            let rest = text.dropFirst(scheme.utf8.count).drop { $0 == UInt8(ascii: "/") }
+            let rest = text.dropFirst(scheme.utf8.count).drop { $0 == "/" }
             let slashes = text.count - scheme.utf8.count - rest.count
             let host = rest.prefix { !"/?#:".utf8.contains($0) }
             let isHost =
@@ -151,7 +151,7 @@ enum WrappedLinks {
     private static func plainLink(in text: Span<UInt8>) -> Bytes? {
         if CSVExtractor.isLink(text, 0..<text.count) { return Bytes(text) }
         var index = 0
-        while let colon = text.firstOffset(of: UInt8(ascii: ":"), from: index) {
+        while let colon = text.firstOffset(of: ":", from: index) {
             index = colon + 1
             guard text.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
             var start = text.start(before: colon, from: 0, while: \.isLetter)
@@ -171,17 +171,17 @@ enum WrappedLinks {
     /// A link as Proofpoint writes it in its second version, `https-3A__host_path`, or with another sign for
     /// `%`.
     private static func proofpointLink(in value: Span<UInt8>) -> Bytes? {
-        let escapes: [(Unicode.Scalar, String)] = [
+        let escapes: [(UInt8, String)] = [
             ("*", "*3a*2f*2f"), ("-", "-3a-2f-2f"), ("_", "_3a_2f_2f"), ("-", "-3a__"),
         ]
         guard let escape = escapes.firstIndex(where: { value.contains(ignoringCase: $0.1) }) else {
             return nil
         }
-        let sign = UInt8(ascii: escapes[escape].0)
+        let sign = escapes[escape].0
         let text = Bytes(
             value.indices.map { index in
-                let isSlash = escape == 3 && value[index] == UInt8(ascii: "_")
-                return value[index] == sign ? UInt8(ascii: "%") : isSlash ? UInt8(ascii: "/") : value[index]
+                let isSlash = escape == 3 && value[index] == "_"
+                return value[index] == sign ? "%" : isSlash ? "/" : value[index]
             })
         var decoded = Bytes()
         PercentCoding.appendDecoded(text.span, to: &decoded)
@@ -191,12 +191,11 @@ enum WrappedLinks {
     /// A link as Proofpoint writes it in its third version: with a `*` in place of each character that the
     /// base64 after `__;` has, and with `**` and a digit of base64 for two of them or more.
     private static func withoutStars(_ link: Bytes, before rest: Span<UInt8>) -> Bytes {
-        let star = UInt8(ascii: "*")
+        let star: UInt8 = "*"
         guard link.contains(star), rest.hasPrefix("__;") else { return link }
-        let digits = Bytes(rest.extracting(3..<rest.count)).prefix { TransferDecoder.base64Value($0) != nil }
-        var decoder = TransferDecoder(.base64)
-        decoder.decode(Bytes(digits).span, isLast: true)
-        var characters = String(decoding: decoder.text, as: UTF8.self).unicodeScalars[...]
+        let digits = Bytes(rest.extracting(3..<rest.count)).prefix { DecodedText.base64Value($0) != nil }
+        let decoded = DecodedText.bytes(ofBase64: digits)
+        var characters = String(decoding: decoded, as: UTF8.self).unicodeScalars[...]
         var text: Bytes = []
         var index = 0
         while index < link.count {
@@ -204,7 +203,7 @@ enum WrappedLinks {
             let byte = link[index]
             index += 1
             if byte == star, index + 1 < link.count, link[index] == star,
-                let digit = TransferDecoder.base64Value(link[index + 1])
+                let digit = DecodedText.base64Value(link[index + 1])
             {
                 (count, index) = (Int(digit) + 2, index + 2)
             }
@@ -220,13 +219,11 @@ enum WrappedLinks {
 
     /// The bytes that a text encodes in base64 or base64url, if all of it does; slashes in JSON without `\`.
     private static func base64(_ text: Span<UInt8>) -> Bytes? {
-        let digits = Bytes(text).prefix { TransferDecoder.base64Value($0) != nil }
+        let digits = Bytes(text).prefix { DecodedText.base64Value($0) != nil }
         guard text.count >= 16, digits.count == text.count || "=%".utf8.contains(text[digits.count]) else {
             return nil
         }
-        var decoder = TransferDecoder(.base64)
-        decoder.decode(Bytes(digits).span, isLast: true)
-        return decoder.text.filter { $0 != UInt8(ascii: "\\") }
+        return DecodedText.bytes(ofBase64: digits).filter { $0 != "\\" }
     }
 }
 

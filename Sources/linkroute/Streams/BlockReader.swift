@@ -127,13 +127,13 @@ extension Span<UInt8> {
 
     /// Whether a link is the same after it was written on a line.
     var fitsLine: Bool {
-        if count > 0, self[count - 1] == UInt8(ascii: "\r") { return false }
-        return firstOffset(of: UInt8(ascii: "\n")) == nil
+        if count > 0, self[count - 1] == "\r" { return false }
+        return firstOffset(of: "\n") == nil
     }
 
     /// The end of a row without its line end, which it has.
     func contentEnd(of row: Range<Int>) -> Int {
         let end = row.upperBound - 1
-        return end > row.lowerBound && self[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+        return end > row.lowerBound && self[end - 1] == "\r" ? end - 1 : end
     }
 }

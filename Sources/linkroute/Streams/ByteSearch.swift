@@ -67,3 +67,9 @@ struct ByteSearcher {
         return known
     }
 }
+
+/// A byte may be written as the ASCII character that it means: `text[index] == "<"`.
+extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+    @inline(__always)
+    public init(unicodeScalarLiteral character: Unicode.Scalar) { self.init(ascii: character) }
+}

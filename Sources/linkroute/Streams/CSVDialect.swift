@@ -34,10 +34,10 @@ struct CSVDialect: Sendable, Equatable {
     /// Whether the first line is `sep=;`, as Excel writes it. It has no cells.
     var hasSeparatorLine = false
 
-    private static let quote = UInt8(ascii: "\"")
-    private static let lineFeed = UInt8(ascii: "\n")
+    private static let quote: UInt8 = "\""
+    private static let lineFeed: UInt8 = "\n"
     /// The delimiters that are recognized.
-    static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    static let delimiters: [UInt8] = [",", ";", "\t"]
 
     init(delimiter: UInt8) { self.delimiter = delimiter }
 
@@ -59,13 +59,13 @@ struct CSVDialect: Sendable, Equatable {
             return (delimiter, cells.count, Self.fits(cells, column))
         }
         let best = counts.max { ($1.2 ? 1 : 0, $1.1) > ($0.2 ? 1 : 0, $0.1) }
-        self.init(delimiter: best?.0 ?? UInt8(ascii: ","))
+        self.init(delimiter: best?.0 ?? ",")
     }
 
     /// The delimiter that a line such as `sep=;`, without its line feed, names; `nil` for any other line.
     static func separator(in line: Span<UInt8>) -> UInt8? {
         let line = Bytes(line)
-        let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+        let text = line.last == "\r" ? line.dropLast() : line[...]
         let bare = text.first == quote && text.last == quote ? text.dropFirst().dropLast() : text
         guard bare.count == 5, bare.starts(with: "sep=".utf8) else { return nil }
         return bare.last
@@ -83,7 +83,7 @@ struct CSVDialect: Sendable, Equatable {
 
     /// Whether a cell looks like a link, or has one in it.
     private static func isLink(_ cell: Bytes) -> Bool {
-        cell.first == UInt8(ascii: "/") || cell.span.contains(ignoringCase: "://")
+        cell.first == "/" || cell.span.contains(ignoringCase: "://")
     }
 
     // MARK: Cells
@@ -113,7 +113,7 @@ struct CSVDialect: Sendable, Equatable {
     /// The end of a cell without the CR of its line end.
     @inline(__always)
     private func contentEnd(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
-        let hasReturn = text[end] == Self.lineFeed && end > start && text[end - 1] == UInt8(ascii: "\r")
+        let hasReturn = text[end] == Self.lineFeed && end > start && text[end - 1] == "\r"
         return hasReturn ? end - 1 : end
     }
 

@@ -34,7 +34,7 @@ struct CSVScanner {
     mutating func scan(_ text: Span<UInt8>, maxLength: Int) {
         let last = place
         (rowsEnd, firstBreak, hasLongRow, place) = (0, nil, false, Place())
-        var quotes = ByteSearcher(UInt8(ascii: "\""))
+        var quotes = ByteSearcher("\"")
         while place.offset < text.count {
             let start = place.offset
             let quote = quotes.next(text, from: start, to: text.count)
@@ -46,7 +46,7 @@ struct CSVScanner {
                 }
             } else if !place.isQuoted, firstBreak == nil {
                 var index = quote
-                while index > start, text[index - 1] != UInt8(ascii: "\n") { index -= 1 }
+                while index > start, text[index - 1] != "\n" { index -= 1 }
                 if index > start { rowsEnd = index }
             } else if !place.isQuoted, let lineFeed = Self.lineFeed(text, start..<quote) {
                 hasLongRow = text.contentEnd(of: rowsEnd..<lineFeed + 1) - rowsEnd > maxLength
@@ -60,7 +60,7 @@ struct CSVScanner {
             let next = quote + 1
             if quote == text.count || place.isQuoted && next == text.count { return }
             if place.isQuoted {
-                place.isQuoted = text[next] == UInt8(ascii: "\"")
+                place.isQuoted = text[next] == "\""
                 place.offset = place.isQuoted ? next + 1 : next
             } else {
                 place.isQuoted = quote == rowsEnd || text[quote - 1] == delimiter
@@ -70,6 +70,6 @@ struct CSVScanner {
     }
 
     private static func lineFeed(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-        text.extracting(range).firstOffset(of: UInt8(ascii: "\n")).map { range.lowerBound + $0 }
+        text.extracting(range).firstOffset(of: "\n").map { range.lowerBound + $0 }
     }
 }

@@ -3,7 +3,7 @@ import SystemIO
 
 extension FilePath {
     /// Whether the path is `-`, with which users name standard input.
-    var isStandardInput: Bool { bytes == [UInt8(ascii: "-")] }
+    var isStandardInput: Bool { bytes == ["-"] }
 
     /// Which file it is; `nil` if that cannot be found out.
     var identity: FileStatus.Identity? {

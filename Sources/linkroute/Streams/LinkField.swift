@@ -20,13 +20,13 @@ struct LinkField: Sendable, Equatable {
 
     init(_ text: String) {
         let bytes = Bytes(text.utf8)
-        if bytes.first == UInt8(ascii: "/") {
-            path = Self.split(bytes.dropFirst(), UInt8(ascii: "/")).map(Self.unescaped)
+        if bytes.first == "/" {
+            path = Self.split(bytes.dropFirst(), "/").map(Self.unescaped)
         } else {
-            let isRooted = bytes.first == UInt8(ascii: ".") && bytes.count > 1
-            path = Self.split(bytes.dropFirst(isRooted ? 1 : 0), UInt8(ascii: "."))
+            let isRooted = bytes.first == "." && bytes.count > 1
+            path = Self.split(bytes.dropFirst(isRooted ? 1 : 0), ".")
         }
-        let isPlain = bytes.first != UInt8(ascii: "/") && bytes.first != UInt8(ascii: ".")
+        let isPlain = bytes.first != "/" && bytes.first != "."
         name = isPlain && path.count > 1 ? bytes : nil
         self.text = text
     }
@@ -43,12 +43,12 @@ struct LinkField: Sendable, Equatable {
 
     /// A key of a JSON Pointer (RFC 6901), in which `~1` is a slash and `~0` a tilde.
     private static func unescaped(_ key: Bytes) -> Bytes {
-        let (tilde, slash) = (UInt8(ascii: "~"), UInt8(ascii: "/"))
+        let (tilde, slash): (UInt8, UInt8) = ("~", "/")
         let parts = key.split(separator: tilde, omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(Bytes(parts[0])) { text, part in
             switch part.first {
-            case UInt8(ascii: "0"): text + [tilde] + part.dropFirst()
-            case UInt8(ascii: "1"): text + [slash] + part.dropFirst()
+            case "0": text + [tilde] + part.dropFirst()
+            case "1": text + [slash] + part.dropFirst()
             default: text + [tilde] + part
             }
         }

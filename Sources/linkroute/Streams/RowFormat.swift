@@ -11,7 +11,7 @@ enum RowFormat: String, CaseIterable {
     // MARK: Escapes
 
     /// The byte that begins an escape. In CSV, it is a quote before another one.
-    var escapeSign: UInt8 { self == .csv ? UInt8(ascii: "\"") : ASCII.backslash }
+    var escapeSign: UInt8 { self == .csv ? "\"" : ASCII.backslash }
 
     /// Appends a field, or the content of a string, without its escapes.
     func appendDecoded(_ text: Span<UInt8>, to output: inout Bytes) {
@@ -44,14 +44,14 @@ enum RowFormat: String, CaseIterable {
         guard index < field.count else { return output.append(ASCII.backslash) }
         index += 1
         switch field[index - 1] {
-        case UInt8(ascii: "t"): output.append(0x09)
-        case UInt8(ascii: "n"): output.append(0x0A)
-        case UInt8(ascii: "r"): output.append(0x0D)
-        case UInt8(ascii: "b"): output.append(0x08)
-        case UInt8(ascii: "f"): output.append(0x0C)
-        case UInt8(ascii: "v"): output.append(0x0B)
+        case "t": output.append(0x09)
+        case "n": output.append(0x0A)
+        case "r": output.append(0x0D)
+        case "b": output.append(0x08)
+        case "f": output.append(0x0C)
+        case "v": output.append(0x0B)
         case ASCII.backslash: output.append(ASCII.backslash)
-        case UInt8(ascii: "x"):
+        case "x":
             guard index + 2 <= field.count, let high = ASCII.hexValue(field[index]),
                 let low = ASCII.hexValue(field[index + 1])
             else { fallthrough }

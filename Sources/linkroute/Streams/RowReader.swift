@@ -19,7 +19,7 @@ struct RowReader {
     private let dialect: ((_ firstLine: Span<UInt8>) -> CSVDialect)?
     /// The dialect of CSV; known with the first batch.
     private(set) var csv: CSVDialect?
-    private var scanner = CSVScanner(delimiter: UInt8(ascii: ","))
+    private var scanner = CSVScanner(delimiter: ",")
     /// The number of unread bytes in which no row ends.
     private var scanned = 0
     /// Whether the bytes up to the next line end belong to a row that was delivered as too long.
@@ -49,7 +49,7 @@ struct RowReader {
     ///   - dialect: the dialect of a CSV file by its first line.
     init(
         _ descriptor: FileDescriptor, maxLine: Int = RowReader.defaultMaxLine, block: Int = 64 << 10,
-        separator: UInt8 = UInt8(ascii: "\n"), converting conversion: TextSource.Conversion = .nothing,
+        separator: UInt8 = "\n", converting conversion: TextSource.Conversion = .nothing,
         dialect: ((_ firstLine: Span<UInt8>) -> CSVDialect)? = nil
     ) {
         input = BlockReader(descriptor, block: block, converting: conversion)

@@ -49,52 +49,28 @@ struct TextSource {
     /// - Returns: the number of bytes; 0 at the end of the text.
     mutating func read(into buffer: inout Bytes, at offset: Int, count: Int) throws(InputOutputError) -> Int {
         while true {
-            switch encoding {
-            case .utf8 where held.isEmpty: return try descriptor.read(into: &buffer, at: offset, count: count)
-            case .undecided where held.isEmpty:
-                let received = try descriptor.read(into: &buffer, at: offset, count: count)
-                let text = buffer.span.extracting(offset..<offset + received)
-                note(text)
-                let end = text.firstNonASCII
-                if end > 0 || received == 0 { isAtStart = false }
-                if conversion == .marked, !isAtStart { encoding = .utf8 }
-                if end == received { return received }
-                if case .utf8 = encoding { return received }
-                if Self.isUTF8(text, end) == true {
-                    encoding = .utf8
-                    return received
-                }
-                for index in end..<received { held.append(text[index]) }
-                if end > 0 { return end }
-            default: try fill(count)
+            let converted = convert(limit: count)
+            for index in converted.indices { buffer[offset + index] = converted[index] }
+            if !converted.isEmpty || hasEnded { return converted.count }
+            let received = try descriptor.read(into: &buffer, at: offset, count: wantedCount(for: count))
+            if case .utf8 = encoding { return received }
+            hasEnded = received == 0
+            let text = buffer.span.extracting(offset..<offset + received)
+            for index in 0..<min(received, Self.headLength - head.count) { head.append(text[index]) }
+            if case .undecided = encoding, held.isEmpty, text.firstNonASCII == received {
+                isAtStart = isAtStart && hasEnded
+                return received
             }
-            if case .undecided = encoding { decide() }
-            var converted: Bytes = []
-            let used = convert(into: &converted, limit: count)
-            held.removeFirst(used)
-            if !converted.isEmpty {
-                isAtStart = false
-                for index in converted.indices { buffer[offset + index] = converted[index] }
-                return converted.count
-            }
-            if hasEnded { return 0 }
+            held.append(text)
         }
     }
 
-    /// Reads more bytes, unless enough are held or the text has ended.
-    private mutating func fill(_ count: Int) throws(InputOutputError) {
-        let wanted = max(16, count / 3)
-        if hasEnded || held.count >= wanted { return }
-        var block = Bytes(repeating: 0, count: wanted)
-        let received = try descriptor.read(into: &block, at: 0, count: wanted)
-        hasEnded = received == 0
-        held += block[..<received]
-        note(block.span.extracting(0..<received))
-    }
-
-    /// Keeps the beginning of the text.
-    private mutating func note(_ text: Span<UInt8>) {
-        for index in 0..<min(text.count, Self.headLength - head.count) { head.append(text[index]) }
+    /// The number of bytes to read: those of UTF-16 and Windows-1252 may become three times as many.
+    private func wantedCount(for count: Int) -> Int {
+        switch encoding {
+        case .undecided, .utf8: count
+        case .windows1252, .utf16: max(16, count / 3)
+        }
     }
 
     /// Decides about the encoding, if the bytes that are held suffice.
@@ -106,25 +82,24 @@ struct TextSource {
                 if held.count < 4, !hasEnded { return }
                 if held.starts(with: [0xFF, 0xFE, 0, 0]) {
                     encoding = .utf8
-                    return
+                } else {
+                    encoding = .utf16(isBigEndian: held[0] == 0xFE)
+                    held.removeFirst(2)
                 }
-                encoding = .utf16(isBigEndian: held[0] == 0xFE)
-                held.removeFirst(2)
                 return
             }
         }
+        let start = held.span.firstNonASCII
         if conversion == .marked {
             encoding = .utf8
-            return
-        }
-        let start = held.span.firstNonASCII
-        guard start < held.count else { return }
-        switch Self.isUTF8(held.span, start) {
-        case true?: encoding = .utf8
-        case nil where !hasEnded: return
-        default:
-            if head.count < Self.headLength, !hasEnded { return }
-            encoding = Self.mayBeWindows1252(head.span) ? .windows1252 : .utf8
+        } else if start < held.count {
+            switch Self.isUTF8(held.span, start) {
+            case true?: encoding = .utf8
+            case nil where !hasEnded: return
+            default:
+                if head.count < Self.headLength, !hasEnded { return }
+                encoding = Self.mayBeWindows1252(head.span) ? .windows1252 : .utf8
+            }
         }
     }
 
@@ -165,30 +140,29 @@ struct TextSource {
 
     // MARK: Converting
 
-    /// Converts held bytes, as far as they are complete.
-    ///
-    /// - Returns: the number of bytes that were converted.
-    private func convert(into output: inout Bytes, limit: Int) -> Int {
+    /// Takes held bytes, as far as they are complete and their encoding is known, in UTF-8.
+    private mutating func convert(limit: Int) -> Bytes {
+        if case .undecided = encoding { decide() }
+        var output: Bytes = []
+        var used = 0
         switch encoding {
         case .undecided:
-            let end = min(limit, held.span.firstNonASCII)
-            // The first two bytes may be a mark.
-            if isAtStart, held.count < 2, !hasEnded { return 0 }
-            output += held[..<end]
-            return end
+            used = min(limit, held.span.firstNonASCII)
+            output += held[..<used]
         case .utf8:
-            output += held.prefix(limit)
-            return output.count
+            used = min(limit, held.count)
+            output += held[..<used]
         case .windows1252:
-            var index = 0
-            while index < held.count, output.count + 3 <= limit {
-                output.appendWindows1252(held[index])
-                index += 1
+            while used < held.count, output.count + 3 <= limit {
+                output.appendWindows1252(held[used])
+                used += 1
             }
-            return index
         case .utf16(let isBigEndian):
-            return Self.convertUTF16(held.span, isBigEndian, hasEnded, limit, &output)
+            used = Self.convertUTF16(held.span, isBigEndian, hasEnded, limit, &output)
         }
+        held.removeFirst(used)
+        isAtStart = isAtStart && used == 0
+        return output
     }
 
     /// Converts complete characters until another one might not fit into the output.
@@ -240,8 +214,8 @@ struct TextSource {
 
     /// The lines of a whole text, without their ends.
     static func lines(of bytes: Bytes) -> [Bytes.SubSequence] {
-        text(of: bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+        text(of: bytes).split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.last == "\r" ? $0.dropLast() : $0 }
     }
 
     /// The beginning of a text in UTF-8, if it is UTF-16 with a byte-order mark; otherwise `nil`.

@@ -11,7 +11,7 @@ struct CSVExtractor: LinkExtractor {
     /// The separator of the cells; `nil` until the first line was read.
     private var separator: UInt8?
     /// The byte at the end of each line: LF, or CR in a text whose beginning has no LF.
-    private var lineEnd = UInt8(ascii: "\n")
+    private var lineEnd: UInt8 = "\n"
     /// Whether the first line was read.
     private var isAtStart = true
     /// The index of `column`; `nil` until its name was read in the first line.
@@ -28,7 +28,7 @@ struct CSVExtractor: LinkExtractor {
     init(_ scanner: LinkScanner, _ format: RowFormat, separator: UInt8?, column: LinkColumn?) {
         self.scanner = scanner
         self.format = format
-        self.separator = format == .tsv ? UInt8(ascii: "\t") : separator
+        self.separator = format == .tsv ? "\t" : separator
         self.column = column
         if case .index(let index) = column { columnIndex = index }
     }
@@ -40,8 +40,8 @@ struct CSVExtractor: LinkExtractor {
             var end = head.firstOffset(of: lineEnd)
             if end == nil, !isLast, window.count < scanner.maxLength { return 0 }
             if end == nil {
-                end = head.firstOffset(of: UInt8(ascii: "\r"))
-                if end != nil { lineEnd = UInt8(ascii: "\r") }
+                end = head.firstOffset(of: "\r")
+                if end != nil { lineEnd = "\r" }
             }
             isAtStart = false
             let line = head.extracting(0..<(end ?? head.count))
@@ -49,11 +49,11 @@ struct CSVExtractor: LinkExtractor {
             separator = separator ?? dialect.delimiter
             if dialect.hasSeparatorLine, format == .csv { index = min(line.count + 1, window.count) }
         }
-        let separator = separator ?? UInt8(ascii: ",")
+        let separator = separator ?? ","
         var separators = ByteSearcher(separator)
         var lineEnds = ByteSearcher(lineEnd)
         while index < window.count {
-            if cell == 0, window[index] == UInt8(ascii: "#") {
+            if cell == 0, window[index] == "#" {
                 let lineEnd = lineEnds.next(window, from: index, to: window.count)
                 if lineEnd == window.count, !isLast, lineEnd - index < scanner.maxLength { return index }
                 if let comment = IgnoreComment.range(inLine: window.extracting(index..<lineEnd)) {
@@ -63,7 +63,7 @@ struct CSVExtractor: LinkExtractor {
                     continue
                 }
             }
-            var isQuoted = format == .csv && window[index] == UInt8(ascii: "\"")
+            var isQuoted = format == .csv && window[index] == "\""
             var quotedEnd = isQuoted ? Self.quotedEnd(window, index, isLast) : index
             let limit = index + scanner.maxLength
             // A quote without its end must not hide the rows after it, so it is text.
@@ -104,8 +104,8 @@ struct CSVExtractor: LinkExtractor {
     private mutating func read(_ text: Span<UInt8>, _ cell: Range<Int>, quotedEnd: Int?, _ body: Body) throws
     {
         maximumCells = max(maximumCells, self.cell + 1)
-        let (start, sign) = (cell.lowerBound, UInt8(ascii: "\r"))
-        let end = text.start(before: cell.upperBound, from: start) { $0 == sign || $0.isSpace }
+        let start = cell.lowerBound
+        let end = text.start(before: cell.upperBound, from: start) { $0 == "\r" || $0.isSpace }
         // Quotes with text after them are text.
         let isQuoted = quotedEnd == end
         let hasEscapes = isQuoted || format == .tsv
@@ -149,7 +149,7 @@ struct CSVExtractor: LinkExtractor {
     /// Whether a cell of the first row is rather the name of its column than a link: it does not begin with a
     /// slash, and no word in it has a dot or colon before its end.
     private static func isName(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        if text[range.lowerBound] == UInt8(ascii: "/") { return false }
+        if text[range.lowerBound] == "/" { return false }
         for index in range.dropLast() where text[index + 1] > 0x20 {
             if ".:".utf8.contains(text[index]) { return false }
         }
@@ -168,12 +168,12 @@ struct CSVExtractor: LinkExtractor {
             && hasAuthority(text.extracting(first + 1..<word))
         if isSeveral || word == text.count { return !isSeveral }
         let rest = Bytes(text.extracting(word..<text.count))
-        guard text.extracting(0..<word).firstOffset(of: UInt8(ascii: "?")) != nil,
-            rest.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "/") })
+        guard text.extracting(0..<word).firstOffset(of: "?") != nil,
+            rest.allSatisfy({ $0 >= 0x20 && $0 != "/" })
         else { return false }
-        return rest.split(separator: UInt8(ascii: "&")).dropFirst().contains { item in
-            let name = item.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: " ") }
-            return !name.isEmpty && item.dropFirst(name.count).first == UInt8(ascii: "=")
+        return rest.split(separator: "&").dropFirst().contains { item in
+            let name = item.prefix { $0 != "=" && $0 != " " }
+            return !name.isEmpty && item.dropFirst(name.count).first == "="
         }
     }
 

@@ -7,8 +7,8 @@ enum CharacterReferences {
     /// - Parameter isMarkdown: whether a `\` before punctuation is removed, too, and a reference needs its
     ///   `;`.
     static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout Bytes) {
-        var references = ByteSearcher(UInt8(ascii: "&"))
-        var backslashes = ByteSearcher(UInt8(ascii: "\\"))
+        var references = ByteSearcher("&")
+        var backslashes = ByteSearcher("\\")
         var done = 0
         var index = 0
         while true {
@@ -18,16 +18,15 @@ enum CharacterReferences {
             if index == text.count { break }
             // In a calendar, the `;` of a reference has a `\`.
             let semicolon = Bytes("\\;".utf8)
-            if text[index] == UInt8(ascii: "&"), let reference = Reference(text, at: index),
-                !isMarkdown || text[reference.end - 1] == UInt8(ascii: ";")
-                    || text.hasPrefix(semicolon, at: reference.end)
+            if text[index] == "&", let reference = Reference(text, at: index),
+                !isMarkdown || text[reference.end - 1] == ";" || text.hasPrefix(semicolon, at: reference.end)
             {
                 output.append(text.extracting(done..<index))
                 output += reference.text.utf8
                 index = reference.end
                 if isMarkdown, text.hasPrefix(semicolon, at: index) { index += 2 }
                 done = index
-            } else if text[index] == UInt8(ascii: "\\"), index + 1 < text.count,
+            } else if text[index] == "\\", index + 1 < text.count,
                 (0x21...0x7E).contains(text[index + 1]), !text[index + 1].isLetter, !text[index + 1].isDigit
             {
                 output.append(text.extracting(done..<index))
@@ -54,19 +53,19 @@ enum CharacterReferences {
         /// attributes.
         init?(_ bytes: Span<UInt8>, at start: Int) {
             var index = start + 1
-            let isNumeric = index < bytes.count && bytes[index] == UInt8(ascii: "#")
+            let isNumeric = index < bytes.count && bytes[index] == "#"
             if isNumeric { index += 1 }
-            let isHexadecimal = isNumeric && index < bytes.count && bytes[index] | 0x20 == UInt8(ascii: "x")
+            let isHexadecimal = isNumeric && index < bytes.count && bytes[index] | 0x20 == "x"
             if isHexadecimal { index += 1 }
             let nameStart = index
             while index < bytes.count, index - start <= Self.maximumLength,
                 bytes[index].isLetter && (!isNumeric || isHexadecimal && bytes[index] | 0x20 <= 0x66)
-                    || bytes[index] &- UInt8(ascii: "0") < 10
+                    || bytes[index] &- "0" < 10
             {
                 index += 1
             }
             let name = String(decoding: (nameStart..<index).map { bytes[$0] }, as: UTF8.self)
-            let hasEnd = index < bytes.count && bytes[index] == UInt8(ascii: ";")
+            let hasEnd = index < bytes.count && bytes[index] == ";"
             end = hasEnd ? index + 1 : index
             if isNumeric {
                 guard let value = UInt32(name, radix: isHexadecimal ? 16 : 10), value > 0,
@@ -76,7 +75,7 @@ enum CharacterReferences {
                 text = String(scalar)
                 return
             }
-            let isFollowedByItem = index < bytes.count && bytes[index] == UInt8(ascii: "=")
+            let isFollowedByItem = index < bytes.count && bytes[index] == "="
             guard hasEnd || NamedCharacters.short.contains(name) && !isFollowedByItem else { return nil }
             guard let found = name == "amp" ? "&" : NamedCharacters.texts[name] else { return nil }
             text = found

@@ -47,7 +47,7 @@ struct HTMLExtractor: LinkExtractor {
             try scanner.scan(window, text..<index, body)
             guard let end else { return index }
             // The addresses in a document type identify it.
-            if window[index + 1] != UInt8(ascii: "!") { try scanTag(window, index..<end, body) }
+            if window[index + 1] != "!" { try scanTag(window, index..<end, body) }
             index = end
         }
         return index
@@ -58,18 +58,18 @@ struct HTMLExtractor: LinkExtractor {
     private static func tagStart(_ text: Span<UInt8>, from start: Int) -> Int {
         var index = start
         while true {
-            guard let found = text.firstOffset(of: UInt8(ascii: "<"), from: index) else { return text.count }
+            guard let found = text.firstOffset(of: "<", from: index) else { return text.count }
             index = found
             // At the end of the window, the next byte is not known yet.
             if index + 1 == text.count { return index }
             // `<<name>>` is a placeholder.
-            let isDoubled = index > 0 && text[index - 1] == UInt8(ascii: "<")
+            let isDoubled = index > 0 && text[index - 1] == "<"
             if text[index + 1].isLetter, !isDoubled { return index }
             let sign = text[index + 1]
-            if sign == UInt8(ascii: "!") || sign == UInt8(ascii: "?") {
+            if sign == "!" || sign == "?" {
                 guard index + 2 < text.count else { return index }
                 let next = text[index + 2]
-                if sign == UInt8(ascii: "!") ? next.isLetter : next == UInt8(ascii: "x") { return index }
+                if sign == "!" ? next.isLetter : next == "x" { return index }
             }
             index += 1
         }
@@ -80,12 +80,12 @@ struct HTMLExtractor: LinkExtractor {
     private static func tagEnd(_ text: Span<UInt8>, from start: Int, isLast: Bool) -> Int? {
         var index = start + 1
         while index < text.count {
-            if text[index] == UInt8(ascii: ">") { return index + 1 }
+            if text[index] == ">" { return index + 1 }
             index += 1
-            guard text[index - 1] == UInt8(ascii: "=") else { continue }
+            guard text[index - 1] == "=" else { continue }
             let value = text.end(from: index) { $0 <= 0x20 }
             guard value < text.count else { return nil }
-            if text[value] == UInt8(ascii: "\"") || text[value] == UInt8(ascii: "'") {
+            if text[value] == "\"" || text[value] == "'" {
                 guard let end = closingQuote(text, value, isLast: isLast) else { return nil }
                 index = end + 1
             }
@@ -102,7 +102,7 @@ struct HTMLExtractor: LinkExtractor {
             index = found
             // A value is followed by white space or the end of the tag.
             let next = index + 1 < text.count ? text[index + 1] : 0
-            if next <= 0x20 || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") { return index }
+            if next <= 0x20 || next == ">" || next == "/" { return index }
             var tag: TemplateTag?
             while start < index, tag == nil {
                 tag = TemplateTag(text, at: start)
@@ -120,7 +120,7 @@ struct HTMLExtractor: LinkExtractor {
     private mutating func scanTag(_ text: Span<UInt8>, _ tag: Range<Int>, _ body: Body) throws {
         var index = tag.lowerBound + 1
         while index < tag.upperBound {
-            let offset = text.extracting(index..<tag.upperBound).firstOffset(of: UInt8(ascii: "="))
+            let offset = text.extracting(index..<tag.upperBound).firstOffset(of: "=")
             let equals = offset.map { index + $0 } ?? tag.upperBound
             let name = Self.name(text, index..<equals)
             try scanNames(text, tag, index..<(offset == nil ? tag.upperBound - 1 : name.lowerBound), body)
@@ -129,20 +129,20 @@ struct HTMLExtractor: LinkExtractor {
             var start = text.end(from: equals + 1, to: tag.upperBound) { $0 <= 0x20 }
             var end = start
             // In a string of a script, the quotes of a value are escaped.
-            let quote = text.end(from: start, to: tag.upperBound) { $0 == UInt8(ascii: "\\") }
-            if quote < tag.upperBound, text[quote] == UInt8(ascii: "\"") || text[quote] == UInt8(ascii: "'") {
+            let quote = text.end(from: start, to: tag.upperBound) { $0 == "\\" }
+            if quote < tag.upperBound, text[quote] == "\"" || text[quote] == "'" {
                 let rest = text.extracting(0..<tag.upperBound)
                 end = Self.closingQuote(rest, quote, isLast: true) ?? tag.upperBound
                 index = end + 1
                 if quote > start {
-                    end = text.start(before: end, from: quote + 1) { $0 == UInt8(ascii: "\\") }
+                    end = text.start(before: end, from: quote + 1) { $0 == "\\" }
                     // A script inserts the value: `href=\"" + url + "\"`.
                     if end == quote + 1 { continue }
                 }
                 start = quote + 1
             } else {
                 let rest = text.extracting(0..<tag.upperBound)
-                while end < tag.upperBound, text[end] > 0x20, text[end] != UInt8(ascii: ">") {
+                while end < tag.upperBound, text[end] > 0x20, text[end] != ">" {
                     end = TemplateTag(rest, at: end)?.range.upperBound ?? end + 1
                 }
                 end = UnfilledPlaceholder.end(around: end, linkFrom: start, in: rest) ?? end
@@ -237,7 +237,7 @@ struct HTMLExtractor: LinkExtractor {
 
     private static func isElement(_ text: Span<UInt8>, _ tag: Range<Int>, _ name: Bytes) -> Bool {
         let end = text.end(from: tag.lowerBound + 1, to: tag.upperBound) {
-            $0.isAttributeNameByte && $0 != UInt8(ascii: ">")
+            $0.isAttributeNameByte && $0 != ">"
         }
         return isEqual(text, tag.lowerBound + 1..<end, name)
     }

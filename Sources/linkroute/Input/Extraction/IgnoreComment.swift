@@ -72,15 +72,15 @@ struct IgnoreComment: Equatable {
         let word = String(decoding: (wordStart..<wordEnd).map { text[$0] | 0x20 }, as: UTF8.self)
         // Without a sign, it may be a sentence.
         return words.contains(word)
-            || text[end] != UInt8(ascii: " ") && SpellingSuggestion.suggestion(for: word, among: words) != nil
-            || word.hasPrefix(words[0]) && text[end] == UInt8(ascii: ":")
+            || text[end] != " " && SpellingSuggestion.suggestion(for: word, among: words) != nil
+            || word.hasPrefix(words[0]) && text[end] == ":"
     }
 
     /// The range of the comment, from its word on, in a line that begins with `#`; `nil` in other lines.
     static func range(inLine line: Span<UInt8>) -> Range<Int>? {
         let sign = line.end(from: 0, while: \.isSpace)
-        guard sign < line.count, line[sign] == UInt8(ascii: "#") else { return nil }
-        let start = line.end(from: sign) { $0 == UInt8(ascii: "#") || $0.isSpace }
+        guard sign < line.count, line[sign] == "#" else { return nil }
+        let start = line.end(from: sign) { $0 == "#" || $0.isSpace }
         guard begins(line, at: start) else { return nil }
         return start..<line.start(before: line.count, from: start, while: \.isLineEnd)
     }
@@ -90,12 +90,10 @@ struct IgnoreComment: Equatable {
     /// The number of bytes of white space before the word of a comment.
     private static let maximumSpace = 200
 
-    private static let openings = [": # (", ": # \"", ": # '", ": <> ("].map { Bytes($0.utf8) }
-
-    /// Whether a `!` or a colon may belong to a comment.
-    private static func mayBegin(_ text: Span<UInt8>, at index: Int) -> Bool {
-        index > 0 && text[index - 1] == UInt8(ascii: text[index] == UInt8(ascii: "!") ? "<" : "]")
-    }
+    /// The signs before and after a comment. In Markdown, any text is in the square brackets.
+    private static let signs = [
+        ("<!--", "-->"), ("]: # (", ")"), ("]: # \"", "\""), ("]: # '", "'"), ("]: <> (", ")"),
+    ].map { (opening: Bytes($0.0.utf8), closing: Bytes($0.1.utf8)) }
 
     /// The range of the comment with a `!` or a colon at `index`, from its word on, in HTML or Markdown;
     /// `nil` if its first word is another one.
@@ -103,33 +101,24 @@ struct IgnoreComment: Equatable {
     /// Comments are `<!-- linkroute:ignore -->`, over any number of lines, and, in Markdown, a line such as
     /// `[//]: # (linkroute:ignore)`, also with quotes and any text in the square brackets.
     static func range(_ text: Span<UInt8>, at index: Int, _ range: Range<Int>) -> Range<Int>? {
-        guard index > range.lowerBound, mayBegin(text, at: index) else { return nil }
-        let isHTML = text[index] == UInt8(ascii: "!")
-        let openingEnd = index + (isHTML ? 3 : text.hasPrefix(openings[3], at: index) ? 6 : 5)
+        guard index > range.lowerBound, "<]".utf8.contains(text[index - 1]),
+            let (opening, closing) = signs.first(where: { text.hasPrefix($0.opening, at: index - 1) })
+        else { return nil }
+        let isHTML = text[index] == "!"
+        let openingEnd = index - 1 + opening.count
         let limit = min(range.upperBound, openingEnd + maximumSpace)
         let start = text.end(from: openingEnd, to: limit) { $0 <= 0x20 && (isHTML || !$0.isLineEnd) }
-        // Few other comments begin with this letter.
-        guard start < limit, text[start] | 0x20 == name[0] else { return nil }
-        let opening = isHTML ? Bytes("!--".utf8) : openings.first { text.hasPrefix($0, at: index) }
-        guard let opening, text.hasPrefix(opening, at: index),
-            begins(text.extracting(0..<range.upperBound), at: start)
-        else { return nil }
-        var end = start
+        guard start < limit, begins(text.extracting(0..<range.upperBound), at: start) else { return nil }
         if isHTML {
-            while end < range.upperBound, !text.hasPrefix(Bytes("-->".utf8), at: end) { end += 1 }
-            return start..<end
+            let end = (start..<range.upperBound).first { text.hasPrefix(closing, at: $0) }
+            return start..<(end ?? range.upperBound)
         }
-        var label = index - 1
-        while label > range.lowerBound, text[label] != UInt8(ascii: "["), !text[label].isLineEnd {
-            label -= 1
-        }
-        guard text[label] == UInt8(ascii: "["), let sign = opening.last else { return nil }
-        let closing = sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : sign
-        let rest = text.extracting(start..<range.upperBound)
-        let lineEnd = start + (rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count)
+        let label = text.start(before: index - 1, from: range.lowerBound) { $0 != "[" && !$0.isLineEnd }
+        guard label > range.lowerBound, text[label - 1] == "[" else { return nil }
+        let lineEnd = text.extracting(0..<range.upperBound).firstOffset(of: "\n", from: start)
+        let content = start..<(lineEnd ?? range.upperBound)
         // The word may be shorter than the right one, and the sign may be missing.
-        end = text.start(before: lineEnd, from: start) { $0 != closing }
-        return start..<(end > start ? end - 1 : lineEnd)
+        return start..<(content.last { text[$0] == closing[0] } ?? content.upperBound)
     }
 
     /// The offset of the first comment in `range`, which ends with a line, that may continue after it; `nil`

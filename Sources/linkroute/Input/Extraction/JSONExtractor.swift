@@ -37,7 +37,7 @@ struct JSONExtractor: LinkExtractor {
             let between = window.extracting(index..<start)
             readOutside(between)
             // There may be a link in a comment.
-            let hasSlash = between.count > 4 && between.firstOffset(of: UInt8(ascii: "/")) != nil
+            let hasSlash = between.count > 4 && between.firstOffset(of: "/") != nil
             if isOutside || hasSlash && field == nil {
                 try scanner.scan(window, index..<start, body)
                 isOutside = false
@@ -45,7 +45,7 @@ struct JSONExtractor: LinkExtractor {
             guard let (end, isBroken) = Self.stringEnd(window, start + 1) else {
                 guard isLast else { return start }
                 // The text is cut off in the string, which ends with its line.
-                index = window.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? window.count
+                index = window.firstOffset(of: "\n", from: start) ?? window.count
                 try read(window, start + 1..<index, isKey: false, body)
                 break
             }
@@ -57,7 +57,7 @@ struct JSONExtractor: LinkExtractor {
             }
             let next = window.end(from: end + 1) { $0 <= 0x20 }
             if next == window.count, !isLast { return start }
-            let isKey = next < window.count && window[next] == UInt8(ascii: ":")
+            let isKey = next < window.count && window[next] == ":"
             try read(window, start + 1..<end, isKey: isKey, body)
             index = end + 1
         }
@@ -80,10 +80,10 @@ struct JSONExtractor: LinkExtractor {
                 continue
             }
             switch text[index] {
-            case UInt8(ascii: "{") where field.path.count > 1: parents.append(key)
-            case UInt8(ascii: "}") where field.path.count > 1: key = parents.popLast() ?? []
-            case UInt8(ascii: ":") where !word.isEmpty: readKey(text, word, of: field)
-            case let byte where byte.isNameByte || byte == UInt8(ascii: "$"):
+            case "{" where field.path.count > 1: parents.append(key)
+            case "}" where field.path.count > 1: key = parents.popLast() ?? []
+            case ":" where !word.isEmpty: readKey(text, word, of: field)
+            case let byte where byte.isNameByte || byte == "$":
                 word = (word.upperBound == index ? word.lowerBound : index)..<index + 1
             default: break
             }
@@ -97,8 +97,8 @@ struct JSONExtractor: LinkExtractor {
         var index = start
         while index < text.count {
             let byte = text[index]
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return index }
-            index = byte == UInt8(ascii: "/") ? commentEnd(text, index) ?? index + 1 : index + 1
+            if byte == "\"" || byte == "'" { return index }
+            index = byte == "/" ? commentEnd(text, index) ?? index + 1 : index + 1
         }
         return nil
     }
@@ -119,13 +119,13 @@ struct JSONExtractor: LinkExtractor {
 
     /// The end of the comment that begins at `start`, or that of the text; `nil` if none does.
     private static func commentEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
-        guard text[start] == UInt8(ascii: "/"), start + 1 < text.count else { return nil }
+        guard text[start] == "/", start + 1 < text.count else { return nil }
         switch text[start + 1] {
-        case UInt8(ascii: "/"): return text.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? text.count
-        case UInt8(ascii: "*"):
+        case "/": return text.firstOffset(of: "\n", from: start) ?? text.count
+        case "*":
             var index = start + 2
-            while let star = text.firstOffset(of: UInt8(ascii: "*"), from: index) {
-                if star + 1 < text.count, text[star + 1] == UInt8(ascii: "/") { return star + 2 }
+            while let star = text.firstOffset(of: "*", from: index) {
+                if star + 1 < text.count, text[star + 1] == "/" { return star + 2 }
                 index = star + 1
             }
             return text.count
@@ -152,11 +152,10 @@ struct JSONExtractor: LinkExtractor {
         let quote = text[start - 1]
         while index < text.count {
             if text[index] == quote { return (index, false) }
-            if text[index] == UInt8(ascii: "\n"), index + 1 < text.count, text[index + 1] == UInt8(ascii: "{")
-            {
+            if text[index] == "\n", index + 1 < text.count, text[index + 1] == "{" {
                 return (index, true)
             }
-            index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+            index += text[index] == "\\" ? 2 : 1
         }
         return nil
     }
@@ -223,7 +222,7 @@ struct JSONExtractor: LinkExtractor {
     /// Searches a string, which may be HTML.
     private mutating func search(_ text: Span<UInt8>, _ string: Range<Int>, _ body: Body) throws {
         let content = text.extracting(string)
-        guard content.firstOffset(of: UInt8(ascii: "<")) != nil,
+        guard content.firstOffset(of: "<") != nil,
             content.contains(ignoringCase: "</") || content.contains(ignoringCase: "href=")
         else {
             try scanner.scan(text, string, body)

@@ -49,9 +49,9 @@ struct LinkEnd {
             }
             end -= 3
         }
-        guard end < range.upperBound, text[end] == UInt8(ascii: "{") else { return end }
+        guard end < range.upperBound, text[end] == "{" else { return end }
         let isDoubled = end + 1 < range.upperBound && text[end + 1] == text[end]
-        let isVariable = end > range.lowerBound && text[end - 1] == UInt8(ascii: "$")
+        let isVariable = end > range.lowerBound && text[end - 1] == "$"
         return isDoubled ? end + 2 : isVariable ? end + 1 : end
     }
 
@@ -77,45 +77,44 @@ struct LinkEnd {
         while index < limit {
             let byte = text[index]
             switch byte {
-            case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"),
-                UInt8(ascii: "|"), 0x7F:
-                if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "|") { mayHavePlaceholder = true }
+            case 0...0x20, "\"", "<", ">", "`", "|", 0x7F:
+                if byte == "<" || byte == "|" { mayHavePlaceholder = true }
                 return true
-            case UInt8(ascii: "'") where before == byte: return true
+            case "'" where before == byte: return true
             // `\n` and `\r` are line breaks in strings, calendars and translations.
-            case UInt8(ascii: "\\"):
+            case "\\":
                 if index + 1 < text.count, "nNr".utf8.contains(text[index + 1]) { return true }
                 mayHaveEscape = true
-            case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "#"): mayHavePlaceholder = true
+            case "%", "$", "#": mayHavePlaceholder = true
             // `&lt;id&gt;`
-            case UInt8(ascii: "&") where index + 1 == limit || text[index + 1] == UInt8(ascii: "l"):
+            case "&" where index + 1 == limit || text[index + 1] == "l":
                 mayHavePlaceholder = true
-            case UInt8(ascii: "="): valueStart = index + 1
-            case UInt8(ascii: ","), UInt8(ascii: ";"):
+            case "=": valueStart = index + 1
+            case ",", ";":
                 // Another link follows.
                 if round + square + curly == 0, CSVExtractor.hasAuthority(text.extracting(index + 1..<limit)),
                     valueStart.map({ CSVExtractor.hasAuthority(text.extracting($0..<index)) }) != true
                 {
                     return true
                 }
-            case UInt8(ascii: "("):
+            case "(":
                 round += 1
                 mayHavePlaceholder = true
-            case UInt8(ascii: "["):
+            case "[":
                 // In Markdown, `[^1]` is a footnote.
-                if endsAtBracket || index + 1 < limit && text[index + 1] == UInt8(ascii: "^") { return true }
+                if endsAtBracket || index + 1 < limit && text[index + 1] == "^" { return true }
                 square += 1
                 mayHavePlaceholder = true
-            case UInt8(ascii: "{"):
+            case "{":
                 curly += 1
                 mayHavePlaceholder = true
-            case UInt8(ascii: ")"):
+            case ")":
                 if round == 0 { return true }
                 round -= 1
-            case UInt8(ascii: "]"):
+            case "]":
                 if square == 0 { return true }
                 square -= 1
-            case UInt8(ascii: "}"):
+            case "}":
                 if curly == 0 { return true }
                 curly -= 1
             case 0x80...:

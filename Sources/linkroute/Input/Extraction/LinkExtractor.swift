@@ -153,7 +153,7 @@ extension TextFormat {
             RunningTextExtractor(scanner.decoding(notation?.decoding ?? .nothing))
                 .decoding(notation?.joining)
         case .markdown: RunningTextExtractor(scanner.decoding(.markdown), includesCode: includesCode)
-        case .html, .mail: MailExtractor(scanner, isMail: self == .mail)
+        case .html, .mail: MIMEExtractor(scanner, as: self)
         case .csv: CSVExtractor(scanner, .csv, separator: table.delimiter, column: table.column)
         case .tsv: CSVExtractor(scanner, .tsv, separator: nil, column: table.column)
         case .json: JSONExtractor(scanner, field: field)
@@ -164,14 +164,14 @@ extension TextFormat {
 extension FilePath {
     /// The last extension of the name in lower case; empty without one.
     var lowercasedExtension: String {
-        let name = bytes.split(separator: UInt8(ascii: "/")).last ?? []
+        let name = bytes.split(separator: "/").last ?? []
         // `.env`, `.env.local`
-        if name.split(separator: UInt8(ascii: "."), maxSplits: 1).first?.elementsEqual("env".utf8) == true,
-            name.first == UInt8(ascii: ".")
+        if name.split(separator: ".", maxSplits: 1).first?.elementsEqual("env".utf8) == true,
+            name.first == "."
         {
             return "env"
         }
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
         return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
     }
 }

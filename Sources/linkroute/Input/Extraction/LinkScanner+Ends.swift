@@ -24,7 +24,7 @@ extension LinkScanner {
         // The text of the macro `link:app://a[Text]` of AsciiDoc is in brackets after it.
         let hasTextAfter =
             decoding == .asciiDoc
-            || before == UInt8(ascii: ":") && text.extracting(0..<start).hasSuffix("link:")
+            || before == ":" && text.extracting(0..<start).hasSuffix("link:")
         var end = LinkEnd(before: before, endsAtBracket: hasTextAfter)
         let isTooLong = isInLongWord || limit - start >= maxLength
         let bound = min(limit, start + maxLength)
@@ -51,7 +51,7 @@ extension LinkScanner {
                 text.extracting(0..<start).hasSuffix("<") || text.extracting(0..<start).hasSuffix("<URL:")
             {
                 let after = Self.bracketEnd(text, from: next, to: limit)
-                if after < limit, text[after] == UInt8(ascii: ">") {
+                if after < limit, text[after] == ">" {
                     return FoundLink(link: ExtractedLink(range: start..<after))
                 }
             }
@@ -59,7 +59,7 @@ extension LinkScanner {
             if stop >= index + 2, text.hasPrefix(Self.commentEnd, at: stop - 2) {
                 (hasEnd, stop) = (true, LinkEnd.trimmed(text, floor..<max(floor, stop - 2)))
             }
-            let hasText = hasTextAfter && stop < limit && text[stop] == UInt8(ascii: "[")
+            let hasText = hasTextAfter && stop < limit && text[stop] == "["
             if hasEnd, !hasText, end.mayHavePlaceholder || stop < next {
                 let rest = text.extracting(0..<limit)
                 if let after = UnfilledPlaceholder.end(around: stop, linkFrom: start, in: rest) {
@@ -95,8 +95,7 @@ extension LinkScanner {
             }
             // One line break, and the indentation of the next line.
             let line = text.end(from: index, to: bound, while: \.isLineEnd)
-            let isPair =
-                line == index + 2 && text[index] == UInt8(ascii: "\r") && text[index + 1] != text[index]
+            let isPair = line == index + 2 && text[index] == "\r" && text[index + 1] != text[index]
             guard line == index + 1 || isPair else { break }
             index = text.end(from: line, to: bound, while: \.isSpace)
             if index < bound, text[index].isLineEnd { break }

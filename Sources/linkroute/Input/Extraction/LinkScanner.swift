@@ -84,7 +84,7 @@ struct LinkScanner {
         if let comment = comment(text, start..<end) { return Self.lineEnd(text, start..<comment) }
         if decoding == .nothing,
             let opening = (max(start, end - Self.maximumBroken)..<end).last(where: {
-                text[$0] == UInt8(ascii: "<")
+                text[$0] == "<"
             }), Self.bracketEnd(text, from: opening + 1, to: end) == end
         {
             return opening
@@ -99,7 +99,7 @@ struct LinkScanner {
         if end > start || range.count <= maxLength { return end }
         end = range.upperBound
         while end > start, !LinkEnd.isEnd(text.extracting(end - 1..<end)) { end -= 1 }
-        if end > start, text[end - 1] == UInt8(ascii: "<") { end -= 1 }
+        if end > start, text[end - 1] == "<" { end -= 1 }
         if let comment = comment(text, start..<end), comment > start { end = comment }
         isInLongWord = end == start
         return isInLongWord ? range.upperBound : end
@@ -114,11 +114,11 @@ struct LinkScanner {
     ) throws {
         // The end of the previous link: the next one cannot begin before it.
         var (floor, index) = (range.lowerBound, range.lowerBound)
-        var colons = ByteSearcher(UInt8(ascii: ":"))
-        var slashes = ByteSearcher(UInt8(ascii: "/"))
-        var brackets = ByteSearcher(UInt8(ascii: "]"))
-        var exclamations = ByteSearcher(UInt8(ascii: "!"))
-        var references = ByteSearcher(UInt8(ascii: "&"))
+        var colons = ByteSearcher(":")
+        var slashes = ByteSearcher("/")
+        var brackets = ByteSearcher("]")
+        var exclamations = ByteSearcher("!")
+        var references = ByteSearcher("&")
         while true {
             var next = colons.next(text, from: index, to: range.upperBound)
             if vocabulary.hasHosts { next = min(next, slashes.next(text, from: index, to: range.upperBound)) }
@@ -134,7 +134,7 @@ struct LinkScanner {
             if next == range.upperBound { return }
             var link: FoundLink?
             switch text[next] {
-            case UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "&"):
+            case ":", "!", "&":
                 let end = min(range.upperBound, next + IgnoreComment.maximumLength)
                 if decoding != .nothing,
                     let comment = IgnoreComment.range(text, at: next, range.lowerBound..<end)
@@ -144,11 +144,11 @@ struct LinkScanner {
                     floor = index
                     continue
                 }
-                if text[next] != UInt8(ascii: "!") {
+                if text[next] != "!" {
                     link = start(text, colon: next, floor..<range.upperBound)
                         .flatMap { self.link(text, from: $0, to: range.upperBound) }
                 }
-            case UInt8(ascii: "/"):
+            case "/":
                 link = start(text, slash: next, floor..<range.upperBound)
                     .flatMap { self.link(text, from: $0, to: range.upperBound) }
             default:
@@ -161,7 +161,7 @@ struct LinkScanner {
             index = next + 1
             guard var found = link else { continue }
             // The target of `[//]: # (linkroute:ignore)` is a part of a comment.
-            if text[next] == UInt8(ascii: "]"), IgnoreComment.range(text, at: index, range) != nil {
+            if text[next] == "]", IgnoreComment.range(text, at: index, range) != nil {
                 continue
             }
             let start = found.link.range.lowerBound
@@ -225,8 +225,8 @@ struct LinkScanner {
         _ body: LinkExtractor.Body
     ) throws {
         if decoding == .nothing {
-            let isBroken = written.firstOffset(of: UInt8(ascii: "\n")) != nil
-            guard isBroken || written.firstOffset(of: UInt8(ascii: "\\")) != nil else {
+            let isBroken = written.firstOffset(of: "\n") != nil
+            guard isBroken || written.firstOffset(of: "\\") != nil else {
                 return try body(link, written)
             }
             decoded = Bytes(written)
@@ -243,13 +243,13 @@ struct LinkScanner {
             && ["<", "=\"", "='"].contains { before.hasSuffix($0) }
         let hasBackslashes = [.markdown, .backslashes, .folded].contains(decoding) && !isVerbatim
         CharacterReferences.appendDecoded(written, isMarkdown: hasBackslashes, to: &decoded)
-        if decoding == .references, decoded.contains(UInt8(ascii: ";")), Self.isInEscapedTag(before) {
+        if decoding == .references, decoded.contains(";"), Self.isInEscapedTag(before) {
             let once = decoded
             decoded.removeAll(keepingCapacity: true)
             CharacterReferences.appendDecoded(once.span, isMarkdown: false, to: &decoded)
         }
         // The value of an attribute is not a script, unless its quotes are escaped.
-        if decoding == .references, decoded.contains(UInt8(ascii: "\\")),
+        if decoding == .references, decoded.contains("\\"),
             !link.isReference || before.hasSuffix("\\\"") || before.hasSuffix("\\'")
         {
             decoded = ScriptEscapes.decoded(decoded)
@@ -274,6 +274,6 @@ struct LinkScanner {
 
     /// Whether a link may contain character references or escapes with `\`.
     static func mayHaveEscapes(_ text: Span<UInt8>) -> Bool {
-        text.firstOffset(of: UInt8(ascii: "&")) != nil || text.firstOffset(of: UInt8(ascii: "\\")) != nil
+        text.firstOffset(of: "&") != nil || text.firstOffset(of: "\\") != nil
     }
 }

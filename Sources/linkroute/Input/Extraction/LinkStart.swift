@@ -21,8 +21,7 @@ extension LinkScanner {
                 ?? halfSchemeEnd(text, colon: colon, range)
         else { return nil }
         // In a properties file, `\` precedes the colon.
-        let isEscaped =
-            decoding != .nothing && colon > range.lowerBound && text[colon - 1] == UInt8(ascii: "\\")
+        let isEscaped = decoding != .nothing && colon > range.lowerBound && text[colon - 1] == "\\"
         let schemeEnd = isEscaped ? colon - 1 : colon
         guard let start = schemeStart(text, schemeEnd, range.lowerBound) else { return nil }
         return LinkStart(
@@ -35,14 +34,14 @@ extension LinkScanner {
         // In a script, `\` precedes the slash.
         let isEscaped =
             (decoding == .references || decoding == .nothing) && slash > range.lowerBound
-            && text[slash - 1] == UInt8(ascii: "\\")
+            && text[slash - 1] == "\\"
         let slash = isEscaped ? slash - 1 : slash
         let end = Self.hostEnd(text, slash, range.lowerBound)
         var start = end
         var hasDot = false
         while start > range.lowerBound, slash - start < 254, text[start - 1].isHostByte {
             start -= 1
-            if text[start] == UInt8(ascii: ".") { hasDot = true }
+            if text[start] == "." { hasDot = true }
         }
         guard hasDot, start < end else { return nil }
         start = Self.escapeEnd(text, start, range.lowerBound)
@@ -56,7 +55,7 @@ extension LinkScanner {
     /// The offset after the `//` that follows a colon, which may be escaped; `nil` without one.
     private func slashesEnd(_ text: Span<UInt8>, colon: Int, to limit: Int) -> Int? {
         var colon = colon
-        if text[colon] == UInt8(ascii: "&") {
+        if text[colon] == "&" {
             // `&#58;` or `&colon;`.
             guard colon + 1 < limit, "#c".utf8.contains(text[colon + 1]),
                 let reference = CharacterReferences.Reference(text.extracting(0..<limit), at: colon),
@@ -65,7 +64,7 @@ extension LinkScanner {
             colon = reference.end - 1
         }
         guard colon + 2 < limit, "/\\&".utf8.contains(text[colon + 1]) else { return nil }
-        if text[colon + 1] == UInt8(ascii: "/"), text[colon + 2] == UInt8(ascii: "/") { return colon + 3 }
+        if text[colon + 1] == "/", text[colon + 2] == "/" { return colon + 3 }
         let first = ScriptEscapes.slashLength(text, at: colon + 1, to: limit)
         guard first > 0 else { return nil }
         let second = ScriptEscapes.slashLength(text, at: colon + 1 + first, to: limit)
@@ -74,8 +73,8 @@ extension LinkScanner {
 
     /// The offset after a colon and one slash that follow a custom scheme of the table: `shop:/item/1`.
     private func halfSchemeEnd(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Int? {
-        guard colon + 2 < range.upperBound, text[colon + 1] == UInt8(ascii: "/"),
-            text[colon + 2].isHostByte, text[colon + 2] != UInt8(ascii: "-")
+        guard colon + 2 < range.upperBound, text[colon + 1] == "/",
+            text[colon + 2].isHostByte, text[colon + 2] != "-"
         else { return nil }
         let start = text.start(before: colon, from: max(range.lowerBound, colon - 64), while: \.isSchemeByte)
         return start < colon && vocabulary.knows(customScheme: text.extracting(start..<colon))
@@ -105,7 +104,7 @@ extension LinkScanner {
             return part
         }
         // The letter of an escaped line break or tab: `\nhttps://…`.
-        if start > floor, text[start - 1] == UInt8(ascii: "\\"), "nNrt".utf8.contains(text[start]),
+        if start > floor, text[start - 1] == "\\", "nNrt".utf8.contains(text[start]),
             start + 1 < colon, !vocabulary.knows(scheme: text.extracting(start..<colon).lowercasedText)
         {
             return start + 1
@@ -115,9 +114,9 @@ extension LinkScanner {
 
     /// The end of the escape sequence of a terminal around `start`, such as a color; `start` without one.
     private static func escapeEnd(_ text: Span<UInt8>, _ start: Int, _ floor: Int) -> Int {
-        func isParameter(_ byte: UInt8) -> Bool { byte.isDigit || byte == UInt8(ascii: ";") }
+        func isParameter(_ byte: UInt8) -> Bool { byte.isDigit || byte == ";" }
         let opening = text.start(before: start, from: max(floor, start - 32), while: isParameter)
-        guard opening - 1 > floor, text[opening - 1] == UInt8(ascii: "["), text[opening - 2] == 0x1B else {
+        guard opening - 1 > floor, text[opening - 1] == "[", text[opening - 2] == 0x1B else {
             return start
         }
         return text.end(from: start, while: isParameter) + 1
@@ -138,7 +137,7 @@ extension LinkScanner {
     /// The end of a host before `slash`: the offset of the colon of a port, or the slash.
     private static func hostEnd(_ text: Span<UInt8>, _ slash: Int, _ floor: Int) -> Int {
         let colon = text.start(before: slash, from: max(floor, slash - 6), while: \.isDigit)
-        let hasPort = colon < slash && colon > floor && text[colon - 1] == UInt8(ascii: ":")
+        let hasPort = colon < slash && colon > floor && text[colon - 1] == ":"
         return hasPort ? colon - 1 : slash
     }
 }

@@ -47,7 +47,7 @@ struct TextCursor {
     private mutating func advance(to end: Int, in window: Span<UInt8>) {
         while offset < end {
             let rest = window.extracting(offset..<end)
-            let lineEnd = rest.firstOffset(of: UInt8(ascii: "\n"))
+            let lineEnd = rest.firstOffset(of: "\n")
             if textLine != nil, !hasText { hasText = rest.extracting(first: lineEnd ?? rest.count).hasText }
             guard let lineEnd else {
                 column += rest.codePointCount

@@ -1,10 +1,13 @@
 import LinkRoutingLanguage
 
-/// Finds links in a mail: in its header, and in the texts of all its parts (RFC 2046).
+/// Finds links in a mail: in its header, and in the texts of all its parts (RFC 2046). Its first bytes may
+/// show that it is HTML instead.
 ///
 /// Parts that are not text, such as images, are skipped.
 struct MIMEExtractor: LinkExtractor {
     private var scanner: LinkScanner
+    /// The format that the name of the text implies, HTML or mail; `nil` if it is known to be mail or not.
+    private var format: TextFormat?
     /// The header that is being read; `nil` in a body.
     private var header: MailHeader? = MailHeader()
     /// The boundaries of the multiparts around the current part, the innermost last.
@@ -16,15 +19,28 @@ struct MIMEExtractor: LinkExtractor {
     /// Whether the next window begins with a line.
     private var isAtLineStart = true
 
+    /// The number of bytes that are needed to recognize a mail.
+    private static let sampleSize = 64 << 10
     /// A line that is longer and has no end yet is not a boundary.
     private static let maximumBoundaryLine = 1000
     /// The number of multiparts that may be nested; the text of deeper ones is searched as a whole.
     private static let maximumDepth = 100
 
-    init(_ scanner: LinkScanner) { self.scanner = scanner }
+    init(_ scanner: LinkScanner, as format: TextFormat? = nil) {
+        (self.scanner, self.format) = (scanner, format)
+    }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
+        if let format {
+            if window.count < Self.sampleSize, !isLast { return 0 }
+            // The result must not depend on how much of the text has arrived.
+            let sample = window.extracting(first: Self.sampleSize)
+            if !MailHeader.begins(sample, isMail: format == .mail) {
+                (header, extractor, hasEnvelopes) = (nil, HTMLExtractor(scanner), false)
+            }
+            self.format = nil
+        }
         hasEnvelopes = hasEnvelopes ?? MailHeader.isEnvelope(window)
         while index < window.count {
             if header != nil {
@@ -43,14 +59,13 @@ struct MIMEExtractor: LinkExtractor {
                 pass(boundary)
             }
         }
-        if index > 0 { isAtLineStart = window[index - 1] == UInt8(ascii: "\n") }
+        if index > 0 { isAtLineStart = window[index - 1] == "\n" }
         return index
     }
 
     /// The offset after the line that begins at `start`; `nil` if its end is not in the window.
     private func lineEnd(_ window: Span<UInt8>, _ start: Int, isLast: Bool) -> Int? {
-        window.firstOffset(of: UInt8(ascii: "\n"), from: start).map { $0 + 1 }
-            ?? (isLast ? window.count : nil)
+        window.firstOffset(of: "\n", from: start).map { $0 + 1 } ?? (isLast ? window.count : nil)
     }
 
     // MARK: Headers
@@ -127,15 +142,14 @@ struct MIMEExtractor: LinkExtractor {
         if boundaries.isEmpty, hasEnvelopes != true { return (window.count, nil) }
         var line = start
         // A body may continue within a line.
-        if !(start == 0 ? isAtLineStart : window[start - 1] == UInt8(ascii: "\n")) {
+        if !(start == 0 ? isAtLineStart : window[start - 1] == "\n") {
             guard let end = lineEnd(window, start, isLast: isLast) else { return (window.count, nil) }
             line = end
         }
         while line < window.count {
             let isDashed =
-                window[line] == UInt8(ascii: "-")
-                && (line + 1 == window.count || window[line + 1] == UInt8(ascii: "-"))
-                || hasEnvelopes == true && window[line] == UInt8(ascii: "F")
+                window[line] == "-" && (line + 1 == window.count || window[line + 1] == "-")
+                || hasEnvelopes == true && window[line] == "F"
             guard let end = lineEnd(window, line, isLast: isLast) else {
                 let isBoundary = isDashed && window.count - line < Self.maximumBoundaryLine
                 return (isBoundary ? line : window.count, nil)
@@ -153,13 +167,10 @@ struct MIMEExtractor: LinkExtractor {
         if hasEnvelopes == true, MailHeader.isEnvelope(text) {
             return Boundary(index: -1, isLast: false, end: line.upperBound)
         }
-        guard text.count > 2, text[0] == UInt8(ascii: "-"), text[1] == UInt8(ascii: "-") else { return nil }
-        for (index, boundary) in boundaries.enumerated().reversed()
-        where text.extracting(2..<text.count).hasPrefix(boundary) {
+        guard text.count > 2, text.hasPrefix("--") else { return nil }
+        for (index, boundary) in boundaries.enumerated().reversed() where text.hasPrefix(boundary, at: 2) {
             let rest = text.count - 2 - boundary.count
-            let isClosed =
-                rest == 2 && text[text.count - 1] == UInt8(ascii: "-")
-                && text[text.count - 2] == UInt8(ascii: "-")
+            let isClosed = rest == 2 && text.hasSuffix("--")
             if rest == 0 || isClosed { return Boundary(index: index, isLast: isClosed, end: line.upperBound) }
         }
         return nil

@@ -53,7 +53,7 @@ struct MailHeader {
     /// - Parameter isMail: whether it is a mail by its name. Only then its first field may be any; otherwise
     ///   it is a common one, and all lines up to a blank one belong to fields.
     static func begins(_ text: Span<UInt8>, isMail: Bool = false) -> Bool {
-        if isEnvelope(text), let end = text.firstOffset(of: UInt8(ascii: "\n")) {
+        if isEnvelope(text), let end = text.firstOffset(of: "\n") {
             return begins(text.extracting(end + 1..<text.count), isMail: isMail)
         }
         var line = text.byteOrderMarkLength ?? 0
@@ -63,7 +63,7 @@ struct MailHeader {
         if isMail { return true }
         let name = String(decoding: (line..<end).map { text[$0] }, as: UTF8.self).lowercased()
         guard fields.contains(name) || prefixes.contains(where: { name.hasPrefix($0) }) else { return false }
-        while let end = text.firstOffset(of: UInt8(ascii: "\n"), from: line) {
+        while let end = text.firstOffset(of: "\n", from: line) {
             line = end + 1
             if line == text.count || text[line].isLineEnd { break }
             if !text[line].isSpace, nameEnd(text, line) == nil { return false }
@@ -74,7 +74,7 @@ struct MailHeader {
     /// The offset of the colon after the name of a field that begins at `start`; `nil` without one.
     private static func nameEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
         let end = text.end(from: start, while: \.isSchemeByte)
-        return end > start && end < text.count && text[end] == UInt8(ascii: ":") ? end : nil
+        return end > start && end < text.count && text[end] == ":" ? end : nil
     }
 
     /// Whether a text begins with the line before a mail in a file of several, such as `From a@b.example Thu
@@ -104,7 +104,7 @@ struct MailHeader {
     /// Ends the last field.
     mutating func endField() {
         defer { field.removeAll(keepingCapacity: true) }
-        guard let colon = field.firstIndex(of: UInt8(ascii: ":")) else { return }
+        guard let colon = field.firstIndex(of: ":") else { return }
         let value = field[(colon + 1)...]
         switch String(decoding: field[..<colon], as: UTF8.self).lowercased() {
         case "content-type":
@@ -115,7 +115,7 @@ struct MailHeader {
         case "content-transfer-encoding":
             // A comment may follow the name; a sign after it, and quotes around it, are frequent mistakes.
             let name = value.drop { " \t\"".utf8.contains($0) }.prefix {
-                $0.isNameByte || $0 == UInt8(ascii: "-")
+                $0.isNameByte || $0 == "-"
             }
             switch Self.word(name) {
             case "base64": encoding = .base64
@@ -133,7 +133,7 @@ struct MailHeader {
 
     private mutating func readParameters(_ parts: [Bytes.SubSequence]) {
         for part in parts.dropFirst() {
-            guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            guard let equals = part.firstIndex(of: "=") else { continue }
             let name = Self.word(part[..<equals])
             let text = Self.unquoted(part[(equals + 1)...])
             switch name.prefix(while: { $0 != "*" }) {
@@ -168,8 +168,8 @@ struct MailHeader {
         var start = value.startIndex
         var isQuoted = false
         for index in value.indices {
-            if value[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if value[index] == UInt8(ascii: ";"), !isQuoted {
+            if value[index] == "\"" { isQuoted.toggle() }
+            if value[index] == ";", !isQuoted {
                 parts.append(value[start..<index])
                 start = index + 1
             }
@@ -180,9 +180,9 @@ struct MailHeader {
 
     private static func unquoted(_ text: Bytes.SubSequence) -> Bytes {
         let word = text.trimmed
-        guard word.count >= 2, word.first == UInt8(ascii: "\""), word.last == UInt8(ascii: "\"") else {
+        guard word.count >= 2, word.first == "\"", word.last == "\"" else {
             return word
         }
-        return Bytes(word[1..<word.count - 1].filter { $0 != UInt8(ascii: "\\") })
+        return Bytes(word[1..<word.count - 1].filter { $0 != "\\" })
     }
 }

@@ -30,7 +30,7 @@ struct MarkdownCode {
             while true {
                 index = text.end(from: index, to: line.upperBound, while: \.isSpace)
                 guard index < line.upperBound else { return nil }
-                if text[index] == UInt8(ascii: ">"), open?.isInQuote != false {
+                if text[index] == ">", open?.isInQuote != false {
                     isInQuote = true
                     index += 1
                 } else if open == nil, let markEnd = MarkdownCode.itemMarkEnd(text, index..<line.upperBound) {
@@ -41,11 +41,11 @@ struct MarkdownCode {
                 }
             }
             let byte = text[index]
-            guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
+            guard byte == "`" || byte == "~" else { return nil }
             let end = text.end(from: index, to: line.upperBound) { $0 == byte }
             let rest = text.extracting(end..<line.upperBound)
             // The words after backticks contain none: otherwise it is a code span.
-            if end - index < 3 || byte == UInt8(ascii: "`") && rest.firstOffset(of: byte) != nil {
+            if end - index < 3 || byte == "`" && rest.firstOffset(of: byte) != nil {
                 return nil
             }
             (self.byte, length) = (byte, end - index)
@@ -63,10 +63,10 @@ struct MarkdownCode {
             let start = text.end(from: line.lowerBound, to: line.upperBound) { $0 <= 0x20 }
             // A blank line may be the LF of the line before.
             if start == line.upperBound { return false }
-            if isInQuote, text[start] != UInt8(ascii: ">") { return true }
+            if isInQuote, text[start] != ">" { return true }
             guard let itemColumn else { return false }
             let content = text.end(from: start, to: line.upperBound) {
-                $0 <= 0x20 || isInQuote && $0 == UInt8(ascii: ">")
+                $0 <= 0x20 || isInQuote && $0 == ">"
             }
             return content < line.upperBound
                 && MarkdownCode.width(text, line.lowerBound..<content) <= itemColumn
@@ -75,7 +75,7 @@ struct MarkdownCode {
 
     /// The number of columns of a range: four for a tab, one for any other byte.
     private static func width(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
-        range.reduce(0) { $0 + (text[$1] == UInt8(ascii: "\t") ? 4 : 1) }
+        range.reduce(0) { $0 + (text[$1] == "\t" ? 4 : 1) }
     }
 
     /// The offset after the mark of a list item at the start of a range; `nil` without one.
@@ -117,7 +117,7 @@ struct MarkdownCode {
     private func staysInComment(_ line: Span<UInt8>) -> Bool {
         let start = line.end(from: 0, to: line.count, while: \.isSpace)
         let begins =
-            start < line.count && line[start] == UInt8(ascii: "<")
+            start < line.count && line[start] == "<"
             && line.extracting(start..<line.count).hasPrefix("<!--")
         return (isInComment || begins) && !line.contains(ignoringCase: "-->")
     }
@@ -149,9 +149,9 @@ struct MarkdownCode {
 
     /// The first run of backticks in a range.
     private static func run(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
-        guard let offset = text.extracting(range).firstOffset(of: UInt8(ascii: "`")) else { return nil }
+        guard let offset = text.extracting(range).firstOffset(of: "`") else { return nil }
         let start = range.lowerBound + offset
-        return start..<text.end(from: start, to: range.upperBound) { $0 == UInt8(ascii: "`") }
+        return start..<text.end(from: start, to: range.upperBound) { $0 == "`" }
     }
 }
 
@@ -161,15 +161,15 @@ enum MarkdownTarget {
     static func range(_ text: Span<UInt8>, bracket: Int, _ range: Range<Int>) -> Range<Int>? {
         var index = bracket + 1
         guard index < range.upperBound else { return nil }
-        let isInline = text[index] == UInt8(ascii: "(")
-        guard isInline || text[index] == UInt8(ascii: ":") && isDefinition(text, bracket)
+        let isInline = text[index] == "("
+        guard isInline || text[index] == ":" && isDefinition(text, bracket)
         else { return nil }
         // A target in the next line would be found only if both lines arrive together.
         index = text.end(from: index + 1, to: range.upperBound, while: \.isSpace)
         guard index < range.upperBound else { return nil }
-        if text[index] == UInt8(ascii: "<") {
+        if text[index] == "<" {
             let start = index + 1
-            let end = text.end(from: start, to: range.upperBound) { $0 != UInt8(ascii: ">") && !$0.isLineEnd }
+            let end = text.end(from: start, to: range.upperBound) { $0 != ">" && !$0.isLineEnd }
             return end > start ? start..<end : nil
         }
         let start = index
@@ -183,12 +183,12 @@ enum MarkdownTarget {
                 index = end
                 continue
             }
-            if text[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound, text[index + 1] > 0x20 {
+            if text[index] == "\\", index + 1 < range.upperBound, text[index + 1] > 0x20 {
                 index += 2
                 continue
             }
-            if text[index] == UInt8(ascii: "(") { depth += 1 }
-            if text[index] == UInt8(ascii: ")") {
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" {
                 if isInline, depth == 0 { break }
                 depth -= 1
             }
@@ -202,18 +202,18 @@ enum MarkdownTarget {
         var (index, depth) = (bracket, 1)
         while depth > 0, index > max(0, bracket - 1000), !text[index - 1].isLineEnd {
             index -= 1
-            let isBracket = text[index] == UInt8(ascii: "]") || text[index] == UInt8(ascii: "[")
-            if isBracket, !text.isEscaped(index) { depth += text[index] == UInt8(ascii: "]") ? 1 : -1 }
+            let isBracket = text[index] == "]" || text[index] == "["
+            if isBracket, !text.isEscaped(index) { depth += text[index] == "]" ? 1 : -1 }
         }
-        return depth == 0 && index > 0 && text[index - 1] == UInt8(ascii: "!") && !text.isEscaped(index - 1)
+        return depth == 0 && index > 0 && text[index - 1] == "!" && !text.isEscaped(index - 1)
     }
 
     /// Whether the line of the `]` begins with `[`, as link definitions do. A footnote begins with `[^`; text
     /// follows it, not a target.
     private static func isDefinition(_ text: Span<UInt8>, _ bracket: Int) -> Bool {
         let line = text.start(before: bracket, from: max(0, bracket - 1000)) { !$0.isLineEnd }
-        let start = text.end(from: line, to: bracket) { $0 == UInt8(ascii: " ") }
-        return start + 1 < bracket && text[start] == UInt8(ascii: "[") && text[start + 1] != UInt8(ascii: "^")
-            && text.end(from: start, to: bracket) { $0 != UInt8(ascii: "]") } == bracket
+        let start = text.end(from: line, to: bracket) { $0 == " " }
+        return start + 1 < bracket && text[start] == "[" && text[start + 1] != "^"
+            && text.end(from: start, to: bracket) { $0 != "]" } == bracket
     }
 }

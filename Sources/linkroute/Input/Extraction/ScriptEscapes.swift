@@ -7,12 +7,12 @@ enum ScriptEscapes {
     static func slashLength(_ text: Span<UInt8>, at index: Int, to limit: Int) -> Int {
         guard index < limit else { return 0 }
         switch text[index] {
-        case UInt8(ascii: "/"): return 1
-        case UInt8(ascii: "\\"):
-            if index + 1 < limit, text[index + 1] == UInt8(ascii: "/") { return 2 }
+        case "/": return 1
+        case "\\":
+            if index + 1 < limit, text[index + 1] == "/" { return 2 }
             guard let escape = Escape(text, at: index, to: limit), escape.value == 0x2F else { return 0 }
             return escape.length
-        case UInt8(ascii: "&"):
+        case "&":
             let reference = CharacterReferences.Reference(text.extracting(0..<limit), at: index)
             return reference.map { $0.text == "/" ? $0.end - index : 0 } ?? 0
         default: return 0
@@ -28,8 +28,8 @@ enum ScriptEscapes {
         var index = link.lowerBound
         while index < link.upperBound {
             switch text[index] {
-            case UInt8(ascii: "\\"):
-                if index + 1 < link.upperBound, text[index + 1] == UInt8(ascii: "/") {
+            case "\\":
+                if index + 1 < link.upperBound, text[index + 1] == "/" {
                     index += 2
                 } else if let escape = Escape(text, at: index, to: link.upperBound) {
                     if endsLink(escape.value) { return index }
@@ -41,7 +41,7 @@ enum ScriptEscapes {
                 } else {
                     index += 1
                 }
-            case UInt8(ascii: "&") where hasReferences:
+            case "&" where hasReferences:
                 // A `;` at the end of a link counts as punctuation.
                 let rest = text.extracting(0..<min(text.count, link.upperBound + 1))
                 guard let reference = CharacterReferences.Reference(rest, at: index) else {
@@ -70,7 +70,7 @@ enum ScriptEscapes {
         var decoded: Bytes = []
         var index = 0
         while index < text.count {
-            if text[index] == UInt8(ascii: "\\") {
+            if text[index] == "\\" {
                 // `\#(name)` is a placeholder.
                 if index + 1 < text.count, signs.utf8.contains(text[index + 1]),
                     !text.span.hasPrefix(placeholder, at: index)
@@ -99,13 +99,13 @@ enum ScriptEscapes {
         init?(_ text: Span<UInt8>, at index: Int, to limit: Int) {
             guard index + 1 < limit else { return nil }
             switch text[index + 1] {
-            case UInt8(ascii: "u"): length = 6
-            case UInt8(ascii: "x"): length = 4
+            case "u": length = 6
+            case "x": length = 4
             default: return nil
             }
             guard index + length <= limit else { return nil }
             let digits = String(decoding: (index + 2..<index + length).map { text[$0] }, as: UTF8.self)
-            guard let value = UInt32(digits, radix: 16), digits.utf8.first != UInt8(ascii: "+") else {
+            guard let value = UInt32(digits, radix: 16), digits.utf8.first != "+" else {
                 return nil
             }
             self.value = value

@@ -61,21 +61,21 @@ struct TemplateTag {
     private static func directive(_ text: Span<UInt8>, _ start: Int) -> (range: Range<Int>, role: Role)? {
         let sign = text[start]
         guard "#@%".utf8.contains(sign), start + 2 < text.count else { return nil }
-        let isClosing = sign == UInt8(ascii: "%") && text[start + 1] == UInt8(ascii: "/")
-        let isInBraces = sign == UInt8(ascii: "#") && text[start + 1] == UInt8(ascii: "{")
+        let isClosing = sign == "%" && text[start + 1] == "/"
+        let isInBraces = sign == "#" && text[start + 1] == "{"
         let wordStart = start + (isClosing || isInBraces ? 2 : 1)
         var end = text.end(from: wordStart, to: min(text.count, start + 16), while: \.isLetter)
         let written = String(decoding: (wordStart..<end).map { text[$0] }, as: UTF8.self)
         let limit = min(text.count, start + maximumLength)
-        if sign == UInt8(ascii: "%") {
+        if sign == "%" {
             guard ["IF", "ELSE", "ELSEIF"].contains(written) else { return nil }
             end = text.end(from: end, to: limit) { $0 != sign }
             let role: Role = isClosing ? .close : written == "IF" ? .open : .otherwise
             return end < limit ? (start..<end + 1, role) : nil
         }
         let word = written.lowercased()
-        var next = text.end(from: end, to: limit) { $0 == UInt8(ascii: " ") }
-        if !isInBraces, next < limit, text[next] == UInt8(ascii: "(") {
+        var next = text.end(from: end, to: limit) { $0 == " " }
+        if !isInBraces, next < limit, text[next] == "(" {
             let isAssignment = word == "set" || word == "php"
             let isOpening =
                 openings.contains(word) || ["isset", "empty", "auth", "guest", "can"].contains(word)
@@ -86,7 +86,7 @@ struct TemplateTag {
                     if quote == 0 ? "\"'".utf8.contains(byte) : byte == quote {
                         quote = quote == 0 ? byte : 0
                     } else if quote == 0 {
-                        depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+                        depth += byte == "(" ? 1 : byte == ")" ? -1 : 0
                     }
                     next += 1
                 } while depth > 0 && next < limit
@@ -94,8 +94,8 @@ struct TemplateTag {
                 return depth == 0 ? (start..<next, role) : nil
             }
         }
-        let isEnd = sign == UInt8(ascii: "#") ? word == "end" : word.hasPrefix("end") && word != "end"
-        guard isEnd || word == "else", !isInBraces || end < text.count && text[end] == UInt8(ascii: "}"),
+        let isEnd = sign == "#" ? word == "end" : word.hasPrefix("end") && word != "end"
+        guard isEnd || word == "else", !isInBraces || end < text.count && text[end] == "}",
             isInBraces || end == text.count || !isWordByte(text[end])
         else { return nil }
         return (start..<(isInBraces ? end + 1 : end), isEnd ? .close : .otherwise)
@@ -113,11 +113,11 @@ struct TemplateTag {
         let end = content[start...].firstIndex { !isWordByte($0) } ?? content.count
         let (word, signs) = (String(decoding: content[start..<end], as: UTF8.self), content[..<start])
         let isKnown = openings.contains(word)
-        let isInBraces = opening.last == UInt8(ascii: "{")
+        let isInBraces = opening.last == "{"
         let isComment =
             opening.count == 1
-            ? content.first == UInt8(ascii: "#") && content.count > 1 && content.last == UInt8(ascii: "#")
-            : signs.first == UInt8(ascii: opening[0] == UInt8(ascii: "<") ? "#" : "!")
+            ? content.first == "#" && content.count > 1 && content.last == "#"
+            : signs.first == (opening[0] == "<" ? "#" : "!")
         if isComment { return .silent }
         if signs.contains(where: { "\"'$.".utf8.contains($0) })
             || opening.count == 1 && !isKnown && !word.hasPrefix("else")
@@ -125,25 +125,23 @@ struct TemplateTag {
             return nil
         }
         if word.isEmpty {
-            return signs.contains(UInt8(ascii: "^"))
-                ? .otherwise : signs.contains(UInt8(ascii: "}")) ? .close : nil
+            return signs.contains("^") ? .otherwise : signs.contains("}") ? .close : nil
         }
-        let isEnding = (signs + opening).contains(UInt8(ascii: "/"))
+        let isEnding = (signs + opening).contains("/")
         if alternatives.contains(word) { return isEnding ? .silent : .otherwise }
-        if isInBraces, signs.contains(UInt8(ascii: "#")) { return .open }
-        if isInBraces, signs.contains(UInt8(ascii: "^")) { return .inverse }
+        if isInBraces, signs.contains("#") { return .open }
+        if isInBraces, signs.contains("^") { return .inverse }
         if isEnding { return isInBraces || isKnown ? .close : nil }
-        if isKnown, opening.last == UInt8(ascii: ":") { return .open }
+        if isKnown, opening.last == ":" { return .open }
         if word == "end" || word.hasPrefix("end") && openings.contains(String(word.dropFirst(3))) {
             return .close
         }
-        if word.hasPrefix("end"), opening.last == UInt8(ascii: "%"), opening[0] != UInt8(ascii: "[") {
+        if word.hasPrefix("end"), opening.last == "%", opening[0] != "[" {
             return .silent
         }
         // A value may have the name of a condition.
         guard isKnown, end < content.count, let next = content[end...].first(where: { $0 > 0x20 }),
-            content[end] <= 0x20 || content[end] == UInt8(ascii: isInBraces ? " " : "(")
-                || content[end] == UInt8(ascii: ":")
+            content[end] <= 0x20 || content[end] == ":" || content[end] == (isInBraces ? " " : "(")
         else { return nil }
         return "|?=+)-".utf8.contains(next) ? nil : .open
     }
@@ -154,15 +152,15 @@ struct TemplateTag {
         var index = link.upperBound
         if "/=?&".utf8.contains(text[index - 1]) { return false }
         // The quote may be a character reference.
-        if index < text.count, text[index] == UInt8(ascii: "&") {
-            index = text.end(from: index) { $0 != UInt8(ascii: ";") }
+        if index < text.count, text[index] == "&" {
+            index = text.end(from: index) { $0 != ";" }
         }
         index = text.end(from: index + 1) { $0 <= 0x20 }
         return index >= text.count || !"+.~&|".utf8.contains(text[index])
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte == UInt8(ascii: "_") || byte &- UInt8(ascii: "0") < 10
+        byte.isLetter || byte == "_" || byte &- "0" < 10
     }
 }
 
@@ -260,23 +258,23 @@ struct TemplateLinks {
 
     /// Whether a text has a brace or `<`, or the signs of another tag, as few links do.
     static func mayOccur(in text: Span<UInt8>) -> Bool {
-        func first(_ byte: Unicode.Scalar, or other: Unicode.Scalar) -> Int {
-            text.offset(of: UInt8(ascii: byte), or: UInt8(ascii: other), from: 0, to: text.count)
+        func first(_ byte: UInt8, or other: UInt8) -> Int {
+            text.offset(of: byte, or: other, from: 0, to: text.count)
         }
         if first("{", or: "<") < text.count || TemplateTag(text, at: first("#", or: "@")) != nil {
             return true
         }
         // `*|IF:A|*`
         var start = 0
-        while let bar = text.firstOffset(of: UInt8(ascii: "|"), from: start) {
-            if bar > 0, text[bar - 1] == UInt8(ascii: "*") { return true }
+        while let bar = text.firstOffset(of: "|", from: start) {
+            if bar > 0, text[bar - 1] == "*" { return true }
             start = bar + 1
         }
         // `[% IF a %]`, `%%[ IF a ]%%`, `%IF a%`
         var index = 0
-        while let percent = text.firstOffset(of: UInt8(ascii: "%"), from: index) {
+        while let percent = text.firstOffset(of: "%", from: index) {
             index = percent + 1
-            if percent > 0, text[percent - 1] == UInt8(ascii: "[") { return true }
+            if percent > 0, text[percent - 1] == "[" { return true }
             if index < text.count, "%I".utf8.contains(text[index]) { return true }
         }
         return false

@@ -3,17 +3,17 @@ import LinkRoutingLanguage
 /// Classes of bytes by which links are found in texts.
 extension UInt8 {
     /// LF or CR.
-    var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+    var isLineEnd: Bool { self == "\n" || self == "\r" }
 
     /// A byte of a host in ASCII.
-    var isHostByte: Bool { isLetter || isDigit || self == ASCII.dot || self == UInt8(ascii: "-") }
+    var isHostByte: Bool { isLetter || isDigit || self == ASCII.dot || self == "-" }
 
     /// A byte of a scheme (RFC 3986, section 3.1), or `_`, which apps use in theirs.
-    var isSchemeByte: Bool { isHostByte || self == UInt8(ascii: "+") || self == UInt8(ascii: "_") }
+    var isSchemeByte: Bool { isHostByte || self == "+" || self == "_" }
 
     /// A byte of an attribute name in HTML: `data-href` is a name, and not `href` in one.
     var isAttributeNameByte: Bool {
-        self > 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "'") && self != UInt8(ascii: "/")
+        self > 0x20 && self != "\"" && self != "'" && self != "/"
     }
 }
 
@@ -26,7 +26,7 @@ extension Span<UInt8> {
 
     /// Whether a backslash escapes the byte at `index`, and is not escaped itself.
     func isEscaped(_ index: Int) -> Bool {
-        (index - start(before: index, from: max(0, index - 1000)) { $0 == UInt8(ascii: "\\") }) % 2 == 1
+        (index - start(before: index, from: max(0, index - 1000)) { $0 == "\\" }) % 2 == 1
     }
 
     /// Whether the text begins with the bytes of an ASCII string.
@@ -41,7 +41,7 @@ extension Span<UInt8> {
     ///
     /// CRLF ends two lines, of which the second one is empty.
     func lineEnd(from start: Int) -> Int? {
-        let end = offset(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: start, to: count)
+        let end = offset(of: "\n", or: "\r", from: start, to: count)
         return end < count ? end + 1 : nil
     }
 }
