@@ -48,7 +48,7 @@ extension Messages {
     }
 
     private static func isLink(_ value: Bytes) -> Bool {
-        value.first == UInt8(ascii: "/") || CSVExtractor.hasAuthority(value.span)
+        value.first == UInt8(ascii: "/") || FieldScanner.hasAuthority(value.span)
     }
 
     /// The fields of the first row of a text; in CSV and TSV, with the values of the row after it, because

@@ -150,7 +150,7 @@ extension LinkInputReader {
     private func isTooLong(_ link: ExtractedLink, _ text: Span<UInt8>, _ scanner: LinkScanner) -> Bool {
         if link.isTooLong { return true }
         if text.count <= options.maxLine { return false }
-        return CSVExtractor.hasAuthority(text) || scanner.vocabulary.isHostFirst(in: text)
+        return FieldScanner.hasAuthority(text) || scanner.vocabulary.isHostFirst(in: text)
     }
 
     /// Whether a reference is relative to its document: it has no scheme, and does not begin with a host of

@@ -149,7 +149,7 @@ enum WrappedLinks {
     /// The first link in a text, which it may begin with; the text before it is a word of a sentence or a
     /// sign.
     private static func plainLink(in text: Span<UInt8>) -> Bytes? {
-        if CSVExtractor.isLink(text, 0..<text.count) { return Bytes(text) }
+        if FieldScanner.isLink(text, 0..<text.count) { return Bytes(text) }
         var index = 0
         while let colon = text.firstOffset(of: ":", from: index) {
             index = colon + 1

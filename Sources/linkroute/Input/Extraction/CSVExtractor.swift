@@ -3,7 +3,7 @@ import LinkRoutingLanguage
 /// Finds links in tables whose cells are separated by commas, semicolons or tabs (RFC 4180), or in TSV, whose
 /// cells have escapes instead of quotes.
 struct CSVExtractor: LinkExtractor {
-    private var scanner: LinkScanner
+    private var fields: FieldScanner
     /// The column whose cells are links; `nil` searches all cells.
     private let column: LinkColumn?
     /// Which escapes and quotes cells have.
@@ -22,11 +22,10 @@ struct CSVExtractor: LinkExtractor {
     private var cell = 0
     /// The largest number of cells in a line.
     private var maximumCells = 0
-    private var decoded = DecodedText()
 
     /// - Parameter separator: the separator of the cells of CSV; `nil` detects it in the first line.
     init(_ scanner: LinkScanner, _ format: RowFormat, separator: UInt8?, column: LinkColumn?) {
-        self.scanner = scanner
+        fields = FieldScanner(scanner, format)
         self.format = format
         self.separator = format == .tsv ? "\t" : separator
         self.column = column
@@ -36,9 +35,9 @@ struct CSVExtractor: LinkExtractor {
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
         if isAtStart {
-            let head = window.extracting(0..<min(window.count, scanner.maxLength))
+            let head = window.extracting(0..<min(window.count, fields.maxLength))
             var end = head.firstOffset(of: lineEnd)
-            if end == nil, !isLast, window.count < scanner.maxLength { return 0 }
+            if end == nil, !isLast, window.count < fields.maxLength { return 0 }
             if end == nil {
                 end = head.firstOffset(of: "\r")
                 if end != nil { lineEnd = "\r" }
@@ -55,7 +54,7 @@ struct CSVExtractor: LinkExtractor {
         while index < window.count {
             if cell == 0, window[index] == "#" {
                 let lineEnd = lineEnds.next(window, from: index, to: window.count)
-                if lineEnd == window.count, !isLast, lineEnd - index < scanner.maxLength { return index }
+                if lineEnd == window.count, !isLast, lineEnd - index < fields.maxLength { return index }
                 if let comment = IgnoreComment.range(inLine: window.extracting(index..<lineEnd)) {
                     let range = index + comment.lowerBound..<index + comment.upperBound
                     try body(ExtractedLink(range: range, isComment: true), window.extracting(range))
@@ -65,7 +64,7 @@ struct CSVExtractor: LinkExtractor {
             }
             var isQuoted = format == .csv && window[index] == "\""
             var quotedEnd = isQuoted ? Self.quotedEnd(window, index, isLast) : index
-            let limit = index + scanner.maxLength
+            let limit = index + fields.maxLength
             // A quote without its end must not hide the rows after it, so it is text.
             if quotedEnd == nil && isLast
                 || (quotedEnd ?? window.count) > limit
@@ -101,8 +100,9 @@ struct CSVExtractor: LinkExtractor {
     /// Reads a cell.
     ///
     /// - Parameter quotedEnd: the end of its quotes; `nil` without any.
-    private mutating func read(_ text: Span<UInt8>, _ cell: Range<Int>, quotedEnd: Int?, _ body: Body) throws
-    {
+    private mutating func read(
+        _ text: Span<UInt8>, _ cell: Range<Int>, quotedEnd: Int?, _ body: Body
+    ) throws {
         maximumCells = max(maximumCells, self.cell + 1)
         let start = cell.lowerBound
         let end = text.start(before: cell.upperBound, from: start) { $0 == "\r" || $0.isSpace }
@@ -111,39 +111,19 @@ struct CSVExtractor: LinkExtractor {
         let hasEscapes = isQuoted || format == .tsv
         var range = isQuoted ? start + 1..<end - 1 : start..<end
         if isHeader, hasHeader {
-            let isDecoded = hasEscapes && decoded.decode(text, range, format)
-            let name = isDecoded ? decoded.bytes : Bytes(text.extracting(range))
-            header.append(String(decoding: name, as: UTF8.self))
-            return
+            var name: Bytes = []
+            if hasEscapes { format.appendDecoded(text.extracting(range), to: &name) }
+            if !hasEscapes { name.append(text.extracting(range)) }
+            return header.append(String(decoding: name, as: UTF8.self))
         }
         if let columnIndex, self.cell != columnIndex { return }
         range = text.trimmed(range)
-        if range.count > scanner.maxLength {
-            if columnIndex == nil { return _ = try scanner.scan(text, range, body) }
-            let link = ExtractedLink(range: range.prefix(scanner.maxLength), isTooLong: true)
-            return try body(link, text.extracting(link.range))
-        }
-        // With a number, the first row may have names.
-        if range.isEmpty || isHeader && columnIndex != nil && Self.isName(text, range) { return }
-        // Quotes end a link in running text, whether they are written twice or not.
-        let isNeeded = format == .tsv || columnIndex != nil || Self.isLink(text, range)
-        guard hasEscapes, isNeeded, decoded.decode(text, range, format) else {
-            return try take(text, range, body)
-        }
         let absent = RowFormat.absent
-        if format == .tsv, range.count == absent.count, text.hasPrefix(absent, at: range.lowerBound) {
-            return
-        }
-        let decoded = decoded
-        try take(decoded.bytes.span, 0..<decoded.bytes.count) { try body(decoded.original($0), $1) }
-    }
-
-    private mutating func take(_ text: Span<UInt8>, _ range: Range<Int>, _ body: Body) throws {
-        if columnIndex != nil || Self.isLink(text, range) {
-            try body(ExtractedLink(range: range), text.extracting(range))
-        } else {
-            try scanner.scan(text, range, body)
-        }
+        let isAbsent =
+            format == .tsv && range.count == absent.count && text.hasPrefix(absent, at: range.lowerBound)
+        // With a number, the first row may have names.
+        if range.isEmpty || isAbsent || isHeader && columnIndex != nil && Self.isName(text, range) { return }
+        try fields.scan(text, range, isWhole: columnIndex != nil, hasEscapes: hasEscapes, body)
     }
 
     /// Whether a cell of the first row is rather the name of its column than a link: it does not begin with a
@@ -154,33 +134,6 @@ struct CSVExtractor: LinkExtractor {
             if ".:".utf8.contains(text[index]) { return false }
         }
         return true
-    }
-
-    /// Whether a text is one link as a whole: a scheme, `://`, and no white space, or spaces in a query that
-    /// goes on after them.
-    static func isLink(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        let text = text.extracting(range)
-        guard hasAuthority(text) else { return false }
-        let word = text.end(from: 0) { $0 > 0x20 }
-        let first = LinkEnd.end(of: text, from: 0, to: word, before: 0)
-        let isSeveral =
-            first < word && ",;|".utf8.contains(text[first])
-            && hasAuthority(text.extracting(first + 1..<word))
-        if isSeveral || word == text.count { return !isSeveral }
-        let rest = Bytes(text.extracting(word..<text.count))
-        guard text.extracting(0..<word).firstOffset(of: "?") != nil,
-            rest.allSatisfy({ $0 >= 0x20 && $0 != "/" })
-        else { return false }
-        return rest.split(separator: "&").dropFirst().contains { item in
-            let name = item.prefix { $0 != "=" && $0 != " " }
-            return !name.isEmpty && item.dropFirst(name.count).first == "="
-        }
-    }
-
-    /// Whether a text begins with a scheme and `://`.
-    static func hasAuthority(_ text: Span<UInt8>) -> Bool {
-        guard text.count > 0, text[0].isLetter else { return false }
-        return text.hasPrefix(Bytes("://".utf8), at: text.end(from: 0, while: \.isSchemeByte))
     }
 
     /// Whether the first row has the names of the columns.

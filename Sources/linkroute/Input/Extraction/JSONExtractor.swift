@@ -5,6 +5,7 @@ import LinkRoutingLanguage
 /// The text is not validated: any text in double or single quotes counts as a string.
 struct JSONExtractor: LinkExtractor {
     private var scanner: LinkScanner
+    private var fields: FieldScanner
     /// The key of the members whose values are links, or the keys that lead to it from any object; `nil`
     /// searches all strings.
     private let field: LinkField?
@@ -16,7 +17,6 @@ struct JSONExtractor: LinkExtractor {
     private var hasField = false
     /// The names of the first members, until one named `field` is found.
     private var otherKeys: [Bytes] = []
-    private var decoded = DecodedText()
     /// Whether the text outside strings continues from the last window.
     private var isOutside = false
     /// The length up to which a text outside strings is read again with the next window.
@@ -24,15 +24,16 @@ struct JSONExtractor: LinkExtractor {
 
     init(_ scanner: LinkScanner, field: String?) {
         self.scanner = scanner
+        fields = FieldScanner(scanner, .ndjson)
         self.field = field.map { LinkField($0) }
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
         while true {
-            let start = Self.stringStart(window, index)
+            let (start, isInComment) = Self.stringStart(window, index)
             // The rest of a comment is not in the window.
-            if start == nil, !isLast, Self.endsInComment(window, index) { return index }
+            if isInComment, !isLast { return index }
             guard let start else { break }
             let between = window.extracting(index..<start)
             readOutside(between)
@@ -92,29 +93,17 @@ struct JSONExtractor: LinkExtractor {
         }
     }
 
-    /// The quotation mark of the first string from `start` on that is not in a comment.
-    private static func stringStart(_ text: Span<UInt8>, _ start: Int) -> Int? {
+    /// The quotation mark of the first string from `start` on that is not in a comment; `nil` without one.
+    /// Then it also matters whether the text ends in a comment.
+    private static func stringStart(_ text: Span<UInt8>, _ start: Int) -> (quote: Int?, isInComment: Bool) {
         var index = start
         while index < text.count {
-            let byte = text[index]
-            if byte == "\"" || byte == "'" { return index }
-            index = byte == "/" ? commentEnd(text, index) ?? index + 1 : index + 1
+            if "\"'".utf8.contains(text[index]) { return (index, false) }
+            let commentEnd = commentEnd(text, index)
+            if commentEnd == text.count { return (nil, true) }
+            index = commentEnd ?? index + 1
         }
-        return nil
-    }
-
-    /// Whether the text from `start` on, which has no string, ends in a comment.
-    private static func endsInComment(_ text: Span<UInt8>, _ start: Int) -> Bool {
-        var index = start
-        while index < text.count {
-            guard let end = commentEnd(text, index) else {
-                index += 1
-                continue
-            }
-            if end == text.count { return true }
-            index = end
-        }
-        return false
+        return (nil, false)
     }
 
     /// The end of the comment that begins at `start`, or that of the text; `nil` if none does.
@@ -167,10 +156,10 @@ struct JSONExtractor: LinkExtractor {
             if isKey {
                 readKey(text, string, of: field)
             } else if !string.isEmpty, isLink(in: field) {
-                try deliver(text, string, isWhole: true, body)
+                try fields.scan(text, string, isWhole: true, body)
             }
         } else {
-            try deliver(text, string, isWhole: false, body)
+            try fields.scan(text, string, isWhole: false, body)
         }
     }
 
@@ -188,47 +177,4 @@ struct JSONExtractor: LinkExtractor {
         throw MissingNameError(kind: .member, name: field.text, others: names)
     }
 
-    /// Takes a string as one link, or searches it for links.
-    private mutating func deliver(_ text: Span<UInt8>, _ string: Range<Int>, isWhole: Bool, _ body: Body)
-        throws
-    {
-        if string.count > scanner.maxLength {
-            if isWhole {
-                let link = ExtractedLink(range: string.prefix(scanner.maxLength), isTooLong: true)
-                return try body(link, text.extracting(link.range))
-            }
-            // The escapes of scripts include those of JSON.
-            var scanner = scanner.decoding(.references)
-            return _ = try scanner.scan(text, string, body)
-        }
-        guard decoded.decode(text, string, .ndjson) else {
-            return try take(text, string, isWhole: isWhole, body)
-        }
-        let decoded = decoded
-        try take(decoded.bytes.span, 0..<decoded.bytes.count, isWhole: isWhole) {
-            try body(decoded.original($0), $1)
-        }
-    }
-
-    private mutating func take(_ text: Span<UInt8>, _ string: Range<Int>, isWhole: Bool, _ body: Body) throws
-    {
-        if isWhole || CSVExtractor.isLink(text, string) {
-            try body(ExtractedLink(range: string), text.extracting(string))
-        } else {
-            try search(text, string, body)
-        }
-    }
-
-    /// Searches a string, which may be HTML.
-    private mutating func search(_ text: Span<UInt8>, _ string: Range<Int>, _ body: Body) throws {
-        let content = text.extracting(string)
-        guard content.firstOffset(of: "<") != nil,
-            content.contains(ignoringCase: "</") || content.contains(ignoringCase: "href=")
-        else {
-            try scanner.scan(text, string, body)
-            return
-        }
-        var html = HTMLExtractor(scanner)
-        _ = try html.extract(content, isLast: true) { try body($0.moved(by: string.lowerBound), $1) }
-    }
 }

@@ -92,8 +92,8 @@ struct LinkEnd {
             case "=": valueStart = index + 1
             case ",", ";":
                 // Another link follows.
-                if round + square + curly == 0, CSVExtractor.hasAuthority(text.extracting(index + 1..<limit)),
-                    valueStart.map({ CSVExtractor.hasAuthority(text.extracting($0..<index)) }) != true
+                if round + square + curly == 0, FieldScanner.hasAuthority(text.extracting(index + 1..<limit)),
+                    valueStart.map({ FieldScanner.hasAuthority(text.extracting($0..<index)) }) != true
                 {
                     return true
                 }

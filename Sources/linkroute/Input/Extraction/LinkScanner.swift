@@ -215,7 +215,7 @@ struct LinkScanner {
         if isChecked, template.tags == [0..<written.count] { return }
         for way in template.texts {
             let written = way.span.extracting(way.span.trimmed(way.indices))
-            let isLink = link.isReference ? written.count > 0 : CSVExtractor.hasAuthority(written)
+            let isLink = link.isReference ? written.count > 0 : FieldScanner.hasAuthority(written)
             if isLink { try deliver(link, writtenAs: written, in: text, body) }
         }
     }

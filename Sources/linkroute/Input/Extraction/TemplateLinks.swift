@@ -226,7 +226,7 @@ struct TemplateLinks {
                     break
                 }
                 // What precedes a scheme writes nothing.
-                if tag != nil, CSVExtractor.hasAuthority(text.extracting(index..<text.count)) { break }
+                if tag != nil, FieldScanner.hasAuthority(text.extracting(index..<text.count)) { break }
                 if tag != nil, content.contains(ignoringCase: "://") { tags.append(start..<index) }
                 for way in texts.indices { texts[way] += Bytes(content) }
                 continue
@@ -248,7 +248,7 @@ struct TemplateLinks {
     private static func joined(_ way: Bytes, isApart: Bool) -> Bytes? {
         var text: Bytes = []
         for part in way.split(separator: 0) {
-            if isApart, text.contains(where: { $0 > 0x20 }), CSVExtractor.hasAuthority(Bytes(part).span) {
+            if isApart, text.contains(where: { $0 > 0x20 }), FieldScanner.hasAuthority(Bytes(part).span) {
                 return nil
             }
             text += part

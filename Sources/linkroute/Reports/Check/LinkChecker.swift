@@ -194,7 +194,7 @@ struct LinkChecker: ~Copyable {
             let equals = (0..<start).last(where: { line[$0] == UInt8(ascii: "=") })
         {
             let value = line.extracting(equals + 1..<start)
-            return CSVExtractor.hasAuthority(value)
+            return FieldScanner.hasAuthority(value)
         }
         // An escape, such as that of a space, precedes it.
         if (1...3).contains(where: { start >= $0 && line[start - $0] == UInt8(ascii: "%") }) { return true }
@@ -216,7 +216,7 @@ struct LinkChecker: ~Copyable {
             // route does not exist, only that is reported.
             if case .unknownRoute = failure { return .failed(.unexpected(failure)) }
         }
-        let isDoubled = miss.reason == .noRoute && CSVExtractor.hasAuthority(link.span)
+        let isDoubled = miss.reason == .noRoute && FieldScanner.hasAuthority(link.span)
         let isUnknown = miss.reason == .unknownSource || miss.reason == .invalidURL
         if isUnknown || isDoubled, miss.detail == nil, expectation == nil {
             if let malformed = malformed(link.span, place) { return .failed(malformed) }
@@ -280,7 +280,7 @@ struct LinkChecker: ~Copyable {
     /// Whether a link leads to a file of the computer on which it was written.
     private static func isLocal(_ link: Bytes, _ place: LinkPlace) -> Bool {
         if link.count > 2, link[0].isLetter, link[1] == UInt8(ascii: ":") {
-            return !CSVExtractor.hasAuthority(link.span)
+            return !FieldScanner.hasAuthority(link.span)
         }
         if place.isReference, link.starts(with: "//".utf8) {
             return !link.dropFirst(2).prefix { !"/?#".utf8.contains($0) }.contains { ".[".utf8.contains($0) }

@@ -173,11 +173,11 @@ enum MalformedLink {
     private static func withoutReferences(_ text: Bytes) -> Bytes? {
         guard let start = text.firstIndex(of: UInt8(ascii: "&")), text[start...].starts(with: "&#".utf8),
             text[..<start].count(where: { "/?#".utf8.contains($0) })
-                == (CSVExtractor.hasAuthority(text.span) ? 2 : 0)
+                == (FieldScanner.hasAuthority(text.span) ? 2 : 0)
         else { return nil }
         var decoded = Bytes()
         CharacterReferences.appendDecoded(text.span, isMarkdown: false, to: &decoded)
-        return CSVExtractor.hasAuthority(decoded.span) && decoded != text ? decoded : nil
+        return FieldScanner.hasAuthority(decoded.span) && decoded != text ? decoded : nil
     }
 
     /// The host at the start of a text, in lower case.
@@ -196,7 +196,7 @@ enum MalformedLink {
             let message = isMissing ? "the scheme is missing" : "text precedes the link"
             return (message, Bytes("https://".utf8) + rest)
         }
-        if CSVExtractor.hasAuthority(text.span) { return nil }
+        if FieldScanner.hasAuthority(text.span) { return nil }
         for candidate in [text, PercentCoding.decodedLink(text)] {
             guard let colon = firstColon(candidate), let start = schemeStart(candidate, colon, vocabulary)
             else { continue }
