@@ -208,32 +208,33 @@ struct LinkInputs {
             do {
                 return try addFiles(in: path)
             } catch InputOutputError.cannotRead(.path(path.text), let number) {
-                all.append(.unread(UnreadFile(name: path.text, reason: .inaccessible(number))))
-                return 1
+                return addUnread(path, .inaccessible(number))
             }
         }
         if written.contains(status.identity) { return 0 }
         if !status.isRegular { return addUnread(path, .special, inFolder: isInFolder) }
-        if !isInFolder || TextFormat(path: path) != nil {
-            try add(path, status, isNamed: false)
-        } else if let kind = FileKind(path: path) {
-            guard seen.insert(status.identity).inserted else { return 0 }
-            all.append(.unread(UnreadFile(name: path.text, reason: .kind(kind, of: path.text))))
-        } else if TextFormat.others.contains(path.lowercasedExtension) {
-            return 0
-        } else if readsAll {
-            try add(path, status, isNamed: false)
-        } else {
-            let reason = UnreadFile.Reason.unknownFormat(extension: path.lowercasedExtension)
-            all.append(.unread(UnreadFile(name: path.text, reason: reason)))
-            return 0
+        let name = path.lowercasedExtension
+        if isInFolder, TextFormat(path: path) == nil {
+            if let kind = FileKind(path: path) {
+                guard seen.insert(status.identity).inserted else { return 0 }
+                return addUnread(path, .kind(kind, of: path.text))
+            }
+            if TextFormat.others.contains(name) { return 0 }
+            if !readsAll {
+                _ = addUnread(path, .unknownFormat(extension: name))
+                return 0
+            }
         }
+        try add(path, status, isNamed: false)
         return 1
     }
 
-    /// Adds a path that cannot be read, unless its extension says that it holds no links.
+    /// Adds a path that cannot be read, unless it is in a folder and its extension says that it holds no
+    /// links.
+    ///
+    /// - Returns: the number of files that were added.
     private mutating func addUnread(
-        _ path: FilePath, _ reason: UnreadFile.Reason, inFolder isInFolder: Bool
+        _ path: FilePath, _ reason: UnreadFile.Reason, inFolder isInFolder: Bool = false
     ) -> Int {
         let name = path.bytes.split(separator: "/").last ?? []
         // A folder may be there that cannot be searched.

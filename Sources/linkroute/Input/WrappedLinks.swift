@@ -64,16 +64,12 @@ enum WrappedLinks {
             if isPath, byte == "/", link.isWWW(at: index + 1) {
                 return values + [index + 1..<link.count]
             }
-            let isHash = byte == "#"
-            let isMark = isPath && byte == "?"
-            if isHash || isMark || byte == "&" || byte == ";"
-                || isPath && byte == "/"
-                || !isPath && !hasName && (byte == "?" || byte == "#")
-            {
+            let endsPath = byte == "#" || isPath && byte == "?"
+            if endsPath || "&;".utf8.contains(byte) || byte == (isPath ? "/" : "?") && !hasName {
                 if index > start { values.append(start..<index) }
                 start = index + 1
                 hasName = false
-                if isHash || isMark { isPath = false }
+                if endsPath { isPath = false }
             } else if !isPath, byte == "=", !hasName {
                 start = index + 1
                 hasName = true
@@ -105,11 +101,8 @@ enum WrappedLinks {
         let colon = slash - signs.utf8.count
         let start = link.start(before: colon, from: floor, while: \.isLetter)
         guard start < colon else { return nil }
-        let isWeb = ["http", "https"].contains {
-            ASCII.areEqualIgnoringCase(link.extracting(start..<colon), $0)
-        }
-        return isWeb || colon < slash - 3 || link.has(ignoringCase: "/", at: slash + 1)
-            || link.has(ignoringCase: "%2f", at: slash + 1) ? start : nil
+        let hasSlashes = ["/", "%2f"].contains { link.has(ignoringCase: $0, at: slash + 1) }
+        return hasSlashes || colon < slash - 3 || link.extracting(start..<colon).isWebScheme ? start : nil
     }
 
     private static func link(in value: Span<UInt8>) -> Bytes? {
@@ -121,9 +114,7 @@ enum WrappedLinks {
             }
             if let whole = withSlashes(text) { return whole }
             guard text.contains("%") else { break }
-            var decoded = Bytes()
-            PercentCoding.appendDecoded(text.span, to: &decoded)
-            text = decoded
+            text = percentDecoded(text)
         }
         if let link = proofpointLink(in: value) { return link }
         return base64(value).flatMap { plainLink(in: $0.span) }
@@ -171,21 +162,24 @@ enum WrappedLinks {
     /// A link as Proofpoint writes it in its second version, `https-3A__host_path`, or with another sign for
     /// `%`.
     private static func proofpointLink(in value: Span<UInt8>) -> Bytes? {
-        let escapes: [(UInt8, String)] = [
+        let escapes: [(sign: UInt8, mark: String)] = [
             ("*", "*3a*2f*2f"), ("-", "-3a-2f-2f"), ("_", "_3a_2f_2f"), ("-", "-3a__"),
         ]
-        guard let escape = escapes.firstIndex(where: { value.contains(ignoringCase: $0.1) }) else {
+        guard let (sign, mark) = escapes.first(where: { value.contains(ignoringCase: $0.mark) }) else {
             return nil
         }
-        let sign = escapes[escape].0
-        let text = Bytes(
-            value.indices.map { index in
-                let isSlash = escape == 3 && value[index] == "_"
-                return value[index] == sign ? "%" : isSlash ? "/" : value[index]
-            })
+        var text = Bytes(value)
+        for index in text.indices {
+            if mark == "-3a__", text[index] == "_" { text[index] = "/" }
+            if text[index] == sign { text[index] = "%" }
+        }
+        return plainLink(in: percentDecoded(text).span)
+    }
+
+    private static func percentDecoded(_ text: Bytes) -> Bytes {
         var decoded = Bytes()
         PercentCoding.appendDecoded(text.span, to: &decoded)
-        return plainLink(in: decoded.span)
+        return decoded
     }
 
     /// A link as Proofpoint writes it in its third version: with a `*` in place of each character that the

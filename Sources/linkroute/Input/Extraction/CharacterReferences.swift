@@ -60,7 +60,7 @@ enum CharacterReferences {
             let nameStart = index
             while index < bytes.count, index - start <= Self.maximumLength,
                 bytes[index].isLetter && (!isNumeric || isHexadecimal && bytes[index] | 0x20 <= 0x66)
-                    || bytes[index] &- "0" < 10
+                    || bytes[index].isDigit
             {
                 index += 1
             }

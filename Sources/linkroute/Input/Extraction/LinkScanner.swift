@@ -132,38 +132,17 @@ struct LinkScanner {
                 next = min(next, references.next(text, from: index, to: range.upperBound))
             }
             if next == range.upperBound { return }
-            var link: FoundLink?
-            switch text[next] {
-            case ":", "!", "&":
-                let end = min(range.upperBound, next + IgnoreComment.maximumLength)
-                if decoding != .nothing,
-                    let comment = IgnoreComment.range(text, at: next, range.lowerBound..<end)
-                {
-                    try body(ExtractedLink(range: comment, isComment: true), text.extracting(comment))
-                    index = max(next + 1, comment.upperBound)
-                    floor = index
-                    continue
-                }
-                if text[next] != "!" {
-                    link = start(text, colon: next, floor..<range.upperBound)
-                        .flatMap { self.link(text, from: $0, to: range.upperBound) }
-                }
-            case "/":
-                link = start(text, slash: next, floor..<range.upperBound)
-                    .flatMap { self.link(text, from: $0, to: range.upperBound) }
-            default:
-                link = MarkdownTarget.range(text, bracket: next, range).map {
-                    let isImage = MarkdownTarget.isImage(text, bracket: next)
-                    return FoundLink(
-                        link: ExtractedLink(range: $0, isReference: true, isResource: isImage))
-                }
-            }
-            index = next + 1
-            guard var found = link else { continue }
-            // The target of `[//]: # (linkroute:ignore)` is a part of a comment.
-            if text[next] == "]", IgnoreComment.range(text, at: index, range) != nil {
+            let end = min(range.upperBound, next + IgnoreComment.maximumLength)
+            if decoding != .nothing,
+                let comment = IgnoreComment.range(text, at: next, range.lowerBound..<end)
+            {
+                try body(ExtractedLink(range: comment, isComment: true), text.extracting(comment))
+                index = max(next + 1, comment.upperBound)
+                floor = index
                 continue
             }
+            index = next + 1
+            guard var found = link(text, at: next, floor, range) else { continue }
             let start = found.link.range.lowerBound
             if start > 0, Self.isLoaded(text, start) { found.link.isResource = true }
             if var rest = found.rest {
@@ -176,6 +155,23 @@ struct LinkScanner {
             try deliver(found.link, text, mayHaveTags: found.mayHaveTags, body)
             floor = max(index, found.link.range.upperBound)
             index = floor
+        }
+    }
+
+    /// The link with a sign, which does not begin before `floor`.
+    private func link(_ text: Span<UInt8>, at sign: Int, _ floor: Int, _ range: Range<Int>) -> FoundLink? {
+        let end = range.upperBound
+        switch text[sign] {
+        case "!": return nil
+        case "/": return start(text, slash: sign, floor..<end).flatMap { link(text, from: $0, to: end) }
+        case "]":
+            guard let target = MarkdownTarget.range(text, bracket: sign, range),
+                // The target of `[//]: # (linkroute:ignore)` is a part of a comment.
+                IgnoreComment.range(text, at: sign + 1, range) == nil
+            else { return nil }
+            let isImage = MarkdownTarget.isImage(text, bracket: sign)
+            return FoundLink(link: ExtractedLink(range: target, isReference: true, isResource: isImage))
+        default: return start(text, colon: sign, floor..<end).flatMap { link(text, from: $0, to: end) }
         }
     }
 

@@ -37,13 +37,9 @@ extension LinkScanner {
             && text[slash - 1] == "\\"
         let slash = isEscaped ? slash - 1 : slash
         let end = Self.hostEnd(text, slash, range.lowerBound)
-        var start = end
-        var hasDot = false
-        while start > range.lowerBound, slash - start < 254, text[start - 1].isHostByte {
-            start -= 1
-            if text[start] == "." { hasDot = true }
-        }
-        guard hasDot, start < end else { return nil }
+        var start = text.start(
+            before: end, from: max(range.lowerBound, slash - 254), while: \.isHostByte)
+        guard text.extracting(start..<end).firstOffset(of: ".") != nil else { return nil }
         start = Self.escapeEnd(text, start, range.lowerBound)
         let before = start > range.lowerBound ? text[start - 1] : 0
         let half = ":/".utf8.contains(before) ? halfSchemeStart(text, host: start, range.lowerBound) : nil
@@ -85,10 +81,7 @@ extension LinkScanner {
     private func halfSchemeStart(_ text: Span<UInt8>, host: Int, _ floor: Int) -> Int? {
         let end = text.start(before: host, from: max(floor, host - 4)) { ":;/".utf8.contains($0) }
         let start = text.start(before: end, from: max(floor, end - 6), while: \.isLetter)
-        guard end < host, ["http", "https"].contains(text.extracting(start..<end).lowercasedText) else {
-            return nil
-        }
-        return start
+        return end < host && text.extracting(start..<end).isWebScheme ? start : nil
     }
 
     /// The start of the scheme before `colon`.
@@ -100,9 +93,7 @@ extension LinkScanner {
         start = text.end(from: Self.escapeEnd(text, start, floor), to: colon) { !$0.isLetter }
         guard start < colon else { return nil }
         let part = text.start(before: colon, from: start, while: \.isLetter)
-        if part > start, ["http", "https"].contains(text.extracting(part..<colon).lowercasedText) {
-            return part
-        }
+        if part > start, text.extracting(part..<colon).isWebScheme { return part }
         // The letter of an escaped line break or tab: `\nhttps://…`.
         if start > floor, text[start - 1] == "\\", "nNrt".utf8.contains(text[start]),
             start + 1 < colon, !vocabulary.knows(scheme: text.extracting(start..<colon).lowercasedText)

@@ -42,8 +42,7 @@ struct LinkVocabulary: Sendable {
 
     /// Whether a table names `scheme`, in any case, and it is not of the web.
     func knows(customScheme scheme: Span<UInt8>) -> Bool {
-        let scheme = scheme.lowercasedText
-        return scheme != "http" && scheme != "https" && knows(scheme: scheme)
+        !scheme.isWebScheme && knows(scheme: scheme.lowercasedText)
     }
 
     /// Whether `text` begins with a host of a table.

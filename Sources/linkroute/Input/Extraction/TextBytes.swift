@@ -18,6 +18,11 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
+    /// Whether the text is `http` or `https`, in any case.
+    var isWebScheme: Bool {
+        ASCII.areEqualIgnoringCase(self, "http") || ASCII.areEqualIgnoringCase(self, "https")
+    }
+
     /// A range without the white space around its text.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         let start = end(from: range.lowerBound, to: range.upperBound) { $0 <= 0x20 }
