@@ -45,12 +45,10 @@ struct IgnoredLines {
     /// Whether a link is ignored. Lines must not decrease.
     mutating func ignores(_ location: Location) -> Bool {
         let textLine = location.textLine ?? location.line - 1
-        if let next {
-            if textLine == next.endLine {
-                self.next?.isUsed = true
-                return true
-            }
-            if textLine > next.endLine { endNext() }
+        if let next, textLine > next.endLine { endNext() }
+        if next?.endLine == textLine {
+            next?.isUsed = true
+            return true
         }
         start?.isUsed = true
         return start != nil

@@ -40,9 +40,7 @@ extension LinkInputReader {
         defer { buffer = reader.buffer }
         var cursor = TextCursor(file: name, skipsBlankLines: [.markdown, .html, .mail].contains(format))
         var found = FoundLinks()
-        var place = LinkPlace()
-        place.isMail = format == .mail
-        place.isHTML = format == .html || format == .mail
+        var place = LinkPlace(isMail: format == .mail, isHTML: format == .html || format == .mail)
         var hasBegun = false
         var unread: ExtractedLink.UnreadPart?
         var base: Bytes?

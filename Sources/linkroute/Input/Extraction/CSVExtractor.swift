@@ -35,15 +35,13 @@ struct CSVExtractor: LinkExtractor {
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
         if isAtStart {
-            let head = window.extracting(0..<min(window.count, fields.maxLength))
-            var end = head.firstOffset(of: lineEnd)
-            if end == nil, !isLast, window.count < fields.maxLength { return 0 }
-            if end == nil {
-                end = head.firstOffset(of: "\r")
-                if end != nil { lineEnd = "\r" }
+            let head = window.extracting(first: fields.maxLength)
+            if head.firstOffset(of: "\n") == nil {
+                if !isLast, window.count < fields.maxLength { return 0 }
+                if head.firstOffset(of: "\r") != nil { lineEnd = "\r" }
             }
             isAtStart = false
-            let line = head.extracting(0..<(end ?? head.count))
+            let line = head.extracting(first: head.firstOffset(of: lineEnd) ?? head.count)
             let dialect = CSVDialect(firstLine: line, column: column)
             separator = separator ?? dialect.delimiter
             if dialect.hasSeparatorLine, format == .csv { index = min(line.count + 1, window.count) }

@@ -103,14 +103,12 @@ struct HTMLExtractor: LinkExtractor {
             // A value is followed by white space or the end of the tag.
             let next = index + 1 < text.count ? text[index + 1] : 0
             if next <= 0x20 || next == ">" || next == "/" { return index }
-            var tag: TemplateTag?
-            while start < index, tag == nil {
-                tag = TemplateTag(text, at: start)
+            while start < index {
+                let tag = TemplateTag(text, at: start)
                 if tag == nil, !isLast, TemplateTag.mayContinue(after: text, from: start) { return nil }
                 start = tag?.range.upperBound ?? start + 1
-                if start <= index { tag = nil }
             }
-            if tag == nil { return index }
+            if start == index { return index }
             index = start
         }
         return nil

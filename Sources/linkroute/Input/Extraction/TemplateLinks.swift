@@ -75,30 +75,31 @@ struct TemplateTag {
         }
         let word = written.lowercased()
         var next = text.end(from: end, to: limit) { $0 == " " }
-        if !isInBraces, next < limit, text[next] == "(" {
-            let isAssignment = word == "set" || word == "php"
-            let isOpening =
-                openings.contains(word) || ["isset", "empty", "auth", "guest", "can"].contains(word)
-            if isAssignment || isOpening || word != "else" && alternatives.contains(word) {
-                var (depth, quote) = (0, UInt8(0))
-                repeat {
-                    let byte = text[next]
-                    if quote == 0 ? "\"'".utf8.contains(byte) : byte == quote {
-                        quote = quote == 0 ? byte : 0
-                    } else if quote == 0 {
-                        depth += byte == "(" ? 1 : byte == ")" ? -1 : 0
-                    }
-                    next += 1
-                } while depth > 0 && next < limit
-                let role: Role = isAssignment ? .silent : isOpening ? .open : .otherwise
-                return depth == 0 ? (start..<next, role) : nil
-            }
+        if !isInBraces, next < limit, text[next] == "(", let role = argumentRole(word) {
+            var (depth, quote) = (0, UInt8(0))
+            repeat {
+                let byte = text[next]
+                if quote == 0 ? "\"'".utf8.contains(byte) : byte == quote {
+                    quote = quote == 0 ? byte : 0
+                } else if quote == 0 {
+                    depth += byte == "(" ? 1 : byte == ")" ? -1 : 0
+                }
+                next += 1
+            } while depth > 0 && next < limit
+            return depth == 0 ? (start..<next, role) : nil
         }
         let isEnd = sign == "#" ? word == "end" : word.hasPrefix("end") && word != "end"
         guard isEnd || word == "else", !isInBraces || end < text.count && text[end] == "}",
             isInBraces || end == text.count || !isWordByte(text[end])
         else { return nil }
         return (start..<(isInBraces ? end + 1 : end), isEnd ? .close : .otherwise)
+    }
+
+    /// What a word with parentheses after it does; `nil` for other words.
+    private static func argumentRole(_ word: String) -> Role? {
+        if word == "set" || word == "php" { return .silent }
+        if openings.contains(word) || ["isset", "empty", "auth", "guest", "can"].contains(word) { return .open }
+        return word != "else" && alternatives.contains(word) ? .otherwise : nil
     }
 
     private static let openings: Set = [
@@ -264,19 +265,13 @@ struct TemplateLinks {
         if first("{", or: "<") < text.count || TemplateTag(text, at: first("#", or: "@")) != nil {
             return true
         }
-        // `*|IF:A|*`
-        var start = 0
-        while let bar = text.firstOffset(of: "|", from: start) {
-            if bar > 0, text[bar - 1] == "*" { return true }
-            start = bar + 1
+        // `*|IF:A|*`, `[% IF a %]`, `%%[ IF a ]%%`, `%IF a%`
+        let start = max(1, first("%", or: "|"))
+        return (start..<max(start, text.count)).contains { index in
+            switch (text[index - 1], text[index]) {
+            case ("*", "|"), ("[", "%"), ("%", "%"), ("%", "I"): true
+            default: false
+            }
         }
-        // `[% IF a %]`, `%%[ IF a ]%%`, `%IF a%`
-        var index = 0
-        while let percent = text.firstOffset(of: "%", from: index) {
-            index = percent + 1
-            if percent > 0, text[percent - 1] == "[" { return true }
-            if index < text.count, "%I".utf8.contains(text[index]) { return true }
-        }
-        return false
     }
 }
