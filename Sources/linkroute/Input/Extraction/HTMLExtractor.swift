@@ -120,16 +120,17 @@ struct HTMLExtractor: LinkExtractor {
         while index < tag.upperBound {
             let offset = text.extracting(index..<tag.upperBound).firstOffset(of: "=")
             let equals = offset.map { index + $0 } ?? tag.upperBound
-            let name = Self.name(text, index..<equals)
-            try scanNames(text, tag, index..<(offset == nil ? tag.upperBound - 1 : name.lowerBound), body)
+            let nameRange = Self.name(text, index..<equals)
+            let namesEnd = offset == nil ? tag.upperBound - 1 : nameRange.lowerBound
+            try scanNames(text, tag, index..<namesEnd, body)
             if offset == nil { return }
-            let isReference = Self.references.contains { Self.isEqual(text, name, $0) }
+            let name = text.extracting(nameRange)
+            let rest = text.extracting(0..<tag.upperBound)
             var start = text.end(from: equals + 1, to: tag.upperBound) { $0 <= 0x20 }
             var end = start
             // In a string of a script, the quotes of a value are escaped.
             let quote = text.end(from: start, to: tag.upperBound) { $0 == "\\" }
             if quote < tag.upperBound, text[quote] == "\"" || text[quote] == "'" {
-                let rest = text.extracting(0..<tag.upperBound)
                 end = Self.closingQuote(rest, quote, isLast: true) ?? tag.upperBound
                 index = end + 1
                 if quote > start {
@@ -139,35 +140,26 @@ struct HTMLExtractor: LinkExtractor {
                 }
                 start = quote + 1
             } else {
-                let rest = text.extracting(0..<tag.upperBound)
                 while end < tag.upperBound, text[end] > 0x20, text[end] != ">" {
                     end = TemplateTag(rest, at: end)?.range.upperBound ?? end + 1
                 }
                 end = UnfilledPlaceholder.end(around: end, linkFrom: start, in: rest) ?? end
                 index = end
             }
-            let isScript = isReference && text.extracting(start..<end).has(ignoringCase: Self.script, at: 0)
-            if !isReference || isScript {
-                if Self.isIdentifier(text, name) { continue }
-                let isResource =
-                    Self.resources.contains { Self.isEqual(text, name, $0) }
-                    || Self.isEqual(text, name, Self.url)
-                        && Self.loading.contains { Self.isElement(text, tag, $0) }
-                    || text.extracting(tag).has(ignoringCase: Self.meta, at: 1)
-                        && Self.media.contains {
-                            text.extracting(tag.prefix(Self.searched)).contains(ignoringCase: $0)
-                        }
+            let isScript = text.extracting(start..<end).has(ignoringCase: Self.script, at: 0)
+            if Self.references.has(name), !isScript {
+                var link = ExtractedLink(range: text.trimmed(start..<end), isReference: true)
+                link.isResource = !Self.opensLinks(text, tag, name, isEmpty: link.range.isEmpty)
+                link.isBase = Self.base.has(text.extracting(Self.element(text, tag)))
+                try scanner.deliver(link, text, body)
+            } else if !Self.identifiers.has(name), !name.has(ignoringCase: Self.namespace, at: 0) {
+                let isResource = Self.isResource(text, tag, name)
                 try scanner.scan(text, start..<end) { link, text in
                     var link = link
                     link.isResource = isResource
                     try body(link, text)
                 }
-                continue
             }
-            var link = ExtractedLink(range: text.trimmed(start..<end), isReference: true)
-            link.isResource = !Self.opensLinks(text, tag, name, isEmpty: link.range.isEmpty)
-            link.isBase = Self.isElement(text, tag, Self.base)
-            try scanner.deliver(link, text, body)
         }
     }
 
@@ -180,7 +172,7 @@ struct HTMLExtractor: LinkExtractor {
         var start = range.lowerBound
         while start < range.upperBound {
             let end = text.end(from: start, to: range.upperBound, while: \.isAttributeNameByte)
-            if Self.opensLinks(text, tag, start..<end, isEmpty: true) {
+            if Self.opensLinks(text, tag, text.extracting(start..<end), isEmpty: true) {
                 try scanner.deliver(ExtractedLink(range: end..<end, isReference: true), text, body)
             }
             start = max(end, start + 1)
@@ -193,10 +185,6 @@ struct HTMLExtractor: LinkExtractor {
         return text.start(before: end, from: range.lowerBound, while: \.isAttributeNameByte)..<end
     }
 
-    private static func isEqual(_ text: Span<UInt8>, _ range: Range<Int>, _ name: Bytes) -> Bool {
-        range.count == name.count && text.has(ignoringCase: name, at: range.lowerBound)
-    }
-
     /// The elements whose addresses a program loads, or that give the address of the document.
     private static let loading = names(
         "link atom:link base image use pattern ?xml-stylesheet enclosure media:content media:thumbnail "
@@ -207,47 +195,56 @@ struct HTMLExtractor: LinkExtractor {
             + "icon-wrapped-url icon-unwrapped-url")
     /// Signs of a `<meta>` whose address a program loads.
     private static let media = [":image", "\"image\"", "tileimage", "og:video"]
-    private static let base = Bytes("base".utf8)
-    private static let url = Bytes("url".utf8)
+    private static let base = names("base")
+    private static let url = names("url")
     private static let meta = Bytes("meta ".utf8)
     private static let script = Bytes("javascript:".utf8)
-    private static let opening = names("href xlink:href action formaction")
+    private static let opening = names("href xlink:href")
+    private static let sending = names("action formaction")
+    /// Attributes whose addresses are names of vocabularies, which nobody opens, like those with a prefix.
+    private static let identifiers = names(
+        "xmlns xml:base itemtype vocab typeof prefix profile xsi:schemalocation schemalocation "
+            + "xsi:nonamespaceschemalocation")
+    private static let namespace = Bytes("xmlns:".utf8)
+    /// The number of bytes of a tag that are searched for words, for each of its attributes.
+    private static let searched = 4096
 
     /// Whether a reader of the document opens what an attribute refers to.
     ///
     /// A form without an address is sent to that of its document.
     private static func opensLinks(
-        _ text: Span<UInt8>, _ tag: Range<Int>, _ attribute: Range<Int>, isEmpty: Bool
+        _ text: Span<UInt8>, _ tag: Range<Int>, _ attribute: Span<UInt8>, isEmpty: Bool
     ) -> Bool {
-        guard let kind = opening.firstIndex(where: { isEqual(text, attribute, $0) }), kind < 2 || !isEmpty
-        else { return false }
-        guard loading.contains(where: { isElement(text, tag, $0) }) else { return true }
+        guard opening.has(attribute) || !isEmpty && sending.has(attribute) else { return false }
+        let element = text.extracting(element(text, tag))
+        guard loading.has(element) else { return true }
         // `<link rel=canonical>` and `<link rel=alternate>` are other addresses of the page, and apps open
         // them.
         let words = text.extracting(tag.prefix(searched))
-        return loading.prefix(2).contains { isElement(text, tag, $0) }
-            && !words.contains(ignoringCase: "stylesheet")
+        return loading.prefix(2).has(element) && !words.contains(ignoringCase: "stylesheet")
             && ["canonical", "alternate"].contains { words.contains(ignoringCase: $0) }
     }
 
-    /// The number of bytes of a tag that are searched for words, for each of its attributes.
-    private static let searched = 4096
-
-    private static func isElement(_ text: Span<UInt8>, _ tag: Range<Int>, _ name: Bytes) -> Bool {
-        let end = text.end(from: tag.lowerBound + 1, to: tag.upperBound) {
-            $0.isAttributeNameByte && $0 != ">"
-        }
-        return isEqual(text, tag.lowerBound + 1..<end, name)
+    /// Whether a program loads the links in the text of an attribute.
+    private static func isResource(
+        _ text: Span<UInt8>, _ tag: Range<Int>, _ attribute: Span<UInt8>
+    ) -> Bool {
+        if resources.has(attribute) { return true }
+        if url.has(attribute), loading.has(text.extracting(element(text, tag))) { return true }
+        let words = text.extracting(tag.prefix(searched))
+        return words.has(ignoringCase: meta, at: 1) && media.contains { words.contains(ignoringCase: $0) }
     }
 
-    private static let namespace = Bytes("xmlns:".utf8)
-    private static let identifiers = names(
-        "xmlns xml:base itemtype vocab typeof prefix profile xsi:schemalocation schemalocation "
-            + "xsi:nonamespaceschemalocation")
+    /// The name of the element.
+    private static func element(_ text: Span<UInt8>, _ tag: Range<Int>) -> Range<Int> {
+        let start = tag.lowerBound + 1
+        return start..<text.end(from: start, to: tag.upperBound) { $0.isAttributeNameByte && $0 != ">" }
+    }
+}
 
-    /// Whether the addresses in an attribute are names of vocabularies, which nobody opens.
-    private static func isIdentifier(_ text: Span<UInt8>, _ name: Range<Int>) -> Bool {
-        identifiers.contains { isEqual(text, name, $0) }
-            || name.count > 5 && text.has(ignoringCase: namespace, at: name.lowerBound)
+extension RandomAccessCollection<Bytes> {
+    /// Whether these names, which are in lower case, have one in any case.
+    fileprivate func has(_ name: Span<UInt8>) -> Bool {
+        contains { $0.count == name.count && name.has(ignoringCase: $0, at: 0) }
     }
 }
