@@ -118,7 +118,7 @@ struct FileKind: Equatable, Sendable {
         let name = (path?.lowercasedExtension ?? "")[...]
         if let kind = FileKind(where: { $0.signatures.contains { head.hasPrefix($0) } }) {
             self = kind
-        } else if head.hasPrefix(Bytes("ustar".utf8), at: 257) {
+        } else if head.hasPrefix("ustar", at: 257) {
             self.init { $0.code == "tar" }
         } else if head.hasPrefix("PK\u{3}\u{4}") || head.hasPrefix("PK\u{5}\u{6}") {
             let kind =

@@ -33,14 +33,14 @@ enum WrappedLinks {
     /// The link that Android opens for `intent://host/path#Intent;scheme=https;end` and for
     /// `android-app://package/https/host/path`, and where it ends.
     private static func androidLink(_ link: Span<UInt8>) -> (link: Bytes, end: Int)? {
-        if link.hasPrefix(Bytes("intent://".utf8), at: 0) {
+        if link.hasPrefix("intent://") {
             guard let hash = link.offset(ofPath: "#Intent;", from: 9),
                 let mark = link.offset(ofPath: ";scheme=", from: hash)
             else { return nil }
             let scheme = Bytes(link.extracting(mark + 8..<link.count)).prefix { $0 != ";" }
             return (Bytes(scheme) + Bytes(link.extracting(6..<hash)), hash)
         }
-        guard link.hasPrefix(Bytes("android-app://".utf8), at: 0) else { return nil }
+        guard link.hasPrefix("android-app://") else { return nil }
         let parts = Bytes(link.extracting(14..<link.count)).split(
             separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
         return parts.count == 3 ? (Bytes(parts[1]) + Bytes("://".utf8) + Bytes(parts[2]), link.count) : nil
@@ -88,7 +88,7 @@ enum WrappedLinks {
     static func hostStart(_ link: Span<UInt8>) -> Int {
         let end = link.end(from: 0, while: \.isSchemeByte)
         if link.hasPrefix("//") { return 2 }
-        return link.hasPrefix(Bytes("://".utf8), at: end) ? end + 3 : end
+        return link.hasPrefix("://", at: end) ? end + 3 : end
     }
 
     /// The start of the scheme that ends before `slash`, with a colon that may be encoded. After the scheme
@@ -144,7 +144,7 @@ enum WrappedLinks {
         var index = 0
         while let colon = text.firstOffset(of: ":", from: index) {
             index = colon + 1
-            guard text.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
+            guard text.hasPrefix("://", at: colon) else { continue }
             var start = text.start(before: colon, from: 0, while: \.isLetter)
             if start == colon { continue }
             // The digits of an escape may precede a known scheme.

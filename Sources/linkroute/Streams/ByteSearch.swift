@@ -31,7 +31,7 @@ extension Span where Element == UInt8 {
                 start = found - mark
                 if start + wanted.count > count { return false }
             }
-            if has(ignoringCase: wanted, at: start) { return true }
+            if has(ignoringCase: text, at: start) { return true }
             start += 1
         }
         return false
@@ -39,14 +39,10 @@ extension Span where Element == UInt8 {
 
     /// Whether an ASCII text in lower case is at `start`, which may be outside.
     func has(ignoringCase text: String, at start: Int) -> Bool {
-        has(ignoringCase: Bytes(text.utf8), at: start)
-    }
-
-    /// Whether the bytes at `start`, which may be outside, are these, which are in lower case.
-    func has(ignoringCase wanted: Bytes, at start: Int) -> Bool {
-        if start < 0 || start + wanted.count > count { return false }
-        for index in wanted.indices {
-            if ASCII.lowercased(self[start + index]) != wanted[index] { return false }
+        var index = start
+        for byte in text.utf8 {
+            guard indices.contains(index), ASCII.lowercased(self[index]) == byte else { return false }
+            index += 1
         }
         return true
     }

@@ -17,14 +17,13 @@ enum CharacterReferences {
                 isMarkdown ? backslashes.next(text, from: index, to: text.count) : text.count)
             if index == text.count { break }
             // In a calendar, the `;` of a reference has a `\`.
-            let semicolon = Bytes("\\;".utf8)
             if text[index] == "&", let reference = Reference(text, at: index),
-                !isMarkdown || text[reference.end - 1] == ";" || text.hasPrefix(semicolon, at: reference.end)
+                !isMarkdown || text[reference.end - 1] == ";" || text.hasPrefix("\\;", at: reference.end)
             {
                 output.append(text.extracting(done..<index))
                 output += reference.text.utf8
                 index = reference.end
-                if isMarkdown, text.hasPrefix(semicolon, at: index) { index += 2 }
+                if isMarkdown, text.hasPrefix("\\;", at: index) { index += 2 }
                 done = index
             } else if text[index] == "\\", index + 1 < text.count,
                 (0x21...0x7E).contains(text[index + 1]), !text[index + 1].isLetter, !text[index + 1].isDigit

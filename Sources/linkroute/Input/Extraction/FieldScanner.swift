@@ -77,6 +77,6 @@ struct FieldScanner {
     /// Whether a text begins with a scheme and `://`.
     static func hasAuthority(_ text: Span<UInt8>) -> Bool {
         guard text.count > 0, text[0].isLetter else { return false }
-        return text.hasPrefix(Bytes("://".utf8), at: text.end(from: 0, while: \.isSchemeByte))
+        return text.hasPrefix("://", at: text.end(from: 0, while: \.isSchemeByte))
     }
 }

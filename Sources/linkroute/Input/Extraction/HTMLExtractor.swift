@@ -16,8 +16,8 @@ struct HTMLExtractor: LinkExtractor {
     private static let references = names(
         "href src action formaction cite poster background longdesc data manifest xlink:href")
 
-    private static func names(_ words: String) -> [Bytes] {
-        words.split(separator: " ").map { Bytes($0.utf8) }
+    private static func names(_ words: String) -> [String] {
+        words.split(separator: " ").map { String($0) }
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
@@ -146,13 +146,13 @@ struct HTMLExtractor: LinkExtractor {
                 end = UnfilledPlaceholder.end(around: end, linkFrom: start, in: rest) ?? end
                 index = end
             }
-            let isScript = text.extracting(start..<end).has(ignoringCase: Self.script, at: 0)
+            let isScript = text.extracting(start..<end).has(ignoringCase: "javascript:", at: 0)
             if Self.references.has(name), !isScript {
                 var link = ExtractedLink(range: text.trimmed(start..<end), isReference: true)
                 link.isResource = !Self.opensLinks(text, tag, name, isEmpty: link.range.isEmpty)
-                link.isBase = Self.base.has(text.extracting(Self.element(text, tag)))
+                link.isBase = ["base"].has(text.extracting(Self.element(text, tag)))
                 try scanner.deliver(link, text, body)
-            } else if !Self.identifiers.has(name), !name.has(ignoringCase: Self.namespace, at: 0) {
+            } else if !Self.identifiers.has(name), !name.has(ignoringCase: "xmlns:", at: 0) {
                 let isResource = Self.isResource(text, tag, name)
                 try scanner.scan(text, start..<end) { link, text in
                     var link = link
@@ -195,17 +195,12 @@ struct HTMLExtractor: LinkExtractor {
             + "icon-wrapped-url icon-unwrapped-url")
     /// Signs of a `<meta>` whose address a program loads.
     private static let media = [":image", "\"image\"", "tileimage", "og:video"]
-    private static let base = names("base")
-    private static let url = names("url")
-    private static let meta = Bytes("meta ".utf8)
-    private static let script = Bytes("javascript:".utf8)
     private static let opening = names("href xlink:href")
     private static let sending = names("action formaction")
     /// Attributes whose addresses are names of vocabularies, which nobody opens, like those with a prefix.
     private static let identifiers = names(
         "xmlns xml:base itemtype vocab typeof prefix profile xsi:schemalocation schemalocation "
             + "xsi:nonamespaceschemalocation")
-    private static let namespace = Bytes("xmlns:".utf8)
     /// The number of bytes of a tag that are searched for words, for each of its attributes.
     private static let searched = 4096
 
@@ -230,9 +225,9 @@ struct HTMLExtractor: LinkExtractor {
         _ text: Span<UInt8>, _ tag: Range<Int>, _ attribute: Span<UInt8>
     ) -> Bool {
         if resources.has(attribute) { return true }
-        if url.has(attribute), loading.has(text.extracting(element(text, tag))) { return true }
+        if ["url"].has(attribute), loading.has(text.extracting(element(text, tag))) { return true }
         let words = text.extracting(tag.prefix(searched))
-        return words.has(ignoringCase: meta, at: 1) && media.contains { words.contains(ignoringCase: $0) }
+        return words.has(ignoringCase: "meta ", at: 1) && media.contains { words.contains(ignoringCase: $0) }
     }
 
     /// The name of the element.
@@ -242,9 +237,9 @@ struct HTMLExtractor: LinkExtractor {
     }
 }
 
-extension RandomAccessCollection<Bytes> {
+extension RandomAccessCollection<String> {
     /// Whether these names, which are in lower case, have one in any case.
     fileprivate func has(_ name: Span<UInt8>) -> Bool {
-        contains { $0.count == name.count && name.has(ignoringCase: $0, at: 0) }
+        contains { $0.utf8.count == name.count && name.has(ignoringCase: $0, at: 0) }
     }
 }

@@ -39,13 +39,11 @@ struct IgnoreComment: Equatable {
     var kind: Kind
     var hasReason: Bool
 
-    private static let word = Bytes("linkroute:ignore".utf8)
-
     /// Parses the text of a comment, which begins with its word and lacks the end mark.
     init(_ text: Span<UInt8>) {
         var end = text.end(from: 0) { $0 > 0x20 }
         // In a misspelled comment, a space may follow the name of the program.
-        if end < text.count, end <= Self.name.count + 1 { end = text.end(from: end + 1) { $0 > 0x20 } }
+        if end < text.count, end <= Self.name.utf8.count + 1 { end = text.end(from: end + 1) { $0 > 0x20 } }
         let word = String(decoding: (0..<end).map { text[$0] }, as: UTF8.self)
         kind =
             switch word {
@@ -57,13 +55,13 @@ struct IgnoreComment: Equatable {
         hasReason = (end..<text.count).contains { text[$0] > 0x20 }
     }
 
-    private static let name = Bytes("linkroute".utf8)
+    private static let name = "linkroute"
     private static let words = ["ignore", "ignore-start", "ignore-end"]
 
     /// Whether a comment begins with one of its words, or with one that is probably meant as such.
     private static func begins(_ text: Span<UInt8>, at start: Int) -> Bool {
-        let end = start + name.count
-        guard end < text.count, ASCII.areEqualIgnoringCase(text.extracting(start..<end), name.span) else {
+        let end = start + name.utf8.count
+        guard end < text.count, ASCII.areEqualIgnoringCase(text.extracting(start..<end), name) else {
             return false
         }
         let wordStart = text.end(from: end) { " :-_".utf8.contains($0) }
@@ -93,7 +91,7 @@ struct IgnoreComment: Equatable {
     /// The signs before and after a comment. In Markdown, any text is in the square brackets.
     private static let signs = [
         ("<!--", "-->"), ("]: # (", ")"), ("]: # \"", "\""), ("]: # '", "'"), ("]: <> (", ")"),
-    ].map { (opening: Bytes($0.0.utf8), closing: Bytes($0.1.utf8)) }
+    ]
 
     /// The range of the comment with a `!` or a colon at `index`, from its word on, in HTML or Markdown;
     /// `nil` if its first word is another one.
@@ -102,10 +100,10 @@ struct IgnoreComment: Equatable {
     /// `[//]: # (linkroute:ignore)`, also with quotes and any text in the square brackets.
     static func range(_ text: Span<UInt8>, at index: Int, _ range: Range<Int>) -> Range<Int>? {
         guard index > range.lowerBound, "<]".utf8.contains(text[index - 1]),
-            let (opening, closing) = signs.first(where: { text.hasPrefix($0.opening, at: index - 1) })
+            let (opening, closing) = signs.first(where: { text.hasPrefix($0.0, at: index - 1) })
         else { return nil }
         let isHTML = text[index] == "!"
-        let openingEnd = index - 1 + opening.count
+        let openingEnd = index - 1 + opening.utf8.count
         let limit = min(range.upperBound, openingEnd + maximumSpace)
         let start = text.end(from: openingEnd, to: limit) { $0 <= 0x20 && (isHTML || !$0.isLineEnd) }
         guard start < limit, begins(text.extracting(0..<range.upperBound), at: start) else { return nil }
@@ -118,23 +116,23 @@ struct IgnoreComment: Equatable {
         let lineEnd = text.extracting(0..<range.upperBound).firstOffset(of: "\n", from: start)
         let content = start..<(lineEnd ?? range.upperBound)
         // The word may be shorter than the right one, and the sign may be missing.
-        return start..<(content.last { text[$0] == closing[0] } ?? content.upperBound)
+        return start..<(content.last { text.hasPrefix(closing, at: $0) } ?? content.upperBound)
     }
 
     /// The offset of the first comment in `range`, which ends with a line, that may continue after it; `nil`
     /// if there is none.
     static func unfinished(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-        let opening = Bytes("<!--".utf8)
-        let longest = opening.count + maximumSpace + word.count + maximumLength
+        let opening = "<!--"
+        let longest = opening.utf8.count + maximumSpace + "linkroute:ignore".utf8.count + maximumLength
         return (max(range.lowerBound, range.upperBound - longest)..<range.upperBound).first { offset in
-            guard text[offset] == opening[0], text.hasPrefix(opening, at: offset) else { return false }
+            guard text.hasPrefix(opening, at: offset) else { return false }
             let limit = min(range.upperBound, offset + opening.count + maximumSpace + 1)
             let start = text.end(from: offset + opening.count, to: limit) { $0 <= 0x20 }
             if start == range.upperBound { return true }
             guard begins(text.extracting(0..<range.upperBound), at: start) else { return false }
             let end = start + 9 + maximumLength
             if end <= range.upperBound { return false }
-            return !(start..<range.upperBound).contains { text.hasPrefix(Bytes("-->".utf8), at: $0) }
+            return !(start..<range.upperBound).contains { text.hasPrefix("-->", at: $0) }
         }
     }
 }

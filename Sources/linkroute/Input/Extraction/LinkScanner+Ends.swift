@@ -3,7 +3,6 @@ import LinkRoutingTools
 
 /// Where links end.
 extension LinkScanner {
-    private static let commentEnd = Bytes("*/".utf8)
     /// The maximum number of bytes of an escape.
     private static let maximumEscape = 16
 
@@ -56,7 +55,7 @@ extension LinkScanner {
                 }
             }
             // The end of a comment in a source.
-            if stop >= index + 2, text.hasPrefix(Self.commentEnd, at: stop - 2) {
+            if stop >= index + 2, text.hasPrefix("*/", at: stop - 2) {
                 (hasEnd, stop) = (true, LinkEnd.trimmed(text, floor..<max(floor, stop - 2)))
             }
             let hasText = hasTextAfter && stop < limit && text[stop] == "["

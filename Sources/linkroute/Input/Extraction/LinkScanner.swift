@@ -37,7 +37,7 @@ struct LinkScanner {
     /// What may be between this and the link, apart from white space and quotes.
     private static let openings = ["<![CDATA[", "&quot;"]
 
-    private static let escapedBrackets = ["&lt;", "&#60;"].map { Bytes($0.utf8) }
+    private static let escapedBrackets = ["&lt;", "&#60;"]
 
     init(_ vocabulary: LinkVocabulary, decoding: Decoding = .nothing, maxLength: Int) {
         self.vocabulary = vocabulary
@@ -261,7 +261,7 @@ struct LinkScanner {
         }
         return (start..<before.count).contains { index in
             escapedBrackets.contains { bracket in
-                let name = index + bracket.count
+                let name = index + bracket.utf8.count
                 return name < before.count && before.hasPrefix(bracket, at: index)
                     && (before[name].isLetter || "/!".utf8.contains(before[name]))
             }

@@ -80,13 +80,13 @@ struct MailHeader {
     /// Whether a text begins with the line before a mail in a file of several, such as `From a@b.example Thu
     /// Jan 1 …`.
     static func isEnvelope(_ text: Span<UInt8>) -> Bool {
-        guard text.hasPrefix(Bytes("From ".utf8)) else { return false }
+        guard text.hasPrefix("From ") else { return false }
         let sender = text.end(from: 5) { $0 > 0x20 }
         let date = text.end(from: sender, while: \.isSpace)
         return sender > 5 && days.contains { text.hasPrefix($0, at: date) }
     }
 
-    private static let days = ["Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun "].map { Bytes($0.utf8) }
+    private static let days = ["Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun "]
 
     private static let fields: Set = [
         "received", "return-path", "delivered-to", "envelope-to", "from", "sender", "reply-to", "to", "cc",

@@ -66,14 +66,13 @@ enum ScriptEscapes {
     /// The text with its escapes decoded, and those of signs, as in properties files. A `\` that begins none
     /// is kept.
     static func decoded(_ text: Bytes, signs: String = "/:=#!") -> Bytes {
-        let placeholder = Bytes("\\#(".utf8)
         var decoded: Bytes = []
         var index = 0
         while index < text.count {
             if text[index] == "\\" {
                 // `\#(name)` is a placeholder.
                 if index + 1 < text.count, signs.utf8.contains(text[index + 1]),
-                    !text.span.hasPrefix(placeholder, at: index)
+                    !text.span.hasPrefix("\\#(", at: index)
                 {
                     index += 1
                 } else if let escape = Escape(text.span, at: index, to: text.count),

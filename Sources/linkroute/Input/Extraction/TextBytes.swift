@@ -34,12 +34,19 @@ extension Span<UInt8> {
         (index - start(before: index, from: max(0, index - 1000)) { $0 == "\\" }) % 2 == 1
     }
 
-    /// Whether the text begins with the bytes of an ASCII string.
-    func hasPrefix(_ text: String) -> Bool { hasPrefix(Bytes(text.utf8)) }
+    /// Whether the bytes of a string are at `offset`.
+    func hasPrefix(_ text: String, at offset: Int = 0) -> Bool {
+        var index = offset
+        for byte in text.utf8 {
+            guard index < count, self[index] == byte else { return false }
+            index += 1
+        }
+        return true
+    }
 
-    /// Whether the text ends in the bytes of an ASCII string.
+    /// Whether the text ends in the bytes of a string.
     func hasSuffix(_ text: String) -> Bool {
-        count >= text.utf8.count && hasPrefix(Bytes(text.utf8), at: count - text.utf8.count)
+        count >= text.utf8.count && hasPrefix(text, at: count - text.utf8.count)
     }
 
     /// The offset after the end of the line at `start`, which is LF or CR; `nil` if there is none.

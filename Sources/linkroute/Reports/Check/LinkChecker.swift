@@ -180,7 +180,7 @@ struct LinkChecker: ~Copyable {
         var index = first
         while let colon = line.firstOffset(of: UInt8(ascii: ":"), from: index) {
             index = colon + 1
-            guard line.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
+            guard line.hasPrefix("://", at: colon) else { continue }
             let start = line.start(before: colon, from: first, while: \.isLetter)
             if start > first, start < colon, !isPart(line, start) { return true }
         }
