@@ -23,13 +23,9 @@ struct LinkListLine {
         let start = line.end(from: 0, while: \.isSpace)
         guard start < line.count, line[start] != "#" else { return nil }
         var index = start
-        while index < line.count {
-            if !line[index].isSpace {
-                index += 1
-                continue
-            }
-            let gap = index
-            index = line.end(from: index, while: \.isSpace)
+        while true {
+            let gap = line.end(from: index) { !$0.isSpace }
+            index = line.end(from: gap, while: \.isSpace)
             let isArrow = Self.isArrow(line, at: index)
             if index == line.count || line[index] == "#" || isArrow {
                 link = start..<gap
@@ -37,14 +33,10 @@ struct LinkListLine {
                 return
             }
         }
-        link = start..<line.count
-        words = nil
     }
 
     private static func isArrow(_ line: Span<UInt8>, at index: Int) -> Bool {
-        guard index + 1 < line.count, line[index] == "-", line[index + 1] == ">"
-        else { return false }
-        return index + 2 == line.count || line[index + 2].isSpace
+        line.hasPrefix("->", at: index) && (index + 2 == line.count || line[index + 2].isSpace)
     }
 
     /// The end of the word at `start`. A value between single quotes may contain white space.

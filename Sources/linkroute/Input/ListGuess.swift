@@ -68,12 +68,10 @@ struct ListGuess {
     private static func beginsWithLink(_ line: Span<UInt8>) -> Bool {
         if line[0] == "/" { return true }
         guard line[0].isHostByte else { return false }
-        var end = 1
-        var hasDot = false
-        while end < line.count, line[end].isSchemeByte {
-            // A full stop in a sentence is followed by a space, and one in a host by a letter.
-            if line[end] == ".", end + 1 < line.count, line[end + 1].isLetter { hasDot = true }
-            end += 1
+        let end = line.end(from: 1, while: \.isSchemeByte)
+        // A full stop in a sentence is followed by a space, and one in a host by a letter.
+        let hasDot = (1..<end).contains {
+            line[$0] == "." && $0 + 1 < line.count && line[$0 + 1].isLetter
         }
         if end == line.count { return hasDot }
         // The name of a header field is followed by a space.

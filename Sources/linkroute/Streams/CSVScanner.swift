@@ -14,12 +14,7 @@ struct CSVScanner {
     private(set) var hasLongRow = false
     /// Where the last scan stopped in this row, at a quote whose meaning depends on the next byte or at the
     /// end of the text.
-    private var place = Place()
-
-    private struct Place {
-        var offset = 0
-        var isQuoted = false
-    }
+    private var place = (offset: 0, isQuoted: false)
 
     init(delimiter: UInt8) { self.delimiter = delimiter }
 
@@ -33,7 +28,7 @@ struct CSVScanner {
     /// quote without its end would be searched again to the end.
     mutating func scan(_ text: Span<UInt8>, maxLength: Int) {
         let last = place
-        (rowsEnd, firstBreak, hasLongRow, place) = (0, nil, false, Place())
+        (rowsEnd, firstBreak, hasLongRow, place) = (0, nil, false, (0, false))
         var quotes = ByteSearcher("\"")
         while place.offset < text.count {
             let start = place.offset

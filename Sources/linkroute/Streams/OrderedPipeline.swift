@@ -148,10 +148,8 @@ final class OrderedPipeline<Work: PipelineWork>: Sendable {
         input.change { input in
             if input.hasEnded { return false }
             do {
-                guard try work.read(&batch, from: &input.source) else {
-                    input.hasEnded = true
-                    return false
-                }
+                input.hasEnded = try !work.read(&batch, from: &input.source)
+                if input.hasEnded { return false }
             } catch {
                 slot.failure = error
                 input.hasEnded = true

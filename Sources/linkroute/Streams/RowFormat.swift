@@ -38,28 +38,25 @@ enum RowFormat: String, CaseIterable {
         }
     }
 
+    /// The letters of escapes in TSV, and the bytes that they mean.
+    private static let (letters, meanings) = ("tnrbfv\\", "\t\n\r\u{8}\u{C}\u{B}\\")
+
     /// A backslash before any other byte is kept.
     private static func appendTSVEscape(_ field: Span<UInt8>, _ index: inout Int, to output: inout Bytes) {
         index += 1
         guard index < field.count else { return output.append(ASCII.backslash) }
+        let letter = field[index]
         index += 1
-        switch field[index - 1] {
-        case "t": output.append(0x09)
-        case "n": output.append(0x0A)
-        case "r": output.append(0x0D)
-        case "b": output.append(0x08)
-        case "f": output.append(0x0C)
-        case "v": output.append(0x0B)
-        case ASCII.backslash: output.append(ASCII.backslash)
-        case "x":
-            guard index + 2 <= field.count, let high = ASCII.hexValue(field[index]),
-                let low = ASCII.hexValue(field[index + 1])
-            else { fallthrough }
+        if let known = zip(letters.utf8, meanings.utf8).first(where: { $0.0 == letter }) {
+            output.append(known.1)
+        } else if letter == "x", index + 2 <= field.count, let high = ASCII.hexValue(field[index]),
+            let low = ASCII.hexValue(field[index + 1])
+        {
             output.append(high << 4 | low)
             index += 2
-        default:
+        } else {
             output.append(ASCII.backslash)
-            output.append(field[index - 1])
+            output.append(letter)
         }
     }
 }

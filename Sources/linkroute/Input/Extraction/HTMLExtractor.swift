@@ -57,22 +57,21 @@ struct HTMLExtractor: LinkExtractor {
     /// an instruction for XML, `<?x…`.
     private static func tagStart(_ text: Span<UInt8>, from start: Int) -> Int {
         var index = start
-        while true {
-            guard let found = text.firstOffset(of: "<", from: index) else { return text.count }
-            index = found
+        while let found = text.firstOffset(of: "<", from: index) {
             // At the end of the window, the next byte is not known yet.
-            if index + 1 == text.count { return index }
+            if found + 1 == text.count { return found }
+            let sign = text[found + 1]
             // `<<name>>` is a placeholder.
-            let isDoubled = index > 0 && text[index - 1] == "<"
-            if text[index + 1].isLetter, !isDoubled { return index }
-            let sign = text[index + 1]
+            let isDoubled = found > 0 && text[found - 1] == "<"
+            if sign.isLetter, !isDoubled { return found }
             if sign == "!" || sign == "?" {
-                guard index + 2 < text.count else { return index }
-                let next = text[index + 2]
-                if sign == "!" ? next.isLetter : next == "x" { return index }
+                guard found + 2 < text.count else { return found }
+                let next = text[found + 2]
+                if sign == "!" ? next.isLetter : next == "x" { return found }
             }
-            index += 1
+            index = found + 1
         }
+        return text.count
     }
 
     /// The end of the tag that begins at `start`, after the first `>` outside quotes; `nil` if it is not in

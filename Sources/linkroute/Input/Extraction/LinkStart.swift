@@ -54,7 +54,7 @@ extension LinkScanner {
         if text[colon] == "&" {
             // `&#58;` or `&colon;`.
             guard colon + 1 < limit, "#c".utf8.contains(text[colon + 1]),
-                let reference = CharacterReferences.Reference(text.extracting(0..<limit), at: colon),
+                let reference = CharacterReferences.reference(text.extracting(0..<limit), at: colon),
                 reference.text == ":"
             else { return nil }
             colon = reference.end - 1

@@ -10,10 +10,10 @@ enum ScriptEscapes {
         case "/": return 1
         case "\\":
             if index + 1 < limit, text[index + 1] == "/" { return 2 }
-            guard let escape = Escape(text, at: index, to: limit), escape.value == 0x2F else { return 0 }
+            guard let escape = escape(text, at: index, to: limit), escape.value == 0x2F else { return 0 }
             return escape.length
         case "&":
-            let reference = CharacterReferences.Reference(text.extracting(0..<limit), at: index)
+            let reference = CharacterReferences.reference(text.extracting(0..<limit), at: index)
             return reference.map { $0.text == "/" ? $0.end - index : 0 } ?? 0
         default: return 0
         }
@@ -31,7 +31,7 @@ enum ScriptEscapes {
             case "\\":
                 if index + 1 < link.upperBound, text[index + 1] == "/" {
                     index += 2
-                } else if let escape = Escape(text, at: index, to: link.upperBound) {
+                } else if let escape = escape(text, at: index, to: link.upperBound) {
                     if endsLink(escape.value) { return index }
                     index += escape.length
                 } else if hasReferences, index + 1 < link.upperBound,
@@ -44,7 +44,7 @@ enum ScriptEscapes {
             case "&" where hasReferences:
                 // A `;` at the end of a link counts as punctuation.
                 let rest = text.extracting(0..<min(text.count, link.upperBound + 1))
-                guard let reference = CharacterReferences.Reference(rest, at: index) else {
+                guard let reference = CharacterReferences.reference(rest, at: index) else {
                     index += 1
                     continue
                 }
@@ -75,7 +75,7 @@ enum ScriptEscapes {
                     !text.span.hasPrefix("\\#(", at: index)
                 {
                     index += 1
-                } else if let escape = Escape(text.span, at: index, to: text.count),
+                } else if let escape = escape(text.span, at: index, to: text.count),
                     let scalar = Unicode.Scalar(escape.value)
                 {
                     decoded += String(scalar).utf8
@@ -89,25 +89,15 @@ enum ScriptEscapes {
         return decoded
     }
 
-    /// An escape with hexadecimal digits.
-    private struct Escape {
-        let value: UInt32
-        let length: Int
-
-        /// Parses the escape at `index`; `nil` if there is none.
-        init?(_ text: Span<UInt8>, at index: Int, to limit: Int) {
-            guard index + 1 < limit else { return nil }
-            switch text[index + 1] {
-            case "u": length = 6
-            case "x": length = 4
-            default: return nil
-            }
-            guard index + length <= limit else { return nil }
-            let digits = String(decoding: (index + 2..<index + length).map { text[$0] }, as: UTF8.self)
-            guard let value = UInt32(digits, radix: 16), digits.utf8.first != "+" else {
-                return nil
-            }
-            self.value = value
-        }
+    /// The value and the length of the escape with hexadecimal digits at `index`; `nil` if there is none.
+    private static func escape(
+        _ text: Span<UInt8>, at index: Int, to limit: Int
+    ) -> (value: UInt32, length: Int)? {
+        guard index + 1 < limit, "ux".utf8.contains(text[index + 1]) else { return nil }
+        let length = text[index + 1] == "u" ? 6 : 4
+        guard index + length <= limit else { return nil }
+        let digits = String(decoding: (index + 2..<index + length).map { text[$0] }, as: UTF8.self)
+        guard let value = UInt32(digits, radix: 16), digits.utf8.first != "+" else { return nil }
+        return (value, length)
     }
 }
