@@ -10,7 +10,7 @@ extension Messages {
         let subject = "standard input"
         let lines = form.isNull ? Bytes(head.map { $0 == 0 ? UInt8(ascii: "\n") : $0 }) : head
         if let kind = FileKind(lines.span, path: nil) {
-            return "\(subject) is \(kind.noun): \(kind.advice(file: nil))\n"
+            return "\(subject) is \(kind.noun): \(kind.advice(file: "-"))\n"
         }
         guard let rows = form.rows else {
             switch ListGuess.format(of: lines.span) {

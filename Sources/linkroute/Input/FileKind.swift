@@ -39,9 +39,9 @@ struct FileKind: Equatable, Sendable {
 
     /// The way to check the links in it, as one sentence without a full stop.
     ///
-    /// - Parameter file: the name of the file; `nil` for standard input.
-    func advice(file: String?) -> String {
-        guard let file, advice.hasPrefix("decompress") else { return advice }
+    /// - Parameter file: the name of the file; `-` for standard input.
+    func advice(file: String) -> String {
+        guard file != "-", advice.hasPrefix("decompress") else { return advice }
         return advice.dropLast() + " < \(Messages.shellWord(file))`"
     }
 
@@ -142,10 +142,9 @@ struct FileKind: Equatable, Sendable {
         if head.hasPrefix([0xFF, 0xFE]) || head.hasPrefix([0xFE, 0xFF]) { return nil }
         guard head.firstOffset(of: 0) != nil else { return isMostlyText(head) ? nil : "binary" }
         // The zero bytes of ASCII text in UTF-16.
-        var (even, odd) = (0, 0)
-        for index in head.indices where head[index] == 0 {
-            if index.isMultiple(of: 2) { even += 1 } else { odd += 1 }
-        }
+        let zeros = head.indices.filter { head[$0] == 0 }
+        let even = zeros.count { $0.isMultiple(of: 2) }
+        let odd = zeros.count - even
         // A single one may be in any data.
         let enough = max(2, head.count * 3 / 8)
         if odd >= enough, even <= head.count / 16 { return "utf-16le" }
@@ -155,11 +154,10 @@ struct FileKind: Equatable, Sendable {
 
     /// Whether data without zero bytes is text, in UTF-8 or another encoding that extends ASCII.
     private static func isMostlyText(_ head: Span<UInt8>) -> Bool {
-        var controls = 0
-        for index in head.indices where head[index] < 0x20 || head[index] == 0x7F {
+        let controls = head.indices.count { index in
             // White space, and the escape with which terminals begin a colour.
             let isUsual = (0x09...0x0D).contains(head[index]) || head[index] == 0x1B
-            if !isUsual { controls += 1 }
+            return !isUsual && (head[index] < 0x20 || head[index] == 0x7F)
         }
         // A few control characters are a mistake in a text, and the check then reports their lines.
         return controls < 16 || controls * 20 <= head.count

@@ -22,8 +22,7 @@ struct UnreadFile: Error, Equatable, Sendable {
 
         /// The file is of a kind that is not text in UTF-8.
         static func kind(_ kind: FileKind, of file: String) -> Reason {
-            Reason(
-                kind.code, kind.name, "is \(kind.noun)", advice: kind.advice(file: file == "-" ? nil : file))
+            Reason(kind.code, kind.name, "is \(kind.noun)", advice: kind.advice(file: file))
         }
 
         /// The file is read as a list, but seems to have another format.

@@ -23,7 +23,7 @@ struct RowColumns: Sendable {
         names = RowColumns.fields(text, row, form, csv).map { String(decoding: $0 ?? [], as: UTF8.self) }
         if case .name(let name) = form.column {
             guard let index = form.column.index(in: names) else {
-                let kind = FileKind(text, path: nil).map { "this is \($0.noun): \($0.advice(file: nil))" }
+                let kind = FileKind(text, path: nil).map { "this is \($0.noun): \($0.advice(file: "-"))" }
                 let advice =
                     form.rows == .csv ? nil : "`--input csv` reads fields between other characters than tabs"
                 throw CommandError(

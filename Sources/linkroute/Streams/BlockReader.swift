@@ -55,14 +55,11 @@ struct BlockReader {
     /// Passes over the first unread bytes. They stay in the buffer until the next read.
     mutating func consume(_ count: Int) { unread = unread.dropFirst(count) }
 
-    /// Adds a few bytes after those that were read.
-    mutating func append(_ text: StaticString) {
-        let bytes = Bytes(text.description.utf8)
-        makeRoom(for: bytes.count)
-        for byte in bytes {
-            buffer[unread.upperBound] = byte
-            unread = unread.lowerBound..<unread.upperBound + 1
-        }
+    /// Adds a byte after those that were read.
+    mutating func append(_ byte: UInt8) {
+        makeRoom(for: 1)
+        buffer[unread.upperBound] = byte
+        unread = unread.lowerBound..<unread.upperBound + 1
     }
 
     /// Makes room for `count` bytes and the padding after the unread ones: moves those to the front, or grows

@@ -77,7 +77,7 @@ struct RowReader {
     /// Adds the end that the last row lacks.
     private mutating func addEnd() {
         guard !isSkipping, let last = input.buffer[input.unread].last, last != separator else { return }
-        input.append(separator == 0 ? "\0" : "\n")
+        input.append(separator)
     }
 
     private mutating func take(_ count: Int, _ kind: Batch.Kind = .rows) -> Batch {

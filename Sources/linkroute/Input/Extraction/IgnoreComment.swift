@@ -126,8 +126,8 @@ struct IgnoreComment: Equatable {
         let longest = opening.utf8.count + maximumSpace + "linkroute:ignore".utf8.count + maximumLength
         return (max(range.lowerBound, range.upperBound - longest)..<range.upperBound).first { offset in
             guard text.hasPrefix(opening, at: offset) else { return false }
-            let limit = min(range.upperBound, offset + opening.count + maximumSpace + 1)
-            let start = text.end(from: offset + opening.count, to: limit) { $0 <= 0x20 }
+            let limit = min(range.upperBound, offset + opening.utf8.count + maximumSpace + 1)
+            let start = text.end(from: offset + opening.utf8.count, to: limit) { $0 <= 0x20 }
             if start == range.upperBound { return true }
             guard begins(text.extracting(0..<range.upperBound), at: start) else { return false }
             let end = start + 9 + maximumLength

@@ -3,17 +3,17 @@ struct RunningTextExtractor: LinkExtractor {
     private var scanner: LinkScanner
     /// Finds the code in Markdown, which is not searched; `nil` searches the whole text.
     private var code: MarkdownCode?
-    private let isMarkdown: Bool
 
     /// - Parameter includesCode: whether the code of Markdown is searched, too.
     init(_ scanner: LinkScanner, includesCode: Bool = false) {
-        isMarkdown = scanner.decoding == .markdown
-        code = isMarkdown && !includesCode ? MarkdownCode() : nil
+        code = scanner.decoding == .markdown && !includesCode ? MarkdownCode() : nil
         self.scanner = scanner
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
-        if !isMarkdown { return try scanner.scan(window, 0..<window.count, isOpen: !isLast, body) }
+        if scanner.decoding != .markdown {
+            return try scanner.scan(window, 0..<window.count, isOpen: !isLast, body)
+        }
         var (start, line) = (0, 0)
         // Only a window that is longer can have a line that is too long to be read as Markdown.
         while window.count - line > scanner.maxLength {
@@ -37,9 +37,9 @@ struct RunningTextExtractor: LinkExtractor {
             try scanner.scan(window, lines, body)
             return
         }
-        try code.forEachRange(outsideOf: window.extracting(lines)) { range in
-            let (start, end) = (range.lowerBound, range.upperBound)
-            try scanner.scan(window, lines.lowerBound + start..<lines.lowerBound + end, body)
+        let start = lines.lowerBound
+        try code.forEachRange(outsideOf: window.extracting(lines)) {
+            try scanner.scan(window, start + $0.lowerBound..<start + $0.upperBound, body)
         }
         self.code = code
     }

@@ -98,7 +98,9 @@ struct TemplateTag {
     /// What a word with parentheses after it does; `nil` for other words.
     private static func argumentRole(_ word: String) -> Role? {
         if word == "set" || word == "php" { return .silent }
-        if openings.contains(word) || ["isset", "empty", "auth", "guest", "can"].contains(word) { return .open }
+        if openings.contains(word) || ["isset", "empty", "auth", "guest", "can"].contains(word) {
+            return .open
+        }
         return word != "else" && alternatives.contains(word) ? .otherwise : nil
     }
 
