@@ -127,11 +127,8 @@ struct CSVExtractor: LinkExtractor {
     /// Whether a cell of the first row is rather the name of its column than a link: it does not begin with a
     /// slash, and no word in it has a dot or colon before its end.
     private static func isName(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        if text[range.lowerBound] == "/" { return false }
-        for index in range.dropLast() where text[index + 1] > 0x20 {
-            if ".:".utf8.contains(text[index]) { return false }
-        }
-        return true
+        text[range.lowerBound] != "/"
+            && !range.dropLast().contains { text[$0 + 1] > 0x20 && ".:".utf8.contains(text[$0]) }
     }
 
     /// Whether the first row has the names of the columns.

@@ -81,15 +81,8 @@ struct TextCursor {
 
 extension Span<UInt8> {
     /// Whether the text has more than white space.
-    fileprivate var hasText: Bool {
-        for index in indices where self[index] > 0x20 { return true }
-        return false
-    }
+    fileprivate var hasText: Bool { indices.contains { self[$0] > 0x20 } }
 
     /// The number of code points, if the text is UTF-8.
-    var codePointCount: Int {
-        var count = 0
-        for index in indices where self[index] & 0xC0 != 0x80 { count += 1 }
-        return count
-    }
+    var codePointCount: Int { indices.count { self[$0] & 0xC0 != 0x80 } }
 }

@@ -125,15 +125,9 @@ struct MIMEExtractor: LinkExtractor {
 
     // MARK: Bodies
 
-    /// The line after a part.
-    private struct Boundary {
-        /// The index in the boundaries of the multipart that it belongs to.
-        var index: Int
-        /// Whether it ends the multipart.
-        var isLast: Bool
-        /// The offset after the line.
-        var end: Int
-    }
+    /// The line after a part: the index in the boundaries of the multipart that it belongs to, whether it ends
+    /// the multipart, and the offset after it.
+    private typealias Boundary = (index: Int, isLast: Bool, end: Int)
 
     /// The end of the body that continues at `start`, as far as it is known.
     private func bodyEnd(
@@ -165,13 +159,13 @@ struct MIMEExtractor: LinkExtractor {
         let end = window.start(before: line.upperBound, from: line.lowerBound) { $0 <= 0x20 }
         let text = window.extracting(line.lowerBound..<end)
         if hasEnvelopes == true, MailHeader.isEnvelope(text) {
-            return Boundary(index: -1, isLast: false, end: line.upperBound)
+            return (-1, false, line.upperBound)
         }
         guard text.count > 2, text.hasPrefix("--") else { return nil }
         for (index, boundary) in boundaries.enumerated().reversed() where text.hasPrefix(boundary, at: 2) {
             let rest = text.count - 2 - boundary.count
             let isClosed = rest == 2 && text.hasSuffix("--")
-            if rest == 0 || isClosed { return Boundary(index: index, isLast: isClosed, end: line.upperBound) }
+            if rest == 0 || isClosed { return (index, isClosed, line.upperBound) }
         }
         return nil
     }

@@ -117,11 +117,7 @@ struct MailHeader {
             let name = value.drop { " \t\"".utf8.contains($0) }.prefix {
                 $0.isNameByte || $0 == "-"
             }
-            switch Self.word(name) {
-            case "base64": encoding = .base64
-            case "quoted-printable": encoding = .quotedPrintable
-            default: encoding = nil
-            }
+            encoding = ["base64": .base64, "quoted-printable": .quotedPrintable][Self.word(name)]
         default: break
         }
     }
@@ -164,18 +160,11 @@ struct MailHeader {
 
     /// The parts between semicolons outside quotes.
     private static func parts(_ value: Bytes.SubSequence) -> [Bytes.SubSequence] {
-        var parts: [Bytes.SubSequence] = []
-        var start = value.startIndex
         var isQuoted = false
-        for index in value.indices {
-            if value[index] == "\"" { isQuoted.toggle() }
-            if value[index] == ";", !isQuoted {
-                parts.append(value[start..<index])
-                start = index + 1
-            }
+        return value.split(omittingEmptySubsequences: false) { byte in
+            if byte == "\"" { isQuoted.toggle() }
+            return byte == ";" && !isQuoted
         }
-        parts.append(value[start...])
-        return parts
     }
 
     private static func unquoted(_ text: Bytes.SubSequence) -> Bytes {
