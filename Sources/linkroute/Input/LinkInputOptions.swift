@@ -53,10 +53,8 @@ struct LinkInputOptions {
                 throw command.usage(.contradiction(option, .as, format.rawValue))
             }
         }
-        for option in [OptionName.column, .field] where command.isTyped(option) {
-            if command.isTyped(.extract) {
-                throw command.usage(.contradiction(.extract, option))
-            }
+        for option in [OptionName.column, .field] where command.isTyped(option) && command.isTyped(.extract) {
+            throw command.usage(.contradiction(.extract, option))
         }
     }
 

@@ -57,9 +57,15 @@ struct TextSource {
             hasEnded = received == 0
             let text = buffer.span.extracting(offset..<offset + received)
             for index in 0..<min(received, Self.headLength - head.count) { head.append(text[index]) }
-            if case .undecided = encoding, held.isEmpty, text.firstNonASCII == received {
-                isAtStart = isAtStart && hasEnded
-                return received
+            if case .undecided = encoding, held.isEmpty {
+                // Most texts are ASCII or UTF-8, and stay where they are.
+                let end = text.firstNonASCII
+                let isUTF8 = end < received && Self.isUTF8(text, end) == true
+                if isUTF8 { encoding = .utf8 }
+                if isUTF8 || end == received {
+                    isAtStart = isAtStart && hasEnded
+                    return received
+                }
             }
             held.append(text)
         }

@@ -61,9 +61,7 @@ struct LinkScanner {
     ) throws -> Int {
         var start = range.lowerBound
         if isInLongWord {
-            while start < range.upperBound, !LinkEnd.isEnd(text.extracting(start..<range.upperBound)) {
-                start += 1
-            }
+            start = range.first { LinkEnd.isEnd(text.extracting($0..<range.upperBound)) } ?? range.upperBound
             isInLongWord = isOpen && start == range.upperBound
         }
         let end = isOpen ? cut(text, start..<range.upperBound) : range.upperBound
