@@ -64,8 +64,8 @@ struct ByteSearcher {
     }
 }
 
-/// A byte may be written as the ASCII character that it means: `text[index] == "<"`.
 extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+    /// A byte may be written as the ASCII character that it means: `text[index] == "<"`.
     @inline(__always)
     public init(unicodeScalarLiteral character: Unicode.Scalar) { self.init(ascii: character) }
 }
