@@ -40,7 +40,7 @@ struct AppChoice {
 
     /// The identifier of an app of `apple-app-site-association` without that of its team.
     static func bundle(of app: String) -> String {
-        guard let dot = app.utf8.firstIndex(of: UInt8(ascii: ".")) else { return app }
+        guard let dot = app.utf8.firstIndex(of: ".") else { return app }
         return String(app[app.utf8.index(after: dot)...])
     }
 }

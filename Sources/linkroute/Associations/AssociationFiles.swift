@@ -157,7 +157,7 @@ struct AssociationFiles: Sendable {
     /// Whether a file of `--android` is a manifest; otherwise it should be JSON.
     private static func isXML(_ bytes: Bytes) -> Bool {
         let start = bytes.starts(with: TableFile.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
-        return start.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "<")
+        return start.first { $0 > " " } == "<"
     }
 }
 

@@ -108,7 +108,7 @@ struct ArgumentParser {
             guard let option = knownOptions.first(where: { $0.letter?.asciiValue == letter }) else {
                 throw unknownOption(isFirst ? word : "-" + String(decoding: [letter], as: UTF8.self))
             }
-            let attached = rest.first == UInt8(ascii: "=") ? rest.dropFirst() : rest
+            let attached = rest.first == "=" ? rest.dropFirst() : rest
             if option.value != nil { return try read(option, rest.isEmpty ? nil : Argument(Bytes(attached))) }
             if attached.count < rest.count {
                 throw .unexpectedValue(option.name, Argument(Bytes(attached)).text)

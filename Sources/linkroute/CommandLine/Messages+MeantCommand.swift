@@ -24,7 +24,7 @@ extension Messages {
         if CommandName(rawValue: String(text.prefix { $0 != " " })) != nil {
             return "write \(quoted("linkroute \(text)")) without quotes around it"
         }
-        if word.bytes.first == UInt8(ascii: "/") || word.bytes.contains(UInt8(ascii: ":")) {
+        if word.bytes.first == "/" || word.bytes.contains(UInt8(ascii: ":")) {
             return "write `linkroute match \(shellWord(text))`"
         }
         return SpellingSuggestion.suggestion(for: text, among: names).map { "did you mean `\($0)`?" }

@@ -22,11 +22,11 @@ struct Argument: Equatable, Sendable {
     var isLongOption: Bool { bytes.starts(with: "--".utf8) && !endsOptions }
 
     /// Whether the argument looks like an option.
-    var isOption: Bool { bytes.count > 1 && bytes[0] == UInt8(ascii: "-") && !endsOptions }
+    var isOption: Bool { bytes.count > 1 && bytes[0] == "-" && !endsOptions }
 
     /// The parts before and after the first `=`.
     var nameAndValue: (name: String, value: Argument?) {
-        guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (text, nil) }
+        guard let equals = bytes.firstIndex(of: "=") else { return (text, nil) }
         return (String(decoding: bytes[..<equals], as: UTF8.self), Argument(Bytes(bytes[(equals + 1)...])))
     }
 }

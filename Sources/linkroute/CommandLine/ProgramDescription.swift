@@ -54,7 +54,7 @@ extension [Definition] {
         lines.reduce(into: []) { list, line in
             if line.isEmpty { return }
             if line.hasPrefix(" ") {
-                let meaning = String(Substring(line.utf8.drop { $0 == UInt8(ascii: " ") }))
+                let meaning = String(Substring(line.utf8.drop { $0 == " " }))
                 if !list[list.count - 1].meaning.isEmpty { list[list.count - 1].meaning += " " }
                 list[list.count - 1].meaning += meaning
             } else {

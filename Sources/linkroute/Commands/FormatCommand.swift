@@ -79,7 +79,7 @@ extension ParsedCommand {
 
     /// The lines, with invisible characters made visible.
     private func lines(_ file: TableFile) -> [String] {
-        file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+        file.bytes.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             VisibleText.of(String(decoding: line, as: UTF8.self))
         }
     }

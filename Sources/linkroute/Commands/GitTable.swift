@@ -8,12 +8,12 @@ struct GitTable: Equatable {
 
     /// `nil` if `operand` has no colon, or is the name of an existing file.
     init?(_ operand: Argument) {
-        guard let colon = operand.bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0,
+        guard let colon = operand.bytes.firstIndex(of: ":"), colon > 0,
             (try? FileStatus(of: FilePath(operand.bytes))) == nil
         else { return nil }
         revision = Bytes(operand.bytes[..<colon])
         var path = Bytes(operand.bytes[(colon + 1)...])
-        if path == [UInt8(ascii: ".")] { path.append(UInt8(ascii: "/")) }
+        if path == [UInt8(ascii: ".")] { path.append("/") }
         self.path = path
     }
 
@@ -34,7 +34,7 @@ struct GitTable: Equatable {
                 hint: "`git status` shows what Git finds")
         }
         // The name of a revision cannot begin with a hyphen, but options do.
-        guard revision.first != UInt8(ascii: "-"),
+        guard revision.first != "-",
             let commit = try output(["rev-parse", "--verify", "--quiet"], revision + Bytes("^{commit}".utf8))
         else {
             throw error(
@@ -54,11 +54,11 @@ struct GitTable: Equatable {
     /// The files of a folder, which Git lists as `MODE blob OBJECT<TAB>NAME`, in the order of their names.
     private func files(of tree: Bytes) throws -> [TableFile] {
         var files: [TableFile] = []
-        let separator = path.isEmpty || path.last == UInt8(ascii: "/") ? "" : "/"
+        let separator = path.isEmpty || path.last == "/" ? "" : "/"
         for entry in tree.split(separator: 0) {
-            guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+            guard let tab = entry.firstIndex(of: "\t") else { continue }
             let name = Bytes(entry[(tab + 1)...])
-            let fields = entry[..<tab].split(separator: UInt8(ascii: " "))
+            let fields = entry[..<tab].split(separator: " ")
             guard RouteTableFiles.isTableFile(name), fields.count == 3, !fields[1].elementsEqual("tree".utf8)
             else { continue }
             let place = text + separator + FilePath(name).text
@@ -80,7 +80,7 @@ struct GitTable: Equatable {
     /// What Git writes, without the line end of a text; `nil` if it fails.
     private func output(_ arguments: [String], _ object: Bytes, isText: Bool = true) throws -> Bytes? {
         var (output, status) = try git(arguments, object)
-        if isText, output.last == UInt8(ascii: "\n") { output.removeLast() }
+        if isText, output.last == "\n" { output.removeLast() }
         return status == 0 ? output : nil
     }
 

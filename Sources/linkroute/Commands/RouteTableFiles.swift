@@ -123,7 +123,7 @@ enum RouteTableFiles {
 
     /// Whether a file belongs to the table of its folder: `*.routes`, unless it is hidden.
     static func isTableFile(_ name: Bytes) -> Bool {
-        name.first != UInt8(ascii: ".") && name.suffix(7).elementsEqual(".routes".utf8)
+        name.first != "." && name.suffix(7).elementsEqual(".routes".utf8)
     }
 
     /// The first of `routes`, `../routes`, `../../routes` and so on that is a folder with `*.routes` files.
@@ -140,7 +140,7 @@ enum RouteTableFiles {
 
     /// The paths of a name in the current folder and its parents, nearest first.
     static func candidates(_ name: String) -> [FilePath] {
-        let levels = ProcessEnvironment.currentFolder?.bytes.split(separator: UInt8(ascii: "/")).count ?? 0
+        let levels = ProcessEnvironment.currentFolder?.bytes.split(separator: "/").count ?? 0
         return (0...levels).map { FilePath(String(repeating: "../", count: $0) + name) }
     }
 }

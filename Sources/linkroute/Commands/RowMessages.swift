@@ -22,7 +22,7 @@ extension Messages {
             case nil: return nil
             }
         }
-        if rows == .ndjson, head.first(where: { !$0.isSpace }) == UInt8(ascii: "[") {
+        if rows == .ndjson, head.first(where: { !$0.isSpace }) == "[" {
             return "\(subject) looks like a JSON array; to make a row of each element: jq -c '.[]'\n"
         }
         var place = "in column \(columns.link + 1)"
@@ -48,7 +48,7 @@ extension Messages {
     }
 
     private static func isLink(_ value: Bytes) -> Bool {
-        value.first == UInt8(ascii: "/") || FieldScanner.hasAuthority(value.span)
+        value.first == "/" || FieldScanner.hasAuthority(value.span)
     }
 
     /// The fields of the first row of a text; in CSV and TSV, with the values of the row after it, because

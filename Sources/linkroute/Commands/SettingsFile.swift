@@ -30,7 +30,7 @@ enum SettingsFile {
         var options: [ParsedOption] = []
         for (index, line) in TextSource.lines(of: try FileDescriptor.bytes(of: path)).enumerated() {
             let line = line.trimmed
-            if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+            if line.isEmpty || line.first == "#" { continue }
             do throws(CommandError) {
                 guard let (option, value) = try setting(line, of: command, in: path) else { continue }
                 if !option.isRepeatable { options.removeAll { $0.name == option.name } }
@@ -67,7 +67,7 @@ enum SettingsFile {
             throw problem.inCommandLine(of: owner)
         }
         if owner != command { return nil }
-        if option.value?.kind == .path, value.first != UInt8(ascii: "/"), value != [UInt8(ascii: "-")] {
+        if option.value?.kind == .path, value.first != "/", value != [UInt8(ascii: "-")] {
             value = path.bytes.dropLast(self.name.utf8.count) + value
         }
         return (option, value)
@@ -91,10 +91,10 @@ enum SettingsFile {
     }
 
     private static func nameAndValue(_ line: Bytes) throws(CommandError) -> (name: String, value: Bytes) {
-        let word = line.prefix { $0.isSchemeByte || $0 == UInt8(ascii: "_") }
-        let name = String(decoding: word.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+        let word = line.prefix { $0.isSchemeByte || $0 == "_" }
+        let name = String(decoding: word.drop { $0 == "-" }, as: UTF8.self)
         let rest = line[word.endIndex...].trimmed
-        guard !name.isEmpty, rest.first == UInt8(ascii: "=") else {
+        guard !name.isEmpty, rest.first == "=" else {
             let shown = Messages.quoted(Argument(line).text)
             throw CommandError("\(shown) is not a setting: expected `name = value`")
         }
@@ -107,14 +107,14 @@ enum SettingsFile {
         if let quote = value.first, "\"'".utf8.contains(quote) {
             let end = value.dropFirst().firstIndex(of: quote) ?? value.endIndex
             let after = value[end...].dropFirst().trimmed
-            guard end < value.endIndex, after.isEmpty || after.first == UInt8(ascii: "#") else {
+            guard end < value.endIndex, after.isEmpty || after.first == "#" else {
                 throw CommandError(
                     "\(Messages.quoted(Argument(value).text)) begins with a quote and does not end with it")
             }
             return Bytes(value[1..<end])
         }
         let comment = value.indices.first {
-            value[$0] == UInt8(ascii: "#") && ($0 == 0 || value[$0 - 1].isSpace)
+            value[$0] == "#" && ($0 == 0 || value[$0 - 1].isSpace)
         }
         return value[..<(comment ?? value.endIndex)].trimmed
     }

@@ -119,7 +119,7 @@ extension ParsedCommand {
         try operands.flatMap { operand in
             if !operand.isStandardInput { return [operand.bytes] }
             return TextSource.lines(of: try FileDescriptor.standardInput.readAll())
-                .filter { $0.contains { $0 != UInt8(ascii: " ") } }.map { Bytes($0) }
+                .filter { $0.contains { $0 != " " } }.map { Bytes($0) }
         }
     }
 }

@@ -23,7 +23,7 @@ struct ListGuess {
     static func format(of sample: Span<UInt8>) -> TextFormat? {
         let sample = sample.extracting(first: sampleLength)
         let start = sample.byteOrderMarkLength ?? 0
-        let end = sample.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? sample.count
+        let end = sample.firstOffset(of: "\n", from: start) ?? sample.count
         if CSVDialect.separator(in: sample.extracting(start..<end)) != nil { return .csv }
         let guess = ListGuess(sample)
         if guess.lines == 0 { return nil }

@@ -22,7 +22,7 @@ struct IgnoreList {
 
         /// Whether the pattern matches the whole link. O(length of the link × length of the pattern).
         func matches(_ link: Span<UInt8>) -> Bool {
-            let star = UInt8(ascii: "*")
+            let star: UInt8 = "*"
             var (index, offset) = (0, 0)
             // After the last star, and where the text that follows it was last assumed to begin. Only the
             // last star has to be tried again: text that an earlier one leaves over can belong to the later
@@ -77,7 +77,7 @@ struct IgnoreList {
             // A `#` after white space begins the reason; any other belongs to the pattern.
             let comment =
                 line.indices.first {
-                    line[$0] == UInt8(ascii: "#") && ($0 == start || line[$0 - 1].isSpace)
+                    line[$0] == "#" && ($0 == start || line[$0 - 1].isSpace)
                 } ?? line.endIndex
             let pattern = line[start..<comment].trimmed
             if pattern.isEmpty { continue }

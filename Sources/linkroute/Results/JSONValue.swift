@@ -28,23 +28,23 @@ indirect enum JSONValue {
         case .bool(let value): output.append("\(value)")
         case .json(let text): output.append(text)
         case .array(let values):
-            output.append(UInt8(ascii: "["))
+            output.append("[")
             for (index, value) in values.enumerated() {
-                if index > 0 { output.append(UInt8(ascii: ",")) }
+                if index > 0 { output.append(",") }
                 value.append(to: &output)
             }
-            output.append(UInt8(ascii: "]"))
+            output.append("]")
         case .object(let members):
-            output.append(UInt8(ascii: "{"))
+            output.append("{")
             var isFirst = true
             for case (let name, let value?) in members {
-                if !isFirst { output.append(UInt8(ascii: ",")) }
+                if !isFirst { output.append(",") }
                 isFirst = false
                 JSONText.appendString(name, to: &output)
-                output.append(UInt8(ascii: ":"))
+                output.append(":")
                 value.append(to: &output)
             }
-            output.append(UInt8(ascii: "}"))
+            output.append("}")
         }
     }
 }

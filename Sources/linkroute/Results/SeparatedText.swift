@@ -2,7 +2,7 @@ import LinkRoutingLanguage
 
 /// Writes the fields of tables whose cells are separated by tabs or commas.
 enum SeparatedText {
-    private static let backslash = UInt8(ascii: "\\")
+    private static let backslash: UInt8 = "\\"
 
     // MARK: Tabs
 
@@ -63,7 +63,7 @@ enum SeparatedText {
 
     /// Appends a field of CSV in quotes, with every quote in it written twice.
     private static func appendQuoted(_ text: Span<UInt8>, to output: inout ByteBuffer) {
-        let quote = UInt8(ascii: "\"")
+        let quote: UInt8 = "\""
         output.append(quote)
         var start = 0
         while let found = text.firstOffset(of: quote, from: start) {

@@ -42,7 +42,7 @@ struct UnifiedDiff {
     private static func lines(of bytes: Bytes) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var rest = Array(bytes)[...]
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        while let end = rest.firstIndex(of: "\n") {
             lines.append(rest[...end])
             rest = rest[(end + 1)...]
         }
@@ -52,7 +52,7 @@ struct UnifiedDiff {
     /// Whether a line has only white space or a byte-order mark.
     private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
         let rest = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
-        return rest.allSatisfy { $0 <= UInt8(ascii: " ") }
+        return rest.allSatisfy { $0 <= " " }
     }
 
     // MARK: Text
@@ -95,7 +95,7 @@ struct UnifiedDiff {
     }
 
     private func append(_ line: Line, _ terminal: Terminal, to text: inout Bytes) {
-        let isEnded = line.text.last == UInt8(ascii: "\n")
+        let isEnded = line.text.last == "\n"
         let content = isEnded ? line.text.dropLast() : line.text
         if !terminal.usesColor {
             // `patch` compares the bytes, so they are copied as they are.
@@ -114,7 +114,7 @@ struct UnifiedDiff {
             default: text += visible.utf8
             }
         }
-        text.append(UInt8(ascii: "\n"))
+        text.append("\n")
         if !isEnded { text += Bytes("\\ No newline at end of file\n".utf8) }
     }
 }

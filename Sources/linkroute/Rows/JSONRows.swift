@@ -31,7 +31,7 @@ struct JSONRows {
 
     /// The row that begins at `start`. Its line feed must be in the text.
     mutating func row(_ text: Span<UInt8>, from start: Int) -> Row {
-        let end = (text.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? start) + 1
+        let end = (text.firstOffset(of: "\n", from: start) ?? start) + 1
         let row = Row(end: end, insertion: text.contentEnd(of: start..<end), link: .noObject)
         return object(text, from: start, end: end) ?? row
     }
@@ -42,10 +42,10 @@ struct JSONRows {
         var index = start
         (isExact, linkDepth) = (false, 0)
         Self.skipSpace(text, &index)
-        guard text[index] == UInt8(ascii: "{") else { return nil }
+        guard text[index] == "{" else { return nil }
         index += 1
         Self.skipSpace(text, &index)
-        if text[index] == UInt8(ascii: "}") {
+        if text[index] == "}" {
             row.link = .emptyObject
         } else {
             var takenKey: Int?
@@ -76,7 +76,7 @@ struct JSONRows {
                 linkDepth = depth
                 // The last one of several members with the same name counts, as in most parsers.
                 row.link = .none
-                if text[index] == UInt8(ascii: "\"") {
+                if text[index] == "\"" {
                     guard let value = Self.string(text, &index) else { return false }
                     row.link = value.hasEscapes ? .escaped(value.range) : .text(value.range)
                 } else if !skipValue(text, &index) {
@@ -84,13 +84,13 @@ struct JSONRows {
                 }
             case .parent(let isNamed):
                 if linkDepth > depth, isExact && isNamed || !self.isExact { row.link = .none }
-                guard text[index] == UInt8(ascii: "{") else {
+                guard text[index] == "{" else {
                     guard skipValue(text, &index) else { return false }
                     break
                 }
                 index += 1
                 Self.skipSpace(text, &index)
-                if text[index] != UInt8(ascii: "}"),
+                if text[index] != "}",
                     !members(text, &index, depth: depth + 1, isExact: isExact && isNamed, &row, &takenKey)
                 {
                     return false
@@ -101,8 +101,8 @@ struct JSONRows {
                 if !skipValue(text, &index) { return false }
             }
             Self.skipSpace(text, &index)
-            if text[index] == UInt8(ascii: "}") { return true }
-            guard text[index] == UInt8(ascii: ",") else { return false }
+            if text[index] == "}" { return true }
+            guard text[index] == "," else { return false }
             index += 1
             Self.skipSpace(text, &index)
         }
@@ -162,12 +162,12 @@ struct JSONRows {
             let start = index
             if let string = Self.string(text, &index) {
                 member.value = Self.content(text, string)
-            } else if skipValue(text, &index), text[start] != UInt8(ascii: "n") {
+            } else if skipValue(text, &index), text[start] != "n" {
                 member.value = Bytes(text.extracting(start..<index))
             }
             members.append(member)
             Self.skipSpace(text, &index)
-            if text[index] != UInt8(ascii: ",") { break }
+            if text[index] != "," { break }
             index += 1
             Self.skipSpace(text, &index)
         }
@@ -195,14 +195,14 @@ struct JSONRows {
         brackets.removeAll(keepingCapacity: true)
         while true {
             let byte = text[index]
-            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+            if byte == "{" || byte == "[" {
                 // The closing bracket is two further in ASCII.
                 let closing = byte + 2
                 index += 1
                 Self.skipSpace(text, &index)
                 if text[index] != closing {
                     brackets.append(closing)
-                    if byte == UInt8(ascii: "{"), !Self.skipKey(text, &index) { return false }
+                    if byte == "{", !Self.skipKey(text, &index) { return false }
                     continue
                 }
                 index += 1
@@ -212,24 +212,24 @@ struct JSONRows {
             while true {
                 guard let closing = brackets.last else { return true }
                 Self.skipSpace(text, &index)
-                if text[index] == UInt8(ascii: ",") { break }
+                if text[index] == "," { break }
                 guard text[index] == closing else { return false }
                 index += 1
                 brackets.removeLast()
             }
             index += 1
             Self.skipSpace(text, &index)
-            if brackets.last == UInt8(ascii: "}"), !Self.skipKey(text, &index) { return false }
+            if brackets.last == "}", !Self.skipKey(text, &index) { return false }
         }
     }
 
     /// Moves `index` over a string, number or literal; false if there is none.
     private static func skipScalar(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
         switch text[index] {
-        case UInt8(ascii: "\""): return string(text, &index) != nil
-        case UInt8(ascii: "t"): return skip("true", text, &index)
-        case UInt8(ascii: "f"): return skip("false", text, &index)
-        case UInt8(ascii: "n"): return skip("null", text, &index)
+        case "\"": return string(text, &index) != nil
+        case "t": return skip("true", text, &index)
+        case "f": return skip("false", text, &index)
+        case "n": return skip("null", text, &index)
         default:
             guard let end = JSONTokens.numberEnd(text, from: index) else { return false }
             index = end
@@ -251,7 +251,7 @@ struct JSONRows {
 
     private static func skipColon(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
         skipSpace(text, &index)
-        guard text[index] == UInt8(ascii: ":") else { return false }
+        guard text[index] == ":" else { return false }
         index += 1
         skipSpace(text, &index)
         return true
@@ -260,22 +260,22 @@ struct JSONRows {
     /// Moves `index` over white space other than line feeds.
     @inline(__always)
     private static func skipSpace(_ text: Span<UInt8>, _ index: inout Int) {
-        while text[index] == UInt8(ascii: " ") || text[index] == 0x09 || text[index] == 0x0D { index += 1 }
+        while text[index] == " " || text[index] == 0x09 || text[index] == 0x0D { index += 1 }
     }
 
     /// Moves `index` over a string; `nil` if there is none.
     private static func string(_ text: Span<UInt8>, _ index: inout Int) -> Text? {
-        guard text[index] == UInt8(ascii: "\"") else { return nil }
+        guard text[index] == "\"" else { return nil }
         let start = index + 1
         var hasEscapes = false
         var offset = start
         while true {
             offset = text.plainJSONEnd(from: offset)
             switch text[offset] {
-            case UInt8(ascii: "\""):
+            case "\"":
                 index = offset + 1
                 return (start..<offset, hasEscapes)
-            case UInt8(ascii: "\\"):
+            case "\\":
                 hasEscapes = true
                 guard let length = JSONTokens.escapeLength(text, at: offset) else { return nil }
                 offset += length

@@ -86,7 +86,7 @@ struct MatchRun {
         }
         if columns.csv.hasSeparatorLine, form.rows == .csv, let batch = next {
             // The line keeps its place, and the header follows it.
-            let line = reader.input.buffer[batch.range].prefix { $0 != UInt8(ascii: "\n") }
+            let line = reader.input.buffer[batch.range].prefix { $0 != "\n" }
             if !form.count, !form.isConverted { try output.append(Bytes(line) + [UInt8(ascii: "\n")]) }
             try skip(line.count + 1, of: &reader, &next, &output)
         }

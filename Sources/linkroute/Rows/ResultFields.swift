@@ -48,7 +48,7 @@ struct ResultFields {
             return ResultForm(objectsOf: table, isFull: form.full, isInner: form.all)
         }
         let isCSV = form.output == .csv
-        let quote = UInt8(ascii: "\"")
+        let quote: UInt8 = "\""
         let quotes: Bytes = isCSV ? [quote] : []
         let hasSource = form.rows != nil
         return ResultForm(

@@ -173,7 +173,7 @@ struct ResultWriter: ~Copyable {
         // Every list entry keeps the order of rows, also that of a link which is resolved by itself.
         if list.span.extracting(lineStart..<list.count).fitsLine {
             row.isListed = true
-            list.append(UInt8(ascii: "\n"))
+            list.append("\n")
         } else {
             list.removeLast(list.count - lineStart)
         }
@@ -298,7 +298,7 @@ struct ResultWriter: ~Copyable {
         JSONText.appendString(line, to: &output)
         output.append(",\"matches\":[")
         for (index, terminal) in matches.enumerated() {
-            if index > 0 { output.append(UInt8(ascii: ",")) }
+            if index > 0 { output.append(",") }
             resolver.writeMatch(terminal, of: line, with: &templates, to: &output)
         }
         output.append("]")
@@ -353,7 +353,7 @@ struct ResultWriter: ~Copyable {
             // The row is the text of a new object.
             output.append(fields.textStart)
             JSONText.appendString(text.extracting(start..<row.insertion), to: &output)
-            added.append(UInt8(ascii: "}"))
+            added.append("}")
         } else {
             if !append(row, from: start, of: text, to: &output) { return false }
             if row.link == .emptyObject, converter == nil { added.removeFirst() }

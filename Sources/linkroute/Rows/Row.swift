@@ -37,7 +37,7 @@ extension Row {
 
     /// The row of CSV that begins at `start` and ends in the text, where ``CSVScanner`` ends it.
     static func csv(_ text: Span<UInt8>, from start: Int, column: Int, _ dialect: CSVDialect) -> Row {
-        let lineFeed = UInt8(ascii: "\n")
+        let lineFeed: UInt8 = "\n"
         var cell = dialect.cell(text, from: start)
         var index = 0
         while index < column, text[cell.end] != lineFeed {
@@ -52,11 +52,11 @@ extension Row {
         return row
     }
 
-    private static let tab = UInt8(ascii: "\t")
+    private static let tab: UInt8 = "\t"
 
     /// The row of TSV that begins at `start`. Its line feed must be in the text.
     static func tsv(_ text: Span<UInt8>, from start: Int, column: Int, isRaw: Bool) -> Row {
-        let lineFeed = text.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? start
+        let lineFeed = text.firstOffset(of: "\n", from: start) ?? start
         let insertion = text.contentEnd(of: start..<lineFeed + 1)
         var row = Row(end: lineFeed + 1, insertion: insertion, link: .none)
         var field = start
@@ -66,10 +66,10 @@ extension Row {
         }
         let length = text.extracting(field..<insertion).firstOffset(of: tab)
         let end = length.map { field + $0 } ?? insertion
-        let backslash = UInt8(ascii: "\\")
+        let backslash: UInt8 = "\\"
         if !isRaw, text.extracting(field..<end).firstOffset(of: backslash) != nil {
             let isAbsent =
-                end - field == 2 && text[field] == backslash && text[field + 1] == UInt8(ascii: "N")
+                end - field == 2 && text[field] == backslash && text[field + 1] == "N"
             row.link = isAbsent ? .none : .escaped(field..<end)
         } else {
             row.link = .text(field..<end)

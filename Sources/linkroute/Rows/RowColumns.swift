@@ -6,7 +6,7 @@ struct RowColumns: Sendable {
     var link = 0
     /// The names in the header; empty without one. In NDJSON, the keys that become columns.
     var names: [String] = []
-    var csv = CSVDialect(delimiter: UInt8(ascii: ","))
+    var csv = CSVDialect(delimiter: ",")
 
     /// The columns of a link in a row of its own, such as a line.
     init() {}
@@ -63,7 +63,7 @@ struct RowColumns: Sendable {
         var (separators, quotes) = (0, 0)
         for index in row.indices {
             separators &+= row[index] == separator ? 1 : 0
-            quotes &+= row[index] == UInt8(ascii: "\"") ? 1 : 0
+            quotes &+= row[index] == "\"" ? 1 : 0
         }
         if format == .csv, quotes > 0 {
             // Separators between quotes belong to their fields.

@@ -57,7 +57,7 @@ struct RowConverter {
         let count = max(values.count, columns.names.count)
         if isJSON {
             addKeys(upTo: count)
-            output.append(UInt8(ascii: "{"))
+            output.append("{")
         }
         for index in 0..<count {
             if index > 0 { output.append(fields.separator) }

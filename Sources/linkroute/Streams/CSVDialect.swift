@@ -162,7 +162,7 @@ struct CSVDialect: Sendable, Equatable {
             let cell = cell(text, from: start)
             if text[start] != Self.quote || cell.isMalformed {
                 let content = text.extracting(cell.content)
-                if let end = content.firstOffset(of: UInt8(ascii: "\r")), end < content.count - 1 {
+                if let end = content.firstOffset(of: "\r"), end < content.count - 1 {
                     return true
                 }
             }

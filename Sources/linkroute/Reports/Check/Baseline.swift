@@ -38,8 +38,8 @@ struct Baseline {
         // written.
         if isNew, (try? FileStatus(of: path).isRegular) != true { return }
         for (number, text) in TextSource.lines(of: try FileDescriptor.bytes(of: path)).enumerated() {
-            if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
-            guard text.count(where: { $0 == UInt8(ascii: "\t") }) == 2 else {
+            if text.isEmpty || text.first == "#" { continue }
+            guard text.count(where: { $0 == "\t" }) == 2 else {
                 throw CommandError(
                     "\(Messages.quoted(path.text)) is not a baseline: line \(number + 1) is not a kind, "
                         + "a file and a link separated by tabs")

@@ -90,7 +90,7 @@ struct LinkChecker: ~Copyable {
             return Finding("empty-link", "the link is empty", place.isMail ? .failure : .warning)
         }
         if let malformed = malformed(link, place) { return malformed }
-        let isFragment = link[0] == UInt8(ascii: "#")
+        let isFragment = link[0] == "#"
         if !isFragment, let problem = withoutScheme(link, place) { return problem }
         if let placeholder = UnfilledPlaceholder.firstOfTemplate(in: link) {
             return .warning(.unfilledPlaceholder(placeholder))
@@ -130,8 +130,8 @@ struct LinkChecker: ~Copyable {
 
     /// The problem of a reference that begins with a host similar to one of a source.
     private mutating func withoutScheme(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
-        guard !place.isResource, let slash = link.firstOffset(of: UInt8(ascii: "/")),
-            (1..<max(1, slash - 1)).contains(where: { link[$0] == UInt8(ascii: ".") }),
+        guard !place.isResource, let slash = link.firstOffset(of: "/"),
+            (1..<max(1, slash - 1)).contains(where: { link[$0] == "." }),
             (0..<slash).allSatisfy({ link[$0].isHostByte })
         else { return nil }
         let meant = Bytes("https://".utf8) + Bytes(link)
@@ -144,7 +144,7 @@ struct LinkChecker: ~Copyable {
 
     /// The problem of a line whose arrow is not `->` between spaces, so that it is a part of the link.
     func joinedArrow(_ line: Span<UInt8>) -> Finding? {
-        guard let sign = line.firstOffset(of: UInt8(ascii: ">")), sign > 0, "-=".utf8.contains(line[sign - 1])
+        guard let sign = line.firstOffset(of: ">"), sign > 0, "-=".utf8.contains(line[sign - 1])
         else { return nil }
         let rest = String(decoding: Bytes(line.extracting(sign + 1..<line.count)), as: UTF8.self)
         let name = rest.split(separator: " ").first.map { String($0) } ?? ""
@@ -163,14 +163,14 @@ struct LinkChecker: ~Copyable {
         guard let first = starts.first else {
             // A label, as no link has a space after its scheme.
             let colon = line.end(from: 0, while: \.isSchemeByte)
-            return colon > 0 && colon + 2 < line.count && line[colon] == UInt8(ascii: ":")
+            return colon > 0 && colon + 2 < line.count && line[colon] == ":"
                 && line[colon + 1].isSpace
         }
         let before = line.extracting(0..<first)
         let isInLink =
             before.indices.contains { "/?#".utf8.contains(before[$0]) }
             && before.indices.allSatisfy { before[$0] > 0x20 }
-            && (before[0].isHostByte && before[0] != UInt8(ascii: "-") || before[0] == UInt8(ascii: "/"))
+            && (before[0].isHostByte && before[0] != "-" || before[0] == "/")
         if first > 0, !isInLink, MalformedLink.foreignSchemeEnd(Bytes(line), vocabulary) ?? 0 <= first {
             return true
         }
@@ -178,7 +178,7 @@ struct LinkChecker: ~Copyable {
         for start in starts.dropFirst().prefix(100) where !isPart(line, start) { return true }
         // Links may also be separated by commas, or by nothing.
         var index = first
-        while let colon = line.firstOffset(of: UInt8(ascii: ":"), from: index) {
+        while let colon = line.firstOffset(of: ":", from: index) {
             index = colon + 1
             guard line.hasPrefix("://", at: colon) else { continue }
             let start = line.start(before: colon, from: first, while: \.isLetter)
@@ -190,16 +190,16 @@ struct LinkChecker: ~Copyable {
     /// Whether a link at `start` may be a part of the link before it: it follows a delimiter in that.
     private func isPart(_ line: Span<UInt8>, _ start: Int) -> Bool {
         let before = line[start - 1]
-        if before == UInt8(ascii: ","),
-            let equals = (0..<start).last(where: { line[$0] == UInt8(ascii: "=") })
+        if before == ",",
+            let equals = (0..<start).last(where: { line[$0] == "=" })
         {
             let value = line.extracting(equals + 1..<start)
             return FieldScanner.hasAuthority(value)
         }
         // An escape, such as that of a space, precedes it.
-        if (1...3).contains(where: { start >= $0 && line[start - $0] == UInt8(ascii: "%") }) { return true }
+        if (1...3).contains(where: { start >= $0 && line[start - $0] == "%" }) { return true }
         // `url(https://…)`, as some trackers write their parameters.
-        if before == UInt8(ascii: "("), start > 1, line[start - 2].isLetter { return true }
+        if before == "(", start > 1, line[start - 2].isLetter { return true }
         return "/=?#&:+-._".utf8.contains(before)
     }
 
@@ -279,7 +279,7 @@ struct LinkChecker: ~Copyable {
 
     /// Whether a link leads to a file of the computer on which it was written.
     private static func isLocal(_ link: Bytes, _ place: LinkPlace) -> Bool {
-        if link.count > 2, link[0].isLetter, link[1] == UInt8(ascii: ":") {
+        if link.count > 2, link[0].isLetter, link[1] == ":" {
             return !FieldScanner.hasAuthority(link.span)
         }
         if place.isReference, link.starts(with: "//".utf8) {

@@ -50,7 +50,7 @@ enum MalformedLink {
         if isReference, TemplateTag(link, at: 0) == nil, let found = linkAfterText(text, vocabulary) {
             return found
         }
-        let start = text.first == UInt8(ascii: "/") && text.count > 1 && text[1].isLetter ? 1 : 0
+        let start = text.first == "/" && text.count > 1 && text[1].isLetter ? 1 : 0
         guard let scheme = Scheme(text, at: start) else { return nil }
         let name = scheme.name
         let rest = text[scheme.end...]
@@ -71,7 +71,7 @@ enum MalformedLink {
                 }
             }
             let authority = rest.prefix { !"/?#".utf8.contains($0) }
-            if let at = authority.lastIndex(of: UInt8(ascii: "@")),
+            if let at = authority.lastIndex(of: "@"),
                 vocabulary.knows(host: host(authority[..<at]))
             {
                 let meant = https + rest[..<at] + rest[authority.endIndex...]
@@ -99,7 +99,7 @@ enum MalformedLink {
     /// What follows `https://`, with slashes for the backslashes before its query, and none at its start.
     private static func withSlashes(_ text: Bytes.SubSequence) -> Bytes.SubSequence {
         let path = text.prefix { !"?#".utf8.contains($0) }
-        let slashed = path.map { $0 == UInt8(ascii: "\\") ? ASCII.slash : $0 }
+        let slashed = path.map { $0 == "\\" ? ASCII.slash : $0 }
         return slashed.drop { $0 == ASCII.slash } + text[path.endIndex...]
     }
 
@@ -143,7 +143,7 @@ enum MalformedLink {
             let signs = text[nameEnd..<end]
             // A space is a part of it if slashes follow.
             let hasSpace = signs.contains(UInt8(ascii: " "))
-            if hasSpace, signs.count(where: { $0 == UInt8(ascii: "/") }) < 2 { return nil }
+            if hasSpace, signs.count(where: { $0 == "/" }) < 2 { return nil }
             guard !signs.isEmpty, end < text.count else { return nil }
             separator = String(decoding: signs, as: UTF8.self)
         }
@@ -171,7 +171,7 @@ enum MalformedLink {
 
     /// The text with its character references decoded, if one is in its scheme or host.
     private static func withoutReferences(_ text: Bytes) -> Bytes? {
-        guard let start = text.firstIndex(of: UInt8(ascii: "&")), text[start...].starts(with: "&#".utf8),
+        guard let start = text.firstIndex(of: "&"), text[start...].starts(with: "&#".utf8),
             text[..<start].count(where: { "/?#".utf8.contains($0) })
                 == (FieldScanner.hasAuthority(text.span) ? 2 : 0)
         else { return nil }
@@ -204,7 +204,7 @@ enum MalformedLink {
             // A path may have a link in it, and so may a query.
             let before = candidate[..<start]
             let isPath = before.contains { "/?#%".utf8.contains($0) } || before.last?.isSchemeByte == true
-            let hasName = before.contains { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "?") }
+            let hasName = before.contains { $0.isLetter || $0.isDigit || $0 == "?" }
             // One slash begins a path.
             if isPath && hasName || before.elementsEqual("/".utf8) { continue }
             let end = candidate.lastIndex { !"\"'`)>]}\\".utf8.contains($0) } ?? colon
@@ -217,7 +217,7 @@ enum MalformedLink {
     private static func linkInAuthority(_ text: Bytes, _ start: Int, _ vocabulary: LinkVocabulary) -> Bytes? {
         let rest = Bytes(text[start...])
         let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.count
-        guard end > 0, rest[end - 1] == UInt8(ascii: ":"), rest[end...].starts(with: "//".utf8) else {
+        guard end > 0, rest[end - 1] == ":", rest[end...].starts(with: "//".utf8) else {
             return nil
         }
         return schemeStart(rest, end - 1, vocabulary).map { Bytes(rest[$0...]) }

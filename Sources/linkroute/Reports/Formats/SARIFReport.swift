@@ -74,7 +74,7 @@ final class SARIFReport: Report {
     private static func uri(ofPath path: String) -> String {
         let bytes = FilePath(escapedText: path).bytes
         return (path.hasPrefix("/") ? "file://" : "")
-            + bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            + bytes.split(separator: "/", omittingEmptySubsequences: false)
             .map { PercentCoding.encodedComponent($0) }.joined(separator: "/")
     }
 }
