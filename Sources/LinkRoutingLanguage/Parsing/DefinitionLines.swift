@@ -81,7 +81,6 @@ extension TableParser {
             }
             reportDuplicate(origin, at: word)
             source.origins.append(Source.LocatedOrigin(origin: origin, sourceRange: word))
-            patterns.add(origin)
         }
         if source.origins.isEmpty, !isBroken { report(.missingOrigin, at: range) }
         table.sources.append(source)

@@ -11,17 +11,18 @@ extension PatternParser {
             return fail(.originWithoutScheme(line.text(word)), at: word, suggesting: [origins])
         }
         var origin = Origin(scheme: nil, host: nil, port: nil)
-        if scanner.peek != UInt8(ascii: "/") { origin.scheme = scheme(&scanner) }
+        if !scanner.isAt("/") { origin.scheme = scheme(&scanner) }
         guard scanner.consume("/", "/") else {
             return fail(
                 .originWithoutScheme(line.text(word)), at: word,
                 suggesting: LineSpelling.origin(line.text(word), isFirst: isFirst))
         }
-        if let at = userInfo(scanner) {
+        let authority = scanner.bytes[scanner.position..<scanner.end].prefix { !Position.path.isEnd($0) }
+        if let at = authority.firstIndex(of: ASCII.at) {
             return fail(
                 .extraOriginPart("user info"), at: line.range(scanner.position, at + 1), suggesting: [""])
         }
-        if scanner.isAtEnd || Position.path.isEnd(scanner.bytes[scanner.position]) {
+        if authority.isEmpty {
             if origin.isWeb || ["tel", "facetime", "mailto"].contains(origin.scheme) {
                 return fail(.schemeNeedsHost(origin.scheme ?? "//"), at: word)
             }
@@ -32,20 +33,12 @@ extension PatternParser {
                 return fail(.parameterInSource, at: parameter.sourceRange)
             }
         }
-        if scanner.peek == UInt8(ascii: "/"), scanner.peek(1) == nil { scanner.position += 1 }
-        if let byte = scanner.peek {
-            let part = byte == UInt8(ascii: "/") ? "path" : byte == UInt8(ascii: "?") ? "query" : "fragment"
+        if scanner.isAt("/"), scanner.peek(1) == nil { scanner.position += 1 }
+        if !scanner.isAtEnd {
+            let part = scanner.isAt("/") ? "path" : scanner.isAt("?") ? "query" : "fragment"
             return fail(.extraOriginPart(part), at: line.range(scanner.position, word.end), suggesting: [""])
         }
         return origin
-    }
-
-    /// The offset of the `@` after user info, if the authority has any.
-    private func userInfo(_ scanner: Scanner) -> Int? {
-        let end =
-            scanner.bytes[scanner.position..<scanner.end].firstIndex(where: Position.path.isEnd)
-            ?? scanner.end
-        return scanner.bytes[scanner.position..<end].firstIndex(of: UInt8(ascii: "@"))
     }
 
     /// Parses `scheme:` and returns the scheme in lower case. Without a scheme, the scanner does not move.
@@ -66,7 +59,7 @@ extension PatternParser {
         guard let host = host(&scanner, isWeb: origin.isWeb) else { return nil }
         origin.host = host
         guard scanner.consume(":") else {
-            if scanner.isAtEnd || Position.path.isEnd(scanner.bytes[scanner.position]) { return () }
+            if scanner.isAtEnd(of: .path) { return () }
             return fail(.badHost(scanner.text(scanner.currentCharacter)), at: scanner.currentCharacter)
         }
         let digits = scanner.text(until: Position.path.isEnd)
@@ -84,14 +77,17 @@ extension PatternParser {
     private mutating func host(_ scanner: inout Scanner, isWeb: Bool) -> HostPattern? {
         let start = scanner.position
         var host = HostPattern(star: nil, labels: [])
-        if scanner.peek == UInt8(ascii: "[") {
+        if scanner.isAt("[") {
             _ = scanner.text { $0 == UInt8(ascii: "]") }
             _ = scanner.consume("]")
             host.labels = [.literal(scanner.text(scanner.range(from: start)))]
             return canonical(host, isWeb: isWeb, at: scanner.range(from: start))
         }
-        if scanner.peek == UInt8(ascii: "*") {
-            host.star = hostStar(&scanner)
+        if scanner.consume("*") {
+            let name = scanner.text(scanner.parameterName())
+            host.star = Parameter(
+                name: name.isEmpty || name == "_" ? nil : name, type: .string, presence: .required,
+                sourceRange: scanner.range(from: start))
             guard scanner.consume(".") else { return host }
         }
         repeat {
@@ -101,33 +97,20 @@ extension PatternParser {
         return canonical(host, isWeb: isWeb, at: scanner.range(from: start))
     }
 
-    /// Parses `*` or `*name`.
-    private func hostStar(_ scanner: inout Scanner) -> Parameter {
-        let start = scanner.position
-        _ = scanner.consume("*")
-        let name = scanner.text(scanner.parameterName())
-        return Parameter(
-            name: name.isEmpty || name == "_" ? nil : name, type: .string, presence: .required,
-            sourceRange: scanner.range(from: start))
-    }
-
     private mutating func hostLabel(_ scanner: inout Scanner) -> HostPattern.Label? {
         if Self.beginsParameter(scanner) {
-            guard let compiledPattern = parameter(&scanner) else { return nil }
-            let parameter = compiled.makeParameter(compiledPattern, file: scanner.file)
-            if parameter.presence != .required {
-                return fail(.optionalInHost(parameter.name ?? "_"), at: parameter.sourceRange)
+            guard let parameter = parameter(&scanner) else { return nil }
+            if parameter.isOptional {
+                report(.optionalInHost, about: parameter, scanner)
+                return nil
             }
-            guard let byte = scanner.peek, byte != UInt8(ascii: "."), byte != UInt8(ascii: ":"),
-                !Position.path.isEnd(byte)
-            else {
-                return .parameter(parameter)
+            if scanner.isAtEnd(of: .path) || scanner.isAt(anyOf: ".:") {
+                return .parameter(compiled.makeParameter(parameter, file: scanner.file))
             }
             return fail(.compoundHostLabel, at: scanner.currentCharacter)
         }
         let range = scanner.text { byte in
-            byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{")
-                || Position.path.isEnd(byte)
+            byte == ASCII.dot || byte == ASCII.colon || byte == UInt8(ascii: "{") || Position.path.isEnd(byte)
         }
         if Self.beginsParameter(scanner) { return fail(.compoundHostLabel, at: scanner.currentCharacter) }
         let text = scanner.text(range)
@@ -148,16 +131,10 @@ extension PatternParser {
     /// Normalizes the literal labels of a host to the form that they have in links. `nil` after an error was
     /// reported.
     private mutating func canonical(_ host: HostPattern, isWeb: Bool, at range: SourceRange) -> HostPattern? {
-        func literal(_ label: HostPattern.Label) -> String {
-            if case .literal(let text) = label { text } else { "x" }
-        }
-        var labels = host.labels.map { literal($0).lowercased() }
+        let texts = host.labels.map { if case .literal(let text) = $0 { text } else { "x" } }
+        var labels = texts.map { $0.lowercased() }
         if isWeb {
-            var written: Bytes = []
-            for label in host.labels {
-                if !written.isEmpty { written.append(ASCII.dot) }
-                written.append(contentsOf: literal(label).utf8)
-            }
+            let written = Bytes(texts.concatenated(".").utf8)
             var canonical: Bytes = []
             let isFine = WebHost.canonicalize(written.span, into: &canonical)
             if canonical != written {
@@ -185,17 +162,15 @@ extension PatternParser {
     mutating func readOrigin(_ scanner: inout Scanner, into pattern: inout CompiledTable.Pattern) -> Void? {
         let start = scanner.position
         var origin = Origin(scheme: nil, host: nil, port: nil)
-        if scanner.peek == UInt8(ascii: "/") {
-            guard scanner.peek(1) == UInt8(ascii: "/"),
-                !compiled.options.countsEmptySegments || beginsHost(scanner)
-            else {
-                return ()
-            }
-            guard beginsHost(scanner) else {
-                return fail(.emptySegment, at: scanner.range(start + 1, start + 2))
+        if scanner.isAt("/") {
+            let beginsHost = scanner.peek(2).map { !Position.path.isEnd($0) } ?? false
+            if scanner.peek(1) != ASCII.slash { return () }
+            if !beginsHost {
+                return compiled.options.countsEmptySegments
+                    ? () : fail(.emptySegment, at: scanner.range(start + 1, start + 2))
             }
         } else {
-            guard let scheme = scheme(&scanner), scanner.peek == UInt8(ascii: "/") else {
+            guard let scheme = scheme(&scanner), scanner.isAt("/") else {
                 let text = scanner.text(pattern.sourceRange)
                 return fail(
                     .patternStart(text), at: pattern.sourceRange, suggesting: LineSpelling.pattern(text))
@@ -204,7 +179,7 @@ extension PatternParser {
         }
         let hasAuthority = scanner.consume("/", "/")
         if origin.isWeb {
-            guard hasAuthority, let byte = scanner.peek, !Position.path.isEnd(byte) else {
+            guard hasAuthority, !scanner.isAtEnd(of: .path) else {
                 let range = pattern.sourceRange
                 let rest = scanner.text(scanner.range(scanner.position, range.end)).drop { $0 == "/" }
                 return fail(
@@ -219,10 +194,8 @@ extension PatternParser {
         if !origins.keys.isEmpty, !cover(origin) {
             return fail(.patternOutsideSources(origin.description), at: scanner.range(from: start))
         }
-        let host = addHost(of: origin)
-        pattern.host = host ?? -1
         pattern.origin = compiled.origins.count
-        compiled.origins.append(CompiledTable.Origin(origin, host: host))
+        pattern.host = compile(origin)
         return ()
     }
 
@@ -230,55 +203,48 @@ extension PatternParser {
     mutating func addSource(_ origins: [Origin]) {
         let first = compiled.origins.count
         for origin in origins {
-            compiled.origins.append(CompiledTable.Origin(origin, host: addHost(of: origin)))
+            knownOrigins[origin] = ()
+            for scheme in origin.schemes { self.origins[scheme, default: []].append(origin) }
+            _ = compile(origin)
         }
         compiled.sourceOrigins.append(first..<compiled.origins.count)
     }
 
-    /// Adds the host of an origin, if it has parameters.
-    private mutating func addHost(of origin: Origin) -> Int? {
-        guard let host = origin.host, !host.parameters.isEmpty else { return nil }
-        let compiledPattern = self.compiledPattern(host)
-        compiled.hosts.append(compiledPattern)
-        return compiled.hosts.count - 1
-    }
-
-    private mutating func compiledPattern(_ written: HostPattern) -> CompiledTable.Host {
-        var host = CompiledTable.Host()
-        if let star = written.star { host.star = add(star) }
-        for label in written.labels {
-            switch label {
-            case .literal(let text): host.labels.append(.literal(Bytes(text.utf8)))
-            case .parameter(let parameter):
-                let index = add(parameter)
-                host.labels.append(.parameter(index, type: compiled.parameters[index].type))
+    /// Adds an origin to the compiled table. Returns the index of its host, if that has parameters; otherwise
+    /// -1.
+    private mutating func compile(_ origin: Origin) -> Int {
+        var index = -1
+        if let written = origin.host, !written.parameters.isEmpty {
+            var host = CompiledTable.Host()
+            if let star = written.star { host.star = add(star) }
+            for label in written.labels {
+                switch label {
+                case .literal(let text): host.labels.append(.literal(Bytes(text.utf8)))
+                case .parameter(let parameter):
+                    let index = add(parameter)
+                    host.labels.append(.parameter(index, type: compiled.parameters[index].type))
+                }
             }
+            index = compiled.hosts.count
+            compiled.hosts.append(host)
         }
-        return host
+        compiled.origins.append(CompiledTable.Origin(origin, host: index < 0 ? nil : index))
+        return index
     }
 
     private mutating func add(_ parameter: Parameter) -> Int {
         compiled.parameters.append(
             CompiledTable.Parameter(
-                name: parameter.name.map { id(ofName: 0..<$0.utf8.count, in: Bytes($0.utf8).span) } ?? -1,
-                type: compiled.types.index(of: parameter.type),
-                defaultIndex: CompiledTable.Parameter.required,
-                byteRange: ByteRange(parameter.sourceRange.start, parameter.sourceRange.end)))
+                parameter.name.map { id(ofName: 0..<$0.utf8.count, in: Bytes($0.utf8).span) } ?? -1,
+                type: compiled.types.index(of: parameter.type), at: parameter.sourceRange))
         return compiled.parameters.count - 1
-    }
-
-    /// Whether a host follows the `//` that is next.
-    private func beginsHost(_ scanner: Scanner) -> Bool {
-        guard let byte = scanner.peek(2) else { return false }
-        return !Position.path.isEnd(byte)
     }
 
     /// Parses the authority of a custom scheme as a host if some source names that host.
     private mutating func readNamedHost(_ scanner: inout Scanner, into origin: inout Origin) {
         let scheme = origin.scheme ?? ""
         let known = (origins[scheme] ?? []).filter { $0.host != nil }
-        guard !known.isEmpty || hasOtherSources, let byte = scanner.peek, !Position.path.isEnd(byte)
-        else { return }
+        guard !known.isEmpty || hasOtherSources, !scanner.isAtEnd(of: .path) else { return }
         var ahead = scanner
         var found = origin
         // Text that is not a host is a path, so errors of this attempt do not count.

@@ -1,14 +1,5 @@
 /// Assigns ids to the names of parameters, and finds duplicates.
 extension PatternParser {
-    /// Adds the parameter of a catch-all. It has the name at `name`, and accepts any text.
-    mutating func addParameter(_ scanner: Scanner, named name: SourceRange, at range: SourceRange) {
-        compiled.parameters.append(
-            CompiledTable.Parameter(
-                name: id(ofName: name, scanner), type: CompiledTypes.string,
-                defaultIndex: CompiledTable.Parameter.required,
-                byteRange: ByteRange(range.start, range.end)))
-    }
-
     /// The id of the name at `range`; -1 for `_` and an empty name, whose values are not reported.
     mutating func id(ofName range: SourceRange, _ scanner: Scanner) -> Int {
         if range.start == range.end { return -1 }
@@ -35,15 +26,27 @@ extension PatternParser {
             // another one now.
             let last = lastUses[name]
             if last >= start, last < index, compiled.parameters[last].name == name {
-                let (first, second) = (
-                    compiled.parameters[last].byteRange, compiled.parameters[index].byteRange
-                )
                 report(
-                    .duplicateParameter(compiled.names[name]), at: SourceRange(second, file: file),
-                    related: SourceRange(first, file: file))
+                    .duplicateParameter(compiled.names[name]),
+                    at: SourceRange(compiled.parameters[index].byteRange, file: file),
+                    related: SourceRange(compiled.parameters[last].byteRange, file: file))
             } else {
                 lastUses[name] = index
             }
         }
     }
+}
+
+extension CompiledTable.Parameter {
+    /// A required parameter of any text, or of `type`.
+    ///
+    /// - Parameter name: the id of its name.
+    init(_ name: Int, type: Int = CompiledTypes.string, at range: SourceRange) {
+        self.init(name: name, type: type, defaultIndex: Self.required, byteRange: range.byteRange)
+    }
+}
+
+extension SourceRange {
+    /// The range within its file.
+    var byteRange: ByteRange { ByteRange(start, end) }
 }

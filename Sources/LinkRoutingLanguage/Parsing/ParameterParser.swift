@@ -4,32 +4,24 @@ extension PatternParser {
     mutating func parameter(_ scanner: inout Scanner) -> CompiledTable.Parameter? {
         let start = scanner.position
         let isColon = scanner.consume(":")
-        if !isColon { _ = scanner.consume("{") }
-        if !isColon { scanner.skipSpaces() }
+        if !isColon {
+            _ = scanner.consume("{")
+            scanner.skipSpaces()
+        }
         let name = scanner.parameterName()
         guard name.start < name.end else {
-            if isColon {
-                reportColon(at: start, scanner)
-            } else {
-                report(.missingParameterName, at: scanner.currentCharacter)
-            }
+            if !isColon { return fail(.missingParameterName, at: scanner.currentCharacter) }
+            reportColon(at: start, scanner)
             return nil
         }
-        let parameter = CompiledTable.Parameter(
-            name: id(ofName: name, scanner), type: CompiledTypes.string,
-            defaultIndex: CompiledTable.Parameter.required,
-            byteRange: ByteRange(name.start, name.end))
-        if isColon {
-            guard scanner.consume("{") else {
-                return checked(parameter, at: scanner.range(from: start), scanner)
-            }
-        } else {
-            scanner.skipSpaces()
-            if scanner.consume("}") { return checked(parameter, at: scanner.range(from: start), scanner) }
-            guard scanner.consume(":") else {
-                reportEnd(scanner)
-                return nil
-            }
+        let parameter = CompiledTable.Parameter(id(ofName: name, scanner), at: name)
+        if !isColon { scanner.skipSpaces() }
+        if isColon ? !scanner.isAt("{") : scanner.consume("}") {
+            return checked(parameter, at: scanner.range(from: start), scanner)
+        }
+        guard scanner.consume(isColon ? "{" : ":") else {
+            reportEnd(scanner)
+            return nil
         }
         guard var form = knownForm(&scanner) ?? newForm(&scanner) else { return nil }
         (form.name, form.byteRange) = (parameter.name, parameter.byteRange)
@@ -65,11 +57,11 @@ extension PatternParser {
     private mutating func checked(
         _ parameter: CompiledTable.Parameter, at range: SourceRange, _ scanner: Scanner
     ) -> CompiledTable.Parameter? {
-        let (start, end) = (parameter.byteRange.range.lowerBound, parameter.byteRange.range.upperBound)
+        let place = parameter.byteRange
         // Nearly all names are longer, or begin with another letter.
-        let first = scanner.bytes[start]
-        if end - start > 6 || end - start < 3 || !"iudbs".utf8.contains(first) { return parameter }
-        let name = scanner.text(SourceRange(file: range.file, start: start, end: end))
+        let first = scanner.bytes[Int(place.start)]
+        if place.count > 6 || place.count < 3 || !"iudbs".utf8.contains(first) { return parameter }
+        let name = scanner.text(SourceRange(place, file: range.file))
         // `date`, `url` and `uuid` are good names, too.
         guard ["int", "uint", "double", "bool", "string"].contains(name) else { return parameter }
         let isBraced = scanner.bytes[range.start] == UInt8(ascii: "{")
@@ -92,9 +84,7 @@ extension PatternParser {
     private mutating func newForm(_ scanner: inout Scanner) -> CompiledTable.Parameter? {
         let start = scanner.position
         scanner.skipSpaces()
-        if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?")
-            || scanner.peek == UInt8(ascii: "=")
-        {
+        if scanner.isAt(anyOf: "}?=") {
             let insertion = scanner.range(scanner.position, scanner.position)
             return fail(.missingType, at: scanner.currentCharacter, suggesting: ["string"], for: insertion)
         }
@@ -102,14 +92,12 @@ extension PatternParser {
             typeParser.repairLast(from: start, scanner, isInBraces: true)
             return nil
         }
-        var form = CompiledTable.Parameter(
-            name: -1, type: compiled.types.index(of: type),
-            defaultIndex: CompiledTable.Parameter.required, byteRange: ByteRange(0, 0))
+        var form = CompiledTable.Parameter(-1, type: compiled.types.index(of: type), at: .none)
         scanner.skipSpaces()
         let tilde = scanner.currentCharacter
         if scanner.consume("~") {
             scanner.skipSpaces()
-            guard scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=") else {
+            if !scanner.isAt(anyOf: "?=") {
                 return fail(.lenientButRequired, at: tilde, suggesting: ["~?"])
             }
             form.isLenient = true
@@ -172,8 +160,7 @@ extension PatternParser {
         guard name.start < name.end else { return fail(.missingParameterName, at: scanner.currentCharacter) }
         var constant = CompiledTable.Constant(
             name: id(ofName: name.start..<name.end, in: scanner.bytes.span), type: CompiledTypes.string,
-            isTyped: false,
-            text: [], byteRange: ByteRange(start, start))
+            isTyped: false, text: [], byteRange: name.byteRange)
         if scanner.consume("{") {
             guard let type = typeParser.expression(&scanner) else { return nil }
             constant.type = compiled.types.index(of: type)

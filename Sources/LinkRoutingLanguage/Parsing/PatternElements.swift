@@ -21,29 +21,39 @@ extension PatternParser {
 
     /// Parses one segment, or the value of one query item. `nil` after an error was reported.
     mutating func element(_ scanner: inout Scanner, in position: Position) -> CompiledTable.Element? {
-        guard let byte = scanner.peek, !position.isEnd(byte) else { return literal(Span()) }
-        if position == .path, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+"),
-            let rest = rest(&scanner)
-        {
+        if scanner.isAtEnd(of: position) { return literal(Span()) }
+        if position == .path, scanner.isAt("*") || scanner.isAt("+"), let rest = rest(&scanner, in: .path) {
             return rest
         }
         guard let piece = piece(&scanner, in: position) else { return nil }
-        if let byte = scanner.peek, !position.isEnd(byte) {
+        if !scanner.isAtEnd(of: position) {
             return compound(beginningWith: piece, &scanner, in: position)
         }
         switch piece {
         case .text(let literal):
             return CompiledTable.Element(kind: .literal, index: literal, parameter: -1)
         case .parameter(let parameter):
-            compiled.parameters.append(parameter)
             if parameter.isLenient, position != .query {
-                let lenient = compiled.makeParameter(parameter, file: scanner.file)
-                report(.lenientOutsideQuery(lenient.name ?? "_"), at: lenient.sourceRange)
+                report(.lenientOutsideQuery, about: parameter, scanner)
             }
-            return CompiledTable.Element(
-                kind: .type, isOptional: parameter.isOptional, index: parameter.type,
-                parameter: compiled.parameters.count - 1)
+            return element(parameter)
         }
+    }
+
+    /// Adds a parameter that is a whole segment or value.
+    mutating func element(_ parameter: CompiledTable.Parameter) -> CompiledTable.Element {
+        compiled.parameters.append(parameter)
+        return CompiledTable.Element(
+            kind: .type, isOptional: parameter.isOptional, index: parameter.type,
+            parameter: compiled.parameters.count - 1)
+    }
+
+    /// Reports an error about a parameter of the line.
+    mutating func report(
+        _ kind: Diagnostic.Kind, about parameter: CompiledTable.Parameter, _ scanner: Scanner
+    ) {
+        let name = parameter.name < 0 ? "_" : compiled.names[parameter.name]
+        report(kind(name), at: SourceRange(parameter.byteRange, file: scanner.file))
     }
 
     /// An element for a literal text that is already decoded.
@@ -68,8 +78,8 @@ extension PatternParser {
         case UInt8(ascii: ":"), UInt8(ascii: "{"):
             guard var parameter = parameter(&scanner) else { return nil }
             if isAfterParameter { report(.adjacentParameters, at: scanner.range(from: start)) }
-            if position == .path, scanner.peek == UInt8(ascii: "?"), !parameter.isOptional,
-                scanner.peek(1) == nil || scanner.peek(1) == UInt8(ascii: "/")
+            if position == .path, scanner.isAt("?"), !parameter.isOptional,
+                scanner.peek(1).map({ $0 == UInt8(ascii: "/") }) ?? true
             {
                 parameter.defaultIndex = CompiledTable.Parameter.optional
                 let text = compiled.makeParameter(parameter, file: scanner.file).description
@@ -79,24 +89,17 @@ extension PatternParser {
             }
             return .parameter(parameter)
         case UInt8(ascii: "*"):
-            let isDouble =
-                scanner.peek(1) == UInt8(ascii: "*")
-                || scanner.position > 0
-                    && scanner.bytes[scanner.position - 1] == UInt8(ascii: "*")
-            if isDouble || isAfterParameter { return fail(.unescapedStar, at: scanner.currentCharacter) }
-            var ahead = scanner
-            ahead.position += 1
-            let beginsName = ahead.peek?.isLetter == true
-            let name = ahead.text { !$0.isNameByte }
-            let isName = beginsName && ahead.peek.map { position.isEnd($0) || $0.isSpace } ?? true
-            let rest = isName ? ahead.text(name) : ""
-            var meant = ["{_}" + rest]
+            if isAfterParameter { return fail(.unescapedStar, at: scanner.currentCharacter) }
+            scanner.position += 1
+            let name = scanner.parameterName()
+            let isName = name.start < name.end && scanner.isAtEnd(of: position)
+            let rest = isName ? scanner.text(name) : ""
             // A name up to the end of the segment is probably that of a parameter, except in `ab*cd`.
             let isAfterLetter = start > 0 && scanner.bytes[start - 1].isLetter
-            if isName, !isAfterLetter { meant.insert(":" + rest, at: 0) }
             return fail(
-                .unescapedStar, at: scanner.currentCharacter, suggesting: meant,
-                for: scanner.range(scanner.position, isName ? ahead.position : scanner.position + 1))
+                .unescapedStar, at: scanner.range(start, start + 1),
+                suggesting: (isName && !isAfterLetter ? [":" + rest] : []) + ["{_}" + rest],
+                for: scanner.range(start, isName ? name.end : start + 1))
         case UInt8(ascii: "}"):
             return fail(
                 isAfterParameter ? .unexpectedInType("}") : .strayCharacter("}", "%7D"),
@@ -134,14 +137,14 @@ extension PatternParser {
         var compound = CompiledTable.Compound()
         var next = first
         while true {
-            var isParameter = false
+            var isAfterParameter = false
             switch next {
             case .text(let literal):
                 let text = Bytes(compiled.texts[compiled.literals[literal].range])
                 compound.literalLength += text.count { !$0.isUTF8Continuation }
                 compound.pieces.append(.text(text))
             case .parameter(let parameter):
-                isParameter = true
+                isAfterParameter = true
                 compound.pieces.append(.type(parameter.type))
                 parameters.append(parameter)
                 if parameters.count > CompiledTable.Compound.maximumParameterCount {
@@ -149,19 +152,19 @@ extension PatternParser {
                     return fail(.tooManyParameters, at: scanner.range(from: start))
                 }
             }
-            guard let byte = scanner.peek, !position.isEnd(byte) else { break }
+            if scanner.isAtEnd(of: position) { break }
             let start = scanner.position
-            guard let piece = piece(&scanner, in: position, isAfterParameter: isParameter) else { return nil }
-            if isParameter, case .text = piece,
-                !checkText(at: scanner.range(from: start), after: parameters, in: position, scanner)
+            guard let piece = piece(&scanner, in: position, isAfterParameter: isAfterParameter)
+            else { return nil }
+            if case .parameter(let parameter) = next, case .text = piece,
+                !checkText(at: scanner.range(from: start), after: parameter, in: position, scanner)
             {
                 return nil
             }
             next = piece
         }
         for parameter in parameters where parameter.isOptional {
-            let optional = compiled.makeParameter(parameter, file: scanner.file)
-            report(.optionalInCompound(optional.name ?? "_"), at: optional.sourceRange)
+            report(.optionalInCompound, about: parameter, scanner)
         }
         let firstParameter = compiled.parameters.count
         compiled.parameters += parameters
@@ -175,29 +178,32 @@ extension PatternParser {
 
     /// Reports text directly after a parameter that was meant as a part of it: `:path+`, `:page{int}=1`.
     private mutating func checkText(
-        at range: SourceRange, after parameters: [CompiledTable.Parameter], in position: Position,
+        at range: SourceRange, after parameter: CompiledTable.Parameter, in position: Position,
         _ scanner: Scanner
     ) -> Bool {
-        guard let parameter = parameters.last else { return true }
         let first = scanner.bytes[range.start]
+        guard first >= 0x80 || "+?=".utf8.contains(first) else { return true }
+        let text = scanner.text(range)
         let name = SourceRange(parameter.byteRange, file: range.file)
-        if first >= 0x80, name.end == range.start, scanner.bytes[name.start - 1] == UInt8(ascii: ":"),
-            let end = endOfWord(range, scanner)
-        {
-            let word = scanner.range(name.start, end)
+        let isAfterColon = scanner.bytes[name.start - 1] == UInt8(ascii: ":")
+        // Letters beyond ASCII, and what follows them in the same word.
+        let letters = text.unicodeScalars.prefix {
+            $0.isASCII ? UInt8(ascii: $0).isNameByte : $0.properties.isAlphabetic
+        }
+        if first >= 0x80, name.end == range.start, isAfterColon, !letters.isEmpty {
+            let word = scanner.range(name.start, letters.reduce(range.start) { $0 + UTF8.width($1) })
             report(.badName(scanner.text(word), of: .parameter), at: word)
             return false
         }
-        guard scanner.peek.map(position.isEnd) ?? true else { return true }
-        if first == UInt8(ascii: "+"), range.end - range.start == 1, position == .path {
+        guard scanner.isAtEnd(of: position) else { return true }
+        if text == "+", position == .path {
             report(.foreignSyntax("+", .catchAll), at: range)
             return false
         }
-        let isMark = first == UInt8(ascii: "?") && range.end - range.start == 1 && position == .query
         let isDefault =
             first == UInt8(ascii: "=") && scanner.bytes[range.start - 1] == UInt8(ascii: "}")
-            && (position == .query || scanner.bytes[name.start - 1] == UInt8(ascii: ":"))
-        guard isMark || isDefault else { return true }
+            && (position == .query || isAfterColon)
+        guard isDefault || text == "?" && position == .query else { return true }
         reportText(range, after: scanner.range(name.start - 1, range.start), scanner)
         return false
     }
@@ -208,18 +214,6 @@ extension PatternParser {
             .textAfterParameter(scanner.text(range)), at: range,
             suggesting: withinBraces(scanner.text(range), of: scanner.text(parameter)),
             for: scanner.range(parameter.start, range.end))
-    }
-
-    /// The end of the letters and digits at the start of `range`; `nil` if it does not begin with a letter.
-    private func endOfWord(_ range: SourceRange, _ scanner: Scanner) -> Int? {
-        var end = range.start
-        for scalar in scanner.text(range).unicodeScalars {
-            let isWord =
-                scalar.isASCII ? UInt8(scalar.value).isNameByte : scalar.properties.isAlphabetic
-            guard isWord else { break }
-            end += UTF8.width(scalar)
-        }
-        return end > range.start ? end : nil
     }
 
     /// The parameter `:name` or `:name{type}` with `?` or `=default` inside its braces. Empty for other text.
@@ -240,18 +234,26 @@ extension PatternParser {
         return [parameter + "{" + (isNumber ? "int" : "string") + text + "}"]
     }
 
-    /// Parses `*name`, `*`, `+name` or `+` as a whole segment; `nil` if the segment is longer.
-    private mutating func rest(_ scanner: inout Scanner) -> CompiledTable.Element? {
+    /// Parses `*name` or `*` as a whole segment or query item, or `+name` or `+` as a whole segment; `nil` if
+    /// something else is next.
+    mutating func rest(_ scanner: inout Scanner, in position: Position) -> CompiledTable.Element? {
         let start = scanner.position
-        let isRequired = scanner.consume("+")
-        if !isRequired { _ = scanner.consume("*") }
+        let isRequired = position == .path && scanner.consume("+")
+        guard isRequired || scanner.consume("*") else { return nil }
         let name = scanner.parameterName()
-        if let byte = scanner.peek, !Position.path.isEnd(byte) {
+        guard scanner.isAtEnd(of: position) else {
             scanner.position = start
             return nil
         }
-        addParameter(scanner, named: name, at: scanner.range(from: start))
+        compiled.parameters.append(
+            CompiledTable.Parameter(id(ofName: name, scanner), at: scanner.range(from: start)))
         return CompiledTable.Element(
             kind: .catchAll, index: isRequired ? 1 : 0, parameter: compiled.parameters.count - 1)
     }
+}
+
+extension Scanner {
+    /// Whether an element in this part of a pattern ends here.
+    @inline(__always)
+    func isAtEnd(of position: PatternParser.Position) -> Bool { peek.map { position.isEnd($0) } ?? true }
 }

@@ -5,8 +5,8 @@ package struct PatternParser: DiagnosticCollector {
     var compiled = CompiledTable()
     var typeParser: TypeParser
     /// The origins of sources by scheme. They decide whether the `x` of `app://x/y` is a host.
-    private(set) var origins = HashTable<String, [Origin]>()
-    private var knownOrigins = HashTable<Origin, Void>()
+    var origins = HashTable<String, [Origin]>()
+    var knownOrigins = HashTable<Origin, Void>()
     /// Whether a source that is not known may name any host.
     var hasOtherSources = false
     /// The ids of parameter names.
@@ -23,12 +23,6 @@ package struct PatternParser: DiagnosticCollector {
     var compoundIndices = HashTable<CompiledTable.Compound, Int>()
 
     init(types: TypeParser) { typeParser = types }
-
-    /// Adds an origin of a source.
-    mutating func add(_ origin: Origin) {
-        knownOrigins[origin] = ()
-        for scheme in origin.schemes { origins[scheme, default: []].append(origin) }
-    }
 
     /// Whether the sources accept every link of `origin`.
     func cover(_ origin: Origin) -> Bool {
@@ -77,11 +71,13 @@ package struct PatternParser: DiagnosticCollector {
         -> CompiledTable.Pattern?
     {
         let firstParameter = compiled.parameters.count
-        var pattern = CompiledTable.Pattern(file: range.file, byteRange: ByteRange(range.start, range.end))
+        var pattern = CompiledTable.Pattern(file: range.file, byteRange: range.byteRange)
         // Fast path: nearly all patterns begin with a path.
-        let beginsWithPath = scanner.peek == UInt8(ascii: "/") && scanner.peek(1) != UInt8(ascii: "/")
+        let beginsWithPath = scanner.isAt("/") && scanner.peek(1) != UInt8(ascii: "/")
         guard beginsWithPath || readOrigin(&scanner, into: &pattern) != nil else { return nil }
-        pattern.path = path(&scanner, at: range)
+        // After a custom scheme, the path may begin without a `/`.
+        _ = scanner.consume("/")
+        pattern.path = path(&scanner, at: range, keepsEmpty: compiled.options.countsEmptySegments)
         if diagnostics.count > before { return nil }
         if scanner.consume("?") {
             (pattern.conditions, pattern.queryCatchAll) = query(&scanner)
@@ -102,13 +98,13 @@ package struct PatternParser: DiagnosticCollector {
         while true {
             scanner.skip { SWAR.controlOrSpaceMask($0) | SWAR.equal($0, UInt8(ascii: "{")) }
             guard let byte = scanner.peek, !byte.isSpace else { return (scanner.range(from: start), nil) }
-            // The search also stops at control characters and bytes beyond ASCII.
+            let brace = scanner.position
             if byte != UInt8(ascii: "{") {
+                // The search also stops at control characters and bytes beyond ASCII.
                 scanner.position += 1
-                continue
+            } else if !skipBraces(&scanner) {
+                return (scanner.range(from: start), scanner.range(brace, brace + 1))
             }
-            let brace = scanner.currentCharacter
-            if !skipBraces(&scanner) { return (scanner.range(from: start), brace) }
         }
     }
 
@@ -140,10 +136,7 @@ package struct PatternParser: DiagnosticCollector {
             case UInt8(ascii: "'"):
                 scanner.position += 1
                 // A quote or expression that is not closed is reported when the type is parsed.
-                if scanner.quoted() == nil {
-                    scanner.position = scanner.end
-                    return true
-                }
+                if scanner.quoted() == nil { return true }
                 continue
             case UInt8(ascii: "/") where beginsRegex(scanner):
                 if scanner.regex() == nil {
@@ -160,44 +153,41 @@ package struct PatternParser: DiagnosticCollector {
 
     /// Whether the current `/` is at the start of a type, not inside a text.
     private static func beginsRegex(_ scanner: Scanner) -> Bool {
-        var index = scanner.position - 1
-        while index >= 0,
-            scanner.bytes[index] == UInt8(ascii: " ") || scanner.bytes[index] == UInt8(ascii: "\t")
-        { index -= 1 }
-        guard index >= 0 else { return false }
-        let byte = scanner.bytes[index]
-        return byte == UInt8(ascii: "{") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "[")
+        let before = scanner.bytes[..<scanner.position].last { !$0.isSpace }
+        return before.map("{:[".utf8.contains) ?? false
     }
 
-    // MARK: Path
+    // MARK: Path and fragment
 
-    /// Parses the segments before a query or fragment.
-    private mutating func path(_ scanner: inout Scanner, at range: SourceRange) -> CompiledTable.Path {
+    /// Parses segments, up to a query, a fragment or the end.
+    ///
+    /// - Parameter keepsEmpty: whether empty segments are part of the path, rather than errors.
+    private mutating func path(_ scanner: inout Scanner, at range: SourceRange, keepsEmpty: Bool)
+        -> CompiledTable.Path
+    {
         let start = compiled.elements.count
-        let countsEmpty = compiled.options.countsEmptySegments
-        // After a custom scheme, the path may begin without a `/`.
-        _ = scanner.consume("/")
-        guard let byte = scanner.peek, !Self.endsPath(byte) else {
-            return CompiledTable.Path(start..<start, of: [])
-        }
-        while true {
+        while !Self.isAtPathEnd(scanner) || keepsEmpty && compiled.elements.count > start {
             if compiled.elements.count - start == CompiledTable.Path.maximumSegmentCount {
-                reportTooManySegments(scanner)
+                var rest = scanner
+                _ = rest.text(until: Self.endsPath)
+                report(.tooManySegments, at: rest.range(from: scanner.position))
                 return CompiledTable.Path()
             }
-            if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true {
-                compiled.elements.append(literal(Span()))
-            } else {
-                guard readSegment(&scanner, after: start) else { return CompiledTable.Path() }
+            if scanner.isAt("/"), !keepsEmpty {
+                report(.emptySegment, at: scanner.currentCharacter, suggesting: [""])
+                return CompiledTable.Path()
             }
+            let position = scanner.position
+            guard let element = element(&scanner, in: .path) else { return CompiledTable.Path() }
+            if element.kind == .catchAll,
+                compiled.elements[start...].contains(where: { $0.kind == .catchAll })
+            {
+                report(.secondCatchAll, at: scanner.range(from: position))
+                return CompiledTable.Path()
+            }
+            compiled.elements.append(element)
             guard scanner.consume("/") else { break }
-            if !countsEmpty, scanner.peek.map(Self.endsPath) ?? true { break }
         }
-        return path(from: start, at: range)
-    }
-
-    /// The path of the elements from index `start` on.
-    private mutating func path(from start: Int, at range: SourceRange) -> CompiledTable.Path {
         let path = CompiledTable.Path(start..<compiled.elements.count, of: compiled.elements)
         if path.optionalCount > CompiledTable.Path.maximumOptionalCount {
             report(.tooManyOptionals, at: range)
@@ -205,62 +195,32 @@ package struct PatternParser: DiagnosticCollector {
         return path
     }
 
-    /// Reports the segments of a path beyond the last one that it can have.
-    private mutating func reportTooManySegments(_ line: Scanner) {
-        var scanner = line
-        _ = scanner.text { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        report(.tooManySegments, at: scanner.range(from: line.position))
-    }
-
     private static func endsPath(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
-    /// Parses one segment that is not empty. The path begins at element `start`. `false` after an error was
-    /// reported.
-    private mutating func readSegment(_ scanner: inout Scanner, after start: Int) -> Bool {
-        if scanner.peek == UInt8(ascii: "/") {
-            report(.emptySegment, at: scanner.currentCharacter, suggesting: [""])
-            return false
-        }
-        let position = scanner.position
-        guard let element = element(&scanner, in: .path) else { return false }
-        if element.kind == .catchAll, compiled.elements[start...].contains(where: { $0.kind == .catchAll }) {
-            report(.secondCatchAll, at: scanner.range(from: position))
-            return false
-        }
-        compiled.elements.append(element)
-        return true
-    }
+    @inline(__always)
+    private static func isAtPathEnd(_ scanner: Scanner) -> Bool { scanner.peek.map(endsPath) ?? true }
 
-    // MARK: Fragment
-
-    /// Parses a fragment: `?` and query items, or segments and an optional query.
+    /// Parses a fragment: segments, query items after a `?`, or both.
     private mutating func fragment(_ scanner: inout Scanner, at range: SourceRange) -> Int {
+        let before = diagnostics.count
         var fragment = CompiledTable.Fragment()
         if scanner.isAtEnd {
             report(
-                .emptyFragment, at: scanner.currentCharacter,
-                suggesting: [String(scanner.text(range).dropLast())], for: range)
-        } else if scanner.consume("?") {
-            fragment.isQueryOnly = true
-            (fragment.conditions, fragment.queryCatchAll) = query(&scanner, isInFragment: true)
-        } else {
-            let before = diagnostics.count
-            let start = compiled.elements.count
+                .emptyFragment, at: scanner.currentCharacter, suggesting: [""],
+                for: scanner.range(scanner.position - 1, scanner.position))
+        }
+        fragment.isQueryOnly = scanner.isAt("?")
+        if !fragment.isQueryOnly {
             fragment.beginsWithSlash = scanner.consume("/")
-            while let byte = scanner.peek, byte != UInt8(ascii: "?") {
-                if compiled.elements.count - start == CompiledTable.Path.maximumSegmentCount {
-                    reportTooManySegments(scanner)
-                    return -1
-                }
-                guard readSegment(&scanner, after: start) else { return -1 }
-                if !scanner.consume("/") { break }
-            }
-            fragment.path = path(from: start, at: range)
-            if diagnostics.count == before, scanner.consume("?") {
-                (fragment.conditions, fragment.queryCatchAll) = query(&scanner, isInFragment: true)
-            }
+            fragment.path = path(&scanner, at: range, keepsEmpty: false)
+        }
+        if diagnostics.count == before, scanner.consume("?") {
+            (fragment.conditions, fragment.queryCatchAll) = query(&scanner)
+        }
+        if diagnostics.count == before, scanner.isAt("#") {
+            report(.strayCharacter("#", "%23"), at: scanner.currentCharacter)
         }
         fragment.counts = compiled.counts(of: fragment.conditions)
         compiled.fragments.append(fragment)

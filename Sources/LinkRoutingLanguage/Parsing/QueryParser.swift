@@ -3,24 +3,20 @@ extension PatternParser {
     /// Parses the items after `?`, up to a fragment or the end.
     ///
     /// - Returns: the conditions, and the parameter of `*name`; -1 without one.
-    mutating func query(_ scanner: inout Scanner, isInFragment: Bool = false) -> (
-        conditions: Range<Int>, rest: Int
-    ) {
+    mutating func query(_ scanner: inout Scanner) -> (conditions: Range<Int>, rest: Int) {
         let first = compiled.conditions.count
         var places = HashTable<Bytes, ByteRange>()
         var rest = -1
-        if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
+        if scanner.isAtEnd || scanner.isAt("#") {
             // The `?` before it, which cannot be text.
-            let mark = SourceRange(
-                file: scanner.file, start: max(0, scanner.position - 1), end: scanner.position)
+            let mark = scanner.range(max(0, scanner.position - 1), scanner.position)
             report(
                 .emptyQuery, at: scanner.currentCharacter, suggesting: [""],
                 for: spacesBeforeItem(scanner) ?? mark)
             return (first..<first, -1)
         }
         repeat {
-            if readQueryRest(&scanner) {
-                let found = compiled.parameters.count - 1
+            if let found = self.rest(&scanner, in: .query)?.parameter {
                 if rest >= 0 {
                     let ranges = [found, rest].map {
                         SourceRange(compiled.parameters[$0].byteRange, file: scanner.file)
@@ -30,9 +26,7 @@ extension PatternParser {
                 rest = found
                 continue
             }
-            guard let condition = queryItem(&scanner) else {
-                return (first..<compiled.conditions.count, rest)
-            }
+            guard let condition = queryItem(&scanner) else { break }
             let name = compiled.itemName(of: condition)
             if let first = places[name] {
                 report(
@@ -44,9 +38,6 @@ extension PatternParser {
             }
             compiled.conditions.append(condition)
         } while scanner.consume("&")
-        if isInFragment, scanner.peek == UInt8(ascii: "#") {
-            report(.strayCharacter("#", "%23"), at: scanner.currentCharacter)
-        }
         return (first..<compiled.conditions.count, rest)
     }
 
@@ -62,48 +53,30 @@ extension PatternParser {
         return isItem && item.utf8.contains { ":=".utf8.contains($0) } ? spaces : nil
     }
 
-    /// Parses `*name` as a whole item; `false` if something else is next.
-    private mutating func readQueryRest(_ scanner: inout Scanner) -> Bool {
-        let start = scanner.position
-        guard scanner.consume("*") else { return false }
-        let name = scanner.parameterName()
-        if let byte = scanner.peek, !Position.query.isEnd(byte) {
-            scanner.position = start
-            return false
-        }
-        addParameter(scanner, named: name, at: scanner.range(from: start))
-        return true
-    }
-
     private mutating func queryItem(_ scanner: inout Scanner) -> CompiledTable.Condition? {
         let start = scanner.position
-        switch scanner.peek {
-        case UInt8(ascii: ":"), UInt8(ascii: "{"): return parameterItem(&scanner)
-        default: break
-        }
-        if scanner.peek == UInt8(ascii: "a"),
-            scanner.text(scanner.range(start - 1, min(start + 4, scanner.end))) == "&amp;"
-        {
+        if scanner.isAt(":") || scanner.isAt("{") { return parameterItem(&scanner) }
+        if scanner.isAt("a"), scanner.text(scanner.range(start - 1, min(start + 4, scanner.end))) == "&amp;" {
             // The query is escaped for HTML.
             return fail(.unexpectedText("amp;"), at: scanner.range(start, start + 4), suggesting: [""])
         }
         let isAbsent = scanner.consume("!")
-        if isAbsent && scanner.peek == UInt8(ascii: ":") {
+        if isAbsent && scanner.isAt(":") {
             return fail(.strayCharacter(":", "%3A"), at: scanner.currentCharacter, suggesting: [""])
         }
         let name = scanner.text {
             Position.query.isEnd($0) || "=*{}".utf8.contains($0)
         }
-        if scanner.peek == UInt8(ascii: "*") { return fail(.unescapedStar, at: scanner.currentCharacter) }
+        if scanner.isAt("*") { return fail(.unescapedStar, at: scanner.currentCharacter) }
         // `/:year?-:month`
         let written = scanner.bytes[name.start..<name.end]
         if scanner.bytes[start - 1] == UInt8(ascii: "?"),
             written.first.map({ "-.".utf8.contains($0) }) ?? false,
-            written.contains(UInt8(ascii: ":")) || scanner.peek == UInt8(ascii: "{")
+            written.contains(UInt8(ascii: ":")) || scanner.isAt("{")
         {
             return fail(.misplacedOptionalMark, at: scanner.range(start - 1, start))
         }
-        if let brace = scanner.peek, brace == UInt8(ascii: "{") || brace == UInt8(ascii: "}") {
+        if scanner.isAt("{") || scanner.isAt("}") {
             reportBrace(isAbsent ? nil : start, scanner)
             return nil
         }
@@ -118,16 +91,14 @@ extension PatternParser {
                 return fail(
                     .foreignSyntax(scanner.text(name), notation), at: name, suggesting: [meant])
             }
-            let empty = CompiledTable.Element(
-                kind: .literal, index: compiled.literals.insert(Span()), parameter: -1)
-            return condition(
-                Bytes(key.utf8).span, isAbsent ? .absent : .present, empty, at: scanner.range(from: start))
+            let kind: CompiledTable.Condition.Kind = isAbsent ? .absent : .present
+            return condition(key, kind, literal(Span()), at: scanner.range(from: start))
         }
         if isAbsent {
             return fail(.unexpectedInType("="), at: scanner.range(scanner.position - 1, scanner.position))
         }
         guard let element = element(&scanner, in: .query) else { return nil }
-        return condition(Bytes(key.utf8).span, .value, element, at: scanner.range(from: start))
+        return condition(key, .value, element, at: scanner.range(from: start))
     }
 
     private static let parameters = [
@@ -158,18 +129,13 @@ extension PatternParser {
     private mutating func parameterItem(_ scanner: inout Scanner) -> CompiledTable.Condition? {
         let start = scanner.position
         guard let parameter = parameter(&scanner) else { return nil }
-        if let byte = scanner.peek, !Position.query.isEnd(byte) {
-            reportText(after: scanner.range(from: start), scanner)
+        let range = scanner.range(from: start)
+        if !scanner.isAtEnd(of: .query) {
+            reportText(after: range, scanner)
             return nil
         }
-        let range = scanner.range(from: start)
         guard parameter.name >= 0 else { return fail(.missingParameterName, at: range) }
-        let key = compiled.names[parameter.name]
-        compiled.parameters.append(parameter)
-        let element = CompiledTable.Element(
-            kind: .type, isOptional: parameter.isOptional, index: parameter.type,
-            parameter: compiled.parameters.count - 1)
-        return condition(Bytes(key.utf8).span, .value, element, at: range)
+        return condition(compiled.names[parameter.name], .value, element(parameter), at: range)
     }
 
     /// Reports text after the parameter of an item.
@@ -188,13 +154,12 @@ extension PatternParser {
     }
 
     private mutating func condition(
-        _ key: Span<UInt8>, _ kind: CompiledTable.Condition.Kind, _ element: CompiledTable.Element,
+        _ key: String, _ kind: CompiledTable.Condition.Kind, _ element: CompiledTable.Element,
         at range: SourceRange
     ) -> CompiledTable.Condition {
-        let literal = compiled.literals.insert(key)
+        let literal = compiled.literals.insert(Bytes(key.utf8).span)
         return CompiledTable.Condition(
-            key: compiled.literals[literal], kind: kind, element: element,
-            byteRange: ByteRange(range.start, range.end))
+            key: compiled.literals[literal], kind: kind, element: element, byteRange: range.byteRange)
     }
 }
 

@@ -23,17 +23,23 @@ package struct Scanner {
         position + distance < end ? bytes[position + distance] : nil
     }
 
+    /// Whether `character` is next.
+    @inline(__always)
+    func isAt(_ character: Unicode.Scalar) -> Bool { peek.map { UInt32($0) == character.value } ?? false }
+
+    /// Whether one of these characters is next.
+    func isAt(anyOf characters: String) -> Bool { peek.map(characters.utf8.contains) ?? false }
+
     /// Moves past `character` if it is next.
     package mutating func consume(_ character: Unicode.Scalar) -> Bool {
-        guard let byte = peek, UInt32(byte) == character.value else { return false }
+        guard isAt(character) else { return false }
         position += 1
         return true
     }
 
     /// Moves past two characters if they are next.
     package mutating func consume(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
-        guard let byte = peek, let next = peek(1), UInt32(byte) == first.value, UInt32(next) == second.value
-        else { return false }
+        guard isAt(first), let next = peek(1), UInt32(next) == second.value else { return false }
         position += 2
         return true
     }
@@ -111,11 +117,8 @@ package struct Scanner {
     /// Moves past the closing single quote, after the opening one was consumed. Returns the range of the text
     /// between them, or `nil` if the quote is not closed.
     package mutating func quoted() -> SourceRange? {
-        let start = position
-        while let byte = peek, byte != UInt8(ascii: "'") { position += 1 }
-        guard !isAtEnd else { return nil }
-        position += 1
-        return SourceRange(file: file, start: start, end: position - 1)
+        let text = text { $0 == UInt8(ascii: "'") }
+        return consume("'") ? text : nil
     }
 
     /// Moves past a text in single quotes, or else to the next white space, and returns the range of the
@@ -123,12 +126,24 @@ package struct Scanner {
     mutating func quotedOrWord() -> SourceRange? { consume("'") ? quoted() : word() }
 
     /// Moves past the regular expression that begins with the current `/`, and returns the range between its
-    /// slashes; `nil` if it is not closed.
+    /// slashes; `nil` if it is not closed. A `/` after a backslash or inside a class does not close it.
     package mutating func regex() -> SourceRange? {
-        guard let close = Self.endOfRegex(in: bytes[position..<end]) else { return nil }
         let start = position + 1
-        position = close
-        return SourceRange(file: file, start: start, end: close - 1)
+        var isInClass = false
+        var index = start
+        while index < end {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case UInt8(ascii: "/") where !isInClass:
+                position = index + 1
+                return range(start, index)
+            default: break
+            }
+            index += 1
+        }
+        return nil
     }
 
     /// The regular expression between the current `/` and the next one, which is inside a class without its
@@ -141,25 +156,6 @@ package struct Scanner {
         return range(position + 1, slash)
     }
 
-    /// The index after the `/` that closes the regular expression at the start of `text`.
-    ///
-    /// A `/` after a backslash or inside a character class does not close it.
-    package static func endOfRegex(in text: ArraySlice<UInt8>) -> Int? {
-        var isInClass = false
-        var position = text.startIndex + 1
-        while position < text.endIndex {
-            switch text[position] {
-            case UInt8(ascii: "\\"): position += 1
-            case UInt8(ascii: "["): isInClass = true
-            case UInt8(ascii: "]"): isInClass = false
-            case UInt8(ascii: "/") where !isInClass: return position + 1
-            default: break
-            }
-            position += 1
-        }
-        return nil
-    }
-
     /// The range from `start` to the current position.
     func range(from start: Int) -> SourceRange { SourceRange(file: file, start: start, end: position) }
 
@@ -170,7 +166,7 @@ package struct Scanner {
     var currentCharacter: SourceRange {
         var next = min(position + 1, end)
         while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
-        return SourceRange(file: file, start: position, end: max(next, position))
+        return range(position, max(next, position))
     }
 
     func text(_ range: SourceRange) -> String {
