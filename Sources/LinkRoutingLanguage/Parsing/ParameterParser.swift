@@ -142,8 +142,7 @@ extension PatternParser {
             }
             return (scanner.text(range), range)
         }
-        var range = scanner.text { $0 == UInt8(ascii: "}") }
-        while range.end > range.start, scanner.bytes[range.end - 1].isSpace { range.end -= 1 }
+        let range = scanner.trimmed(scanner.text { $0 == UInt8(ascii: "}") })
         let text = scanner.text(range)
         if let stray = text.utf8.firstIndex(where: { TypeParser.endsWord($0) && $0 != UInt8(ascii: ",") }) {
             let at = range.start + text.utf8.distance(from: text.startIndex, to: stray)
@@ -178,8 +177,7 @@ extension PatternParser {
         guard let text = scanner.quotedOrWord() else {
             return fail(.unclosedQuote, at: scanner.range(scanner.position - 1, scanner.position))
         }
-        let isQuoted = scanner.bytes[text.start - 1] == UInt8(ascii: "'")
-        if !isQuoted, scanner.bytes[text.start..<text.end].last == UInt8(ascii: ",") {
+        if !scanner.isQuoted(text), scanner.bytes[text.start..<text.end].last == UInt8(ascii: ",") {
             return fail(.unexpectedText(","), at: scanner.range(text.end - 1, text.end), suggesting: [""])
         }
         constant.text = Bytes(scanner.bytes[text.start..<text.end])

@@ -169,6 +169,14 @@ package struct Scanner {
         return range(position, max(next, position))
     }
 
+    /// The part of `range` that remains without white space at its ends.
+    func trimmed(_ range: SourceRange) -> SourceRange {
+        var (start, end) = (range.start, range.end)
+        while start < end, bytes[start].isSpace { start += 1 }
+        while start < end, bytes[end - 1].isSpace { end -= 1 }
+        return self.range(start, end)
+    }
+
     func text(_ range: SourceRange) -> String {
         String(decoding: bytes[range.start..<range.end], as: UTF8.self)
     }

@@ -28,8 +28,10 @@ extension TypeParser {
     ///   - start: where the type begins.
     ///   - isInBraces: whether the type ends before a `}`, rather than with the line.
     mutating func repairLast(from start: Int, _ scanner: Scanner, isInBraces: Bool) {
-        guard let last = diagnostics.popLast() else { return }
-        diagnostics.append(Self.repaired(last, from: start, scanner, isInBraces: isInBraces))
+        guard let last = diagnostics.last,
+            let repaired = Self.repaired(last, from: start, scanner, isInBraces: isInBraces)
+        else { return }
+        diagnostics[diagnostics.count - 1] = repaired
     }
 
     /// The codes of errors that name what is wrong, whatever else the type has.
@@ -38,20 +40,15 @@ extension TypeParser {
         "range-of-other-type", "type-too-deep", "too-much-work", "unknown-word", "broken-type",
     ]
 
-    /// `diagnostic` with the type that was probably meant, if there is one.
-    static func repaired(_ diagnostic: Diagnostic, from start: Int, _ scanner: Scanner, isInBraces: Bool)
-        -> Diagnostic
-    {
-        let code = diagnostic.kind.code
-        if settled.contains(code)
-            || code == "unknown-type"
-                && TypeSynonyms.expression(for: scanner.text(diagnostic.sourceRange)) != nil
-        {
-            return diagnostic
-        }
-        guard diagnostic.sourceRange.start >= start, diagnostic.sourceRange.start <= scanner.end,
+    /// `diagnostic` with the type that was probably meant; `nil` if that is unclear, or suggested already.
+    private static func repaired(
+        _ diagnostic: Diagnostic, from start: Int, _ scanner: Scanner, isInBraces: Bool
+    ) -> Diagnostic? {
+        let (code, place) = (diagnostic.kind.code, diagnostic.sourceRange)
+        let isKnown = code == "unknown-type" && TypeSynonyms.expression(for: scanner.text(place)) != nil
+        guard !isKnown, !settled.contains(code), start <= place.start, place.start <= scanner.end,
             let whole = typeRange(from: start, scanner, isInBraces: isInBraces)
-        else { return diagnostic }
+        else { return nil }
         let raw = scanner.text(whole)
         var (body, suffix) = (raw, "")
         if isInBraces,
@@ -64,28 +61,21 @@ extension TypeParser {
             return closed(diagnostic, scanner, whole, isInBraces: isInBraces)
         }
         let (changed, text) = Diagnostic.difference(raw, repair.text + suffix, isOpen: true)
-        let replaced = SourceRange(
-            file: whole.file, start: whole.start + changed.lowerBound, end: whole.start + changed.upperBound)
+        let replaced = scanner.range(whole.start + changed.lowerBound, whole.start + changed.upperBound)
         var kind = repair.kind ?? diagnostic.kind
         if ["empty-range", "bad-regex"].contains(code) || kind.code == "unknown-type" && code != kind.code {
             kind = diagnostic.kind
         }
         let isPrecise = (repair.kind == nil || kind == diagnostic.kind) && code != "duplicate-alternative"
-        return Diagnostic(
-            kind, at: isPrecise ? diagnostic.sourceRange : replaced, suggesting: [text], for: replaced)
+        return Diagnostic(kind, at: isPrecise ? place : replaced, suggesting: [text], for: replaced)
     }
 
-    /// `diagnostic` with the closing character that is missing.
+    /// `diagnostic` with the closing character that is missing; `nil` if none is.
     private static func closed(
         _ diagnostic: Diagnostic, _ scanner: Scanner, _ whole: SourceRange, isInBraces: Bool
-    ) -> Diagnostic {
-        var mark: String
-        switch diagnostic.kind.code {
-        case "unclosed-quote": mark = "'"
-        case "unclosed-bracket": mark = "]"
-        case "unclosed-regex": mark = "/"
-        default: return diagnostic
-        }
+    ) -> Diagnostic? {
+        let marks = ["unclosed-quote": "'", "unclosed-bracket": "]", "unclosed-regex": "/"]
+        guard var mark = marks[diagnostic.kind.code] else { return nil }
         var (type, ahead) = (whole, scanner)
         ahead.position = whole.end
         ahead.skipSpaces()
@@ -102,45 +92,34 @@ extension TypeParser {
     /// The text of the type that begins at `start`, up to the `}` that closes its braces or to the end of the
     /// line. `nil` if it is empty.
     private static func typeRange(from start: Int, _ scanner: Scanner, isInBraces: Bool) -> SourceRange? {
-        var (start, end) = (start, start)
-        var depth = 0
-        while end < scanner.end {
-            let byte = scanner.bytes[end]
-            if isInBraces {
-                if byte == UInt8(ascii: "{") { depth += 1 }
-                if byte == UInt8(ascii: "}") {
-                    if depth == 0 { break }
-                    depth -= 1
-                }
-            } else if byte == UInt8(ascii: "#"), end > start, scanner.bytes[end - 1].isSpace {
-                break
-            }
-            end += 1
+        var ahead = scanner
+        ahead.position = start
+        var (depth, previous) = (0, UInt8(0))
+        let range = ahead.text { byte in
+            defer { previous = byte }
+            if byte == UInt8(ascii: "{") { depth += 1 }
+            if byte == UInt8(ascii: "}") { depth -= 1 }
+            return isInBraces ? depth < 0 : byte == ASCII.hash && previous.isSpace
         }
-        while start < end, scanner.bytes[start].isSpace { start += 1 }
-        while end > start, scanner.bytes[end - 1].isSpace { end -= 1 }
-        return start < end ? scanner.range(start, end) : nil
+        let type = scanner.trimmed(range)
+        return type.start < type.end ? type : nil
     }
 
     /// The error for a text in quotes of another kind that begins here; `nil` if none does.
     static func otherQuotes(_ scanner: Scanner) -> Diagnostic? {
         guard let byte = scanner.peek, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`") || byte >= 0xC2
         else { return nil }
-        let first = scanner.text(scanner.currentCharacter)
-        guard let mark = first.first, TypeRepair.isQuote(mark) else { return nil }
-        var ahead = scanner
-        ahead.position = scanner.currentCharacter.end
-        while !ahead.isAtEnd {
-            let character = ahead.currentCharacter
-            let text = ahead.text(character)
-            ahead.position = character.end
-            guard let last = text.first, TypeRepair.isQuote(last) else { continue }
-            let inner = scanner.range(scanner.currentCharacter.end, character.start)
-            return Diagnostic(
-                .otherQuotes(first), at: scanner.currentCharacter, suggesting: ["'\(scanner.text(inner))'"],
-                for: scanner.range(scanner.position, character.end))
+        let opening = scanner.currentCharacter
+        let first = scanner.text(opening)
+        guard first.first.map(TypeRepair.isQuote) ?? false else { return nil }
+        let rest = scanner.text(scanner.range(opening.end, scanner.end))
+        guard let close = rest.firstIndex(where: TypeRepair.isQuote) else {
+            return Diagnostic(.otherQuotes(first), at: opening)
         }
-        return Diagnostic(.otherQuotes(first), at: scanner.currentCharacter)
+        let end = opening.end + rest[...close].utf8.count
+        return Diagnostic(
+            .otherQuotes(first), at: opening, suggesting: ["'\(rest[..<close])'"],
+            for: scanner.range(opening.start, end))
     }
 }
 

@@ -101,56 +101,47 @@ package struct TypeParser: DiagnosticCollector {
             repairLast(from: start, scanner, isInBraces: false)
             return nil
         }
-        guard scanner.skipToWord() else {
-            if report(scanner.otherComment) { return nil }
-            if scanner.peek == UInt8(ascii: "?"), scanner.peek(1) == nil {
-                return fail(.optionalType, at: scanner.currentCharacter, suggesting: [""])
-            }
-            let kind: Diagnostic.Kind =
-                scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=")
-                ? .optionalType : .unexpectedInType(scanner.text(scanner.currentCharacter))
-            report(kind, at: scanner.currentCharacter)
-            if kind != .optionalType { repairLast(from: start, scanner, isInBraces: false) }
-            return nil
+        if scanner.skipToWord() { return type }
+        if report(scanner.otherComment) { return nil }
+        let mark = scanner.currentCharacter
+        if scanner.isAt(anyOf: "?=") {
+            return fail(.optionalType, at: mark, suggesting: scanner.isAt("?") ? [""] : [])
         }
-        return type
+        report(.unexpectedInType(scanner.text(mark)), at: mark)
+        repairLast(from: start, scanner, isInBraces: false)
+        return nil
     }
 
     /// Parses a type expression, up to the first character that cannot belong to it. `nil` after an error was
     /// reported.
     mutating func expression(_ scanner: inout Scanner) -> ValueType? {
         scanner.skipSpaces()
-        if scanner.consume("[") { return list(&scanner).flatMap { exceptions(from: $0, &scanner) } }
-        if scanner.peek == UInt8(ascii: "/") {
-            return regex(&scanner).flatMap { exceptions(from: $0, &scanner) }
-        }
-        guard let first = alternative(&scanner) else { return nil }
-        scanner.skipSpaces()
-        if scanner.peek == UInt8(ascii: "|") || first.isQuoted {
-            return oneOf(first, &scanner).flatMap { exceptions(from: $0, &scanner) }
-        }
-        let name = scanner.text(first.sourceRange)
-        var type: ValueType?
-        if let next = scanner.peek, next.isDigit || next == UInt8(ascii: ".") || next == UInt8(ascii: "-") {
-            type = range(of: name, at: first.sourceRange, &scanner)
-        } else {
-            type = self.type(named: name, at: first.sourceRange)
-        }
-        return type.flatMap { exceptions(from: $0, &scanner) }
-    }
-
-    /// Parses `except …` if it is next; otherwise the type is `base`.
-    private mutating func exceptions(from base: ValueType, _ scanner: inout Scanner) -> ValueType? {
+        let base =
+            scanner.isAt("/")
+            ? regex(&scanner) : scanner.consume("[") ? list(&scanner) : wordsOrRange(&scanner)
+        guard let base else { return nil }
         var ahead = scanner
         ahead.skipSpaces()
         let word = Self.word(&ahead)
         let text = ahead.text(word)
-        guard text == "except" else {
-            guard SpellingSuggestion.suggestion(for: text, among: ["except"]) != nil else { return base }
-            return fail(.unknownWord(text), at: word, suggesting: ["except"])
+        if text == "except" {
+            scanner = ahead
+            return except(base, &scanner)
         }
-        scanner = ahead
-        return except(base, &scanner)
+        guard SpellingSuggestion.suggestion(for: text, among: ["except"]) != nil else { return base }
+        return fail(.unknownWord(text), at: word, suggesting: ["except"])
+    }
+
+    /// Parses the name of a type, a range of numbers, or alternatives.
+    private mutating func wordsOrRange(_ scanner: inout Scanner) -> ValueType? {
+        guard let first = alternative(&scanner) else { return nil }
+        scanner.skipSpaces()
+        if scanner.isAt("|") || scanner.isQuoted(first) { return oneOf(first, &scanner) }
+        let name = scanner.text(first)
+        guard let next = scanner.peek, next.isDigit || ".-".utf8.contains(next) else {
+            return type(named: name, at: first)
+        }
+        return range(of: name, at: first, &scanner)
     }
 
     /// Parses `/…/`. A slash inside the expression is written `\/`.
@@ -173,9 +164,7 @@ package struct TypeParser: DiagnosticCollector {
         } catch {
             if work.isExhausted { return fail(.tooExpensiveExpressions, at: range) }
             let at = min(range.start + error.offset, range.end)
-            return fail(
-                .badRegex(error),
-                at: SourceRange(file: scanner.file, start: at, end: max(at, min(at + 1, range.end))))
+            return fail(.badRegex(error), at: scanner.range(at, max(at, min(at + 1, range.end))))
         }
     }
 
@@ -190,12 +179,13 @@ package struct TypeParser: DiagnosticCollector {
         let isNumeric = [.int, .uint, .double, .bool].contains(compiled.baseKind(of: index))
         repeat {
             guard let next = alternative(&scanner) else { return nil }
-            let text = scanner.text(next.sourceRange)
-            if !next.isQuoted, Self.hasWildcards(text) || Self.isNameless(text) {
-                return fail(.unnamedException(text), at: next.sourceRange)
+            let text = scanner.text(next)
+            let isQuoted = scanner.isQuoted(next)
+            if !isQuoted, Self.hasWildcards(text) || Self.isNameless(text) {
+                return fail(.unnamedException(text), at: next)
             }
-            if !next.isQuoted, isTypeName(text) {
-                guard let type = type(named: text, at: next.sourceRange) else { return nil }
+            if !isQuoted, isTypeName(text) {
+                guard let type = type(named: text, at: next) else { return nil }
                 if isNumeric, case .oneOf(let words) = type {
                     // Like texts, they are compared by value.
                     texts += words.filter {
@@ -205,7 +195,7 @@ package struct TypeParser: DiagnosticCollector {
                     types.append(type)
                 }
             } else if !compiled.accepts(index, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true) {
-                return fail(.exceptionOutsideType(text, base.description), at: next.sourceRange)
+                return fail(.exceptionOutsideType(text, base.description), at: next)
             } else {
                 texts.append(text)
             }
@@ -220,25 +210,16 @@ package struct TypeParser: DiagnosticCollector {
         definitions[text] != nil || ValueType.builtIn(text) != nil || customTypes.contains { $0.name == text }
     }
 
-    private struct Alternative {
-        var sourceRange: SourceRange
-        var isQuoted: Bool
-    }
-
-    /// Parses one alternative: a text, or the name of a type.
-    private mutating func alternative(_ scanner: inout Scanner) -> Alternative? {
+    /// Parses one alternative: a text, which may be in quotes, or the name of a type.
+    private mutating func alternative(_ scanner: inout Scanner) -> SourceRange? {
         scanner.skipSpaces()
         let start = scanner.position
         if report(Self.otherQuotes(scanner)) { return nil }
         if scanner.consume("'") {
-            guard let range = scanner.quoted() else {
-                return fail(.unclosedQuote, at: scanner.range(start, start + 1))
-            }
-            return Alternative(sourceRange: range, isQuoted: true)
+            return scanner.quoted() ?? fail(.unclosedQuote, at: scanner.range(start, start + 1))
         }
         let range = Self.word(&scanner)
-        if range.start == range.end { return fail(.emptyAlternative, at: scanner.currentCharacter) }
-        return Alternative(sourceRange: range, isQuoted: false)
+        return range.start < range.end ? range : fail(.emptyAlternative, at: scanner.currentCharacter)
     }
 
     /// Moves past a word. A `~` ends it if `?` or `=` follows: together they mark a lenient parameter.
@@ -248,37 +229,32 @@ package struct TypeParser: DiagnosticCollector {
         guard range.start < range.end, scanner.bytes[range.end - 1] == UInt8(ascii: "~") else { return range }
         var ahead = scanner
         ahead.skipSpaces()
-        if ahead.peek == UInt8(ascii: "?") || ahead.peek == UInt8(ascii: "=") { scanner.position -= 1 }
+        if ahead.isAt(anyOf: "?=") { scanner.position -= 1 }
         return scanner.range(from: start)
     }
 
     package static func endsWord(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "="),
-            UInt8(ascii: "]"),
-            UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "'"):
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "="):
             true
+        case UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "'"): true
         default: false
         }
     }
 
-    private mutating func oneOf(_ first: Alternative, _ scanner: inout Scanner) -> ValueType? {
-        var texts = [scanner.text(first.sourceRange)]
+    private mutating func oneOf(_ first: SourceRange, _ scanner: inout Scanner) -> ValueType? {
         var places = [first]
         var known = StringInterner()
-        _ = known.insert(first.sourceRange.start..<first.sourceRange.end, of: scanner.bytes.span)
+        _ = known.insert(first.start..<first.end, of: scanner.bytes.span)
         while true {
             scanner.skipSpaces()
             guard scanner.consume("|") else {
-                return hasMisplacedType(places, scanner) ? nil : .oneOf(texts)
+                return hasMisplacedType(places, scanner) ? nil : .oneOf(places.map(scanner.text))
             }
             guard let next = alternative(&scanner) else { return nil }
-            let text = scanner.text(next.sourceRange)
-            let range = next.sourceRange.start..<next.sourceRange.end
-            if known.insert(range, of: scanner.bytes.span) < texts.count {
-                return fail(.duplicateAlternative(text), at: next.sourceRange)
+            if known.insert(next.start..<next.end, of: scanner.bytes.span) < places.count {
+                return fail(.duplicateAlternative(scanner.text(next)), at: next)
             }
-            texts.append(text)
             places.append(next)
         }
     }
@@ -298,35 +274,32 @@ package struct TypeParser: DiagnosticCollector {
     /// there is one.
     ///
     /// `double`, `date` and `url` are ordinary words if another alternative is not a type.
-    private mutating func hasMisplacedType(_ alternatives: [Alternative], _ scanner: Scanner) -> Bool {
-        let bare = alternatives.filter { !$0.isQuoted }.map { scanner.text($0.sourceRange) }
-        if alternatives.count < 2 || bare.isEmpty { return false }
-        if bare.contains(where: Self.hasWildcards) {
-            let whole = scanner.range(
-                alternatives[0].sourceRange.start, alternatives[alternatives.count - 1].sourceRange.end)
+    private mutating func hasMisplacedType(_ alternatives: [SourceRange], _ scanner: Scanner) -> Bool {
+        let bare = alternatives.filter { !scanner.isQuoted($0) }
+        guard alternatives.count > 1, let last = alternatives.last, !bare.isEmpty else { return false }
+        if bare.contains(where: { Self.hasWildcards(scanner.text($0)) }) {
+            let whole = scanner.range(alternatives[0].start, last.end)
             report(.bareExpression(scanner.text(whole)), at: whole)
             return true
         }
-        func isType(_ alternative: Alternative) -> Bool {
-            let text = scanner.text(alternative.sourceRange)
-            return !alternative.isQuoted && (isTypeName(text) || Self.isNameless(text))
-        }
-        guard let first = alternatives.first(where: isType) else { return false }
+        let first = bare.first { isTypeName(scanner.text($0)) || Self.isNameless(scanner.text($0)) }
+        guard let first else { return false }
         let isAbsence = alternatives.allSatisfy {
-            let text = scanner.text($0.sourceRange)
-            return !$0.isQuoted && isTypeName(text) || TypeSynonyms.absent.contains(text.lowercased())
+            let text = scanner.text($0)
+            return !scanner.isQuoted($0) && isTypeName(text)
+                || TypeSynonyms.absent.contains(text.lowercased())
         }
-        let isWord = bare.allSatisfy {
+        let isWord = bare.map(scanner.text).allSatisfy {
             !Self.isNameless($0) && (!isTypeName($0) || ["double", "date", "url"].contains($0))
         }
         if isWord, !isAbsence { return false }
-        report(.typeAmongAlternatives(scanner.text(first.sourceRange)), at: first.sourceRange)
+        report(.typeAmongAlternatives(scanner.text(first)), at: first)
         return true
     }
 
     private mutating func list(_ scanner: inout Scanner) -> ValueType? {
         scanner.skipSpaces()
-        if scanner.peek == UInt8(ascii: "[") { return fail(.listOfLists, at: scanner.currentCharacter) }
+        if scanner.isAt("[") { return fail(.listOfLists, at: scanner.currentCharacter) }
         guard let element = expression(&scanner) else { return nil }
         if case .list = element { return fail(.listOfLists, at: scanner.currentCharacter) }
         scanner.skipSpaces()
@@ -348,21 +321,19 @@ package struct TypeParser: DiagnosticCollector {
     private mutating func range(of name: String, at range: SourceRange, _ scanner: inout Scanner)
         -> ValueType?
     {
-        let start = scanner.position
         let whole = Self.word(&scanner)
         let text = scanner.text(whole)
         let isNumber = ["int", "uint", "double"].contains(name)
-        guard
-            let dots = (whole.start..<whole.end).first(where: {
-                scanner.bytes[$0..<whole.end].starts(with: "...".utf8)
-            })
-        else { return fail(isNumber ? .badNumber(text, name) : .unexpectedInType(text), at: whole) }
+        let dots = (whole.start..<whole.end).first {
+            scanner.bytes[$0..<whole.end].starts(with: "...".utf8)
+        }
+        guard let dots else {
+            return fail(isNumber ? .badNumber(text, name) : .unexpectedInType(text), at: whole)
+        }
         guard isNumber else {
             return self.type(named: name, at: range) == nil ? nil : fail(.rangeOfOtherType(name), at: range)
         }
-        let ends = [
-            scanner.text(scanner.range(start, dots)), scanner.text(scanner.range(dots + 3, whole.end)),
-        ]
+        let ends = [scanner.range(whole.start, dots), scanner.range(dots + 3, whole.end)].map(scanner.text)
         func type<Number: LosslessStringConvertible & Comparable & Hashable & Sendable>(
             _ make: (Bounds<Number>) -> ValueType
         ) -> ValueType? {
@@ -377,16 +348,17 @@ package struct TypeParser: DiagnosticCollector {
             }
             return make(bounds)
         }
-        switch name {
-        case "int": return type(ValueType.int)
-        case "uint": return type(ValueType.uint)
-        default:
-            // Hexadecimal digits are no values of the type.
-            if ends.contains(where: { Double($0)?.isFinite == false || $0.lowercased().utf8.contains(0x78) })
-            {
-                return fail(.badNumber(text, name), at: whole)
-            }
-            return type(ValueType.double)
+        if name == "int" { return type(ValueType.int) }
+        if name == "uint" { return type(ValueType.uint) }
+        // Infinity and hexadecimal digits are no values of the type.
+        let areDecimal = ends.allSatisfy {
+            Double($0)?.isFinite != false && !$0.lowercased().utf8.contains(UInt8(ascii: "x"))
         }
+        return areDecimal ? type(ValueType.double) : fail(.badNumber(text, name), at: whole)
     }
+}
+
+extension Scanner {
+    /// Whether the text at `range` is in quotes.
+    func isQuoted(_ range: SourceRange) -> Bool { bytes[range.start - 1] == UInt8(ascii: "'") }
 }
