@@ -2,28 +2,30 @@
 ///
 /// As plain text, it would match no link that anybody writes. To mean the text itself, percent-encode it.
 struct ForeignSyntax {
-    /// The notation that was found.
-    struct Found {
-        var kind: Diagnostic.ForeignNotation
-        /// The text of the notation, as indices of the bytes.
-        var range: Range<Int>
-        /// The text to write instead; `nil` if the intention is unclear.
-        var text: String?
-    }
-
-    private let bytes: Bytes
-    private let range: Range<Int>
+    /// The pattern from the current position on.
+    private var rest: Scanner
+    /// Where the pattern begins.
+    private let start: Int
     /// Whether the pattern could not be parsed, so that braces and stars may be foreign, too.
     private let isBroken: Bool
-    private var position: Int
-    /// Whether a parameter ends at ``position``.
+    /// Whether a parameter ends at the current position.
     private var isAfterParameter = false
     private var isInQuery = false
 
-    init(_ bytes: Bytes, in range: Range<Int>, isBroken: Bool) {
-        (self.bytes, self.range, self.isBroken) = (bytes, range, isBroken)
-        position = range.lowerBound
+    init(_ line: Scanner, in range: SourceRange, isBroken: Bool) {
+        (rest, start, self.isBroken) = (line, range.start, isBroken)
+        (rest.position, rest.end) = (range.start, range.end)
+        // `<any(a, b):c>`
+        if bytes[range.end - 1] == UInt8(ascii: ","), bytes[pattern].contains(UInt8(ascii: "<")),
+            let close = bytes[range.end..<line.end].firstIndex(of: UInt8(ascii: ">"))
+        {
+            rest.end = close + 1
+        }
     }
+
+    private var bytes: Bytes { rest.bytes }
+    private var position: Int { rest.position }
+    private var pattern: Range<Int> { start..<rest.end }
 
     /// Whether the range contains the first character of a foreign notation that would load as plain text.
     @inline(__always)
@@ -38,9 +40,9 @@ struct ForeignSyntax {
         return !scanner.isAtEnd
     }
 
-    /// The first foreign notation.
-    mutating func first() -> Found? {
-        while position < range.upperBound {
+    /// The error for the first foreign notation.
+    mutating func first() -> Diagnostic? {
+        while !rest.isAtEnd {
             if mayBegin,
                 let found = file() ?? listed(Self.notations)
                     ?? (isBroken ? listed(Self.braces) : nil) ?? sign()
@@ -52,59 +54,73 @@ struct ForeignSyntax {
         return nil
     }
 
+    /// The error for a notation.
+    ///
+    /// - Parameter written: the text to write instead; `nil` if the intention is unclear.
+    private func found(
+        _ kind: Diagnostic.ForeignNotation, _ range: Range<Int>, _ written: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(
+            .foreignSyntax(text(range), kind), at: SourceRange(range, file: rest.file),
+            suggesting: [written].compactMap { $0 })
+    }
+
     /// Moves past one character or parameter.
     private mutating func advance() {
-        var scanner = Scanner(bytes, file: 0, from: position + 1, to: range.upperBound)
-        defer { position = scanner.position }
         isAfterParameter = false
         switch bytes[position] {
         case UInt8(ascii: ":"):
-            let name = scanner.parameterName()
-            if scanner.peek == UInt8(ascii: "{") { _ = PatternParser.skipBraces(&scanner) }
+            rest.position += 1
+            let name = rest.parameterName()
+            if rest.isAt("{") { _ = PatternParser.skipBraces(&rest) }
             isAfterParameter = name.start < name.end
+            return
         case UInt8(ascii: "{"):
-            (scanner.position, isAfterParameter) = (endOfBraces, true)
+            (rest.position, isAfterParameter) = (endOfBraces, true)
+            return
         case UInt8(ascii: "?"): isInQuery = true
         case UInt8(ascii: "#"): isInQuery = false
         default: break
         }
+        rest.position += 1
     }
 
     /// Whether a notation may begin here. Most parameters and braces are none.
     private var mayBegin: Bool {
         switch bytes[position] {
         case UInt8(ascii: ":"):
-            var scanner = Scanner(bytes, file: 0, from: position + 1, to: range.upperBound)
-            _ = scanner.parameterName()
-            return isBroken || scanner.peek.map { "(<|".utf8.contains($0) } ?? false
+            var ahead = rest
+            ahead.position += 1
+            _ = ahead.parameterName()
+            return isBroken || ahead.isAt(anyOf: "(<|")
         case UInt8(ascii: "{"): return isBroken || byte(endOfBraces) == UInt8(ascii: "(")
-        case UInt8(ascii: "(") where file() != nil: return true
+        case UInt8(ascii: "(") where isAfterParameter || file() != nil: return true
         case UInt8(ascii: "("):
-            guard !isAfterParameter else { return true }
-            guard let text = textInParentheses(from: position) else { return false }
-            let next = byte(position + text.count + 2)
-            return next.map { ":{?".utf8.contains($0) } ?? false
-                || text == [UInt8(ascii: "*")] || text.contains { ":\\|?".utf8.contains($0) }
-                || text == Array(".*".utf8)[...] || text == Array(".+".utf8)[...]
+            guard
+                let (end, values) = Self.parentheses.match(bytes, position..<rest.end, isEnd: { _ in true }),
+                let text = values[.text]
+            else { return false }
+            return byte(end).map { ":{?".utf8.contains($0) } ?? false
+                || ["*", ".*", ".+"].contains(text) || text.utf8.contains { ":\\|?".utf8.contains($0) }
         case UInt8(ascii: "["):
             // Names of query items may have brackets. An IPv6 address has colons.
             return isInQuery
                 ? isValueStart || isItemStart || byte(position + 1).map { "&:".utf8.contains($0) } ?? false
-                : !(bytes[range.lowerBound..<position].suffix(2).elementsEqual("//".utf8)
+                : !(bytes[start..<position].suffix(2).elementsEqual("//".utf8)
                     && bytes[position..<segment.upperBound].contains(UInt8(ascii: ":")))
         case UInt8(ascii: "$"): return !isInQuery || isValueStart || byte(position + 1) == UInt8(ascii: "{")
         case UInt8(ascii: "%"): return byte(position + 2) == UInt8(ascii: "$")
         case UInt8(ascii: "#"): return isValueStart
         case UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "|"): return true
         case UInt8(ascii: ".") where byte(position + 1) == UInt8(ascii: "$"):
-            return !isInQuery && bytes[range.lowerBound] != UInt8(ascii: "^")
+            return !isInQuery && bytes[start] != UInt8(ascii: "^")
         case UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "+"): return isSegmentStart || isValueStart
         default: return false
         }
     }
 
     /// The first listed notation that begins here.
-    private func listed(_ notations: [Listed]) -> Found? {
+    private func listed(_ notations: [Listed]) -> Diagnostic? {
         for listed in notations {
             switch listed.place {
             case .segment where isInQuery || !isSegmentStart: continue
@@ -112,140 +128,105 @@ struct ForeignSyntax {
             default: break
             }
             let context: PatternParser.Position = isInQuery ? .query : .path
-            let match = listed.notation.match(bytes, position..<range.upperBound) { end in
+            let match = listed.notation.match(bytes, position..<rest.end) { end in
                 !listed.isClosed || byte(end).map { context.isEnd($0) || $0.isSpace } ?? true
             }
             guard let match else { continue }
-            let found = position..<match.end
-            guard listed.notation.isClear else { return Found(kind: listed.kind, range: found) }
-            let values = match.values.merging([.all: text(found), .item: itemName]) { known, _ in known }
+            let place = position..<match.end
+            guard listed.notation.isClear else { return found(listed.kind, place) }
+            let values = match.values.merging([.all: text(place), .item: itemName]) { known, _ in known }
             guard let written = listed.notation.written(values) else { continue }
-            if isHost, listed.kind == .catchAll { return Found(kind: listed.kind, range: found) }
-            return Found(kind: listed.kind, range: found, text: spelled(written, before: match.end))
+            if isHost, listed.kind == .catchAll { return found(listed.kind, place) }
+            return found(listed.kind, place, spelled(written, before: match.end))
         }
         return nil
     }
 
     /// The name of a file at the end of the pattern, which begins here.
-    private func file() -> Found? {
+    private func file() -> Diagnostic? {
         if bytes[position] == UInt8(ascii: "."), isSegmentStart { return nil }
         let found = listed(Self.files)
-        return found?.range.upperBound == range.upperBound ? found : nil
+        return found?.sourceRange.end == rest.end ? found : nil
     }
 
     /// A notation that is known by a sign alone, wherever it is.
-    private func sign() -> Found? {
-        let isSingle = position + 1 == range.upperBound
+    private func sign() -> Diagnostic? {
+        let single = position..<position + 1
         switch bytes[position] {
-        case UInt8(ascii: "("), UInt8(ascii: "<"):
-            return isAfterParameter
-                && (bytes[position] == UInt8(ascii: "(")
-                    || bytes[position..<range.upperBound].contains(UInt8(ascii: ">")))
-                ? Found(kind: .type, range: position..<position + 1) : nil
+        case UInt8(ascii: "(") where isAfterParameter: return found(.type, single)
+        case UInt8(ascii: "<") where isAfterParameter:
+            return bytes[position..<rest.end].contains(UInt8(ascii: ">")) ? found(.type, single) : nil
         case UInt8(ascii: "$"):
             // At the end of a regular expression, the error about its `^` covers the `$`.
-            guard !isInQuery, bytes[range.lowerBound] != UInt8(ascii: "^") else { return nil }
+            guard !isInQuery, bytes[start] != UInt8(ascii: "^") else { return nil }
             let expressions = ["(", "{/", ":/", "\\"]
-            if isSingle, !isSegmentStart || expressions.contains(where: text(range).utf8.contains(sequence:))
+            if single.upperBound == rest.end,
+                !isSegmentStart || expressions.contains(where: text(pattern).utf8.contains(sequence:))
             {
-                return Found(kind: .anchor, range: position..<position + 1, text: "")
+                return found(.anchor, single, "")
             }
-            return isSegmentStart && segment.count == 1
-                ? Found(kind: .catchAll, range: segment, text: "*") : nil
-        case UInt8(ascii: "{"):
-            return segment.count == 3 && text(segment) == "{$}"
-                ? Found(kind: .anchor, range: segment, text: "") : nil
+            return isSegmentStart && segment.count == 1 ? found(.catchAll, segment, "*") : nil
+        case UInt8(ascii: "{"): return text(segment) == "{$}" ? found(.anchor, segment, "") : nil
         case UInt8(ascii: "\\"):
             let part = isInQuery ? value : segment
             if bytes[part].contains(where: ":{".utf8.contains) {
                 let plain = text(part).replacing("\\\\.", by: ".").replacing("\\.", by: ".")
-                let isPlain = !plain.utf8.contains(UInt8(ascii: "\\"))
-                return Found(kind: .expression, range: part, text: isPlain ? plain : nil)
+                return found(.expression, part, plain.utf8.contains(UInt8(ascii: "\\")) ? nil : plain)
             }
             let type = TypeRepair.expression(text(part))
-            return Found(
-                kind: .expression, range: part, text: type.map { ":\(isInQuery ? itemName : "_"){\($0)}" })
+            return found(.expression, part, type.map { ":\(isInQuery ? itemName : "_"){\($0)}" })
         case UInt8(ascii: "|") where !isInQuery && !isAfterParameter:
             let text = text(segment)
             let areWords = text.split(separator: "|", omittingEmptySubsequences: false).allSatisfy {
                 !$0.isEmpty && $0.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) }
             }
-            return Found(
-                kind: .alternatives, range: segment,
-                text: areWords ? ":_{\(text)}" : text.replacing("|", by: "%7C"))
+            return found(
+                .alternatives, segment, areWords ? ":_{\(text)}" : text.replacing("|", by: "%7C"))
         default: return nil
         }
     }
 
     // MARK: Scanning
 
-    private func byte(_ index: Int) -> UInt8? { range.contains(index) ? bytes[index] : nil }
+    private func byte(_ index: Int) -> UInt8? { pattern.contains(index) ? bytes[index] : nil }
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The segment around ``position``.
-    private var segment: Range<Int> {
-        let before = bytes[range.lowerBound..<position]
-        let start = before.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
-        let rest = bytes[position..<range.upperBound]
+    /// The text around the current position: after the last byte before it that `begins` a part, and up to
+    /// the next one that `ends` it.
+    private func part(_ begins: (UInt8) -> Bool, _ ends: (UInt8) -> Bool) -> Range<Int> {
+        let before = bytes[start..<position].lastIndex(where: begins)
         return
-            (start.map { $0 + 1 } ?? range.lowerBound)..<(rest.firstIndex(
-                where: PatternParser.Position.path.isEnd) ?? range.upperBound)
+            (before.map { $0 + 1 } ?? start)..<(bytes[position..<rest.end].firstIndex(where: ends) ?? rest.end)
     }
 
-    /// Whether the host of a web link begins at ``position``.
-    private var isHost: Bool {
-        ["//", "http://", "https://"].contains { bytes[range.lowerBound..<position].elementsEqual($0.utf8) }
-    }
+    /// The segment around the current position.
+    private var segment: Range<Int> { part("/#".utf8.contains, PatternParser.Position.path.isEnd) }
 
-    private var isSegmentStart: Bool {
-        position == range.lowerBound || "/#".utf8.contains(bytes[position - 1])
-    }
+    /// Whether the host of a web link begins here.
+    private var isHost: Bool { ["//", "http://", "https://"].contains(text(start..<position)) }
 
-    /// The value of the query item around ``position``; the item if it has no value.
-    private var value: Range<Int> {
-        let before = bytes[range.lowerBound..<position].lastIndex { "=&?".utf8.contains($0) }
-        let after = bytes[position..<range.upperBound].firstIndex(where: PatternParser.Position.query.isEnd)
-        return (before.map { $0 + 1 } ?? range.lowerBound)..<(after ?? range.upperBound)
-    }
+    private var isSegmentStart: Bool { position == start || "/#".utf8.contains(bytes[position - 1]) }
+
+    /// The value of the query item around the current position; the item if it has no value.
+    private var value: Range<Int> { part("=&?".utf8.contains, PatternParser.Position.query.isEnd) }
 
     private var isItemStart: Bool { isInQuery && byte(position - 1).map { "?&".utf8.contains($0) } ?? false }
 
     private var isValueStart: Bool { isInQuery && byte(position - 1) == UInt8(ascii: "=") }
 
-    /// The name of the query item around ``position``, if a parameter may have it; otherwise `_`.
+    /// The name of the query item around the current position, if a parameter may have it; otherwise `_`.
     private var itemName: String {
-        let before = bytes[range.lowerBound..<position]
-        guard isInQuery,
-            let start = before.lastIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") }),
-            start + 1 < value.lowerBound
-        else { return "_" }
-        let name = text(start + 1..<value.lowerBound - 1)
+        let item = part("&?".utf8.contains, PatternParser.Position.query.isEnd)
+        guard isInQuery, item.lowerBound > start, item.lowerBound < value.lowerBound else { return "_" }
+        let name = text(item.lowerBound..<value.lowerBound - 1)
         return Scanner.isParameterName(name) ? name : "_"
     }
 
     private var endOfBraces: Int {
-        var scanner = Scanner(bytes, file: 0, from: position, to: range.upperBound)
-        _ = PatternParser.skipBraces(&scanner)
-        return max(position + 1, scanner.position)
-    }
-
-    /// The text up to the closing parenthesis of the one at `start`, if it is shorter than 1,000 bytes.
-    private func textInParentheses(from start: Int) -> ArraySlice<UInt8>? {
-        var depth = 0
-        var index = start
-        while index - start <= 1000, let byte = byte(index) {
-            switch byte {
-            case UInt8(ascii: "\\"): index += 1
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"):
-                depth -= 1
-                if depth == 0 { return bytes[start + 1..<index] }
-            default: break
-            }
-            index += 1
-        }
-        return nil
+        var ahead = rest
+        _ = PatternParser.skipBraces(&ahead)
+        return max(position + 1, ahead.position)
     }
 
     /// A parameter without `{string}`, which every parameter is by default, and in braces if the text after
@@ -291,6 +272,8 @@ extension ForeignSyntax {
             }
         }
     }
+
+    private static let parentheses = Notation("(TEXT)", nil)
 
     /// The names of files that are screens or pages.
     private static let files = list(

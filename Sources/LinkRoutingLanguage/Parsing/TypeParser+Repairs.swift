@@ -126,21 +126,8 @@ extension TypeParser {
 extension PatternParser {
     /// Reports the notation of another router in the pattern at `range`. `false` if there is none.
     mutating func reportForeignSyntax(in range: SourceRange, _ line: Scanner, isBroken: Bool) -> Bool {
-        var end = range.end
-        // `<any(a, b):c>`
-        if line.bytes[end - 1] == UInt8(ascii: ","),
-            line.bytes[range.start..<end].contains(UInt8(ascii: "<")),
-            let close = line.bytes[end..<line.end].firstIndex(of: UInt8(ascii: ">"))
-        {
-            end = close + 1
-        }
-        var search = ForeignSyntax(line.bytes, in: range.start..<end, isBroken: isBroken)
-        guard let found = search.first() else { return false }
-        let place = SourceRange(file: range.file, start: found.range.lowerBound, end: found.range.upperBound)
-        report(
-            .foreignSyntax(line.text(place), found.kind), at: place,
-            suggesting: [found.text].compactMap { $0 })
-        return true
+        var search = ForeignSyntax(line, in: range, isBroken: isBroken)
+        return report(search.first())
     }
 
     /// The text of an open brace up to the arrow or the end of the line, with its closing brace.
