@@ -39,8 +39,7 @@ extension TableParser {
             report(.duplicateName(text, of: .option), at: name, related: first)
         }
         optionPlaces[text] = optionPlaces[text] ?? name
-        table.options[keyPath: option.flag] = true
-        patterns.compiled.options = table.options
+        compiled.options[keyPath: option.flag] = true
     }
 
     mutating func readSource(_ line: Scanner) {
@@ -144,12 +143,12 @@ extension TableParser {
         if rest >= 0 {
             report(
                 .globalNotParameter,
-                at: SourceRange(patterns.compiled.parameters[rest].byteRange, file: scanner.file))
+                at: SourceRange(compiled.parameters[rest].byteRange, file: scanner.file))
         }
-        let conditions = patterns.compiled.conditions[found]
-        patterns.compiled.conditions.removeSubrange(found)
+        let conditions = compiled.conditions[found]
+        compiled.conditions.removeSubrange(found)
         for condition in conditions { addGlobal(condition, file: scanner.file) }
-        patterns.compiled.globals = 0..<patterns.compiled.conditions.count
+        compiled.globals = 0..<compiled.conditions.count
         if diagnostics.count == before { expectEnd(&inner) }
         if !scanner.skipToWord() {
             let rest = scanner
@@ -177,19 +176,19 @@ extension TableParser {
     private mutating func addGlobal(_ condition: CompiledTable.Condition, file: Int) {
         let range = SourceRange(condition.byteRange, file: file)
         guard condition.kind == .value, condition.element.kind != .literal else {
-            let word = table.text(of: range)
+            let word = compiled.text(of: range)
             let isName = Self.isName(Bytes(word.utf8).span, allowsDot: false)
             return report(.globalNotParameter, at: range, suggesting: isName ? [":\(word){string?}"] : [])
         }
-        let itemName = patterns.compiled.itemName(of: condition)
+        let itemName = compiled.itemName(of: condition)
         if let first = globalNames[itemName] {
             report(
-                .duplicateQueryName(patterns.compiled.text(condition.key)), at: range, related: first)
+                .duplicateQueryName(compiled.text(condition.key)), at: range, related: first)
         } else {
             globalNames[itemName] = range
         }
-        let index = patterns.compiled.conditions.count
-        patterns.compiled.conditions.append(condition)
-        table.globals += patterns.compiled.makeQueryItems(index..<index + 1, file: file)
+        let index = compiled.conditions.count
+        compiled.conditions.append(condition)
+        table.globals += compiled.makeQueryItems(index..<index + 1, file: file)
     }
 }

@@ -9,8 +9,6 @@ extension TableParser {
         var sourceRange: SourceRange
     }
 
-    private var compiled: CompiledTable { table.compiled }
-
     /// Reports names that have several types within a route, and names of global parameters that a pattern
     /// repeats.
     mutating func checkParameters() {
@@ -22,8 +20,8 @@ extension TableParser {
             }
             globals[name] = parameter.sourceRange
         }
-        for route in table.entries.indices {
-            let patterns = table.patterns(ofRoute: route)
+        for route in compiled.routes.indices {
+            let patterns = compiled.patterns(ofRoute: route)
             // Names within a pattern were checked when it was parsed.
             if !globals.keys.isEmpty || patterns.count > 1
                 || !compiled.patterns[patterns.lowerBound].constants.isEmpty
@@ -85,7 +83,7 @@ extension TableParser {
                 reportConflict(name, constant.type, at: range, inferred)
                 continue
             }
-            table.compiled.constants[index].type = type
+            compiled.constants[index].type = type
             if let first = compiled.parameters[parameters[pattern]].first(where: { $0.name == constant.name })
             {
                 report(

@@ -10,7 +10,7 @@ extension TableParser {
         case .broken: return
         case .route(let route): index = route
         }
-        if table.entries[index].isExcluding, line.keyword != .doc, line.keyword != .no {
+        if compiled.routes[index].isExcluding, line.keyword != .doc, line.keyword != .no {
             return report(.notAllowedForNone(keyword), at: range)
         }
         switch line.keyword {
@@ -21,36 +21,28 @@ extension TableParser {
             guard var pattern = patterns.pattern(&scanner) else { return }
             let before = diagnostics.count
             pattern.constants = readConstants(&scanner)
-            let own = patterns.compiled.patterns[table.entries[index].firstPattern]
+            let own = compiled.patterns[compiled.routes[index].firstPattern]
             pattern.sourceSet = scanner.skipToWord() ? own.sourceSet : readSources(&scanner)
             checkOrigin(of: pattern)
             if diagnostics.count == before { addPattern(pattern) }
         case .ok, .no: readExample(&scanner, isExpectedToMatch: line.keyword == .ok, of: index)
         default:
-            scanner.skipSpaces()
-            var end = scanner.end
-            while end > scanner.position,
-                scanner.bytes[end - 1].isSpace || scanner.bytes[end - 1] == UInt8(ascii: "\r")
-            {
-                end -= 1
-            }
-            let text = scanner.text(scanner.range(scanner.position, end))
-            let notes = notes(ofRoute: index)
+            let text = scanner.text(scanner.trimmed(scanner.range(scanner.position, scanner.end)))
             if line.keyword == .doc {
-                table.notes[notes].documentation.append(text)
+                table.notes[notes(ofRoute: index)].documentation.append(text)
             } else {
-                table.notes[notes].deprecation = text
+                compiled.deprecations[index] = text
             }
         }
     }
 
     /// The index of a route's notes, which are created for its first line that needs them.
     private mutating func notes(ofRoute route: Int) -> Int {
-        if table.entries[route].notes < 0 {
-            table.entries[route].notes = table.notes.count
+        if compiled.routes[route].notes < 0 {
+            compiled.routes[route].notes = table.notes.count
             table.notes.append(RouteNotes())
         }
-        return table.entries[route].notes
+        return compiled.routes[route].notes
     }
 
     mutating func readExample(_ scanner: inout Scanner, isExpectedToMatch: Bool, of route: Int) {

@@ -36,7 +36,7 @@ extension TableParser {
         }
         if !hasBrace { report(.missingGroupBrace, at: scanner.currentCharacter) }
         if !namesSource { report(.missingName(of: .source), at: range) }
-        if !isClosed { group = Group(sources: sources, sourceSet: sourceSet(sources), sourceRange: range) }
+        if !isClosed { group = (sourceSet(sources), range) }
     }
 
     mutating func closeGroup(_ scanner: inout Scanner, at start: Int) {
@@ -92,45 +92,45 @@ extension TableParser {
 
     /// Adds a route with the name at `name`, unless the name is taken.
     private mutating func addRoute(_ name: SourceRange, _ pattern: CompiledTable.Pattern) {
-        let isExcluding = name.end - name.start == 4 && table.text(of: name) == "none"
-        let bytes = table.files[name.file].bytes
+        let isExcluding = name.end - name.start == 4 && compiled.text(of: name) == "none"
+        let bytes = compiled.files[name.file].bytes
         let hash = bytes.span.hash(of: name.start..<name.end)
         if !isExcluding, let known = routeNames.index(of: hash, where: { hasName($0, name) }) {
-            let first = table.entries[known]
+            let first = compiled.routes[known]
             return report(
-                .duplicateName(table.text(of: name), of: .route), at: name,
+                .duplicateName(compiled.text(of: name), of: .route), at: name,
                 related: SourceRange(first.name, file: first.file))
         }
         routeNames.append(hash)
-        currentRoute = .route(table.entries.count)
-        table.entries.append(
+        currentRoute = .route(compiled.routes.count)
+        compiled.routes.append(
             RouteEntry(
                 file: name.file, name: ByteRange(name.start, name.end),
-                firstPattern: patterns.compiled.patterns.count,
+                firstPattern: compiled.patterns.count,
                 isExcluding: isExcluding))
         addPattern(pattern)
     }
 
     /// Whether the route has the name at `name`.
     private func hasName(_ route: Int, _ name: SourceRange) -> Bool {
-        let entry = table.entries[route]
-        let (known, other) = (table.files[entry.file].bytes, table.files[name.file].bytes)
+        let entry = compiled.routes[route]
+        let (known, other) = (compiled.files[entry.file].bytes, compiled.files[name.file].bytes)
         return !entry.isExcluding && known[entry.name.range] == other[name.start..<name.end]
     }
 
     /// Adds a pattern to the last route.
     mutating func addPattern(_ pattern: CompiledTable.Pattern) {
         var pattern = pattern
-        pattern.route = table.entries.count - 1
-        patterns.compiled.patterns.append(pattern)
+        pattern.route = compiled.routes.count - 1
+        compiled.patterns.append(pattern)
         parameters.append(patterns.parameters)
     }
 
     /// Reports a pattern that names an origin outside the sources it accepts: no link could ever match it.
     mutating func checkOrigin(of pattern: CompiledTable.Pattern) {
         guard pattern.origin >= 0, pattern.sourceSet >= 0 else { return }
-        let origin = patterns.compiled.makeOrigin(at: pattern.origin, file: pattern.file)
-        let allowed = patterns.compiled.sourceLists[pattern.sourceSet]
+        let origin = compiled.makeOrigin(at: pattern.origin, file: pattern.file)
+        let allowed = compiled.sourceLists[pattern.sourceSet]
         guard !allowed.isEmpty, table.sources(among: allowed, accepting: origin).isEmpty,
             let other = table.sources(among: Array(table.sources.indices), accepting: origin).first
         else { return }
@@ -142,7 +142,7 @@ extension TableParser {
 
     /// Parses `with K=V...` up to the first `@` or the end of the line. Empty if `with` is not next.
     mutating func readConstants(_ scanner: inout Scanner) -> Range<Int> {
-        let first = patterns.compiled.constants.count
+        let first = compiled.constants.count
         if scanner.skipToWord() { return first..<first }
         let start = scanner.position
         let word = scanner.word()
@@ -151,23 +151,23 @@ extension TableParser {
             return first..<first
         }
         while !scanner.skipToWord(), scanner.peek != UInt8(ascii: "@") {
-            let added = patterns.compiled.constants.count
+            let added = compiled.constants.count
             guard patterns.readConstant(&scanner) != nil else {
                 scanner.position = scanner.end
                 return first..<added
             }
-            let constant = patterns.compiled.constants[added]
-            if let known = patterns.compiled.constants[first..<added].first(where: {
+            let constant = compiled.constants[added]
+            if let known = compiled.constants[first..<added].first(where: {
                 $0.name == constant.name
             }) {
                 report(
-                    .duplicateParameter(patterns.compiled.names[constant.name]),
+                    .duplicateParameter(compiled.names[constant.name]),
                     at: SourceRange(constant.byteRange, file: scanner.file),
                     related: SourceRange(known.byteRange, file: scanner.file))
             }
         }
-        if patterns.compiled.constants.count == first { report(.missingConstants, at: word) }
-        return first..<patterns.compiled.constants.count
+        if compiled.constants.count == first { report(.missingConstants, at: word) }
+        return first..<compiled.constants.count
     }
 
     /// Parses `@SOURCE...` up to the end of the line, and returns the index of the set: -1 for all sources.
@@ -185,7 +185,7 @@ extension TableParser {
             }
             let name = String(text.dropFirst())
             guard let source = source(name, at: word) else { continue }
-            if let group, !group.sources.contains(source) {
+            if let group, !compiled.sourceLists[group.sourceSet].contains(source) {
                 report(.sourceOutsideGroup(name), at: word, related: group.sourceRange)
             } else {
                 sources.append(source)
@@ -199,9 +199,9 @@ extension TableParser {
     private mutating func sourceSet(_ named: [Int]) -> Int {
         let sources = Set(named).sorted()
         if let known = sourceSetIndices[sources] { return known }
-        let index = patterns.compiled.sourceLists.count
+        let index = compiled.sourceLists.count
         sourceSetIndices[sources] = index
-        patterns.compiled.sourceLists.append(sources)
+        compiled.sourceLists.append(sources)
         return index
     }
 }

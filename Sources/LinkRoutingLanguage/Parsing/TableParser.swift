@@ -15,15 +15,9 @@ package struct TableParser: DiagnosticCollector {
     var globalNames = HashTable<Bytes, SourceRange>()
     /// The parameters of each pattern.
     var parameters: [Range<Int>] = []
-    var group: Group?
+    /// The group that is open, and the index of the set of its sources.
+    var group: (sourceSet: Int, sourceRange: SourceRange)?
     var currentRoute = CurrentRoute.none
-
-    struct Group {
-        var sources: [Int]
-        /// The index of the set of these sources; -1 if it names none.
-        var sourceSet: Int
-        var sourceRange: SourceRange
-    }
 
     /// The route that `doc`, `also`, `ok`, `no` and `deprecated` lines belong to.
     enum CurrentRoute {
@@ -35,7 +29,13 @@ package struct TableParser: DiagnosticCollector {
 
     private init(_ files: [TableFile], _ types: [CustomType], _ work: LoadingWork) {
         patterns = PatternParser(types: TypeParser(customTypes: types, work: work))
-        table.files = files
+        compiled.files = files
+    }
+
+    /// The compiled table that the parser fills.
+    var compiled: CompiledTable {
+        _read { yield patterns.compiled }
+        _modify { yield &patterns.compiled }
     }
 
     /// Parses `files` as one table, as far as `work` allows. Patterns may refer to `types` by name.
@@ -62,32 +62,23 @@ package struct TableParser: DiagnosticCollector {
             parser.readRouteLine(line)
         }
         parser.endFile()
-        parser.finish()
         parser.checkParameters()
         parser.markUsedTypes()
+        parser.compiled.sources = parser.table.sources.map(\.name)
+        parser.table.compiled = parser.compiled
+        parser.compiled = CompiledTable()
         let diagnostics = parser.diagnostics.filter { $0.kind.code != "broken-type" }
         return (parser.table, diagnostics.sorted { $0.sourceRange.begins(before: $1.sourceRange) })
     }
 
-    /// Puts the patterns into the table, beside what it has already.
-    private mutating func finish() {
-        (patterns.compiled.files, patterns.compiled.routes) = (table.files, table.entries)
-        patterns.compiled.sources = table.sources.map(\.name)
-        for (route, entry) in table.entries.enumerated() where entry.notes >= 0 {
-            patterns.compiled.deprecations[route] = table.notes[entry.notes].deprecation
-        }
-        table.compiled = patterns.compiled
-        patterns.compiled = CompiledTable()
-    }
-
     /// Reserves space for one route per line, so that large tables are not copied as they grow.
     private mutating func reserveCapacity(_ lineCount: Int) {
-        table.entries.reserveCapacity(lineCount)
+        compiled.routes.reserveCapacity(lineCount)
         routeNames.reserveCapacity(lineCount)
-        patterns.compiled.patterns.reserveCapacity(lineCount)
+        compiled.patterns.reserveCapacity(lineCount)
         parameters.reserveCapacity(lineCount)
-        patterns.compiled.elements.reserveCapacity(4 * lineCount)
-        patterns.compiled.parameters.reserveCapacity(2 * lineCount)
+        compiled.elements.reserveCapacity(4 * lineCount)
+        compiled.parameters.reserveCapacity(2 * lineCount)
     }
 
     var errors: DiagnosticList { patterns.errors }
@@ -121,15 +112,15 @@ package struct TableParser: DiagnosticCollector {
 
     /// A scanner for the rest of `line`.
     func scanner(_ line: Line) -> Scanner {
-        Scanner(table.files[line.file].bytes, file: line.file, from: line.position, to: line.end)
+        Scanner(compiled.files[line.file].bytes, file: line.file, from: line.position, to: line.end)
     }
 
     /// All lines of all files, with their keywords. Blank lines and comments are skipped.
     mutating func lines() -> [Line] {
         var lines: [Line] = []
         // Reserving too much costs nothing: the kernel maps pages when they are first written.
-        lines.reserveCapacity(table.files.reduce(0) { $0 + $1.bytes.count } / 16)
-        for (index, file) in table.files.enumerated() {
+        lines.reserveCapacity(compiled.files.reduce(0) { $0 + $1.bytes.count } / 16)
+        for (index, file) in compiled.files.enumerated() {
             if reportOtherEncoding(file, index) { continue }
             var hasLoneReturn = false
             var start = file.bytes.starts(with: TableFile.byteOrderMark) ? 3 : 0

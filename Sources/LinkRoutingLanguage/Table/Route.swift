@@ -52,16 +52,13 @@ extension RouteTable {
         /// The route at `index`.
         public subscript(index: Int) -> Route {
             let entry = table.entries[index]
-            var route = Route(
+            let notes = table.notes(ofRoute: index)
+            return Route(
                 name: table.name(ofRoute: index),
                 patterns: table.patterns(ofRoute: index).map(table.pattern(at:)),
+                documentation: notes.documentation, examples: notes.examples,
+                deprecation: table.deprecation(ofRoute: index),
                 sourceRange: SourceRange(entry.name, file: entry.file))
-            if entry.notes >= 0 {
-                let notes = table.notes[entry.notes]
-                (route.documentation, route.examples) = (notes.documentation, notes.examples)
-                route.deprecation = notes.deprecation
-            }
-            return route
         }
     }
 
@@ -80,11 +77,10 @@ extension RouteTable: CustomStringConvertible {
     }
 }
 
-/// The contents of `doc`, `ok`, `no` and `deprecated` lines.
+/// The contents of `doc`, `ok` and `no` lines.
 package struct RouteNotes: Sendable {
-    var documentation: [String] = []
-    package var examples: [Route.Example] = []
-    var deprecation: String?
+    package internal(set) var documentation: [String] = []
+    package internal(set) var examples: [Route.Example] = []
 }
 
 extension RouteTable {
@@ -94,16 +90,10 @@ extension RouteTable {
     /// The index of the route called `name`. Linear in the number of routes, without reading them.
     package func routeIndex(named name: String) -> Int? { compiled.routeIndex(named: name) }
 
-    /// The `ok` and `no` lines of a route.
-    package func examples(ofRoute index: Int) -> [Route.Example] {
+    /// The `doc`, `ok` and `no` lines of a route.
+    package func notes(ofRoute index: Int) -> RouteNotes {
         let notes = entries[index].notes
-        return notes < 0 ? [] : self.notes[notes].examples
-    }
-
-    /// The texts of a route's `doc` lines.
-    package func documentation(ofRoute index: Int) -> [String] {
-        let notes = entries[index].notes
-        return notes < 0 ? [] : self.notes[notes].documentation
+        return notes < 0 ? RouteNotes() : self.notes[notes]
     }
 
     /// The text of a route's `deprecated` line.

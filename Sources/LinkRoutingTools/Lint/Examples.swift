@@ -29,7 +29,7 @@ extension Matcher {
         var failures: [TableProblem] = []
         var context = MatchContext()
         for index in table.entries.indices {
-            let examples = table.examples(ofRoute: index)
+            let examples = table.notes(ofRoute: index).examples
             if examples.isEmpty { continue }
             let parameters = ReportedParameters(of: index, in: self)
             for example in examples {

@@ -97,9 +97,10 @@ extension RouteTable {
             let text = TableProblem(
                 "doc-without-text", "route `\(name)` has a `doc` line without text",
                 hint: "write `doc TEXT`, or remove the line", at: place)
-            let documentation = documentation(ofRoute: index)
-            return (examples(ofRoute: index).contains(where: \.isExpectedToMatch) ? [] : [example])
-                + (!documentation.isEmpty && documentation.allSatisfy(\.isEmpty) ? [text] : [])
+            let notes = notes(ofRoute: index)
+            let isEmpty = !notes.documentation.isEmpty && notes.documentation.allSatisfy(\.isEmpty)
+            return (notes.examples.contains(where: \.isExpectedToMatch) ? [] : [example])
+                + (isEmpty ? [text] : [])
                 + (deprecation(ofRoute: index)?.isEmpty == true ? [advice] : [])
         }
         return types + sources + routes
