@@ -23,79 +23,69 @@ package enum SourceSnippet {
     ) -> String {
         let index = files[range.file]
         let position = index.position(of: range.start)
-        let file = index.file
         let margin = String(repeating: " ", count: width)
         let number = "\(position.line)"
-        let clipped = ClippedLine(
-            file.bytes, index.line(around: range.start), marked: range.start..<range.end)
+        let line = clipped(
+            index.file.bytes, index.line(around: range.start), marked: range.start..<range.end)
         return """
-            \(margin)\(arrow) \(VisibleText.of(file.name)):\(position.line):\(position.column)
+            \(margin)\(arrow) \(VisibleText.of(index.file.name)):\(position.line):\(position.column)
             \(margin) |
-            \(String(repeating: " ", count: width - number.count))\(number) | \(clipped.text)
-            \(margin) | \(clipped.indent)\(clipped.carets)\(label.map { " " + VisibleText.of($0) } ?? "")
+            \(String(repeating: " ", count: width - number.count))\(number) | \(line.text)
+            \(margin) | \(line.carets)\(label.map { " " + VisibleText.of($0) } ?? "")
 
             """
     }
-}
-
-/// The part of a line around the text that is marked.
-private struct ClippedLine {
-    /// The part, with `…` in place of the omitted text before and after it.
-    private(set) var text = ""
-    /// The white space before the carets.
-    private(set) var indent = ""
-    private(set) var carets = ""
 
     /// The length in code points from which a line is clipped.
     private static let maximumLength = 120
     /// The number of code points that remain before the marked text of a clipped line, at most.
     private static let lead = 40
 
+    /// The part of a line around the text that is marked, with `…` in place of the omitted text before and
+    /// after it, and the carets below that text.
+    ///
     /// - Parameters:
     ///   - line: the bytes of the line in `bytes`.
     ///   - marked: the bytes that are marked; empty if something is missing, as at the end of the line.
-    init(_ bytes: Bytes, _ line: Range<Int>, marked: Range<Int>) {
-        let markedStart = min(max(marked.lowerBound, line.lowerBound), line.upperBound)
-        let markedEnd = min(max(marked.upperBound, markedStart), line.upperBound)
-        // Whatever is farther away is not shown.
-        var first = markedStart
-        var last = markedStart
-        for _ in 0..<2 * Self.maximumLength {
-            if first > line.lowerBound { first -= 1 }
-            while first > line.lowerBound, bytes[first].isUTF8Continuation { first -= 1 }
-            if last < line.upperBound { last += 1 }
-            while last < line.upperBound, bytes[last].isUTF8Continuation { last += 1 }
+    private static func clipped(
+        _ bytes: Bytes, _ line: Range<Int>, marked: Range<Int>
+    ) -> (text: String, carets: String) {
+        let marked = marked.clamped(to: line)
+        // Whatever is farther away is not shown. A code point has at most four bytes.
+        let reach = 8 * maximumLength
+        var first = max(line.lowerBound, marked.lowerBound - reach)
+        while first > line.lowerBound, first < marked.lowerBound, bytes[first].isUTF8Continuation {
+            first += 1
         }
+        let last = min(line.upperBound, marked.lowerBound + reach)
         func decoded(_ range: Range<Int>) -> [Unicode.Scalar] {
             Array(String(decoding: bytes[range], as: UTF8.self).unicodeScalars)
         }
-        let start = decoded(first..<markedStart).count
-        let count = decoded(markedStart..<min(markedEnd, last)).count
+        let start = decoded(first..<marked.lowerBound).count
+        let count = decoded(marked.lowerBound..<min(marked.upperBound, last)).count
         let scalars = decoded(first..<last)
         var shown = 0..<scalars.count
-        if scalars.count > Self.maximumLength {
+        if scalars.count > maximumLength {
             // The first columns are shown if the marked text ends within them.
-            let isAtStart = start + count < Self.maximumLength
-            let first = isAtStart ? 0 : max(0, min(start - Self.lead, scalars.count - Self.maximumLength + 1))
-            let space = Self.maximumLength - (first > 0 ? 1 : 0)
+            let isAtStart = start + count < maximumLength
+            let first = isAtStart ? 0 : max(0, min(start - lead, scalars.count - maximumLength + 1))
+            let space = maximumLength - (first > 0 ? 1 : 0)
             let isAtEnd = scalars.count - first <= space
             shown = first..<(isAtEnd ? scalars.count : first + space - 1)
         }
-        if shown.lowerBound > 0 {
-            text = "…"
-            indent = " "
-        }
-        let cells = shown.map { Self.cell(scalars[$0], after: $0 > 0 ? scalars[$0 - 1] : nil) }
-        text += cells.joined()
-        if shown.upperBound < scalars.count { text += "…" }
+        let cells = shown.map { cell(scalars[$0], after: $0 > 0 ? scalars[$0 - 1] : nil) }
+        let (before, rest) = (
+            cells.prefix(start - shown.lowerBound), cells.dropFirst(start - shown.lowerBound)
+        )
+        func spaces(_ cell: String) -> String { String(repeating: " ", count: cell.unicodeScalars.count) }
+        let (omittedBefore, omittedAfter) = (shown.lowerBound > 0, shown.upperBound < scalars.count)
+        let width = rest.prefix(count).reduce(0) { $0 + $1.unicodeScalars.count }
         // Tabs before the caret are repeated, so that it is in the right column for any tab width.
-        for cell in cells.prefix(start - shown.lowerBound) {
-            indent += cell == "\t" ? cell : String(repeating: " ", count: cell.unicodeScalars.count)
-        }
-        let width = cells.dropFirst(start - shown.lowerBound).prefix(count).reduce(0) { width, cell in
-            width + cell.unicodeScalars.count
-        }
-        carets = String(repeating: "^", count: max(1, width))
+        return (
+            (omittedBefore ? "…" : "") + cells.joined() + (omittedAfter ? "…" : ""),
+            (omittedBefore ? " " : "") + before.map { $0 == "\t" ? $0 : spaces($0) }.joined()
+                + String(repeating: "^", count: max(1, width))
+        )
     }
 
     /// A character as the excerpt shows it.
