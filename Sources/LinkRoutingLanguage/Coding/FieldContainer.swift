@@ -4,26 +4,22 @@ import LinkRouting
 /// has all values, and any other type the first one.
 struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: MatchDecoder
-    let source: Source
-
-    enum Source {
-        /// The values of a match, or those of global parameters alone.
-        case match(MatchedFields, isGlobal: Bool)
-        case query(LinkQuery)
-    }
+    /// The content of the decoder; query items, if that is a value that consists of them.
+    let content: MatchDecoder.Content
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {
-        let names =
-            switch source {
-            case .match(let fields, true): fields.globals.names
-            case .match(let fields, false): fields.parameters.names + fields.globals.names
+        let names: [String] =
+            switch content {
+            case .match(let fields, let isGlobal):
+                (isGlobal ? [] : fields.parameters.names) + fields.globals.names
             case .query(let query): query.map(\.name)
+            case .value: []
             }
         var known: Set<String> = []
         let keys = names.compactMap { known.insert($0).inserted ? Key(stringValue: $0) : nil }
-        if keys.isEmpty, case .match(let fields, false) = source { fields.haveNoKeys = true }
+        if keys.isEmpty, case .match(let fields, isGlobal: false) = content { fields.haveNoKeys = true }
         return keys
     }
 
@@ -35,7 +31,7 @@ struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
                     codingPath: codingPath, debugDescription: description, underlyingError: error))
         }
         let name = key.stringValue
-        switch source {
+        switch content {
         case .match(let fields, let isGlobal):
             if let value = fields.value(name, isGlobal: isGlobal) { return value }
             let error = fields.match.missing(name)
@@ -46,27 +42,30 @@ struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
                 throw missing("the query has no item `\(name)`")
             }
             return DecodedValue(value: first, values: values, name: name)
+        case .value(let value): return value
         }
     }
 
     /// The group of values, `globals` or `query`, that the key names; `nil` if it names a value.
     private func group(_ key: Key) -> MatchDecoder.Content? {
-        guard case .match(let fields, false) = source, !fields.contains(key.stringValue, isGlobal: false)
+        guard case .match(let fields, isGlobal: false) = content,
+            !fields.contains(key.stringValue, isGlobal: false)
         else { return nil }
         return fields.group(key.stringValue)
     }
 
     func contains(_ key: Key) -> Bool {
-        switch source {
+        switch content {
         case .match(let fields, let isGlobal):
             fields.contains(key.stringValue, isGlobal: isGlobal) || group(key) != nil
         case .query(let query): query.contains(key.stringValue)
+        case .value: false
         }
     }
 
     /// Whether the value is absent, as that of a query item without `=` is.
     func decodeNil(forKey key: Key) throws -> Bool {
-        if case .query(let query) = source { query[key.stringValue] == nil } else { !contains(key) }
+        if case .query(let query) = content { query[key.stringValue] == nil } else { !contains(key) }
     }
 
     /// Reads a truth value, which is true for a query item without `=`.
@@ -76,7 +75,7 @@ struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         guard let group = group(key) else {
-            guard case .match(let fields, _) = source else {
+            guard case .match(let fields, _) = content else {
                 return try decoder.decode(type, from: value(key), at: key)
             }
             // Stays set if this throws.

@@ -37,10 +37,8 @@ struct MatchDecoder: Decoder {
 
     /// The source from which a type is decoded.
     enum Content {
-        /// The values of a match.
-        case match(MatchedFields)
-        /// Global parameters alone.
-        case globals(MatchedFields)
+        /// The values of a match, or those of global parameters alone.
+        case match(MatchedFields, isGlobal: Bool = false)
         /// Query items by name.
         case query(LinkQuery)
         /// One value.
@@ -48,18 +46,13 @@ struct MatchDecoder: Decoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        let source: FieldContainer<Key>.Source
-        switch content {
-        case .match(let fields): source = .match(fields, isGlobal: false)
-        case .globals(let fields): source = .match(fields, isGlobal: true)
-        case .query(let query): source = .query(query)
-        case .value(let value):
-            guard case .query(let query) = value.value else {
-                throw value.mismatch([String: LinkValue].self, codingPath)
-            }
-            source = .query(query)
+        guard case .value(let value) = content else {
+            return KeyedDecodingContainer(FieldContainer(decoder: self, content: content))
         }
-        return KeyedDecodingContainer(FieldContainer(decoder: self, source: source))
+        guard case .query(let query) = value.value else {
+            throw value.mismatch([String: LinkValue].self, codingPath)
+        }
+        return KeyedDecodingContainer(FieldContainer(decoder: self, content: .query(query)))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -77,8 +70,8 @@ struct MatchDecoder: Decoder {
         switch content {
         case .value(let value): return value
         case .query(let query): return DecodedValue(value: .query(query))
-        case .globals(let fields), .match(let fields):
-            if case .match = content {
+        case .match(let fields, let isGlobal):
+            if !isGlobal {
                 fields.singleType = type
                 if fields.parameters.count == 1 { return fields.parameter(at: 0) }
             }
@@ -101,7 +94,8 @@ struct MatchDecoder: Decoder {
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         switch content {
         case .value(let value): return try decode(type, from: value, at: nil)
-        case .match(let fields) where fields.parameters.count == 1 && fields.match.valueCount == 1:
+        case .match(let fields, isGlobal: false)
+        where fields.parameters.count == 1 && fields.match.valueCount == 1:
             let value = fields.parameter(at: 0)
             if value.value.isWhole(type) { return try decode(type, from: value, at: nil) }
             return try describing(value, codingPath) { try T(from: self) }

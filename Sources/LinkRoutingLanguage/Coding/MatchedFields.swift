@@ -59,7 +59,7 @@ package final class MatchedFields {
     func group(_ name: String) -> MatchDecoder.Content? {
         guard let group = Group(rawValue: name), !match.declares(name) else { return nil }
         return switch group {
-        case .globals: .globals(self)
+        case .globals: .match(self, isGlobal: true)
         case .query: .query(match.query)
         }
     }

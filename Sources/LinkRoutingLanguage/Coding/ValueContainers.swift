@@ -9,7 +9,11 @@ struct ValueContainer: SingleValueDecodingContainer {
     /// Whether a link has no value for the only parameter of its route. Any other value that is absent has no
     /// container.
     func decodeNil() -> Bool {
-        if case .match(let fields) = decoder.content { fields.parameters.isEmpty } else { false }
+        if case .match(let fields, isGlobal: false) = decoder.content {
+            fields.parameters.isEmpty
+        } else {
+            false
+        }
     }
 
     /// Reads one of the standard library's types, which is never made of several values.

@@ -23,7 +23,7 @@ extension TableParser {
         let text = scanner.text(name)
         guard let option = Self.options.first(where: { $0.name == text }) else {
             let nearest = SpellingSuggestion.suggestion(for: text, among: Self.options.map(\.name))
-            return report(.unknownName(text, of: .option), at: name, suggesting: [nearest].compactMap { $0 })
+            return report(.unknownName(text, of: .option), at: name, suggesting: [nearest])
         }
         guard !scanner.skipToWord() else {
             return report(
@@ -79,7 +79,7 @@ extension TableParser {
                 continue
             }
             reportDuplicate(origin, at: word)
-            source.origins.append(Source.LocatedOrigin(origin: origin, sourceRange: word))
+            source.origins.append((origin, word))
         }
         if source.origins.isEmpty, !isBroken { report(.missingOrigin, at: range) }
         table.sources.append(source)

@@ -62,7 +62,7 @@ struct ForeignSyntax {
     ) -> Diagnostic {
         Diagnostic(
             .foreignSyntax(text(range), kind), at: SourceRange(range, file: rest.file),
-            suggesting: [written].compactMap { $0 })
+            suggesting: [written])
     }
 
     /// Moves past one character or parameter.

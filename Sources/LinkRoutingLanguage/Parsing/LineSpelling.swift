@@ -1,12 +1,11 @@
 /// Names, sources, origins and patterns with characters that do not belong to them.
 enum LineSpelling {
     /// The texts that may have been meant by `text`, which is not a name, the best one first.
-    static func names(_ text: String, allowsDot: Bool) -> [String] {
+    static func names(_ text: String, allowsDot: Bool) -> [String?] {
         // A comment needs a space before it. In Rails, an action follows the sign.
         let mark = text.firstIndex(of: "#") ?? text.startIndex
         let comment = mark > text.startIndex ? [String(text[..<mark] + " " + text[mark...])] : []
-        let name = comment.isEmpty || allowsDot ? name(text, allowsDot: allowsDot) : nil
-        return [name].compactMap { $0 } + comment
+        return [comment.isEmpty || allowsDot ? name(text, allowsDot: allowsDot) : nil] + comment
     }
 
     /// A valid name that is spelled like `text`; `nil` if there is none.
@@ -24,11 +23,10 @@ enum LineSpelling {
 
     /// `app,`, `app{` and `@app` as a table spells them.
     ///
-    /// - Parameter hasSign: whether the names follow `@`, as after a route.
-    static func sources(_ word: String, hasSign: Bool) -> [String] {
-        let sign = hasSign ? "@" : ""
+    /// - Parameter sign: `@` if the names follow it, as after a route; otherwise an empty text.
+    static func sources(_ word: String, _ sign: String) -> [String] {
         let names = word.split { ",|@".contains($0) }.map { sign + $0 }.joined(separator: " ")
-        if !hasSign, word.hasSuffix("{"), word.count > 1 { return [names.dropLast() + " {"] }
+        if sign.isEmpty, word.hasSuffix("{"), word.count > 1 { return [names.dropLast() + " {"] }
         return names == sign + word || names.isEmpty ? [] : [names]
     }
 

@@ -4,10 +4,7 @@ extension TableParser {
     private static let object = -1
 
     /// The first use of a name in a route.
-    private struct FirstUse {
-        var type: Int
-        var sourceRange: SourceRange
-    }
+    private typealias FirstUse = (type: Int, sourceRange: SourceRange)
 
     /// Reports names that have several types within a route, and names of global parameters that a pattern
     /// repeats.
@@ -48,12 +45,8 @@ extension TableParser {
                 if let global = globals[name] {
                     report(.duplicateParameter(name), at: range, related: global)
                 }
-                guard let first = known[id] else {
-                    known[id] = FirstUse(type: type, sourceRange: range)
-                    continue
-                }
-                if first.type == type { continue }
-                reportConflict(name, type, at: range, first)
+                if let first = known[id], first.type != type { reportConflict(name, type, at: range, first) }
+                known[id] = known[id] ?? (type, range)
             }
         }
         for pattern in patterns { checkConstants(of: pattern, known, globals) }

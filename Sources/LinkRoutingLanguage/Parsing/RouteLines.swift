@@ -61,12 +61,10 @@ extension TableParser {
         let nearest =
             patterns.typeParser.work.compareNames(table.sources.count)
             ? SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name).sorted()) : nil
-        var suggestions = [nearest].compactMap { $0 }
-        if range.end - range.start > name.utf8.count { suggestions = suggestions.map { "@" + $0 } }
+        let sign = range.end - range.start > name.utf8.count ? "@" : ""
         return fail(
             .unknownName(name, of: .source), at: range,
-            suggesting: LineSpelling.sources(name, hasSign: range.end - range.start > name.utf8.count)
-                + suggestions)
+            suggesting: LineSpelling.sources(name, sign) + [nearest.map { sign + $0 }])
     }
 
     mutating func readRoute(_ scanner: inout Scanner) {

@@ -192,9 +192,7 @@ package struct TableParser: DiagnosticCollector {
         var scanner = line
         let range = scanner.word()
         let word = scanner.text(range)
-        report(
-            .unknownLine(word), at: range, suggesting: [Keyword.nearest(to: word)?.rawValue].compactMap { $0 }
-        )
+        report(.unknownLine(word), at: range, suggesting: [Keyword.nearest(to: word)?.rawValue])
     }
 
     /// Reports text after the point where the line should end.
@@ -216,7 +214,7 @@ package struct TableParser: DiagnosticCollector {
             let named = kind == .source && text.utf8.contains(sequence: "://") ? "app \(text)" : nil
             return fail(
                 .badName(text, of: kind), at: range,
-                suggesting: [named].compactMap { $0 } + LineSpelling.names(text, allowsDot: kind != .type))
+                suggesting: [named] + LineSpelling.names(text, allowsDot: kind != .type))
         }
         return range
     }

@@ -30,10 +30,12 @@ public struct Diagnostic: Sendable {
     @inline(never)
     package init(
         _ kind: Kind, at sourceRange: SourceRange, related: SourceRange? = nil,
-        suggesting texts: [String] = [], for replaced: SourceRange? = nil
+        suggesting texts: [String?] = [], for replaced: SourceRange? = nil
     ) {
         (self.kind, self.sourceRange, self.related) = (kind, sourceRange, related)
-        candidates = texts.map { Suggestion(sourceRange: replaced ?? sourceRange, text: $0) }
+        candidates = texts.compactMap { text in
+            text.map { Suggestion(sourceRange: replaced ?? sourceRange, text: $0) }
+        }
     }
 
     /// The words of `old` that differ from those of `new`, as offsets in bytes, and what to write for them.
@@ -200,7 +202,7 @@ extension DiagnosticCollector {
     /// Reports an error, with texts that may resolve it, the best one first.
     mutating func report(
         _ kind: Diagnostic.Kind, at range: SourceRange, related: SourceRange? = nil,
-        suggesting texts: [String] = [], for replaced: SourceRange? = nil
+        suggesting texts: [String?] = [], for replaced: SourceRange? = nil
     ) {
         diagnostics.append(Diagnostic(kind, at: range, related: related, suggesting: texts, for: replaced))
     }
@@ -214,7 +216,7 @@ extension DiagnosticCollector {
     /// Reports an error, and returns `nil`.
     mutating func fail<Result>(
         _ kind: Diagnostic.Kind, at range: SourceRange, related: SourceRange? = nil,
-        suggesting texts: [String] = [], for replaced: SourceRange? = nil
+        suggesting texts: [String?] = [], for replaced: SourceRange? = nil
     ) -> Result? {
         report(kind, at: range, related: related, suggesting: texts, for: replaced)
         return nil

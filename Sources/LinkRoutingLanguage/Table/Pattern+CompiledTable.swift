@@ -123,7 +123,7 @@ extension CompiledTable {
                 })
         case .catchAll:
             let parameter = makeParameter(parameters[element.parameter], file: file)
-            return .catchAll(PublicPattern.CatchAll(parameter: parameter, isRequired: element.index == 1))
+            return .catchAll((parameter, isRequired: element.index == 1))
         }
     }
 

@@ -56,8 +56,9 @@ extension Pattern {
         case parameter(Parameter)
         /// Text and parameters in one segment. Two parameters are never adjacent.
         case compound([Piece])
-        /// Any number of segments: as few as let the rest of the path match.
-        case catchAll(CatchAll)
+        /// `*name`, or `+name` if one segment at least is required: as few segments as let the rest of the
+        /// path match, decoded and joined with `/`. The type of the parameter is `string`.
+        case catchAll((parameter: Parameter, isRequired: Bool))
 
         /// The texts and parameters, from left to right.
         package var pieces: [Piece] {
@@ -81,14 +82,6 @@ extension Pattern {
         case text(String)
         /// A parameter. Its value is never empty, and as short as the text after it allows.
         case parameter(Parameter)
-    }
-
-    /// `*name` or `+name`: segments of a path, decoded and joined with `/`.
-    package struct CatchAll: Sendable {
-        /// The parameter. Its type is `string`, and its name is `nil` if the segments are not reported.
-        package var parameter: Parameter
-        /// Whether at least one segment is required (`+name`).
-        package var isRequired: Bool
     }
 
     /// `K=V` or `K{TYPE}=V` after `with`: a value that belongs to the pattern, not to the link.
@@ -177,9 +170,8 @@ extension [Pattern.QueryItem] {
     /// The parameters of all values and of `*name`, in the order written.
     fileprivate func parameters(with catchAll: Parameter?) -> [Parameter] {
         guard let catchAll else { return parameters }
-        let next = parameters.firstIndex { $0.sourceRange.start > catchAll.sourceRange.start }
-        return parameters[..<(next ?? parameters.count)] + [catchAll]
-            + parameters[(next ?? parameters.count)...]
+        return parameters.filter { $0.sourceRange.start <= catchAll.sourceRange.start } + [catchAll]
+            + parameters.filter { $0.sourceRange.start > catchAll.sourceRange.start }
     }
 }
 

@@ -39,7 +39,7 @@ public struct RouteTable: Sendable {
         globals = compiled.makeQueryItems(compiled.globals, file: 0)
         sources = compiled.sources.indices.map { source in
             let origins = compiled.sourceOrigins[source].map { index in
-                Source.LocatedOrigin(origin: compiled.makeOrigin(at: index, file: 0), sourceRange: .none)
+                (origin: compiled.makeOrigin(at: index, file: 0), sourceRange: SourceRange.none)
             }
             return Source(name: compiled.sources[source], origins: origins, sourceRange: .none)
         }
@@ -89,18 +89,10 @@ extension RouteTable {
 package struct Source: Sendable {
     /// The name that `@` and `group` refer to.
     package let name: String
-    /// The origins, in the order written.
-    package internal(set) var origins: [LocatedOrigin]
+    /// The origins, in the order written, each with its location.
+    package internal(set) var origins: [(origin: Origin, sourceRange: SourceRange)]
     /// The location of the name.
     package let sourceRange: SourceRange
-
-    /// An origin of a source, with its location.
-    package struct LocatedOrigin: Sendable, Hashable {
-        /// The origin.
-        package let origin: Origin
-        /// The location of the origin.
-        package let sourceRange: SourceRange
-    }
 }
 
 /// `type NAME DEFINITION`: a named value type.
