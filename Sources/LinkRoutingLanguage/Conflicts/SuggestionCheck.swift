@@ -111,12 +111,8 @@ package struct SuggestionCheck {
 
     /// The suggestion for the words of a line that change; `nil` if nothing is left of it.
     private func difference(_ line: SourceRange, _ written: Bytes, _ text: String) -> Diagnostic.Suggestion? {
-        let (changed, words) = Diagnostic.difference(String(decoding: written, as: UTF8.self), text)
-        if words.isEmpty { return nil }
-        return Diagnostic.Suggestion(
-            sourceRange: SourceRange(
-                file: line.file, start: line.start + changed.lowerBound, end: line.start + changed.upperBound),
-            text: words)
+        let (range, words) = Diagnostic.difference(String(decoding: written, as: UTF8.self), text, at: line)
+        return words.isEmpty ? nil : Diagnostic.Suggestion(sourceRange: range, text: words)
     }
 
     /// The line that a suggestion changes; `nil` if that is more than one.

@@ -133,9 +133,10 @@ extension TableParser {
         let range =
             scanner.skipToWord()
             ? scanner.range(from: scanner.position) : PatternParser.extent(&scanner).pattern
-        var inner = Scanner(scanner.bytes, file: scanner.file, from: range.start, to: range.end)
+        var inner = scanner
+        (inner.position, inner.end) = (range.start, range.end)
         let before = diagnostics.count
-        if inner.peek == UInt8(ascii: "?"), range.end > range.start + 1 {
+        if inner.isAt("?"), range.end > range.start + 1 {
             report(.unexpectedText("?"), at: inner.currentCharacter, suggesting: [""])
             _ = inner.consume("?")
         }
@@ -149,28 +150,29 @@ extension TableParser {
         compiled.conditions.removeSubrange(found)
         for condition in conditions { addGlobal(condition, file: scanner.file) }
         compiled.globals = 0..<compiled.conditions.count
-        if diagnostics.count == before { expectEnd(&inner) }
-        if !scanner.skipToWord() {
-            let rest = scanner
-            let next = PatternParser.extent(&scanner).pattern
-            let text = scanner.text(next)
-            if text.utf8.first.map(":{&".utf8.contains) ?? false || text.utf8.contains(sequence: "=:") {
-                var (items, all) = ([scanner.text(range), text], scanner.range(from: range.start))
-                while !scanner.skipToWord() {
-                    items.append(scanner.text(PatternParser.extent(&scanner).pattern))
-                    all.end = scanner.position
-                }
-                // Commas and semicolons at the end of an item were reported when it was parsed.
-                if let last = items[0].last, ",;".contains(last) {
-                    diagnostics.removeLast(diagnostics.count - before)
-                }
-                let joined = items.map { $0.last.map(",;".contains) ?? false ? String($0.dropLast()) : $0 }
-                    .filter { $0 != "&" }.joined(separator: "&").replacing("&&", by: "&")
-                report(.unjoinedItem(text), at: next, suggesting: [joined], for: all)
-            } else {
-                reportUnexpected(rest)
-            }
+        if diagnostics.count == before, !inner.isAtEnd { reportUnexpected(inner) }
+        if !scanner.skipToWord() { reportUnjoined(range, scanner, errorsBefore: before) }
+    }
+
+    /// Reports text after the first word of a `query` line. It may have more items.
+    private mutating func reportUnjoined(_ first: SourceRange, _ rest: Scanner, errorsBefore before: Int) {
+        var scanner = rest
+        var words = [first]
+        while !scanner.skipToWord() { words.append(PatternParser.extent(&scanner).pattern) }
+        let text = scanner.text(words[1])
+        guard text.utf8.first.map(":{&".utf8.contains) ?? false || text.utf8.contains(sequence: "=:") else {
+            return reportUnexpected(rest)
         }
+        let items = words.map { word in
+            let item = scanner.text(word)
+            return item.last.map(",;".contains) ?? false ? String(item.dropLast()) : item
+        }
+        // Commas and semicolons at the end of an item were reported when it was parsed.
+        if items[0] != scanner.text(first) { diagnostics.removeLast(diagnostics.count - before) }
+        let joined = items.filter { $0 != "&" }.joined(separator: "&").replacing("&&", by: "&")
+        report(
+            .unjoinedItem(text), at: words[1], suggesting: [joined],
+            for: scanner.range(first.start, words[words.count - 1].end))
     }
 
     private mutating func addGlobal(_ condition: CompiledTable.Condition, file: Int) {

@@ -20,17 +20,14 @@ extension TableParser {
         // `[web]` before a pattern names its source.
         let first = written.prefix { $0 != "]" }.dropFirst()
         if written.hasPrefix("["), sourceNames[String(first)] != nil { meant += "  @" + first }
-        let (changed, text) = Diagnostic.difference(written, meant)
-        let replaced = line.range(all.start + changed.lowerBound, all.start + changed.upperBound)
+        let (replaced, text) = Diagnostic.difference(written, meant, at: all)
         report(kind, at: range, suggesting: [text], for: replaced)
     }
 
     /// Reports a line that does not begin with a pattern: a comment, or a word before the pattern. `false` if
     /// the line begins with a pattern.
     mutating func reportStart(of line: Scanner) -> Bool {
-        if line.peek == UInt8(ascii: "/"), line.peek(1).map({ !"/*".utf8.contains($0) }) ?? true {
-            return false
-        }
+        if line.isAt("/"), line.peek(1).map({ !"/*".utf8.contains($0) }) ?? true { return false }
         var scanner = line
         let first = scanner.word()
         let word = scanner.text(first)
@@ -42,7 +39,7 @@ extension TableParser {
             return true
         }
         let hasArrow = ArrowSpelling.isArrow(in: all)
-        if line.peek == UInt8(ascii: "/") { return !hasArrow && reportComment(line, all) }
+        if line.isAt("/") { return !hasArrow && reportComment(line, all) }
         scanner.skipSpaces()
         let next = TypeRepair.unquoted(scanner.text(scanner.word()))
         guard next.hasPrefix("/") || next.utf8.contains(sequence: "://"),

@@ -122,7 +122,7 @@ extension PatternParser {
         let item = start.map { scanner.range(from: $0) }
         report(
             .strayCharacter(mark, mark == "{" ? "%7B" : "%7D"), at: character,
-            suggesting: item.map { [":" + scanner.text($0)] } ?? [], for: item)
+            suggesting: [item.map { ":" + scanner.text($0) }], for: item)
     }
 
     /// Parses `:name{…}`, an item whose name is that of its parameter.

@@ -55,17 +55,13 @@ extension TableParser {
             isExpectedToMatch: isExpectedToMatch, link: scanner.text(link), values: [], sourceRange: link)
         while !scanner.skipToWord() {
             let start = scanner.position
-            let name = scanner.text {
-                $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
-            }
+            let name = scanner.text { $0 == UInt8(ascii: "=") || $0.isSpace }
             guard isExpectedToMatch, name.start < name.end, scanner.consume("=") else {
-                let rest = Scanner(scanner.bytes, file: name.file, from: start, to: scanner.end)
-                if report(rest.otherComment) { return }
-                let word = SourceRange(file: name.file, start: start, end: scanner.word().end)
-                return report(
-                    isExpectedToMatch
-                        ? .badExampleValue(scanner.text(word)) : .unexpectedText(scanner.text(word)), at: word
-                )
+                scanner.position = start
+                if report(scanner.otherComment) { return }
+                let word = scanner.word()
+                let kind: Diagnostic.Kind = isExpectedToMatch ? .badExampleValue : .unexpectedText
+                return report(kind(scanner.text(word)), at: word)
             }
             guard let value = scanner.quotedOrWord() else {
                 return report(.unclosedQuote, at: scanner.range(scanner.position - 1, scanner.position))

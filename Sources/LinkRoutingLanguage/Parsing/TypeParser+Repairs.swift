@@ -60,8 +60,7 @@ extension TypeParser {
         guard let repair = TypeRepair(body, mayBeOptional: isInBraces && suffix.isEmpty) else {
             return closed(diagnostic, scanner, whole, isInBraces: isInBraces)
         }
-        let (changed, text) = Diagnostic.difference(raw, repair.text + suffix, isOpen: true)
-        let replaced = scanner.range(whole.start + changed.lowerBound, whole.start + changed.upperBound)
+        let (replaced, text) = Diagnostic.difference(raw, repair.text + suffix, at: whole, isOpen: true)
         var kind = repair.kind ?? diagnostic.kind
         if ["empty-range", "bad-regex"].contains(code) || kind.code == "unknown-type" && code != kind.code {
             kind = diagnostic.kind

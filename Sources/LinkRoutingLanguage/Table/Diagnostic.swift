@@ -38,13 +38,15 @@ public struct Diagnostic: Sendable {
         }
     }
 
-    /// The words of `old` that differ from those of `new`, as offsets in bytes, and what to write for them.
-    /// White space inside braces does not end a word.
+    /// The words of `old` that differ from those of `new`, and what to write for them. White space inside
+    /// braces does not end a word.
     ///
-    /// - Parameter isOpen: whether the words after the first one that differs count as different, too.
-    static func difference(_ old: String, _ new: String, isOpen: Bool = false) -> (
-        range: Range<Int>, text: String
-    ) {
+    /// - Parameters:
+    ///   - place: the location of `old`.
+    ///   - isOpen: whether the words after the first one that differs count as different, too.
+    static func difference(
+        _ old: String, _ new: String, at place: SourceRange, isOpen: Bool = false
+    ) -> (range: SourceRange, text: String) {
         let (before, after) = (Bytes(old.utf8), Bytes(new.utf8))
         var (start, end) = (0, 0)
         var depth = 0
@@ -62,7 +64,8 @@ public struct Diagnostic: Sendable {
             guard before[before.count - count] == after[after.count - count] else { break }
             if isBetweenWords(before[before.count - count], "}", "{") { end = count }
         }
-        return (start..<before.count - end, String(decoding: after[start..<after.count - end], as: UTF8.self))
+        let range = SourceRange(file: place.file, start: place.start + start, end: place.end - end)
+        return (range, String(decoding: after[start..<after.count - end], as: UTF8.self))
     }
 
     /// The text after the carets: what to write, if that was found and tried, or an explanation.
