@@ -49,9 +49,9 @@ extension TableParser {
             }
             let kind: Diagnostic.Kind? =
                 if scalar.isForbiddenControl {
-                    .controlCharacter(scalar)
+                    .controlCharacter(scalar.codePointName)
                 } else if !isFreeText, !isQuoted, !isSpace, scalar.properties.isWhitespace {
-                    .unsupportedWhitespace(scalar)
+                    .unsupportedWhitespace(scalar.codePointName)
                 } else if !isFreeText, scalar.isInvisible(after: previous) {
                     .invisibleCharacter(
                         scalar, mayBeEscaped: keyword != .type && Self.hasEscapes(after: slice[..<offset]))

@@ -35,7 +35,7 @@ extension PatternParser {
         }
         if scanner.isAt("/"), scanner.peek(1) == nil { scanner.position += 1 }
         if !scanner.isAtEnd {
-            let part = scanner.isAt("/") ? "path" : scanner.isAt("?") ? "query" : "fragment"
+            let part = scanner.isAt("/") ? "a path" : scanner.isAt("?") ? "a query" : "a fragment"
             return fail(.extraOriginPart(part), at: line.range(scanner.position, word.end), suggesting: [""])
         }
         return origin

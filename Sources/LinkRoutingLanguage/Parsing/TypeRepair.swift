@@ -230,40 +230,38 @@ enum TypeSynonyms {
     /// Words for the absence of a value. They are not types.
     static let absent = ["null", "nil", "undefined", "none", "void", "optional"]
 
+    /// The names, after the type expression in each line.
     private static let all: [String: String] = {
-        let synonyms = [
-            ("int", "int integer number num numeric long short byte bigint int8 int16 int32 int64 i32 i64"),
-            ("int", "digit digits"),
-            (
-                "uint",
-                "uint unsigned positive positiveint natural nat ulong uint8 uint16 uint32 uint64 u32 u64"
-            ),
-            ("double", "double float decimal real float32 float64 f32 f64 cgfloat bigdecimal"),
-            ("bool", "bool boolean flag logical truefalse"),
-            ("string", "string str text any anything varchar char nsstring required segment"),
-            ("uuid", "uuid guid uuidv4 uuid4"),
-            ("date", "date day localdate isodate"),
-            ("url", "url uri link href"),
-            (
-                #"/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/"#,
-                "datetime timestamp iso8601 localdatetime instant"
-            ),
-            (#"/\d{2}:\d{2}(:\d{2})?/"#, "time localtime"),
-            (#"/\d{4}/"#, "year yyyy"),
-            ("/[a-z0-9]+(-[a-z0-9]+)*/", "slug kebab handle"),
-            ("/[A-Za-z]+/", "alpha letters"),
-            ("/[A-Za-z0-9]+/", "alnum alphanum alphanumeric"),
-            ("/[0-9A-Fa-f]+/", "hex hexadecimal"),
-            (#"/\w+/"#, "identifier ident"),
-            ("/[0-9a-f]{24}/", "objectid mongoid"),
-            ("/[0-9A-HJKMNP-TV-Z]{26}/", "ulid"),
-            ("/[^@]+@[^@]+/", "email mail"),
-            ("/[a-z]{2}(-[A-Z]{2})?/", "locale lang language"),
-            ("[string]", "array list strings"),
-        ]
-        return Dictionary(
-            synonyms.flatMap { type, names in names.split(separator: " ").map { (String($0), type) } },
-            uniquingKeysWith: { first, _ in first })
+        let lines = #"""
+            int int integer number num numeric long short byte bigint int8 int16 int32 int64 i32 i64
+            int digit digits
+            uint uint unsigned positive positiveint natural nat ulong uint8 uint16 uint32 uint64 u32 u64
+            double double float decimal real float32 float64 f32 f64 cgfloat bigdecimal
+            bool bool boolean flag logical truefalse
+            string string str text any anything varchar char nsstring required segment
+            uuid uuid guid uuidv4 uuid4
+            date date day localdate isodate
+            url url uri link href
+            /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/ datetime timestamp iso8601
+            /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/ localdatetime instant
+            /\d{2}:\d{2}(:\d{2})?/ time localtime
+            /\d{4}/ year yyyy
+            /[a-z0-9]+(-[a-z0-9]+)*/ slug kebab handle
+            /[A-Za-z]+/ alpha letters
+            /[A-Za-z0-9]+/ alnum alphanum alphanumeric
+            /[0-9A-Fa-f]+/ hex hexadecimal
+            /\w+/ identifier ident
+            /[0-9a-f]{24}/ objectid mongoid
+            /[0-9A-HJKMNP-TV-Z]{26}/ ulid
+            /[^@]+@[^@]+/ email mail
+            /[a-z]{2}(-[A-Z]{2})?/ locale lang language
+            [string] array list strings
+            """#
+        let synonyms = lines.split(separator: "\n").flatMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            return words.dropFirst().map { ($0, words[0]) }
+        }
+        return Dictionary(synonyms, uniquingKeysWith: { first, _ in first })
     }()
 }
 

@@ -10,14 +10,11 @@ extension Diagnostic.Kind {
     static let loneCarriageReturn = Self(
         "lone-carriage-return", "a line cannot end with CR alone: use LF or CRLF")
 
-    static func controlCharacter(_ scalar: Unicode.Scalar) -> Self {
-        Self("control-character", "\(scalar.codePointName) is a control character: remove it")
-    }
+    static let controlCharacter = Self("control-character", "% is a control character: remove it")
 
     /// White space other than spaces and tabs, such as a no-break space.
-    static func unsupportedWhitespace(_ scalar: Unicode.Scalar) -> Self {
-        Self("white-space", "\(scalar.codePointName) does not separate words: use a space or a tab")
-    }
+    static let unsupportedWhitespace = Self(
+        "white-space", "% does not separate words: use a space or a tab")
 
     static func invisibleCharacter(_ scalar: Unicode.Scalar, mayBeEscaped: Bool) -> Self {
         let escaped = String(scalar).utf8.map { $0.percentEncoded }.joined()
@@ -127,11 +124,8 @@ extension Diagnostic.Kind {
         "origin-without-scheme",
         "`%` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`")
 
-    /// The origin of a source has one part too many: `user info`, `path`, `query` or `fragment`.
-    static func extraOriginPart(_ part: String) -> Self {
-        Self("origin-with-more", "an origin cannot have \(part == "user info" ? part : "a \(part)")")
-    }
-
+    /// The origin of a source has one part too many, such as `a path`.
+    static let extraOriginPart = Self("origin-with-more", "an origin cannot have %")
     static let schemeNeedsHost = Self("scheme-needs-host", "`%` needs a host")
     static let badHost = Self("bad-host", "`%` is not a valid host")
     static let badPort = Self("bad-port", "`%` is not a valid port: use 0 to 65535")

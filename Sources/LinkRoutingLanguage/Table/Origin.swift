@@ -77,19 +77,12 @@ package struct HostPattern: Sendable, Hashable {
     package var isAny: Bool { star != nil && labels.isEmpty }
 
     /// The host as text, if it has neither parameters nor a `*`.
-    package var literal: String? {
-        guard star == nil else { return nil }
-        return literalSuffix
-    }
+    package var literal: String? { star == nil ? literalSuffix : nil }
 
     /// The labels joined with dots, if all of them are literal.
     package var literalSuffix: String? {
-        var text = ""
-        for (index, label) in labels.enumerated() {
-            guard case .literal(let literal) = label else { return nil }
-            text += (index > 0 ? "." : "") + literal
-        }
-        return text
+        let texts = labels.compactMap { if case .literal(let text) = $0 { text } else { nil } }
+        return texts.count == labels.count ? texts.concatenated(".") : nil
     }
 
     /// The host without parameter names and locations.
