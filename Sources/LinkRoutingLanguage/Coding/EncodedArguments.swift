@@ -1,12 +1,10 @@
 /// The arguments for a link that an encoded value gives.
 struct EncodedArguments {
     private let route: String
-    /// The types of the route's parameters and constants and of the global parameters, by name.
-    private var types: [(name: String, type: ValueType)] = []
+    /// The values of the route's patterns, then the global parameters. `*name` in a query has no type.
+    private let values: [Pattern.Value]
     /// The names of the route's parameters and constants.
     private let ownNames: Set<String>
-    /// The names of `*name` in queries.
-    private var catchAlls: [String] = []
     private let hasRoute: Bool
     private(set) var list: [LinkArgument] = []
 
@@ -16,24 +14,15 @@ struct EncodedArguments {
         let table = matcher.table
         let index = table.routeIndex(named: route)
         hasRoute = index != nil
-        for pattern in index.map({ table.routes[$0].patterns }) ?? [] {
-            for value in pattern.values {
-                if let type = value.type {
-                    types.append((value.name, type))
-                } else {
-                    catchAlls.append(value.name)
-                }
-            }
-        }
-        ownNames = Set(types.map(\.name)).union(catchAlls)
-        types += table.globals.parameters.compactMap { parameter in
-            parameter.name.map { ($0, parameter.type) }
-        }
+        let own = index.map { table.routes[$0].patterns.flatMap(\.values) } ?? []
+        ownNames = Set(own.map(\.name))
+        values = own + table.globals.parameters.compactMap { Pattern.Value($0) }
     }
 
     /// Whether the route has a single value, and an instance of the type is that value.
     func isWhole(_ type: Any.Type) -> Bool {
-        ownNames.count == 1 && (catchAlls.isEmpty ? LinkValue.string("") : .query([:])).isWhole(type)
+        let isQuery = values.contains { $0.type == nil }
+        return ownNames.count == 1 && (isQuery ? LinkValue.query([:]) : .string("")).isWhole(type)
     }
 
     /// Adds the properties of the value that was encoded, or the value itself.
@@ -87,8 +76,7 @@ struct EncodedArguments {
         } else if let type = type(of: name) {
             list.append(LinkArgument(name: name, text: try text(value, type, name, encoded)))
         } else {
-            let names = types.map(\.name) + catchAlls
-            let suggestion = SpellingSuggestion.suggestion(for: name, among: names)
+            let suggestion = SpellingSuggestion.suggestion(for: name, among: values.map(\.name))
             let error = LinkValueError(
                 route: route, parameter: name, reason: .unknownParameter(suggestion: suggestion))
             throw encoded.error(error.description)
@@ -105,9 +93,13 @@ struct EncodedArguments {
         }
     }
 
-    private func isCatchAll(_ name: String) -> Bool { catchAlls.contains { $0.isSame(as: name) } }
+    private func isCatchAll(_ name: String) -> Bool {
+        values.contains { $0.type == nil && $0.name.isSame(as: name) }
+    }
 
-    private func type(of name: String) -> ValueType? { types.first { $0.name.isSame(as: name) }?.type }
+    private func type(of name: String) -> ValueType? {
+        values.first { $0.type != nil && $0.name.isSame(as: name) }?.type
+    }
 
     /// The text of a value in a link. A list is written with the separators of its type.
     private func text(
