@@ -196,8 +196,8 @@ struct ForeignSyntax {
     /// the next one that `ends` it.
     private func part(_ begins: (UInt8) -> Bool, _ ends: (UInt8) -> Bool) -> Range<Int> {
         let before = bytes[start..<position].lastIndex(where: begins)
-        return
-            (before.map { $0 + 1 } ?? start)..<(bytes[position..<rest.end].firstIndex(where: ends) ?? rest.end)
+        let after = bytes[position..<rest.end].firstIndex(where: ends)
+        return (before.map { $0 + 1 } ?? start)..<(after ?? rest.end)
     }
 
     /// The segment around the current position.
