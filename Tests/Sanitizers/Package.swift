@@ -67,7 +67,7 @@ let package = Package(
             ],
             sources: [
                 "Support", "Rows/IndependentRows.swift", "Rows/MatchRunTests.swift",
-                "Commands/MatchTests.swift",
+                "Commands/MatchCommandTests.swift",
                 "Input/IgnoreCommentTests.swift",
                 "Reports/Check/CheckThreadsTests.swift", "Reports/Check/CheckOutputTests.swift",
                 "Reports/Check/CheckInterruptionTests.swift", "Streams/OutputBufferTests.swift",

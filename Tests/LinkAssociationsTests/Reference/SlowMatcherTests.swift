@@ -3,7 +3,7 @@ import Testing
 
 /// The engines agree with slow readings of the same rules, on random patterns and links.
 @Suite("Patterns of both systems, against slow matchers")
-struct ReferenceTests {
+struct SlowMatcherTests {
     /// Whether an Apple pattern matches, by trying everything.
     private static func matches(_ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
         guard let first = pattern.first else { return text.isEmpty }

@@ -8,7 +8,7 @@ import Testing
 /// The matcher against the naive one, on random tables and links. `LINKROUTE_ROUNDS` is the number of tables,
 /// `LINKROUTE_SEED` the seed of the first; the others follow it.
 @Suite("The matcher and the naive one on random tables")
-struct ReferenceTests {
+struct RandomTableTests {
     private static let seed = ProcessInfo.processInfo.environment["LINKROUTE_SEED"].flatMap(UInt64.init) ?? 1
     private static let rounds =
         ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 40

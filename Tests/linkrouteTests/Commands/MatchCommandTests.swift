@@ -4,7 +4,7 @@ import Testing
 @testable import linkroute
 
 @Suite("linkroute match")
-struct MatchTests {
+struct MatchCommandTests {
     private static let table = """
         source app  pokedex://
         source web  https://pokedex.example

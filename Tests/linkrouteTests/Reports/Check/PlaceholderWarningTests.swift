@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("linkroute check, placeholders that were not filled in")
-struct UnfilledPlaceholderTests {
+struct PlaceholderWarningTests {
     private static func check(_ list: String) throws -> Program.Outcome {
         let table = "source app app://\nsource web https://shop.example\n/search/:word -> search\n/a -> a\n"
         let folder = try TemporaryFolder(["app.routes": table, "links.txt": list])
