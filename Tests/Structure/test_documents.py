@@ -93,6 +93,15 @@ class DocumentTests(unittest.TestCase):
             for word in words:
                 self.assertIn(word, text, name)
 
+    def test_suites_that_contributors_look_for_exist(self):
+        text = (REPOSITORY / "CONTRIBUTING.md").read_text(encoding="utf-8")
+        named = re.findall(r"\b[A-Z]\w+Tests\b", text)
+        suites = [path.stem for path in (REPOSITORY / "Tests").rglob("*Tests.swift")]
+        self.assertGreater(len(named), 10)
+        self.assertEqual([name for name in named if name not in suites], [])
+        # `swift test --filter` cannot tell two suites with one name apart.
+        self.assertEqual([name for name in suites if suites.count(name) > 1], [])
+
 
 if __name__ == "__main__":
     unittest.main()
