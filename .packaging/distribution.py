@@ -143,7 +143,8 @@ def write_wheel(folder, version, tags, entries):
         Entry(f"{information}/WHEEL", wheel.encode()),
         Entry(f"{information}/licenses/LICENSE", (REPOSITORY / "LICENSE").read_bytes()),
     ]
-    record = "".join(f"{member.path},sha256={digest(member.content)},{len(member.content)}\n" for member in members)
+    record = "".join(f"{member.path},sha256={digest(member.content)},{len(member.content)}\n"
+        for member in members)
     members.append(Entry(f"{information}/RECORD", f"{record}{information}/RECORD,,\n".encode()))
     file = folder / f"linkroute-{version}-py3-none-{'.'.join(tags)}.whl"
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -232,7 +233,8 @@ def main():
     parser.add_argument("--folder", type=pathlib.Path, required=True, help="where the files are written")
     arguments = parser.parse_args()
     program = arguments.root / "bin/linkroute"
-    version = subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout.split()[1]
+    version = subprocess.run([program, "--version"], check=True, capture_output=True,
+        text=True).stdout.split()[1]
     target = Target.of(program)
     entries = installed_entries(arguments.root)
     name = f"linkroute-{version}-{target.name}"

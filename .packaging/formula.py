@@ -48,7 +48,8 @@ end
 
 class Archive:
     def __init__(self, sums, target):
-        [line] = [line for line in sums.splitlines() if re.search(rf"  linkroute-[0-9]\S*-{target}\.tar\.gz$", line)]
+        [line] = [line for line in sums.splitlines()
+            if re.search(rf"  linkroute-[0-9]\S*-{target}\.tar\.gz$", line)]
         self.sum, self.name = line.split()
 
 

@@ -43,10 +43,12 @@ class ListTests(unittest.TestCase):
                 symbol("b", "property", ["Shop", "b"], "let b: Int"),
                 symbol("a", "method", ["Shop", "a()"], "func a()"),
                 symbol("init", "init", ["Shop", "init()"], "init()"),
-                symbol("raw", "init", ["Shop", "init(rawValue:)"], "init(rawValue: Int)", None, location=False),
+                symbol("raw", "init", ["Shop", "init(rawValue:)"], "init(rawValue: Int)", None,
+                    location=False),
             ],
             [
-                {"kind": "memberOf", "source": name, "target": "shop"} for name in ("a", "b", "init", "raw", "item")
+                {"kind": "memberOf", "source": name, "target": "shop"}
+                for name in ("a", "b", "init", "raw", "item")
             ]
             + [
                 {"kind": "conformsTo", "source": "shop", "target": "s", "targetFallback": "Swift.Sendable"},

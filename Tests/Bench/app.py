@@ -4,9 +4,9 @@
     Tests/Bench/app.py [--program PROGRAM] [--folder FOLDER] [FLAG OF SWIFT BUILD]...
 
 Makes a package that depends on this one by path, with an empty program, one with the generated links of
-`routes/pokedex.routes`, and one with those of `routes/examples/expensify.routes`. Prints the size of each without
-symbols and the processor time of its clean release build, and how long the links of both take, which a fourth and a
-fifth program measure.
+`routes/pokedex.routes`, and one with those of `routes/examples/expensify.routes`. Prints the size of each
+without symbols and the processor time of its clean release build, and how long the links of both take, which
+a fourth and a fifth program measure.
 """
 
 import argparse
@@ -85,13 +85,15 @@ def build_time(folder, product, flags):
     # The plan is not part of the build.
     run("swift", "package", "describe", cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    run("swift", "build", "-c", "release", "--product", product, *flags, cwd=folder, stdout=subprocess.DEVNULL)
+    run("swift", "build", "-c", "release", "--product", product, *flags, cwd=folder,
+        stdout=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", type=Path, default=ROOT / ".build/debug/linkroute")
     parser.add_argument("--folder", type=Path)
     options, flags = parser.parse_known_args()
@@ -116,9 +118,11 @@ def main():
         run("strip", program)
         size[name] = os.path.getsize(program)
         added = size[name] - size["Empty"]
-        print(f"{name}: {size[name]:,} bytes, {added:,} more than an empty program; {seconds:.0f} s of processor time")
+        print(f"{name}: {size[name]:,} bytes, {added:,} more than an empty program; "
+            f"{seconds:.0f} s of processor time")
     for name in tables:
-        run("swift", "build", "-c", "release", "--product", f"{name}Times", *flags, cwd=folder, stdout=subprocess.DEVNULL)
+        run("swift", "build", "-c", "release", "--product", f"{name}Times", *flags, cwd=folder,
+            stdout=subprocess.DEVNULL)
         print(f"{name}:", flush=True)
         run(folder / ".build/release" / f"{name}Times")
     if not options.folder:

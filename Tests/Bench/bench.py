@@ -2,8 +2,8 @@
 
     Tests/Bench/bench.py COMMAND --folder DIR [OPTION]...
 
-Each command saves its numbers in the folder of the data, and `report` shows them together. What is measured inside
-a process, and the data, is made by `linkroute-bench`; the tables of apps are measured by `tables.py`.
+Each command saves its numbers in the folder of the data, and `report` shows them together. What is measured
+inside a process, and the data, is made by `linkroute-bench`; the tables of apps are measured by `tables.py`.
 """
 
 import argparse
@@ -82,7 +82,8 @@ def start(options):
         print("not compared with a static C program, which needs a C compiler, `cc`")
         return {}
     one = match(options, "github", jobs=None) + ["https://orchard.example/users/brook/repos"]
-    measures = {"hello": lambda: run([str(hello)], statuses=(1,)).elapsed, "linkroute": lambda: run(one).elapsed}
+    measures = {"hello": lambda: run([str(hello)], statuses=(1,)).elapsed,
+        "linkroute": lambda: run(one).elapsed}
     return prefixed("start", medians(200, measures))
 
 
@@ -97,7 +98,8 @@ def memory(options):
 
     stripped = options.folder / "linkroute.stripped"
     run(["strip", "-o", str(stripped), options.program])
-    peaks = {"1gb": streaming(12), "100k": peak_memory(match(options, "100k", jobs=2), links(options, "100k"))}
+    peaks = {"1gb": streaming(12),
+        "100k": peak_memory(match(options, "100k", jobs=2), links(options, "100k"))}
     if options.gigabytes > 1:
         peaks["10gb"] = streaming(120)
     return prefixed("memory", peaks | {"file": stripped.stat().st_size})
@@ -128,7 +130,10 @@ def stages(options):
 
 
 def httprouter(options):
-    """The command that measures the router in Go. Debian's packages put its sources where `GOPATH` expects them."""
+    """The command that measures the router in Go.
+
+    Debian's packages put its sources where `GOPATH` expects them.
+    """
     program = str(options.folder / "httprouter")
     build = ["env", "GO111MODULE=off", "GOPATH=/usr/share/gocode", "GOCACHE=/tmp/linkroute-bench-go",
         "go", "build", "-o", program, str(PEERS / "httprouter.go")]
@@ -241,7 +246,8 @@ def compared(recorded, metrics):
         ratio = metrics[name] / float(count)
         rows.append([name, count, number(metrics[name]), number(ratio, 2)])
         if ratio > MAXIMUM_RATIO:
-            regressions.append(f"{name} took {ratio:.2f} times the recorded instructions, more than {MAXIMUM_RATIO}")
+            regressions.append(
+                f"{name} took {ratio:.2f} times the recorded instructions, more than {MAXIMUM_RATIO}")
     return aligned(rows), regressions
 
 

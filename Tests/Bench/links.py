@@ -1,8 +1,8 @@
 """Links for a route table, made from the table itself: the same on every machine.
 
-A table has examples, `ok` and `no`. They are varied where they have values, spoiled, stripped of their origin, and
-marked with the items that campaigns add. The program resolves all of them, and each goes to the list of its
-outcome: what was meant to be a bad value does not count as one unless the program says so.
+A table has examples, `ok` and `no`. They are varied where they have values, spoiled, stripped of their
+origin, and marked with the items that campaigns add. The program resolves all of them, and each goes to the
+list of its outcome: what was meant to be a bad value does not count as one unless the program says so.
 """
 
 import json
@@ -24,7 +24,8 @@ TRACKING = [
     "utm_medium=social&igshid=MzRlODBi{}&mc_cid={}",
     "_branch_match_id={}&ref=share&lang=en",
 ]
-INVALID = ["{}", "http://{}:port/", "https://a b.example/{}", "https://[{}", "./{}", "https://", "https:///?{}"]
+INVALID = ["{}", "http://{}:port/", "https://a b.example/{}", "https://[{}", "./{}", "https://",
+    "https:///?{}"]
 
 EXAMPLE = re.compile(r"\s+(ok|no)\s+(\S+)")
 ROUTE = re.compile(r"\s*(?:also\s+)?((?:/|[a-z][\w.+-]*://)\S*)(\s.*)?")
@@ -73,7 +74,8 @@ def varied(link, words, random):
 
 def split(link):
     """Origin, path, query with `?`, and fragment with `#`."""
-    return re.fullmatch(r"([a-z][\w.+-]*:(?://[^/?#]*)?|)([^?#]*)(\?[^#]*)?(#.*)?", link, re.I | re.S).groups("")
+    parts = r"([a-z][\w.+-]*:(?://[^/?#]*)?|)([^?#]*)(\?[^#]*)?(#.*)?"
+    return re.fullmatch(parts, link, re.I | re.S).groups("")
 
 
 def tracked(link, random):
@@ -123,7 +125,8 @@ def spoiled(link, origins, words, random):
     elif kind == 5:
         origin = random.choice(origins)
     elif kind == 6:
-        origin = random.choice(["https://www." + text + ".example", text + "://" + text, "http://" + text + ".test"])
+        origin = random.choice(
+            ["https://www." + text + ".example", text + "://" + text, "http://" + text + ".test"])
     elif fragment:
         fragment = "#" + text
     return origin + path + query + fragment
@@ -183,8 +186,8 @@ def outcomes(program, table, count):
     whole = resolve(program, table, [link for link, _ in stripped])
     paths = resolve(program, table, [path for _, path in stripped])
     for (link, path), one, other in zip(stripped, whole, paths):
-        same = one["route"] is not None and (one["route"], one["params"]) == (other["route"], other.get("params"))
-        if same:
+        same = (one["route"], one.get("params")) == (other["route"], other.get("params"))
+        if same and one["route"] is not None:
             lists["bare"][path] = link
 
     chosen = {}

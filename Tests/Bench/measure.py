@@ -63,7 +63,8 @@ def peak_memory(command, input=os.devnull):
         peak = 0
         while process.poll() is None:
             status = Path(f"/proc/{process.pid}/status").read_text()
-            peak = max(peak, *[int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")], 0)
+            peak = max(peak,
+                *[int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")], 0)
             time.sleep(0.001)
     return peak * 1024
 
@@ -74,7 +75,8 @@ def peak_memory(command, input=os.devnull):
 def instruction_counter(folder, simulate=False):
     """A function from a command and its input to its instructions, which are the same in every run.
 
-    The processor's own counter; or a simulation, about fifty times slower, which also counts the calls of `malloc`.
+    The processor's own counter; or a simulation, about fifty times slower, which also counts the calls of
+    `malloc`.
     """
     perf = ["perf", "stat", "-x", " ", "-e", "instructions:u"]
     if not simulate and shutil.which("perf"):
@@ -148,7 +150,8 @@ def aligned(rows):
     if len(rows) < 2:
         return ""
     widths = [max(len(row[column]) for row in rows) for column in range(len(kept))]
-    rule = "|".join("-" * (width + 1) + ":" if place else "-" * (width + 2) for place, width in enumerate(widths))
+    rule = "|".join("-" * (width + 1) + ":" if place else "-" * (width + 2)
+        for place, width in enumerate(widths))
     lines = ["|" + rule + "|"]
     for row in rows:
         cells = [cell.rjust(width) if place else cell.ljust(width)

@@ -65,21 +65,25 @@ TARGETS = [
     ratio("1k", "1,000 routes to the github table, 1 thread", None, "program.1k.1", "program.github.1"),
     ratio("10k", "10,000 routes to the github table", 1.4, "program.10k.1", "program.github.1"),
     ratio("100k", "100,000 routes to the github table", None, "program.100k.1", "program.github.1"),
-    ratio("httprouter", "finding a path, github table, to httprouter", 1, "time.path.github", "time.httprouter"),
+    ratio("httprouter", "finding a path, github table, to httprouter", 1, "time.path.github",
+        "time.httprouter"),
     ratio("path-100k", "finding a path, 100,000 routes to the github table", 3, "time.path.100k",
         "time.path.github"),
-    ratio("start", "one link from a cold process, to a static C program", 2.5, "start.linkroute", "start.hello"),
-    ratio("tables", "a link of the tables of apps, geometric mean, to `rg -c`", 2.5, "tables.all", "tables.rg"),
+    ratio("start", "one link from a cold process, to a static C program", 2.5, "start.linkroute",
+        "start.hello"),
+    ratio("tables", "a link of the tables of apps, geometric mean, to `rg -c`", 2.5, "tables.all",
+        "tables.rg"),
     ratio("tables-worst", "the same, the worst table", 15, "tables.worst", "tables.rg"),
-    Target("tables-bare", "a bare path to the same path with a host, the worst table", 1.2, "x", ["tables.bare"], 2,
-        lambda ratio: ratio),
+    Target("tables-bare", "a bare path to the same path with a host, the worst table", 1.2, "x",
+        ["tables.bare"], 2, lambda ratio: ratio),
     loading("10k", "10,000", 4),
     loading("100k", "100,000", 22),
     memory("1gb", "peak memory, 1 GB of links", 8),
     memory("10gb", "peak memory, 10 GB of links", 8),
     memory("100k", "peak memory, 100,000 routes", 45),
     memory("file", "size of the stripped program", 8),
-    ratio("single", "`match`, github table, to httprouter's path", 0.4, "time.single.github", "time.httprouter"),
+    ratio("single", "`match`, github table, to httprouter's path", 0.4, "time.single.github",
+        "time.httprouter"),
     ratio("single-10k", "`match`, 10,000 routes to the github table", 1.5, "time.single.10k",
         "time.single.github"),
     ratio("single-100k", "`match`, 100,000 routes to the github table", 4, "time.single.100k",
@@ -105,7 +109,8 @@ class Results:
 
     def text(self):
         parts = [self.targets(), self.programs(), self.tables, self.stages("nanoseconds", "time"),
-            self.allocations(), self.stages("instructions", "instructions"), self.instructions(), self.growth()]
+            self.allocations(), self.stages("instructions", "instructions"), self.instructions(),
+            self.growth()]
         return "\n".join([f"Measured on {self.machine}, {self.date}.\n"] + [part for part in parts if part])
 
     def targets(self):
@@ -182,7 +187,8 @@ class Results:
         row = {"version": version, "date": self.date, "machine": self.machine}
         for target in TARGETS:
             value = target.measured(self.metrics)
-            row[target.key] = "" if value is None else number(value * target.recorded, 1 if target.unit == "MB" else 3)
+            digits = 1 if target.unit == "MB" else 3
+            row[target.key] = "" if value is None else number(value * target.recorded, digits)
         row |= {name: number(self.metrics.get(name)) for name in RECORDED}
         output = io.StringIO()
         writer = csv.DictWriter(output, row, extrasaction="ignore", restval="", lineterminator="\n")
@@ -233,12 +239,13 @@ class Curve:
     def exponent(self):
         """The power of the size with which the time grows; 1 is linear growth.
 
-        This is the slope of the regression line with both scales logarithmic. Points that hardly differ from the
-        first one are omitted, unless the whole curve is flat: they show the fixed cost per link.
+        This is the slope of the regression line with both scales logarithmic. Points that hardly differ from
+        the first one are omitted, unless the whole curve is flat: they show the fixed cost per link.
         """
         considered = [point for point in self.points if point[1] > 4 * self.points[0][1]]
         used = considered if len(considered) >= 3 else self.points
-        slope, _ = statistics.linear_regression([log10(size) for size, _ in used], [log10(time) for _, time in used])
+        slope, _ = statistics.linear_regression([log10(size) for size, _ in used],
+            [log10(time) for _, time in used])
         return slope
 
 
@@ -296,7 +303,8 @@ def picture(title, curves):
         parts += [line("grid", at, TOP, at, BOTTOM), text(at, BOTTOM + 18, label, 'text-anchor="middle"')]
     for time in y.decades():
         at = y.position(time)
-        parts += [line("grid", LEFT, at, RIGHT, at), text(LEFT - 8, at + 4, duration(time, 0), 'text-anchor="end"')]
+        parts += [line("grid", LEFT, at, RIGHT, at),
+            text(LEFT - 8, at + 4, duration(time, 0), 'text-anchor="end"')]
     units = ", ".join(sorted({curve.unit for curve in curves}))
     parts.append(text((LEFT + RIGHT) / 2, BOTTOM + 40, units, 'text-anchor="middle"'))
     # Linear growth, clipped to the plot.
@@ -304,7 +312,8 @@ def picture(title, curves):
     for start in range(y.low - width, y.high, 2):
         low, high = max(start, y.low), min(start + width, y.high)
         if high > low:
-            parts.append(line("slope", x.at(x.low + low - start), y.at(low), x.at(x.low + high - start), y.at(high)))
+            parts.append(
+                line("slope", x.at(x.low + low - start), y.at(low), x.at(x.low + high - start), y.at(high)))
     for index, curve in enumerate(curves):
         points = " ".join(f"{x.position(size):.1f},{y.position(time):.1f}" for size, time in curve.points)
         parts.append(f'<polyline class="curve" stroke="{COLORS[index % len(COLORS)]}" points="{points}"/>')

@@ -3,9 +3,9 @@
     Tests/Bench/tables.py --program FILE [--other FILE] [OPTION]... [TABLE]...
 
 The tables are those of `routes`, of `routes/examples` and of `Tests/Bench/tables`. Their links are made by
-`links.py`. A list is on standard input, the output is discarded, and there is one thread. What is counted is the
-processor time of the whole program without that for an empty list, which a busy machine hardly changes. `rg -c`
-with one expression is measured on the same lists. All take turns, and the medians are compared.
+`links.py`. A list is on standard input, the output is discarded, and there is one thread. What is counted is
+the processor time of the whole program without that for an empty list, which a busy machine hardly changes.
+`rg -c` with one expression is measured on the same lists. All take turns, and the medians are compared.
 """
 
 import argparse
@@ -24,8 +24,8 @@ from measure import aligned, instruction_counter, medians, number, run, save
 ROOT = Path(__file__).parent.parent.parent
 FOLDERS = ["routes", "routes/examples", "Tests/Bench/tables"]
 # The order in which outcomes are shown.
-OUTCOMES = ["all", "match", "tracked", "bare", "hosted", "no_route", "bad_value", "missing_query", "wrong_source",
-    "unknown_source", "excluded", "invalid_url"]
+OUTCOMES = ["all", "match", "tracked", "bare", "hosted", "no_route", "bad_value", "missing_query",
+    "wrong_source", "unknown_source", "excluded", "invalid_url"]
 # The number of different links of an outcome.
 DIFFERENT = 4_000
 # The links whose instructions are counted.
@@ -62,13 +62,18 @@ def arguments():
     parser = argparse.ArgumentParser(description="Measures linkroute on the tables of apps.")
     parser.add_argument("tables", nargs="*", metavar="TABLE", help="only these tables")
     parser.add_argument("--program", required=True, help="the program that is measured")
-    parser.add_argument("--other", help="another one, which is measured in turn; its answers are compared, too")
-    parser.add_argument("--folder", type=Path, default=ROOT / ".build/bench/tables", help="for data and results")
-    parser.add_argument("--lines", type=int, default=20_000, help="lines of a list; of the list of all, five times as many")
+    parser.add_argument("--other",
+        help="another one, which is measured in turn; its answers are compared, too")
+    parser.add_argument("--folder", type=Path, default=ROOT / ".build/bench/tables",
+        help="for data and results")
+    parser.add_argument("--lines", type=int, default=20_000,
+        help="lines of a list; of the list of all, five times as many")
     parser.add_argument("--rounds", type=int, default=3, help="runs of each list; 0 for no times")
     parser.add_argument("--outcomes", type=words, default=OUTCOMES, help="only these, separated by commas")
-    parser.add_argument("--count", type=words, default=OUTCOMES, help="the outcomes whose instructions are counted")
-    parser.add_argument("--simulate", action="store_true", help="count with callgrind, even if perf can count")
+    parser.add_argument("--count", type=words, default=OUTCOMES,
+        help="the outcomes whose instructions are counted")
+    parser.add_argument("--simulate", action="store_true",
+        help="count with callgrind, even if perf can count")
     return parser.parse_args()
 
 
@@ -96,7 +101,8 @@ class Measurements:
         """Numbers by name: of each table, and of all together."""
         metrics = {f"tables.{quantity}.{outcome}.{table}": value
             for (program, quantity, outcome, table), value in self.values.items() if program == "a"}
-        together = {"rg": self.geometric_mean("rg", "ns", "all"), "all": self.geometric_mean("a", "ns", "all"),
+        together = {
+            "rg": self.geometric_mean("rg", "ns", "all"), "all": self.geometric_mean("a", "ns", "all"),
             "worst": self.worst("a"), "bare": max(self.ratios("a", "ns", "bare", "hosted"), default=None)}
         return metrics | {f"tables.{name}": value for name, value in together.items() if value}
 
@@ -108,7 +114,8 @@ class Measurements:
 
     def worst(self, program):
         """The time for a link of the slowest table."""
-        return max((value for key, value in self.values.items() if key[:3] == (program, "ns", "all")), default=None)
+        return max((value for key, value in self.values.items() if key[:3] == (program, "ns", "all")),
+            default=None)
 
 
 def geometric_mean(values):
@@ -120,7 +127,10 @@ def geometric_mean(values):
 
 
 def link_lists(options, table):
-    """The links of a table by outcome. They are made once, and again if the table or the way to make them changed."""
+    """The links of a table by outcome.
+
+    They are made once, and again if the table or the way to make them changed.
+    """
     source = table.path.read_bytes() + Path(links.__file__).read_bytes() + str(DIFFERENT).encode()
     digest = hashlib.sha256(source).hexdigest()
     path = options.folder / f"{table.name}.json"
@@ -153,7 +163,8 @@ def measure_times(options, table, lists, programs, measured):
     for outcome, list in lists.items():
         lines = options.lines * (5 if outcome == "all" else 1)
         path = write_list(options, list, lines)
-        commands = {(name, "ns", outcome, table.name): match(program, table) for name, program in programs.items()}
+        commands = {(name, "ns", outcome, table.name): match(program, table)
+            for name, program in programs.items()}
         if outcome == "all" and shutil.which("rg"):
             commands["rg", "ns", outcome, table.name] = ["rg", "-c", links.expression(list), "-"]
         measures = {}
@@ -192,13 +203,15 @@ def compare_answers(options, table, lists):
         return
     for link, first, second in zip(together, one, other):
         if first != second:
-            raise SystemExit(f"error: {table.name}: {link}\n  {options.program}: {first}\n  {options.other}: {second}")
+            raise SystemExit(
+                f"error: {table.name}: {link}\n  {options.program}: {first}\n  {options.other}: {second}")
     raise SystemExit(f"error: {table.name}: the programs print {len(one)} and {len(other)} lines")
 
 
 def links_output(program, table, list):
     command = match(program, table)
-    return subprocess.run(command, input="\n".join(list) + "\n", capture_output=True, text=True).stdout.splitlines()
+    return subprocess.run(command, input="\n".join(list) + "\n", capture_output=True,
+        text=True).stdout.splitlines()
 
 
 # Results
@@ -227,7 +240,8 @@ def summary(tables, measured):
 
     add("one link of all, geometric mean, to `rg -c` per line",
         lambda program: times(measured.geometric_mean(program, "ns", "all")))
-    add("one link of all, the worst table, to `rg -c` per line", lambda program: times(measured.worst(program)))
+    add("one link of all, the worst table, to `rg -c` per line",
+        lambda program: times(measured.worst(program)))
     for quantity, title in [("ns", "time"), ("instructions", "instructions")]:
         bare = f"a bare path to the same path with a host, {title}"
         add(bare + ", geometric mean",
@@ -246,19 +260,21 @@ def by_outcome(tables, measured):
     head = ["outcome", "tables"]
     for program in programs:
         mark = f" {program}" if len(programs) > 1 else ""
-        head += ["ns" + mark, "to a match" + mark, "at worst" + mark, "instructions" + mark, "`malloc`" + mark]
+        head += ["ns" + mark, "to a match" + mark, "at worst" + mark, "instructions" + mark,
+            "`malloc`" + mark]
     rows = [head]
     for outcome in OUTCOMES:
         names = [table.name for table in tables if any(
-            measured.get("a", quantity, outcome, table.name) is not None for quantity in ("ns", "instructions"))]
+            measured.get("a", quantity, outcome, table.name) is not None
+            for quantity in ("ns", "instructions"))]
         if not names:
             continue
         row = [f"`{outcome}`", str(len(names))]
         for program in programs:
             quantity = "ns" if measured.get(program, "ns", outcome, names[0]) is not None else "instructions"
             ratios = measured.ratios(program, quantity, outcome, "match")
-            row += [number(measured.geometric_mean(program, "ns", outcome)), number(geometric_mean(ratios), 2),
-                number(max(ratios, default=None), 2),
+            row += [number(measured.geometric_mean(program, "ns", outcome)),
+                number(geometric_mean(ratios), 2), number(max(ratios, default=None), 2),
                 number(measured.geometric_mean(program, "instructions", outcome)),
                 number(mean([measured.get(program, "allocations", outcome, name) for name in names]), 2)]
         rows.append(row)
@@ -272,7 +288,8 @@ def mean(values):
 
 def by_table(tables, measured):
     programs = programs_of(measured)
-    columns = [("loading, ms", "load", "all", 1), ("ns", "ns", "all", 0), ("instructions", "instructions", "all", 0)]
+    columns = [("loading, ms", "load", "all", 1), ("ns", "ns", "all", 0),
+        ("instructions", "instructions", "all", 0)]
     if len(programs) == 1:
         columns += [("match", "ns", "match", 0), ("bare", "ns", "bare", 0), ("with host", "ns", "hosted", 0)]
     head = ["table", "routes", "`rg`"]

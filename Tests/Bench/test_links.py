@@ -80,7 +80,8 @@ class ReportTest(unittest.TestCase):
 
         metrics = measured.metrics()
         self.assertEqual(metrics["tables.ns.all.x"], 100)
-        self.assertEqual([round(metrics[f"tables.{name}"]) for name in ("rg", "all", "worst")], [50, 200, 400])
+        self.assertEqual([round(metrics[f"tables.{name}"]) for name in ("rg", "all", "worst")],
+            [50, 200, 400])
 
         class Table:
             def __init__(self, name):

@@ -12,11 +12,13 @@ import report
 class ReportTest(unittest.TestCase):
     def test_exponent_is_the_slope_of_the_later_part(self):
         for power in (0.5, 1.0, 1.5, 2.0):
-            curve = report.Curve("link", "a", "bytes", [(size, 1_000 * size**power) for size in (1, 4, 16, 64, 256)])
+            curve = report.Curve("link", "a", "bytes",
+                [(size, 1_000 * size**power) for size in (1, 4, 16, 64, 256)])
             self.assertAlmostEqual(curve.exponent(), power)
 
     def test_curves_are_read(self):
-        text = "link\tone value\tbytes\t4\t10.5\nlink\tone value\tbytes\t16\t30.0\ntable\tprefix\troutes\t4\t7.0\n"
+        text = ("link\tone value\tbytes\t4\t10.5\nlink\tone value\tbytes\t16\t30.0\n"
+            "table\tprefix\troutes\t4\t7.0\n")
         self.assertEqual(report.read_curves(text), [
             report.Curve("link", "one value", "bytes", [(4, 10.5), (16, 30.0)]),
             report.Curve("table", "prefix", "routes", [(4, 7.0)])])
@@ -30,7 +32,8 @@ class ReportTest(unittest.TestCase):
             "time.single.github": 114, "program.10k.load": 5, "program.10k.1": 105}
         shown = [f"{target.key} {target.text(value)}" for target in report.TARGETS
             if (value := target.measured(metrics)) is not None]
-        self.assertEqual(shown, ["wc-1 6.50 x", "10k 0.81 x", "load-10k 5.0 %", "memory-1gb 7.0 MB", "single 0.38 x"])
+        self.assertEqual(shown,
+            ["wc-1 6.50 x", "10k 0.81 x", "load-10k 5.0 %", "memory-1gb 7.0 MB", "single 0.38 x"])
 
     def test_counts_beyond_the_maximum_ratio_are_regressions(self):
         table, regressions = bench.compared("name,count\na,100\nb,100\n", {"a": 149, "b": 151})
@@ -46,7 +49,8 @@ class ReportTest(unittest.TestCase):
 
     def test_only_the_text_between_the_marks_is_replaced(self):
         start, end = report.MARKS
-        self.assertEqual(report.updated(f"a\n{start}\nold\n{end}\nb\n", "new\n"), f"a\n{start}\n\nnew\n\n{end}\nb\n")
+        self.assertEqual(report.updated(f"a\n{start}\nold\n{end}\nb\n", "new\n"),
+            f"a\n{start}\n\nnew\n\n{end}\nb\n")
         with self.assertRaises(SystemExit):
             report.updated(f"a\n{end}\n{start}\n", "new")
 

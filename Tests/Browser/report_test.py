@@ -2,8 +2,10 @@
 
     make test-report
 
-It needs `chromium` and `chromedriver` (the Debian packages chromium and chromium-driver) and Selenium from PyPI.
-LINKROUTE is the path of the program. If SCREENSHOTS names a folder, screenshots for human review are saved there.
+It needs `chromium` and `chromedriver` (the Debian packages chromium and chromium-driver) and Selenium from
+PyPI.
+LINKROUTE is the path of the program. If SCREENSHOTS names a folder, screenshots for human review are
+saved there.
 """
 
 import base64
@@ -75,7 +77,8 @@ class ReportTest(unittest.TestCase):
         if outcome.returncode not in (0, 1):
             raise AssertionError(outcome.stderr)
         cls.page = folder / "page.html"
-        *cls.findings, last = [json.loads(line) for line in (folder / "page.json").read_text().strip().split("\n")]
+        *cls.findings, last = [json.loads(line)
+            for line in (folder / "page.json").read_text().strip().split("\n")]
         cls.summary = last["summary"]
         cls.browser = start_browser()
         cls.addClassCleanup(cls.browser.quit)
@@ -115,8 +118,10 @@ class ReportTest(unittest.TestCase):
     # Actions of the reader
 
     def open(self, address="", width=WIDE, color="light", media=""):
-        self.command("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
-        self.command("Emulation.setEmulatedMedia", media=media, features=[{"name": "prefers-color-scheme", "value": color}])
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1,
+            mobile=False)
+        self.command("Emulation.setEmulatedMedia", media=media,
+            features=[{"name": "prefers-color-scheme", "value": color}])
         # An address that differs only in its fragment would not be loaded again.
         self.browser.get("about:blank")
         self.browser.get(self.page.as_uri() + address)
@@ -145,7 +150,8 @@ class ReportTest(unittest.TestCase):
     def await_address(self, text):
         """Waits until the search has run, which it does shortly after the last key."""
         WebDriverWait(self.browser, 60).until(
-            lambda _: self.script("return new URLSearchParams(location.hash.slice(1)).get('q') ?? ''") == text)
+            lambda _: self.script("return new URLSearchParams(location.hash.slice(1)).get('q') ?? ''")
+            == text)
 
     # Contents that the reader sees
 
@@ -161,7 +167,8 @@ class ReportTest(unittest.TestCase):
     def values(self, selector):
         """The numbers in `value` attributes, after checking that each element shows the same number."""
         pairs = self.script(
-            "return [...document.querySelectorAll(arguments[0])].map((e) => [Number(e.value), e.textContent])", selector)
+            "return [...document.querySelectorAll(arguments[0])].map((e) => [Number(e.value), e.textContent])",
+            selector)
         for value, text in pairs:
             self.assertEqual(text.split(" ")[0], f"{value:,}")
         return [value for value, _ in pairs]
@@ -199,13 +206,15 @@ class SmallReport(ReportTest):
         self.assertEqual([e.get_attribute("class") for e in self.elements(".totals > div")], names)
         self.assertEqual(self.values(".totals data"), [self.summary[name] for name in names])
         self.assertEqual(self.summary["links"],
-                         sum(self.summary[name] for name in ["resolved", "failed", "known", "foreign", "ignored", "relative"]))
+                         sum(self.summary[name]
+                             for name in ["resolved", "failed", "known", "foreign", "ignored", "relative"]))
         failures = [finding for finding in self.findings if finding["severity"] == "failure"]
         warnings = [finding for finding in self.findings if finding["severity"] == "warning"]
         self.assertEqual(self.values("#filter data"), [len(self.findings), len(failures), len(warnings)])
         kinds = [finding["code"] if "the link has `http`" not in finding["message"] else "http-for-https"
                  for finding in failures + warnings]
-        reasons = {e.get_attribute("data-kind"): int(e.find_element(By.TAG_NAME, "data").get_attribute("value"))
+        reasons = {
+            e.get_attribute("data-kind"): int(e.find_element(By.TAG_NAME, "data").get_attribute("value"))
                    for e in self.elements("#reasons li")}
         self.assertEqual(reasons, {kind: kinds.count(kind) for kind in kinds})
         self.assertEqual(self.values(".kind > h3 data"), list(reasons.values()))
@@ -213,15 +222,19 @@ class SmallReport(ReportTest):
         ordered = [finding for reason in reasons
                    for kind, finding in zip(kinds, failures + warnings) if kind == reason]
         rows = [[finding["link"], f"{finding['file']}, line {finding['line']}"] for finding in ordered]
-        self.assertEqual(sorted(zip(self.texts(".problem .link"), self.texts(".problem .place"))), sorted(map(tuple, rows)))
-        self.assertEqual([len(self.elements(f".kind[data-kind={kind}] .problem")) for kind in reasons], list(reasons.values()))
-        suggestions = [suggestion["link"] for finding in ordered for suggestion in finding.get("suggestions", [])]
+        self.assertEqual(sorted(zip(self.texts(".problem .link"), self.texts(".problem .place"))),
+            sorted(map(tuple, rows)))
+        self.assertEqual([len(self.elements(f".kind[data-kind={kind}] .problem")) for kind in reasons],
+            list(reasons.values()))
+        suggestions = [suggestion["link"] for finding in ordered
+            for suggestion in finding.get("suggestions", [])]
         self.assertEqual(sorted(self.texts(".meant > code")), sorted(suggestions))
         self.assertEqual(self.texts("header .table"), ["Checked with the route table app.routes"])
 
     def test_kinds_in_plain_words(self):
         self.assertEqual(self.texts(".kind > h3 .name"), [
-            "Wrong value", "Excluded", "http instead of https", "Wrong address", "Two slashes in a row", "Missing https"])
+            "Wrong value", "Excluded", "http instead of https", "Wrong address", "Two slashes in a row",
+            "Missing https"])
         self.assertEqual(self.texts(".kind > .about code"), [
             "bad_value", "excluded", "unknown_source", "no_route", "empty-segment", "no-scheme"])
 
@@ -242,11 +255,14 @@ class SmallReport(ReportTest):
         buttons = self.elements(".copy")
         links = self.texts(".meant > code")
         self.assertEqual([button.accessible_name for button in buttons], ["Copy " + link for link in links])
-        for press in [lambda: buttons[0].click(), lambda: (self.script("arguments[0].focus()", buttons[1]), self.press(Keys.ENTER))]:
+        for press in [lambda: buttons[0].click(),
+                lambda: (self.script("arguments[0].focus()", buttons[1]), self.press(Keys.ENTER))]:
             press()
-            announced = WebDriverWait(self.browser, 10).until(lambda _: self.element("#copied").get_attribute("textContent"))
+            announced = WebDriverWait(self.browser, 10).until(
+                lambda _: self.element("#copied").get_attribute("textContent"))
             self.assertEqual(announced, "Copied")
-            WebDriverWait(self.browser, 10).until(lambda _: self.element("#copied").get_attribute("textContent") == "")
+            WebDriverWait(self.browser, 10).until(
+                lambda _: self.element("#copied").get_attribute("textContent") == "")
             self.assertEqual(self.texts(".copy"), ["Copy"] * len(buttons))
         self.element("#query").send_keys(Keys.CONTROL, "v")
         self.assertEqual(self.element("#query").get_attribute("value"), links[1])
@@ -258,20 +274,26 @@ class SmallReport(ReportTest):
         self.assertEqual(self.script("return getSelection().toString()"), self.texts(".meant > code")[0])
 
     def test_screens_are_those_that_match_counts(self):
-        lines = [line for text in self.files.values() for line in text.splitlines() if not line.startswith("#")]
-        counted = self.run_program("match", "--count", "--exit-zero", input="\n".join(lines) + "\n").stdout.splitlines()
-        expected = {name: int(count) for count, name in (line.split("\t") for line in counted) if not name.startswith("(")}
+        lines = [
+            line for text in self.files.values() for line in text.splitlines() if not line.startswith("#")]
+        counted = self.run_program("match", "--count", "--exit-zero",
+            input="\n".join(lines) + "\n").stdout.splitlines()
+        expected = {name: int(count) for count, name in (line.split("\t") for line in counted)
+            if not name.startswith("(")}
         screens = dict(zip(self.texts("#screen-list .name code"), self.values("#screen-list .count")))
         self.assertEqual(screens, expected)
         self.assertEqual(list(screens.values()), sorted(screens.values(), reverse=True))
-        widths = self.script("return [...document.querySelectorAll('.bar rect')].map((e) => e.getBoundingClientRect().width)")
+        widths = self.script(
+            "return [...document.querySelectorAll('.bar rect')].map((e) => e.getBoundingClientRect().width)")
         for width, count in zip(widths, screens.values()):
             self.assertAlmostEqual(width / widths[0], count / max(screens.values()), delta=0.01)
         self.element("#screen-list summary").click()
         self.assertEqual(self.texts("#screen-list .links code"), [
-            "pokedex://pokemons/25", "pokedex://pokemons/26/moves", "https://my-awesome-pokedex.com/pokemons/133?utm_source=mail"])
+            "pokedex://pokemons/25", "pokedex://pokemons/26/moves",
+            "https://my-awesome-pokedex.com/pokemons/133?utm_source=mail"])
         self.element("#unused > summary").click()
-        names = {line.split()[0] for line in self.run_program("routes").stdout.splitlines() if not line.startswith(" ")}
+        names = {line.split()[0] for line in self.run_program("routes").stdout.splitlines()
+            if not line.startswith(" ")}
         self.assertEqual(set(self.texts("#unused-list code")), names - set(screens) - {"none"})
 
     def test_search(self):
@@ -294,10 +316,12 @@ class SmallReport(ReportTest):
                 self.assertEqual(self.texts("#screen-list .name code"), screens)
                 if unused:
                     self.assertEqual(self.texts("#unused-list code"), unused)
-                self.assertEqual(self.status(), f"Listed: {len(links)} of 8 problems, {len(screens)} of 4 screens, "
-                                                f"{len(unused)} of 16 unused screens, 0 of 1 other link")
+                self.assertEqual(self.status(),
+                    f"Listed: {len(links)} of 8 problems, {len(screens)} of 4 screens, "
+                    f"{len(unused)} of 16 unused screens, 0 of 1 other link")
         self.assertEqual([text for text in self.texts("main p") if text.startswith("No ")],
-                         ["No problem matches.", "No screen matches.", "No unused screen matches.", "No other link matches."])
+                         ["No problem matches.", "No screen matches.", "No unused screen matches.",
+                          "No other link matches."])
         self.assertEqual(self.texts(".kind, .outcome"), [])
         self.search("elsewhere")
         self.assertEqual(self.texts("#links .row code"), ["https://example.org/elsewhere"])
@@ -310,17 +334,20 @@ class SmallReport(ReportTest):
         self.assertEqual(self.pressed(), ["All 8"])
         severities[2].click()
         self.assertEqual(self.pressed(), ["Warnings 2"])
-        self.assertEqual(self.texts(".problem .link"), ["pokedex://moves//thunderbolt", "my-awesome-pokedex.com/trainers/brock"])
+        self.assertEqual(self.texts(".problem .link"),
+            ["pokedex://moves//thunderbolt", "my-awesome-pokedex.com/trainers/brock"])
         self.assertEqual(self.status(), "Listed: 2 of 8 problems, 4 screens, 16 unused screens, 1 other link")
         self.element("#reasons [data-kind=bad_value] button").click()
         self.assertEqual(self.pressed(), ["Wrong value 3", "All 8"])
         self.assertEqual(self.texts(".problem .link"),
-                         ["pokedex://pokemons/25a", "pokedex://pokemons?type=cheese", "pokedex://pokemons?type=tea"])
+                         ["pokedex://pokemons/25a", "pokedex://pokemons?type=cheese",
+                          "pokedex://pokemons?type=tea"])
         self.assertEqual(self.texts(".kind > h3 .name"), ["Wrong value"])
         Select(self.element("#file")).select_by_visible_text("mail.txt")
         self.assertEqual(self.texts(".problem .link"), ["pokedex://pokemons?type=tea"])
         self.search("cheese")
-        self.assertEqual(self.status(), "Listed: 0 of 8 problems, 0 of 4 screens, 0 of 16 unused screens, 0 of 1 other link")
+        self.assertEqual(self.status(),
+            "Listed: 0 of 8 problems, 0 of 4 screens, 0 of 16 unused screens, 0 of 1 other link")
         self.element("#clear").click()
         self.assertEqual(self.status(), self.everything)
         self.assertEqual(self.pressed(), ["All 8"])
@@ -334,7 +361,8 @@ class SmallReport(ReportTest):
         self.open(address)
         self.assertEqual(self.element("#query").get_attribute("value"), "25a & #/é")
         self.assertEqual(self.element("#file").get_attribute("value"), "links.txt")
-        self.assertEqual(self.status(), "Listed: 0 of 8 problems, 0 of 4 screens, 0 of 16 unused screens, 0 of 1 other link")
+        self.assertEqual(self.status(),
+            "Listed: 0 of 8 problems, 0 of 4 screens, 0 of 16 unused screens, 0 of 1 other link")
         self.open("#show=warning")
         self.assertEqual(self.status(), "Listed: 2 of 8 problems, 4 screens, 16 unused screens, 1 other link")
         self.open("#show=x&reason=%22%3E&file=y")
@@ -366,7 +394,8 @@ class SmallReport(ReportTest):
         self.assertEqual(stops, [
             "Skip to the problems", "Problems", "Screens", "Other links", "Ignored", "query",
             *self.texts("#reasons span"), "All 8", "To fix 6", "Warnings 2", "file",
-            *["Copy"] * len(self.elements(".copy")), "pokemon.detail", "search", "trainer.detail", "move.detail", "16 screens that no link opens",
+            *["Copy"] * len(self.elements(".copy")), "pokemon.detail", "search", "trainer.detail",
+            "move.detail", "16 screens that no link opens",
             "Outside the app"])
         self.open()
         self.press(Keys.TAB, Keys.ENTER)
@@ -377,15 +406,21 @@ class SmallReport(ReportTest):
 
     def test_assistive_technology(self):
         nodes = self.command("Accessibility.getFullAXTree")["nodes"]
-        roles = {"button", "link", "searchbox", "combobox", "heading", "region", "navigation", "main", "search", "status"}
-        named = [(node["role"]["value"], node.get("name", {}).get("value", "")) for node in nodes if not node["ignored"]]
+        roles = {"button", "link", "searchbox", "combobox", "heading", "region", "navigation", "main",
+            "search", "status"}
+        named = [(node["role"]["value"], node.get("name", {}).get("value", ""))
+            for node in nodes if not node["ignored"]]
         present = {role for role, _ in named}
         self.assertEqual(roles - present, set())
         unnamed = [role for role, name in named if not name and role in roles - {"main", "search", "status"}]
         self.assertEqual(unnamed, [])
-        self.assertEqual(self.script("return [document.documentElement.lang, document.title]"), ["en", "6 of 16 links need fixing"])
-        self.assertEqual(self.script("return [...document.querySelectorAll('h1, h2')].map((e) => e.tagName + e.innerText)"), [
-            "H16 of 16 links need fixing", "H2Problems", "H2Screens that links open", "H2Other links", "H2Ignored links"])
+        self.assertEqual(self.script("return [document.documentElement.lang, document.title]"),
+            ["en", "6 of 16 links need fixing"])
+        headings = self.script(
+            "return [...document.querySelectorAll('h1, h2')].map((e) => e.tagName + e.innerText)")
+        self.assertEqual(headings, [
+            "H16 of 16 links need fixing", "H2Problems", "H2Screens that links open", "H2Other links",
+            "H2Ignored links"])
         identifiers = self.script("return [...document.querySelectorAll('[id]')].map((e) => e.id)")
         self.assertEqual(len(identifiers), len(set(identifiers)))
 
@@ -419,7 +454,8 @@ class SmallReport(ReportTest):
         self.open()
         self.assertEqual(self.texts("search, #filter, button"), [])
         self.assertEqual(len(self.texts(".problem")), 8)
-        self.assertEqual(len(self.texts("#reasons > li")), len({finding["code"] for finding in self.findings}))
+        self.assertEqual(len(self.texts("#reasons > li")),
+            len({finding["code"] for finding in self.findings}))
         self.element("#unused > summary").click()
         self.assertEqual(len(self.texts("#unused-list > li")), 16)
 
@@ -467,14 +503,17 @@ class MergedReport(ReportTest):
 
     files = {
         "a.txt": repeated("https://my-awesome-pokedex.com/pokemon/25", 30),
-        "b.txt": repeated("https://my-awesome-pokedex.com/pokemon/25", 10) + "pokedex://pokemons/25a\nhttps://x.example/\nhttps://x.example/\n",
-        "ענק.txt": "pokedex://ענק/25\n" + "".join(f"pokedex://pokemons/{index + 2000}\n" for index in range(300)),
+        "b.txt": repeated("https://my-awesome-pokedex.com/pokemon/25", 10)
+        + "pokedex://pokemons/25a\nhttps://x.example/\nhttps://x.example/\n",
+        "ענק.txt": "pokedex://ענק/25\n"
+        + "".join(f"pokedex://pokemons/{index + 2000}\n" for index in range(300)),
     }
 
     def test_equal_links_are_one_problem(self):
         self.assertEqual(self.texts(".kind[data-kind=no_route] h3 data"), ["41 places"])
         self.assertEqual(self.texts(".kind[data-kind=no_route] .place"), [
-            "a.txt, line 1,also at 3:1, 5:1 and 27 more places", "b.txt, line 1,also at 3:1, 5:1 and 7 more places",
+            "a.txt, line 1,also at 3:1, 5:1 and 27 more places",
+            "b.txt, line 1,also at 3:1, 5:1 and 7 more places",
             "ענק.txt, line 1"])
         self.assertEqual(self.texts("#links summary"), ["Outside the app 2 links"])
         self.assertEqual(self.script("return document.querySelector('#links .row').textContent"),
@@ -484,7 +523,8 @@ class MergedReport(ReportTest):
         self.assertEqual(self.texts(".kind[data-kind=bad_value] h3 data"), ["301 places"])
 
     def test_each_kind_shows_some_problems(self):
-        self.assertEqual([len(kind.find_elements(By.CSS_SELECTOR, ".problem:not([hidden])")) for kind in self.elements(".kind")],
+        self.assertEqual([len(kind.find_elements(By.CSS_SELECTOR, ".problem:not([hidden])"))
+            for kind in self.elements(".kind")],
                          [100, 3])
         self.assertEqual(self.texts(".more"), ["Show 100 of 201 more problems"])
 
@@ -518,7 +558,8 @@ class MergedReport(ReportTest):
 
     def test_paper_shows_all_places(self):
         self.open(media="print")
-        self.assertEqual(len([text for text in self.texts(".place") if text.startswith("b.txt, line 1,also at 3:1")]), 1)
+        self.assertEqual(
+            len([text for text in self.texts(".place") if text.startswith("b.txt, line 1,also at 3:1")]), 1)
 
     def test_light_and_dark(self):
         for color in ["light", "dark"]:
@@ -536,7 +577,8 @@ class EmptyReport(ReportTest):
 
     def test_it_does_not_say_that_all_is_well(self):
         self.assertEqual(self.texts("h1"), ["No links were found"])
-        self.assertEqual(self.texts("#problems p"), ["Nothing was checked, because no link was found. no-links"])
+        self.assertEqual(self.texts("#problems p"),
+            ["Nothing was checked, because no link was found. no-links"])
         warning = self.script("return getComputedStyle(document.querySelector('h1')).color")
         self.assertEqual(warning, "rgb(122, 82, 0)")
 
@@ -556,20 +598,29 @@ HOSTILE = [
 
 
 class HostileReport(ReportTest):
-    table = "source app app://\n/ok/*rest -> ok\n    doc </script><script>hostile()</script>\n/a/:x{int} -> a\n"
+    table = ("source app app://\n/ok/*rest -> ok\n    doc </script><script>hostile()</script>\n"
+        "/a/:x{int} -> a\n")
     # File names are as untrusted as links. HTML does not allow U+0001.
-    files = {"<img src=x onerror=hostile()>.txt": "\n".join(HOSTILE + [link.replace("/a/", "/ok/") for link in HOSTILE]) + "\n"}
+    files = {
+        "<img src=x onerror=hostile()>.txt":
+            "".join(link + "\n" for link in HOSTILE + [link.replace("/a/", "/ok/") for link in HOSTILE])}
     arguments = ["--strict"]
 
     def test_links_are_text(self):
-        self.assertEqual(self.script("return [typeof hostile, document.images.length, document.scripts.length]"), ["undefined", 0, 1])
-        self.assertEqual(self.script("return [document.querySelectorAll('main > section').length, document.links.length]"), [3, 4])
+        self.assertEqual(
+            self.script("return [typeof hostile, document.images.length, document.scripts.length]"),
+            ["undefined", 0, 1])
+        self.assertEqual(
+            self.script("return [document.querySelectorAll('main > section').length, document.links.length]"),
+            [3, 4])
         # A link has a row for each kind of problem.
-        kinds = {(finding["link"], finding["code"]) for finding in self.findings if finding["severity"] == "failure"}
+        kinds = {(finding["link"], finding["code"])
+            for finding in self.findings if finding["severity"] == "failure"}
         listed = [link if len(link) <= 2000 else link[:2000] + "…" for link, _ in kinds]
-        shown = ["".join(f"\\u{{{ord(c):x}}}" if ord(c) in self.unseen else c for c in link) for link in listed]
-        self.assertEqual(sorted(self.script("return [...document.querySelectorAll('.link code')].map((e) => e.textContent)")),
-                         sorted(shown))
+        shown = ["".join(f"\\u{{{ord(c):x}}}" if ord(c) in self.unseen else c for c in link)
+            for link in listed]
+        codes = self.script("return [...document.querySelectorAll('.link code')].map((e) => e.textContent)")
+        self.assertEqual(sorted(codes), sorted(shown))
         self.assertIn(HOSTILE[0], shown)
         self.search("onerror")
         self.assertEqual(len(self.texts(".problem")), len(shown))
@@ -603,7 +654,10 @@ class HostileReport(ReportTest):
 
 
 def one_of_many(index):
-    """A link to one of nine thousand screens, some of them more common; every hundredth line is not a link."""
+    """A link to one of nine thousand screens, some of them more common.
+
+    Every hundredth line is not a link.
+    """
     if index % 100 == 99:
         return f"nothing-{index}\n"
     screen = index % 9000 if index % 3 else index % 90
@@ -613,23 +667,29 @@ def one_of_many(index):
 class LargeReport(ReportTest):
     """A million links and ten thousand screens, with more problems than anyone reads."""
 
-    table = "source app app://\n" + "".join(f"/area{i % 100}/screen{i}/:id{{int}} -> area{i % 100}.screen{i}\n" for i in range(10000))
+    table = "source app app://\n" + "".join(
+        f"/area{i % 100}/screen{i}/:id{{int}} -> area{i % 100}.screen{i}\n" for i in range(10000))
     files = {"many.txt": "".join(map(one_of_many, range(1_000_000)))}
 
     def test_the_page_is_bounded_and_usable(self):
         self.assertEqual(self.summary["links"], 1_000_000)
         self.assertLess(self.page.stat().st_size, 12_000_000)
-        self.assertEqual(self.values(".totals data"), [self.summary[name] for name in ["links", "resolved", "failed"]])
+        self.assertEqual(self.values(".totals data"),
+            [self.summary[name] for name in ["links", "resolved", "failed"]])
         self.assertEqual(len(self.texts(".problem")), 100)
         self.assertEqual(len(self.texts("#screen-list > li")), 50)
-        counts = self.script("return [...document.querySelectorAll('#screen-list .count')].map((e) => Number(e.value))")
+        counts = self.script(
+            "return [...document.querySelectorAll('#screen-list .count')].map((e) => Number(e.value))")
         self.assertEqual(sum(counts), self.summary["resolved"])
         problems, screens = self.script(
             "return ['.problem', '#screen-list > li'].map((rows) => document.querySelectorAll(rows).length)")
-        self.assertEqual(self.status(), f"Listed: {problems:,} problems, {screens:,} screens, {10_000 - screens:,} unused screens")
+        self.assertEqual(self.status(),
+            f"Listed: {problems:,} problems, {screens:,} screens, {10_000 - screens:,} unused screens")
         self.assertEqual(problems, 5000)
-        self.assertIn(f"Only the first 5,000 different problems to fix are listed. The counts include {len(self.findings) - 5000:,} more.",
-                      self.texts(".note"))
+        self.assertIn(
+            "Only the first 5,000 different problems to fix are listed. "
+            f"The counts include {len(self.findings) - 5000:,} more.",
+            self.texts(".note"))
 
     def test_more_rows(self):
         more = self.element(".kind > .more")
@@ -638,7 +698,8 @@ class LargeReport(ReportTest):
         self.press(Keys.ENTER)
         self.assertEqual(len(self.texts(".problem")), 200)
         self.assertEqual(more.text, "Show 100 of 4,800 more problems")
-        self.assertTrue(self.script("return document.activeElement === document.querySelectorAll('.problem')[100]"))
+        self.assertTrue(
+            self.script("return document.activeElement === document.querySelectorAll('.problem')[100]"))
 
     def test_search_finds_the_last_row(self):
         link = self.findings[4999]["link"]

@@ -35,13 +35,15 @@ class PageTests(unittest.TestCase):
             "try router.open(link)  // 5\n"
             "case .e: print(f)\ndefault: break\n// no output\n"
         )
-        self.assertEqual(consumers.Page("a.md", [(code, 1)], [], {}).expected(), ["https://a.b/c", "3", "4", "5"])
+        self.assertEqual(consumers.Page("a.md", [(code, 1)], [], {}).expected(),
+            ["https://a.b/c", "3", "4", "5"])
 
     def test_a_difference_is_shown(self):
         with self.assertRaises(consumers.Failure) as failure:
             consumers.compare("a.md", ["1", "2"], ["1", "3"])
         self.assertEqual(
-            str(failure.exception), "a.md prints something else\n--- expected\n+++ printed\n@@ -1,2 +1,2 @@\n 1\n-2\n+3")
+            str(failure.exception),
+            "a.md prints something else\n--- expected\n+++ printed\n@@ -1,2 +1,2 @@\n 1\n-2\n+3")
 
 
 if __name__ == "__main__":

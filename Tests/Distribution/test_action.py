@@ -56,13 +56,17 @@ class ActionTests(unittest.TestCase):
         self.path = os.defpath
 
     def perform(self, name, **inputs):
-        """Runs a step with inputs of the action. Returns its status, output, errors and the lines for GitHub."""
+        """Runs a step with inputs of the action.
+
+        Returns its status, output, errors and the lines for GitHub.
+        """
         values = {f"inputs.{key}": value for key, value in (self.defaults | inputs).items()}
         values |= {
             "github.action_ref": f"v{self.version}", "github.server_url": "https://github.example",
             "github.action_repository": "owner/linkroute",
         }
-        environment = {"PATH": self.path, "RUNNER_TEMP": str(self.folder / "temporary"), "GITHUB_ACTIONS": "true"}
+        environment = {"PATH": self.path, "RUNNER_TEMP": str(self.folder / "temporary"),
+            "GITHUB_ACTIONS": "true"}
         machine = {"x86_64": "X64", "aarch64": "ARM64"}[os.uname().machine]
         environment |= {"RUNNER_OS": "Linux", "RUNNER_ARCH": machine}
         files = {key: self.folder / key for key in ["GITHUB_PATH", "GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY"]}
@@ -85,7 +89,8 @@ class ActionTests(unittest.TestCase):
 
     def test_installs_and_checks(self):
         installed, _ = self.perform("Install linkroute", releases=self.releases.as_uri())
-        self.assertEqual((installed.returncode, installed.stdout), (0, f"{self.archive.name}: OK\n"), installed.stderr)
+        self.assertEqual((installed.returncode, installed.stdout), (0, f"{self.archive.name}: OK\n"),
+            installed.stderr)
         table, _ = self.perform("Check the table")
         self.assertEqual((table.returncode, table.stdout, table.stderr), (0, "", ""))
         links, written = self.perform("Check the links", links="links.txt\nmay mail.html\n")

@@ -131,7 +131,8 @@ class DistributionTests(unittest.TestCase):
         (sources / "main.swift").write_text("print(1)\n")
         table = sources / "pokedex.routes"
         shutil.copy(REPOSITORY / "routes/pokedex.routes", table)
-        # The app does not depend on the library, so it has no use for the generated file and does not compile.
+        # The app does not depend on the library, so it has no use for the generated file and does not
+        # compile.
         status, output, error = run("swift", "build", "--package-path", app)
         self.assertEqual((status, "no such module 'LinkRouting'" in output), (1, True), output + error)
         [file] = (app / ".build/plugins/outputs").rglob("AppLink.swift")
@@ -142,7 +143,8 @@ class DistributionTests(unittest.TestCase):
         printed = [line for line in (output + error).splitlines() if line.startswith(str(table))]
         self.assertEqual(status, 1, output + error)
         self.assertEqual(
-            printed, [f"{table}:1:10: error: unknown type `integer`", f"{table}:1:10: note: did you mean `int`?"])
+            printed,
+            [f"{table}:1:10: error: unknown type `integer`", f"{table}:1:10: note: did you mean `int`?"])
 
     def test_names_and_sums_are_listed(self):
         sums = dict(reversed(line.split()) for line in (DIST / "SHA256SUMS").read_text().splitlines())

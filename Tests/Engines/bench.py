@@ -2,11 +2,11 @@
 
     make bench-engines
 
-The code of docs/scale.md sends a million links, of which nine in ten resolve, through `linkroute`. Then it does
-the same with `cat` in its place, which gives each row back as it came, without the four columns that linkroute
-adds. Both take turns, three times, and the medians are compared: elapsed seconds, and processor seconds of all
-processes of the engine, which tell more if the machine is busy. ENGINE_LINKS is another number of links,
-ENGINE_TURNS of turns.
+The code of docs/scale.md sends a million links, of which nine in ten resolve, through `linkroute`. Then it
+does the same with `cat` in its place, which gives each row back as it came, without the four columns that
+linkroute adds. Both take turns, three times, and the medians are compared: elapsed seconds, and processor
+seconds of all processes of the engine, which tell more if the machine is busy. ENGINE_LINKS is another number
+of links, ENGINE_TURNS of turns.
 """
 
 import os
@@ -144,7 +144,8 @@ def compare_clickhouse(workplace):
     without = table.replace("resolve-rows", "cat-rows").replace(COLUMNS[1], "")
     queries = {
         "ClickHouse, table": [without, table],
-        "ClickHouse, function": [f"SELECT id, {name}(link) FROM links" for name in ["resolve_cat", "resolveLink"]],
+        "ClickHouse, function": [f"SELECT id, {name}(link) FROM links"
+            for name in ["resolve_cat", "resolveLink"]],
     }
     for title, pair in queries.items():
         compare(title, [lambda query=query: connection.query(query, "Null") for query in pair])

@@ -6,15 +6,17 @@ from workplace import PAGE
 
 
 def connect(workplace, *others):
-    """A connection with the function of the page. Each of `others` is the name of another script and function.
+    """A connection with the function of the page.
 
-    The function of `x` is `resolve_x`, and its script `x-links`.
+    Each of `others` is the name of another script and function. The function of `x` is `resolve_x`,
+    and its script `x-links`.
     """
     folder = workplace.folder
     function = PAGE["linkroute_function.xml"].removeprefix("<functions>\n").removesuffix("</functions>\n")
     functions = [function]
     for name in others:
-        functions.append(function.replace("resolveLink", f"resolve_{name}").replace("resolve-links", f"{name}-links"))
+        functions.append(
+            function.replace("resolveLink", f"resolve_{name}").replace("resolve-links", f"{name}-links"))
     workplace.write("functions.xml", f"<functions>\n{''.join(functions)}</functions>\n")
     connection = chdb.connect(
         f":memory:?user_scripts_path={folder}/user_scripts"

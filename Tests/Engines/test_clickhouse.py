@@ -32,7 +32,7 @@ class ClickHouseTests(unittest.TestCase):
         return self.connection.query(text, "TabSeparatedRaw").bytes().decode()
 
     def rows(self, text):
-        """The rows of a query in the order of their identifiers, as blocks of ClickHouse come in any order."""
+        """The rows of a query in the order of their identifiers: blocks of ClickHouse come in any order."""
         return sorted(self.query(text).splitlines(), key=lambda line: int(line.split("\t")[0]))
 
     def failure(self, name, *change):
@@ -43,7 +43,8 @@ class ClickHouseTests(unittest.TestCase):
         return str(raised.exception)
 
     def test_table(self):
-        self.assertEqual(difference(self.rows(PAGE["clickhouse_table.sql"]), lines(self.workplace.results)), "")
+        rows = self.rows(PAGE["clickhouse_table.sql"])
+        self.assertEqual(difference(rows, lines(self.workplace.results)), "")
 
     def test_function(self):
         query = f"SELECT * EXCEPT result FROM ({PAGE['clickhouse_function.sql']})"

@@ -1,4 +1,4 @@
-"""Runs the code of docs/scale.md that works through files: in a shell, with GNU parallel, DuckDB and Polars."""
+"""Runs the code of docs/scale.md that works through files: shell, GNU parallel, DuckDB and Polars."""
 
 import subprocess
 import unittest

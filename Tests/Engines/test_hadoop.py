@@ -1,8 +1,8 @@
 """Runs the mapper of docs/scale.md by the protocol of Hadoop streaming. Hadoop itself is not run.
 
-A task gets the lines of its split on standard input. Its folder has the files of `-files`, and its environment the
-properties of the job. Each line of output is a key and a value, divided by the first tab. A status other than 0 is
-a failure of the task.
+A task gets the lines of its split on standard input. Its folder has the files of `-files`, and its
+environment the properties of the job. Each line of output is a key and a value, divided by the first tab. A
+status other than 0 is a failure of the task.
 """
 
 import os
@@ -28,9 +28,11 @@ def run_task(command, files, split, number):
         for file in files:
             # Files of a job are links to a cache that its tasks share.
             os.symlink(file.resolve(), Path(folder, file.name))
-        environment = {"mapreduce_task_partition": str(number), "mapreduce_job_reduces": "0", "PATH": "/usr/bin:/bin"}
+        environment = {"mapreduce_task_partition": str(number), "mapreduce_job_reduces": "0",
+            "PATH": "/usr/bin:/bin"}
         ended = subprocess.run(
-            shlex.split(command), cwd=folder, env=environment, input=split, capture_output=True, encoding="utf-8"
+            shlex.split(command), cwd=folder, env=environment, input=split, capture_output=True,
+            encoding="utf-8"
         )
     if ended.returncode != 0:
         raise TaskFailure(f"subprocess failed with code {ended.returncode}: {ended.stderr}")
@@ -50,7 +52,8 @@ class HadoopStreamingTests(unittest.TestCase):
         files = [workplace.folder / name for name in names.split(",")]
         links = workplace.read("links.tsv").splitlines(keepends=True)
         splits = ["".join(links[:7]), "".join(links[7 : COUNT // 2]), "".join(links[COUNT // 2 :]), ""]
-        return [pair for number, split in enumerate(splits) for pair in run_task(mapper, files, split, number)]
+        return [pair for number, split in enumerate(splits)
+            for pair in run_task(mapper, files, split, number)]
 
     def test_job(self):
         with Workplace(COUNT) as workplace:
@@ -59,9 +62,11 @@ class HadoopStreamingTests(unittest.TestCase):
 
     def test_failures(self):
         with Workplace(COUNT) as workplace:
-            with self.assertRaisesRegex(TaskFailure, "code 2: error: cannot read `lost.routes`: No such file"):
+            with self.assertRaisesRegex(TaskFailure,
+                    "code 2: error: cannot read `lost.routes`: No such file"):
                 self.job(workplace, {"--routes app.routes": "--routes lost.routes"})
             with self.assertRaisesRegex(TaskFailure, "code 1: $"):
                 self.job(workplace, {"--exit-zero ": ""})
             with self.assertRaisesRegex(TaskFailure, "code -9: $"):
-                self.job(workplace, {"-files linkroute": "-files broken,linkroute", "'./linkroute": "'./broken"})
+                self.job(workplace,
+                    {"-files linkroute": "-files broken,linkroute", "'./linkroute": "'./broken"})

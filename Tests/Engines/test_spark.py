@@ -112,5 +112,6 @@ class SparkTests(unittest.TestCase):
 
     def test_pipe_without_check_loses_rows(self):
         """The page warns of this."""
-        change = ('app.routes --exit-zero --jobs 1 --input tsv --column 2 --raw",\n    checkCode=True', 'lost.routes"')
+        change = ('app.routes --exit-zero --jobs 1 --input tsv --column 2 --raw",\n    checkCode=True',
+            'lost.routes"')
         self.assertEqual(self.pipe(*change).collect(), [])

@@ -1,4 +1,4 @@
-"""Shared by the tests of engines: the code of docs/scale.md, rows to resolve, and folders in which it runs."""
+"""Shared by the tests of engines: the code of docs/scale.md, rows to resolve, and folders to run it in."""
 
 import itertools
 import os
@@ -11,11 +11,12 @@ from support import PACKAGE, PROGRAM, blocks
 PAGE = {name: text for _, name, text in blocks("docs/scale.md") if name}
 COLUMNS = ["id", "link", "route", "params", "source", "reason"]
 
-# For one row of five, the link and what it resolves to; `#` is its number. A number of more than 1025 is none of a
-# Pokémon.
+# For one row of five, the link and what it resolves to; `#` is its number. A number of more than 1025 is none
+# of a Pokémon.
 PATTERNS = [
     ("pokedex://pokemons/#", "pokemon.detail", '{"pokedexID":#}', "app", None),
-    ("https://my-awesome-pokedex.com/search/word#?utm_source=mail", "search", '{"keyword":"word#"}', "web", None),
+    ("https://my-awesome-pokedex.com/search/word#?utm_source=mail", "search", '{"keyword":"word#"}',
+        "web", None),
     ("pokedex://search/a%22b%5Cc%C3%A9+#", "search", '{"keyword":"a\\"b\\\\cé+#"}', "app", None),
     ("pokedex://nowhere/#", None, None, None, "no_route"),
     ("https://elsewhere.example/#,\"x\"", None, None, None, "unknown_source"),
@@ -37,7 +38,10 @@ def lines(rows):
 
 
 def difference(rows, expected):
-    """The first place at which rows are not as expected, or how many there are if the others are; "" if all are."""
+    """The first place at which rows are not as expected, or how many there are if the others are.
+
+    It is empty if all rows are as expected.
+    """
     for index, (row, other) in enumerate(zip(rows, expected)):
         if row != other:
             return f"row {index + 1} is\n{row!r}\nand not\n{other!r}"

@@ -1,4 +1,4 @@
-"""Shared by the tests: the program, the examples in the documents, and the repository that docs/ci.md describes."""
+"""Shared by the tests: the program, the examples in the documents, and the repository of docs/ci.md."""
 
 import os
 import re
@@ -25,7 +25,8 @@ def run(arguments, folder, environment=None, encoding="utf-8"):
     """Runs a program with only `environment` and PATH in its environment, and waits until it ends."""
     environment = {"PATH": f"{PROGRAM.parent}:{os.environ['PATH']}"} | (environment or {})
     ended = subprocess.run(
-        arguments, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, encoding=encoding
+        arguments, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
+        encoding=encoding
     )
     return Outcome(ended.returncode, ended.stdout, ended.stderr)
 

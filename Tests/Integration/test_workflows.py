@@ -1,6 +1,7 @@
 """Runs the GitHub workflow and the GitLab job of docs/ci.md as those services run them.
 
-The steps that download and build the program are not run, as they need a network. The program is already in the cache.
+The steps that download and build the program are not run, as they need a network. The program is already in
+the cache.
 """
 
 import os
@@ -83,16 +84,19 @@ class SchemaTests(unittest.TestCase):
         self.check("vendor.github-workflows", example(".github/workflows/links.yml"))
 
     def test_workflow_of_the_package(self):
-        self.check("vendor.github-workflows", (PACKAGE / ".github/workflows/ci.yml").read_text(encoding="utf-8"))
+        self.check("vendor.github-workflows",
+            (PACKAGE / ".github/workflows/ci.yml").read_text(encoding="utf-8"))
 
     def test_release_of_the_package(self):
-        self.check("vendor.github-workflows", (PACKAGE / ".github/workflows/release.yml").read_text(encoding="utf-8"))
+        self.check("vendor.github-workflows",
+            (PACKAGE / ".github/workflows/release.yml").read_text(encoding="utf-8"))
 
     def test_action_of_the_package(self):
         self.check("vendor.github-actions", (PACKAGE / "action.yml").read_text(encoding="utf-8"))
 
     def test_hooks_of_the_package(self):
-        command = [sys.executable, "-m", "pre_commit", "validate-manifest", str(PACKAGE / ".pre-commit-hooks.yaml")]
+        command = [sys.executable, "-m", "pre_commit", "validate-manifest",
+            str(PACKAGE / ".pre-commit-hooks.yaml")]
         self.assertEqual(run(command, PACKAGE), Outcome(0, ""))
 
     def test_gitlab(self):
@@ -118,7 +122,8 @@ def perform(steps, repository):
             environment |= {"PATH": path, "HOME": home, "GITHUB_ACTIONS": "true", "CI": "true"}
             Path(home, "step.sh").write_text(step["run"])
             outcome = repository.run(["/bin/bash", "-e", f"{home}/step.sh"], environment)
-            performed.append((step["name"], outcome, files["GITHUB_STEP_SUMMARY"].read_text(encoding="utf-8")))
+            performed.append(
+                (step["name"], outcome, files["GITHUB_STEP_SUMMARY"].read_text(encoding="utf-8")))
             path = ":".join(files["GITHUB_PATH"].read_text().splitlines() + [path])
             if outcome.status != 0:
                 break
@@ -192,7 +197,8 @@ class GitHubTests(unittest.TestCase):
 
     def test_broken_table(self):
         with Repository(is_broken=False) as repository:
-            repository.write("routes/app.routes", repository.read("routes/app.routes").replace("{int 1...1025}", "{itn}"))
+            repository.write("routes/app.routes",
+                repository.read("routes/app.routes").replace("{int 1...1025}", "{itn}"))
             annotation = (
                 "::error file=routes/app.routes,line=4,col=15,endColumn=18,title=unknown-type::unknown type `itn`"
                 "%0Adid you mean `int`?\n"
@@ -233,14 +239,16 @@ class GitLabTests(unittest.TestCase):
         program.parent.mkdir(parents=True)
         program.symlink_to(PROGRAM)
         lines = self.job["before_script"] + self.job["script"]
-        environment = {"PATH": os.defpath, "CI_PROJECT_DIR": str(repository.folder), "CI": "true", "GITLAB_CI": "true"}
+        environment = {"PATH": os.defpath, "CI_PROJECT_DIR": str(repository.folder), "CI": "true",
+            "GITLAB_CI": "true"}
         environment |= self.job["variables"]
         return repository.run(["/bin/bash", "-c", "set -eo pipefail\n" + "\n".join(lines)], environment)
 
     def test_report(self):
         self.assertEqual(self.job["artifacts"], {"when": "always", "reports": {"junit": "links.xml"}})
         # The program is cached even if a link fails, so that it is built only once.
-        self.assertEqual(self.job["cache"], {"key": "linkroute-1", "paths": [".cache/linkroute/bin"], "when": "always"})
+        self.assertEqual(self.job["cache"],
+            {"key": "linkroute-1", "paths": [".cache/linkroute/bin"], "when": "always"})
 
     def test_clean(self):
         with Repository(is_broken=False) as repository:
@@ -261,14 +269,18 @@ newsletters/may.html
 
     def test_untidy_table(self):
         with Repository(is_broken=False) as repository:
-            repository.write("routes/app.routes", repository.read("routes/app.routes").replace("    ok", "  ok"))
+            repository.write("routes/app.routes",
+                repository.read("routes/app.routes").replace("    ok", "  ok"))
             outcome = self.perform(repository)
             self.assertEqual((outcome.status, outcome.output), (1, LINT + "routes/app.routes\n"))
             self.assertFalse((repository.folder / "links.xml").exists())
 
 
 class AppLinksTests(unittest.TestCase):
-    """The workflow of docs/associations.md, with the files that the program exports for the table of docs/ci.md."""
+    """The workflow of docs/associations.md.
+
+    Its files are those that the program exports for the table of docs/ci.md.
+    """
 
     maxDiff = None
     SITE = "site/pokedex.example/.well-known"
@@ -277,7 +289,8 @@ class AppLinksTests(unittest.TestCase):
     def setUp(self):
         name = ".github/workflows/app-links.yml"
         text = next(text for _, file, text in blocks("docs/associations.md") if file == name)
-        steps = yaml.safe_load(text.replace("site/example.com/", "site/pokedex.example/"))["jobs"]["app-links"]["steps"]
+        workflow = yaml.safe_load(text.replace("site/example.com/", "site/pokedex.example/"))
+        steps = workflow["jobs"]["app-links"]["steps"]
         self.steps = [step for step in steps if "run" in step and "if" not in step]
         self.repository = Repository(is_broken=False)
         self.addCleanup(self.repository.__exit__)

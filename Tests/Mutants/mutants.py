@@ -80,7 +80,8 @@ def found(root, path):
 def sample(root, paths, count, seed):
     """`count` mutants, spread over the files by their length, and over the kinds of changes in a file.
 
-    A mutant's rank depends on the seed and its own text, so that a change elsewhere does not choose other mutants.
+    A mutant's rank depends on the seed and its own text, so that a change elsewhere does not choose other
+    mutants.
     """
     lengths = {path: (root / path).read_text().count("\n") for path in paths}
     total = sum(lengths.values())
@@ -147,9 +148,13 @@ def crosses(one, other):
 
 
 def schema(text, mutants):
-    """The text with all changes, of which one is chosen while the program runs. `mutants` maps numbers to mutants."""
+    """The text with all changes, of which one is chosen while the program runs.
+
+    `mutants` maps numbers to mutants.
+    """
     nested = sorted(
-        mutants.items(), key=lambda item: (item[1].change.start, -item[1].change.end, not item[1].change.is_statement)
+        mutants.items(),
+        key=lambda item: (item[1].change.start, -item[1].change.end, not item[1].change.is_statement)
     )
     return write(text, 0, len(text), nested)
 

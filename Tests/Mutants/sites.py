@@ -18,9 +18,9 @@ BOUNDARIES = HEADS | {"return", "in", "else", "case", "let", "var", "where", "th
 # What a line begins with that is no statement that can be dropped.
 NO_STATEMENTS = BOUNDARIES | set(
     """
-    associatedtype break class continue defer deinit do enum extension fallthrough fileprivate final func import
-    indirect init internal mutating nonisolated operator package precedencegroup precondition private protocol
-    public repeat static struct subscript throws try typealias unsafe
+    associatedtype break class continue defer deinit do enum extension fallthrough fileprivate final func
+    import indirect init internal mutating nonisolated operator package precedencegroup precondition private
+    protocol public repeat static struct subscript throws try typealias unsafe
     """.split()
 )
 
@@ -56,7 +56,8 @@ class Finder:
             elif token.text in ("true", "false"):
                 new = "false" if token.text == "true" else "true"
                 self.changes.append(Change("boolean", token.start, token.end, new))
-            elif token.text in EXTREMES and self.text_at(index + 1) == "(" and self.text_at(index - 1) != "func":
+            elif (token.text in EXTREMES and self.text_at(index + 1) == "("
+                    and self.text_at(index - 1) != "func"):
                 self.add_in_expression("extreme", index, EXTREMES[token.text])
             elif token.text in ("if", "guard", "while", "where") and ":" not in (
                 self.text_at(index + 1),
@@ -72,7 +73,9 @@ class Finder:
         """Whether the token is part of a `case`, an attribute, a compiler directive or a precondition."""
         token = self.tokens[index]
         line = self.text[self.text.rfind("\n", 0, token.start) + 1 : token.start].lstrip()
-        return line.startswith(("case ", "#", "@", "import ")) or self.text_at(token.group - 1) == "precondition"
+        if line.startswith(("case ", "#", "@", "import ")):
+            return True
+        return self.text_at(token.group - 1) == "precondition"
 
     # Operators and literals
 
@@ -139,7 +142,7 @@ class Finder:
             return True
         if token.kind == "newline":
             return not self.ends_statement(index, step)
-        if token.kind == "mark" or token.text in BOUNDARIES or token.text in ASSIGNMENTS or token.text == "->":
+        if token.kind == "mark" or token.text in BOUNDARIES | ASSIGNMENTS | {"->"}:
             return False
         return not (token.text in ("?", ":") and token.is_spaced)
 
@@ -223,7 +226,8 @@ class Finder:
             opening = self.tokens[token.group].text if token.group >= 0 else ""
             if opening != "{" or token.text in NO_STATEMENTS or token.text[0] in "@#":
                 continue
-            if before.kind == "newline" and not self.ends_statement(index - 1, 1) or self.is_in_initializer(index):
+            if (before.kind == "newline" and not self.ends_statement(index - 1, 1)
+                    or self.is_in_initializer(index)):
                 continue
             self.add_statement(index)
 

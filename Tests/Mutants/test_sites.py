@@ -13,7 +13,8 @@ class SiteTests(unittest.TestCase):
     def check(self, text, expected):
         """Expects these changes, each as its kind, the old and the new text."""
         found = sorted(changes(text), key=lambda change: (change.start, change.end, change.kind))
-        self.assertEqual([f"{each.kind}: {text[each.start:each.end]} => {each.new}" for each in found], expected)
+        self.assertEqual([f"{each.kind}: {text[each.start:each.end]} => {each.new}" for each in found],
+            expected)
 
     def test_conditions(self):
         self.check(
@@ -52,7 +53,8 @@ class SiteTests(unittest.TestCase):
         )
 
     def test_the_branches_of_a_ternary(self):
-        self.check("let x = a < b ? c > d : e\n", ["comparison: a < b => a <= b", "comparison: c > d => c >= d"])
+        self.check("let x = a < b ? c > d : e\n",
+            ["comparison: a < b => a <= b", "comparison: c > d => c >= d"])
 
     def test_a_closure_ends_an_expression(self):
         self.check("let x = a.map { b in b < c }\n", ["comparison: b < c => b <= c"])
@@ -76,11 +78,13 @@ class SchemaTests(unittest.TestCase):
 
     def test_a_statement_with_another_one_in_its_place(self):
         change = Change("named", 0, 5, "a = c", is_statement=True)
-        self.assertEqual(alternatives(7, change, "a = b"), "if !Mutation.isActive(7) { a = b } else { a = c }")
+        self.assertEqual(alternatives(7, change, "a = b"),
+            "if !Mutation.isActive(7) { a = b } else { a = c }")
 
     def test_the_lines_of_a_change(self):
         text = "let x = a\n    && b < c\nlet y\n"
-        each = mutant(Path("Sources/LinkRouting/A.swift"), text, Change("comparison", 8, 22, "a\n    && b <= c"))
+        each = mutant(Path("Sources/LinkRouting/A.swift"), text,
+            Change("comparison", 8, 22, "a\n    && b <= c"))
         self.assertEqual((each.title, each.line), ("A.swift\n- && b < c\n+ && b <= c\n", 2))
 
 

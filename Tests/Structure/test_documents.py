@@ -17,19 +17,24 @@ SEARCHED = {
     "docs/associations.md": ["universal link", "app link"],
     "docs/language.md": ["wildcard", "catch-all", "unreachable", "shadow"],
     "docs/faq.md": [
-        "deep link", "universal link", "app link", "wildcard", "catch-all", "alias", "unreachable", "shadowed",
+        "deep link", "universal link", "app link", "wildcard", "catch-all", "alias", "unreachable",
+        "shadowed",
     ],
     "README.md": ["deep link", "universal link", "app link"],
 }
 
 
+def listed(*patterns):
+    """The names of the files of the package."""
+    output = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", *patterns],
+        cwd=REPOSITORY, check=True, capture_output=True, text=True).stdout
+    return [name for name in output.splitlines() if (REPOSITORY / name).exists()]
+
+
 def documents():
     """The Markdown files of the package, but not the pages of DocC, whose links `make docs` checks."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
-        cwd=REPOSITORY, check=True, capture_output=True, text=True)
-    names = [name for name in listed.stdout.splitlines() if ".docc/" not in name]
-    return [name for name in names if (REPOSITORY / name).exists()]
+    return [name for name in listed("*.md") if ".docc/" not in name]
 
 
 def anchors(text):
@@ -71,7 +76,8 @@ class DocumentTests(unittest.TestCase):
                 self.assertEqual(list(broken(name, text)), [])
 
     def test_broken_links_are_found(self):
-        text = "# A `b` c\n[x](#a-b-c) [y](#d) ![z](nowhere.svg)\n<img src=\"none.png\">\n```\n[q](r)\n```\n`[s](t)`\n"
+        text = ("# A `b` c\n[x](#a-b-c) [y](#d) ![z](nowhere.svg)\n<img src=\"none.png\">\n"
+            "```\n[q](r)\n```\n`[s](t)`\n")
         self.assertEqual(anchors(text), {"a-b-c"})
         found = list(broken("docs/faq.md", text))
         self.assertEqual(found, ["#a-b-c", "#d", "nowhere.svg", "none.png"])

@@ -50,12 +50,14 @@ def mapped_folders():
 
 class ProductTests(unittest.TestCase):
     def test_the_readme_lists_the_products(self):
-        self.assertEqual(ROW.findall(section(text("README.md"), "## Modules")), products("library", "executable", "plugin"))
+        self.assertEqual(ROW.findall(section(text("README.md"), "## Modules")),
+            products("library", "executable", "plugin"))
 
     def test_dependencies_in_documents_name_products(self):
         named = []
         for path in [REPOSITORY / "README.md", *REPOSITORY.glob("docs/**/*.md"), *SOURCES.glob("**/*.md")]:
-            named += re.findall(r'\.product\(name: "(\w+)", package: "(\w+)"\)', path.read_text(encoding="utf-8"))
+            named += re.findall(r'\.product\(name: "(\w+)", package: "(\w+)"\)',
+                path.read_text(encoding="utf-8"))
         self.assertGreater(len(named), 3)
         expected = [(name, "linkroute") for name in products("library")]
         self.assertEqual([dependency for dependency in named if dependency not in expected], [])

@@ -105,7 +105,8 @@ def screen(program):
 def svg(lines):
     width = round(2 * MARGIN + COLUMNS * ADVANCE)
     height = 2 * MARGIN + len(lines) * LINE
-    title = "A terminal: linkroute names the screen that a link opens, and finds the broken links of a newsletter"
+    title = ("A terminal: linkroute names the screen that a link opens, "
+        "and finds the broken links of a newsletter")
     text = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img">',

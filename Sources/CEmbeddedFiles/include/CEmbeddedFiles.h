@@ -1,4 +1,5 @@
-// Files of the program that are part of its code. In C, because the Swift compiler takes seconds for their bytes.
+// Files of the program that are part of its code. In C, because the Swift compiler takes seconds for their
+// bytes.
 
 #ifndef CEMBEDDEDFILES_H
 #define CEMBEDDEDFILES_H

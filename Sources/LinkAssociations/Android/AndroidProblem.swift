@@ -56,7 +56,8 @@ extension AssociationProblem {
         "verified-without-web", "`autoVerify` has no effect without the scheme `https` or `http`")
     static let navigationGraph = Self.warning(
         "navigation-graph",
-        "links of the navigation graph `%` are not read: use the merged manifest, in app/build/intermediates/merged_manifests"
+        "links of the navigation graph `%` are not read: "
+            + "use the merged manifest, in app/build/intermediates/merged_manifests"
     )
     static let unknownElement = Self.warning("unknown-element", "`<%>` is not read in an intent filter")
 

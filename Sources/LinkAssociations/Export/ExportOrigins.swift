@@ -69,7 +69,8 @@ struct ExportOrigins {
             if let origin = webOrigin(lower) { return origin }
             if let port = web.first(where: { $0.host?.literal == lower })?.port {
                 throw ExchangeError(
-                    "the links of `\(name)` have the port \(port), and the rules of a host are about its default port",
+                    "the links of `\(name)` have the port \(port), "
+                        + "and the rules of a host are about its default port",
                     hint: nil)
             }
             throw ExchangeError(

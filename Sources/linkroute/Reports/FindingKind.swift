@@ -50,9 +50,11 @@ struct FindingKind: Hashable {
             lookalike-host|Lookalike host|The link leads to a host that only looks like one of the app.
             unknown-route|Unknown screen|The list expects a screen that does not exist.
             other-route|Expected something else|The link does not open the screen that the list expects.
-            other-value|Expected another value|The link opens the screen with another value than the list expects.
+            other-value|Expected another value|The link opens the screen with another value than the \
+            list expects.
             bad-expectation|Unreadable expectation|The text after the “->” of the list cannot be read.
-            unfilled-placeholder|Unfilled placeholder|The link still has a placeholder where a value should be.
+            unfilled-placeholder|Unfilled placeholder|The link still has a placeholder where a value \
+            should be.
             no-scheme|Missing https|The link has no scheme, and is read as if it began with “https://”.
             user-info|User name in the link|The link has a user name or an “@” before its host.
             empty-segment|Two slashes in a row|The link works, but has a slash too many.
@@ -65,7 +67,8 @@ struct FindingKind: Hashable {
             null-byte|Cut at %00|Some programs end the link at its “%00”.
             odd-slashes|Odd slashes|The link has a backslash, or too many slashes after its start.
             second-question-mark|Second question mark|What follows the second “?” is not read as values.
-            query-in-path|Values without “?”|Values follow an “&” without a “?” before it, so they are not read.
+            query-in-path|Values without “?”|Values follow an “&” without a “?” before it, so they are \
+            not read.
             query-in-fragment|Values after “#”|Values follow a “#”, so they are not read.
             escaped-twice|Escaped twice|A sign is written as “&amp;” or “%2520”, which stays in the link.
             escaped-delimiter|Escaped “?” or “&”|Values after it are read as a part of the text before.
@@ -77,7 +80,8 @@ struct FindingKind: Hashable {
             empty-link|Empty link|The text is a link that leads nowhere.
             deprecated|Outdated screen|The link opens a screen that will be removed.
             not-opened-ios|Not opened on iPhones|The screen exists, but iOS opens the link in the browser.
-            not-opened-android|Not opened on Android|The screen exists, but Android opens the link in the browser.
+            not-opened-android|Not opened on Android|The screen exists, but Android opens the link in \
+            the browser.
             opens-nothing|Opens nothing|The phone opens the app, which has no screen for the link.
             low-coverage|Too few screens|Links open fewer screens than required.
             ignore-without-reason|Ignored without a reason|A pattern of ignored links does not say why.

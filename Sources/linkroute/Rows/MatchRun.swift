@@ -120,7 +120,8 @@ struct MatchRun {
             throw CommandError(
                 "standard input has no row",
                 hint:
-                    "`--column` names the column \(Messages.quoted(name)) of a header, which should come first",
+                    "`--column` names the column \(Messages.quoted(name)) of a header, "
+                    + "which should come first",
                 of: .column)
         }
         let bytes = Bytes(reader.input.buffer[batch.range])

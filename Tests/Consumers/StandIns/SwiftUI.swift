@@ -35,10 +35,14 @@ public struct Binding<Value> {}
 
 @resultBuilder public struct ViewBuilder {
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-    public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+    public static func buildEither<First: View, Second: View>(
+        first: First
+    ) -> _ConditionalContent<First, Second> {
         fatalError()
     }
-    public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+    public static func buildEither<First: View, Second: View>(
+        second: Second
+    ) -> _ConditionalContent<First, Second> {
         fatalError()
     }
 }

@@ -26,7 +26,9 @@ extension NSUserActivity {
 
 @MainActor open class UIOpenURLContext: Hashable {
     open var url: URL { fatalError() }
-    public nonisolated static func == (left: UIOpenURLContext, right: UIOpenURLContext) -> Bool { left === right }
+    public nonisolated static func == (left: UIOpenURLContext, right: UIOpenURLContext) -> Bool {
+        left === right
+    }
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -54,7 +56,9 @@ extension NSUserActivity {
 }
 
 @MainActor public protocol UIApplicationDelegate: AnyObject {
-    func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
     func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void) -> Bool

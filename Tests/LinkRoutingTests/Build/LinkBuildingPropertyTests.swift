@@ -166,12 +166,9 @@ struct BuildRequest: CustomStringConvertible {
 
     private static let nasty = [
         "", "/", "a/b", "%", "%2F", "%2f", "%zz", "+", "a+b", "#", "?", "&", "=", " ", "a b", ".", "..",
-        "%2e", "é", "e\u{301}",
-        "€",
-        "👩‍👩‍👧", "\u{212A}", "\t", "\u{0}", "\u{7F}", "\\", "//", "a//b", ":", "@", "x:1", "[", "'", "\"", "-",
-        "a-b", "b.png", "1",
-        "a", "new", "New",
-        ",", "a,b", "true", "xn--", "null", "*",
+        "%2e", "é", "e\u{301}", "€",
+        "👩‍👩‍👧", "\u{212A}", "\t", "\u{0}", "\u{7F}", "\\", "//", "a//b", ":", "@", "x:1", "[", "'",
+        "\"", "-", "a-b", "b.png", "1", "a", "new", "New", ",", "a,b", "true", "xn--", "null", "*",
     ]
 
     private static func text(_ type: ValueType, _ isPlain: Bool, _ random: inout SplitMix64) -> String {

@@ -26,7 +26,8 @@ struct MatchDecodingTests {
     /// The error as its kind, coding path and description.
     private static func error<T: Decodable>(_ type: T.Type, _ link: String) -> String {
         func text(_ kind: String, _ context: DecodingError.Context) -> String {
-            "\(kind) [\(context.codingPath.map(\.stringValue).joined(separator: " "))] \(context.debugDescription)"
+            let path = context.codingPath.map(\.stringValue).joined(separator: " ")
+            return "\(kind) [\(path)] \(context.debugDescription)"
         }
         do {
             return "\(try decode(type, link))"

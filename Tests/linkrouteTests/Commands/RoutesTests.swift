@@ -25,8 +25,8 @@ struct RoutesTests {
         try TemporaryFolder(["app.routes": table]).run(["routes", "--routes", "app.routes"] + arguments)
     }
 
-    /// Text has a line for each pattern, JSON an object for each route. In a tree of segments two spellings of
-    /// a parameter are one. The graph is for Graphviz.
+    /// Text has a line for each pattern, JSON an object for each route. In a tree of segments two spellings
+    /// of a parameter are one. The graph is for Graphviz.
     @Test(
         "The list has all routes in each format",
         arguments: [

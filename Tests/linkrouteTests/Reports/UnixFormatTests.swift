@@ -55,9 +55,8 @@ struct UnixFormatTests {
         let text = "links.txt\n  1:1  failure: app://b\n       no route matches\n\n" + summary
         #expect(try folder.shell(line + " --format text") == .output(text, status: 1))
         guard FileManager.default.fileExists(atPath: "/usr/bin/script") else { return }
-        let terminal = try folder.shell(
-            "NO_COLOR=1 script -qec '\(line.replacing("$linkroute", with: "\"$linkroute\""))' /dev/null </dev/null"
-        )
+        let quoted = line.replacing("$linkroute", with: "\"$linkroute\"")
+        let terminal = try folder.shell("NO_COLOR=1 script -qec '\(quoted)' /dev/null </dev/null")
         #expect(terminal.output.replacing("\r\n", with: "\n").hasSuffix(text))
     }
 

@@ -95,7 +95,8 @@ struct ValueRegexTests {
             "[^a]{1000}", accepts: [String(repeating: "é", count: 1000)],
             rejects: [String(repeating: "é", count: 999)]),
         ExpressionRow(
-            #"[A-Z]{2}-\d{4,6}"#, accepts: ["AB-1234", "ZZ-123456"], rejects: ["AB-123", "AB1234", "ab-1234"]),
+            #"[A-Z]{2}-\d{4,6}"#, accepts: ["AB-1234", "ZZ-123456"],
+            rejects: ["AB-123", "AB1234", "ab-1234"]),
         ExpressionRow(
             #"\d{4}-(0[1-9]|1[0-2])"#, accepts: ["2026-01", "2026-12"], rejects: ["2026-00", "2026-13"]),
     ]

@@ -57,7 +57,8 @@ struct LookalikeHostTests {
             "the host looks like `velo.shop`, but has U+04CF CYRILLIC SMALL LETTER PALOCHKA in place of `l`",
             "https://a.b.velo.shop/bikes/1"),
         Row(
-            "velo://vel0.shop/", "the host looks like `velo.shop`, but has U+0030 DIGIT ZERO in place of `o`"),
+            "velo://vel0.shop/",
+            "the host looks like `velo.shop`, but has U+0030 DIGIT ZERO in place of `o`"),
         Row(
             "https://c\u{430}fé.example/",
             "the host looks like `café.example`, but has U+0430 CYRILLIC SMALL LETTER A in place of `a`"),
