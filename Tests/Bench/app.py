@@ -5,8 +5,8 @@
 
 Makes a package that depends on this one by path, with an empty program, one with the generated links of
 `routes/pokedex.routes`, and one with those of `routes/examples/expensify.routes`. Prints the size of each
-without symbols and the processor time of its clean release build, and how long the links of both take, which
-a fourth and a fifth program measure.
+without symbols and the processor time of its clean release build. A fourth and a fifth program measure how
+long the links of both take, also those that a router opens, and how often they allocate memory.
 """
 
 import argparse
@@ -16,6 +16,8 @@ import shutil
 import subprocess
 import tempfile
 from pathlib import Path
+
+from measure import instruction_counter
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -31,8 +33,10 @@ let package = Package(
         .executableTarget(name: "Empty"),
         .executableTarget(name: "Small", dependencies: [.product(name: "LinkRouting", package: "linkroute")]),
         .executableTarget(name: "Large", dependencies: [.product(name: "LinkRouting", package: "linkroute")]),
-        .executableTarget(name: "SmallTimes", dependencies: [.product(name: "LinkRouting", package: "linkroute")]),
-        .executableTarget(name: "LargeTimes", dependencies: [.product(name: "LinkRouting", package: "linkroute")]),
+        .executableTarget(
+            name: "SmallTimes", dependencies: [.product(name: "LinkRoutingHandlers", package: "linkroute")]),
+        .executableTarget(
+            name: "LargeTimes", dependencies: [.product(name: "LinkRoutingHandlers", package: "linkroute")]),
     ]
 )
 """
@@ -53,25 +57,46 @@ for text in CommandLine.arguments.dropFirst() where AppLink.canOpen(text) {
 }
 """
 
-# Times in nanoseconds, the least of seven rounds.
+# Times in nanoseconds, the least of seven rounds. With the name of a stage and a number, runs it that often
+# instead. The handlers of the router make the value that `AppLink` makes, so the difference is the router.
 MEASURING = """\
-import LinkRouting
+import LinkRoutingHandlers
 
-func measure(_ name: String, _ body: (Int) throws -> Void) rethrows {
+let links = AppLink.examples
+let values = try links.map { try AppLink($0) }
+var opened = values[0]
+let router = try LinkRouter<Void>(AppLink.matcher) {
+    for name in AppLink.matcher.table.routes.compactMap(\\.name) {
+        On(name) { link in opened = try AppLink(link.match!) }
+    }
+}
+
+let stages: KeyValuePairs<String, (Int) throws -> Void> = [
+    "canOpen": { if !AppLink.canOpen(links[$0 % links.count]) { fatalError() } },
+    "AppLink": { _ = try AppLink(links[$0 % links.count]) },
+    "link": { _ = try? values[$0 % values.count].link() },
+    "open": { if try !router.open(links[$0 % links.count]).isOpened { fatalError() } },
+]
+
+func time(_ body: (Int) throws -> Void) rethrows -> Int64 {
     var least = Duration.seconds(1)
     for _ in 0..<7 {
         let start = ContinuousClock.now
         for round in 0..<20_000 { try body(round) }
         least = min(least, ContinuousClock.now - start)
     }
-    print(name, least.components.attoseconds / 20_000 / 1_000_000_000, "ns")
+    return least.components.attoseconds / 20_000 / 1_000_000_000
 }
 
-let links = AppLink.examples
-let values = try links.map { try AppLink($0) }
-measure("canOpen") { if !AppLink.canOpen(links[$0 % links.count]) { fatalError() } }
-try measure("AppLink") { _ = try AppLink(links[$0 % links.count]) }
-measure("link") { _ = try? values[$0 % values.count].link() }
+let arguments = CommandLine.arguments
+if arguments.count == 3, let count = Int(arguments[2]) {
+    let stage = stages.first { $0.key == arguments[1] }!.value
+    for round in 0..<count { try stage(round) }
+} else {
+    let times = try stages.map { try time($0.value) }
+    for (stage, time) in zip(stages, times) { print(stage.key, time, "ns") }
+    print("open, above AppLink", times[3] - times[1], "ns")
+}
 """
 
 
@@ -89,6 +114,18 @@ def build_time(folder, product, flags):
         stdout=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+def allocations(program, counter):
+    """The calls of `malloc` of one `AppLink(link)` and of one `link()`, as a text."""
+    if not counter:
+        return "allocations: not counted"
+    counts = {}
+    for stage in ("AppLink", "link"):
+        # The first calls prepare what all calls use.
+        once, twice = (counter([str(program), stage, str(calls)])["allocations"] for calls in (1_000, 2_000))
+        counts[stage] = (twice - once) / 1_000
+    return "allocations: " + ", ".join(f"{stage} {count:.2f}" for stage, count in counts.items())
 
 
 def main():
@@ -120,11 +157,16 @@ def main():
         added = size[name] - size["Empty"]
         print(f"{name}: {size[name]:,} bytes, {added:,} more than an empty program; "
             f"{seconds:.0f} s of processor time")
+    counter = instruction_counter(folder, simulate=True)
     for name in tables:
+        program = folder / ".build/release" / f"{name}Times"
         run("swift", "build", "-c", "release", "--product", f"{name}Times", *flags, cwd=folder,
             stdout=subprocess.DEVNULL)
+        # Valgrind cannot read all that a release build says to debuggers.
+        run("strip", program)
         print(f"{name}:", flush=True)
-        run(folder / ".build/release" / f"{name}Times")
+        run(program)
+        print(allocations(program, counter), flush=True)
     if not options.folder:
         shutil.rmtree(folder)
 

@@ -75,16 +75,32 @@ def programs(options):
 
 
 def start(options):
-    """The times for one link in a new process, in turn with those of a C program that only prints a line."""
+    """The times for one link in a new process.
+
+    A small table is measured in turn with a C program that only prints a line, and the text of a large one in
+    turn with the compiled table.
+    """
+    return prefixed("start", start_beside_c(options) | start_compiled(options))
+
+
+def start_beside_c(options):
     hello = options.folder / "hello"
     compiler = ["cc", "-O2", "-static", "-o", hello, PEERS / "hello.c"]
     if not shutil.which("cc") or subprocess.run(compiler).returncode != 0:
         print("not compared with a static C program, which needs a C compiler, `cc`")
         return {}
     one = match(options, "github", jobs=None) + ["https://orchard.example/users/brook/repos"]
-    measures = {"hello": lambda: run([str(hello)], statuses=(1,)).elapsed,
-        "linkroute": lambda: run(one).elapsed}
-    return prefixed("start", medians(200, measures))
+    return medians(200, {"hello": lambda: run([str(hello)], statuses=(1,)).elapsed,
+        "linkroute": lambda: run(one).elapsed})
+
+
+def start_compiled(options):
+    text, compiled = f"{options.folder}/10k.routes", f"{options.folder}/10k.table"
+    run([options.program, "compile", text, "--output", compiled])
+    with open(links(options, "10k")) as lines:
+        one = [options.program, "match", next(lines).rstrip("\n"), "--routes"]
+    return medians(50, {"10k.text": lambda: run(one + [text]).elapsed,
+        "10k.compiled": lambda: run(one + [compiled]).elapsed})
 
 
 def memory(options):

@@ -71,6 +71,8 @@ TARGETS = [
         "time.path.github"),
     ratio("start", "one link from a cold process, to a static C program", 2.5, "start.linkroute",
         "start.hello"),
+    ratio("start-compiled", "one link from a cold process, 10,000 routes compiled, to their text", None,
+        "start.10k.compiled", "start.10k.text"),
     ratio("tables", "a link of the tables of apps, geometric mean, to `rg -c`", 2.5, "tables.all",
         "tables.rg"),
     ratio("tables-worst", "the same, the worst table", 15, "tables.worst", "tables.rg"),

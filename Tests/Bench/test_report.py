@@ -29,11 +29,13 @@ class ReportTest(unittest.TestCase):
 
     def test_targets_show_measured_values_and_leave_out_missing_ones(self):
         metrics = {"program.wc": 20, "program.github.1": 130, "memory.1gb": 7_000_000, "time.httprouter": 300,
-            "time.single.github": 114, "program.10k.load": 5, "program.10k.1": 105}
+            "time.single.github": 114, "program.10k.load": 5, "program.10k.1": 105, "start.10k.text": 90,
+            "start.10k.compiled": 36}
         shown = [f"{target.key} {target.text(value)}" for target in report.TARGETS
             if (value := target.measured(metrics)) is not None]
         self.assertEqual(shown,
-            ["wc-1 6.50 x", "10k 0.81 x", "load-10k 5.0 %", "memory-1gb 7.0 MB", "single 0.38 x"])
+            ["wc-1 6.50 x", "10k 0.81 x", "start-compiled 0.40 x", "load-10k 5.0 %", "memory-1gb 7.0 MB",
+                "single 0.38 x"])
 
     def test_counts_beyond_the_maximum_ratio_are_regressions(self):
         table, regressions = bench.compared("name,count\na,100\nb,100\n", {"a": 149, "b": 151})
