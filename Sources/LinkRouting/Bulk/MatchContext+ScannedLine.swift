@@ -91,8 +91,10 @@ extension MatchContext {
         _ line: ScannedLine, _ options: TableOptions, _ origins: borrowing OriginCache
     ) {
         reset(options)
-        link.kind = origins.entries[Int(line.origin)].kind
-        miss = FoundMiss(.unknownSource)
+        let origin = origins.entries[Int(line.origin)]
+        link.kind = origin.kind
+        let isInsecure = origin.source == OriginCache.Entry.insecure
+        miss = FoundMiss(.unknownSource, detail: isInsecure ? .secureSchemeMeant : nil)
     }
 }
 

@@ -8,8 +8,8 @@
 struct OriginCache: ~Copyable {
     /// The facts about an origin that its links share. They are the same for many origins.
     struct Entry: Equatable {
-        /// The index of the source; -1 if the table has no sources, -2 if it has some and none accepts the
-        /// origin.
+        /// The index of the source; -1 if the table has no sources; ``foreign`` or ``insecure`` if it has some
+        /// and none accepts the origin.
         var source: Int32
         var kind: Link.Kind
         /// Whether the source matches the host, so that the host is not part of the path.
@@ -21,13 +21,15 @@ struct OriginCache: ~Copyable {
 
         /// The value of ``source`` for an origin that no source accepts.
         static let foreign: Int32 = -2
+        /// The same for one with `http` that a source would accept with `https`.
+        static let insecure: Int32 = -3
 
         /// Whether the host is the first segment of the path: that of a custom scheme which no source names.
         @inline(__always)
         var beginsWithHost: Bool { kind == .custom && !namesHost }
         /// Whether no source of the table accepts the origin.
         @inline(__always)
-        var isForeign: Bool { source == Self.foreign }
+        var isForeign: Bool { source <= Self.foreign }
     }
 
     private struct Slot {
@@ -176,8 +178,8 @@ extension OriginCache {
     /// Reads an origin: scheme, `://` and authority. Returns the index of its entry; `nil` if a line with
     /// this origin has to be read in full.
     ///
-    /// That is so if the origin is not in canonical form, if it has user info, if the report of a miss
-    /// would need more than the reason `unknown_source`, or if there are too many entries.
+    /// That is so if the origin is not in canonical form, if it has user info, or if there are too many
+    /// entries.
     mutating func read(_ text: Span<UInt8>, _ matcher: Matcher) -> Int32? {
         guard case .link(let link) = LinkReader.read(text, isKnownScheme: { _ in true }), link.kind != .bare,
             link.scheme.start == 0, link.hasAuthority, link.authority.start == link.scheme.end + 3,
@@ -191,8 +193,8 @@ extension OriginCache {
             entry.source = Int32(source.value)
             entry.namesHost = isWeb || source.namesHost
         } else if !matcher.compiled.sources.isEmpty {
-            if matcher.unknownSource(text, link).detail != nil { return nil }
-            entry.source = Entry.foreign
+            let isInsecure = matcher.unknownSource(text, link, &hits).detail == .secureSchemeMeant
+            entry.source = isInsecure ? Entry.insecure : Entry.foreign
             entry.namesHost = true
         }
         entry.hasEmptyHost = entry.beginsWithHost && text.count == link.authority.start

@@ -64,7 +64,7 @@ extension Matcher {
             context.source = source.value
             context.namesHost = source.namesHost || context.link.kind == .web
         } else if !compiled.sources.isEmpty, context.link.kind != .bare {
-            context.miss = unknownSource(text, context.link)
+            context.miss = unknownSource(text, context.link, &context.hits)
             return false
         }
         if hasAbsolutePatterns {
@@ -98,12 +98,13 @@ extension Matcher {
         return hits[best]
     }
 
-    /// The miss of a link that no source accepts.
-    func unknownSource(_ text: Span<UInt8>, _ link: Link) -> FoundMiss {
+    /// The miss of a link that no source accepts. Changes `hits`.
+    func unknownSource(
+        _ text: Span<UInt8>, _ link: Link, _ hits: inout [OriginIndex.Hit]
+    ) -> FoundMiss {
         guard link.kind == .web, link.scheme.count == 4, link.port == Link.noPort else {
             return FoundMiss(.unknownSource)
         }
-        var hits: [OriginIndex.Hit] = []
         findOrigins(of: link, asScheme: "https", text, &hits)
         let isMeant = hits.contains { !$0.isRoot }
         return FoundMiss(.unknownSource, detail: isMeant ? .secureSchemeMeant : nil)

@@ -35,6 +35,8 @@ struct BulkResolverTests {
             "https://ex.com/img/x.png", "https://ex.com/help/a/b", "https://ex.com/secret",
             "https://ex.com/file/\"", " https://ex.com/users/7", "https://ex.com/file/é",
             "app://Users/7", "/users/7", "https://other.com/users/7", "users/7", "",
+            "http://ex.com/users/7", "http://EX.com/users/7?q=1", "http://ex.com:80/users/7",
+            "http://ex.com:8080/",
             "https://ex.com/users/9223372036854775808", "https://ex.com/file/%FF", "https://xn--a.com/",
             "https:///ex.com/users/7", "app:/users/7", "app:usersapp:///",
             "app:usersapp://x/y", "a:b:app://users/7", "https:ex.com://users/7", "app:users",

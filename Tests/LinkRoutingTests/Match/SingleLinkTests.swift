@@ -42,6 +42,16 @@ struct SingleLinkTests {
         }
     }
 
+    @Test("A link with `http` is told that the source has `https`, also if its origin is in the cache")
+    func secureSchemeMeant() throws {
+        let (_, matcher) = try load(Self.table)
+        let link = "http://ex.com/users/7"
+        SingleResults.compare(matcher, [link, link])
+        for _ in 0..<2 {
+            #expect(throws: Miss(.unknownSource, detail: .secureSchemeMeant)) { try matcher.match(link) }
+        }
+    }
+
     @Test("Matchers may take turns on one thread")
     func severalMatchers() throws {
         let (_, first) = try load("source a  https://ex.com\n/x/:y -> one")
