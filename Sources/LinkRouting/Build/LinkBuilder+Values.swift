@@ -233,19 +233,6 @@ extension CompiledTable {
             + host.labels.compactMap { if case .parameter(let index, _) = $0 { index } else { nil } }
     }
 
-    /// Whether the query item called `name` is that of the condition with this key.
-    @inline(__always)
-    func isQueryName(_ key: ByteRange, _ name: Span<UInt8>) -> Bool {
-        texts.span.extracting(key.range).isEqual(to: name, ignoringCase: options.ignoresQueryCase)
-    }
-
-    /// Whether one of `conditions` is about the query item called `name`.
-    @inline(__always)
-    func hasCondition(_ conditions: Range<Int>, on name: Span<UInt8>) -> Bool {
-        for index in conditions where isQueryName(self.conditions[index].key, name) { return true }
-        return false
-    }
-
     /// Whether a type, which accepts both texts, reads them as the same value.
     func isEqual(_ text: Bytes, to other: Bytes, _ type: Int) -> Bool {
         text == other || json(text, type) == json(other, type)

@@ -235,7 +235,8 @@ package struct ResultTemplates: ~Copyable {
             context.readQuery(text)
             let pattern = Int(matcher.trie.terminals[terminal].pattern)
             let declared = (matcher.compiled.patterns[pattern].conditions, matcher.compiled.globals)
-            matcher.compiled.appendItems(of: context.query, besides: declared, to: &output)
+            matcher.compiled.appendItems(
+                context.query.items, context.query.text.span, besides: declared, to: &output)
         case .source, .end: break
         }
         if let byte = form.doubledByte { output.double(byte, from: start) }

@@ -28,7 +28,7 @@ extension Matcher {
             append(context.query.text.span.extracting(range), parameter.type, to: &output)
         case .items:
             withItems(of: parameter, pattern, text, &context) { query, declared in
-                compiled.appendItems(of: query, besides: declared, to: &output)
+                compiled.appendItems(query.items, query.text.span, besides: declared, to: &output)
             }
         default:
             let found = bytes(of: value, &context)
@@ -108,54 +108,84 @@ extension Matcher {
 }
 
 extension CompiledTable {
-    /// Whether a condition in `declared` names the item.
+    /// Whether the query item called `name` is that of the condition with this key.
+    @inline(__always)
+    func isQueryName(_ key: ByteRange, _ name: Span<UInt8>) -> Bool {
+        texts.span.extracting(key.range).isEqual(to: name, ignoringCase: options.ignoresQueryCase)
+    }
+
+    /// Whether one of `conditions` is about the query item called `name`.
+    @inline(__always)
+    func hasCondition(_ conditions: Range<Int>, on name: Span<UInt8>) -> Bool {
+        for index in conditions where isQueryName(self.conditions[index].key, name) { return true }
+        return false
+    }
+
+    /// Whether a condition in `declared` names the item, whose name is in `text`.
     @inline(never)
-    fileprivate func isDeclared(
-        _ item: Query.Item, _ query: Query, _ declared: (Range<Int>, Range<Int>)
+    private func isDeclared(
+        _ item: Query.Item, _ text: Span<UInt8>, _ declared: (Range<Int>, Range<Int>)
     ) -> Bool {
-        func isDeclared(_ conditions: Range<Int>) -> Bool {
-            conditions.contains { condition in
-                query.isNamed(item, texts.span.extracting(self.conditions[condition].key.range))
-            }
-        }
-        return isDeclared(declared.0) || isDeclared(declared.1)
+        let name = text.extracting(item.name.range)
+        return hasCondition(declared.0, on: name) || hasCondition(declared.1, on: name)
     }
 
     /// The items that no condition in `declared` names.
     @inline(never)
     func undeclared(_ query: Query, _ declared: (Range<Int>, Range<Int>)) -> [Query.Item] {
-        query.items.filter { !isDeclared($0, query, declared) }
+        query.items.filter { !isDeclared($0, query.text.span, declared) }
     }
 
-    /// Appends the items that no condition in `declared` names, as a JSON object.
+    /// Appends the query items that no condition in `declared` names, as a JSON object. A value is a string,
+    /// or `true` for an item without `=`. The values of a repeated name are an array of these. If names
+    /// compare ignoring case, the first spelling names the member.
     @inline(never)
-    func appendItems(of query: Query, besides declared: (Range<Int>, Range<Int>), to output: inout ByteBuffer)
-    {
-        if query.mayRepeat {
-            return appendItems(undeclared(query, declared), query.text.span, to: &output)
+    func appendItems(
+        _ items: [Query.Item], _ text: Span<UInt8>,
+        besides declared: (Range<Int>, Range<Int>) = (0..<0, 0..<0), to output: inout ByteBuffer
+    ) {
+        // Comparing each name with every other one would take quadratic time.
+        if items.count > UInt64.bitWidth {
+            return appendManyItems(items, text, besides: declared, to: &output)
         }
-        var isFirst = true
+        /// The items that were written, a bit for each.
+        var written: UInt64 = 0
         output.append(UInt8(ascii: "{"))
-        for item in query.items where !isDeclared(item, query, declared) {
-            if !isFirst { output.append(UInt8(ascii: ",")) }
-            isFirst = false
-            JSONText.appendString(query.text.span.extracting(item.name.range), to: &output)
-            output.append(UInt8(ascii: ":"))
-            append(item, query.text.span, to: &output)
+        for first in items.indices
+        where written & (1 &<< UInt64(first)) == 0 && !isDeclared(items[first], text, declared) {
+            if written != 0 { output.append(UInt8(ascii: ",")) }
+            let name = text.extracting(items[first].name.range)
+            var values: UInt64 = 0
+            for index in first..<items.count
+            where text.extracting(items[index].name.range)
+                .isEqual(to: name, ignoringCase: options.ignoresQueryCase)
+            {
+                values |= 1 &<< UInt64(index)
+            }
+            written |= values
+            let isRepeated = values.nonzeroBitCount > 1
+            JSONText.appendString(name, to: &output)
+            output.append(isRepeated ? ":[" : ":")
+            while values != 0 {
+                append(items[values.trailingZeroBitCount], text, to: &output)
+                values &= values &- 1
+                if values != 0 { output.append(UInt8(ascii: ",")) }
+            }
+            if isRepeated { output.append(UInt8(ascii: "]")) }
         }
         output.append(UInt8(ascii: "}"))
     }
 
-    /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The
-    /// values of a repeated name are an array of these.
-    func appendItems(
-        _ items: [Query.Item], _ text: Span<UInt8>, to output: inout ByteBuffer
+    /// Appends items of a query that has very many: linear in their number.
+    @inline(never)
+    private func appendManyItems(
+        _ items: [Query.Item], _ text: Span<UInt8>, besides declared: (Range<Int>, Range<Int>),
+        to output: inout ByteBuffer
     ) {
         var members: [[Query.Item]] = []
         var known: [Bytes: Int] = [:]
-        for item in items {
+        for item in items where !isDeclared(item, text, declared) {
             let name = text.extracting(item.name.range)
-            // If names compare ignoring case, the first spelling names the member.
             let key = options.ignoresQueryCase ? ASCII.lowercased(name) : Bytes(name)
             if let index = known[key] {
                 members[index].append(item)

@@ -143,6 +143,29 @@ struct BulkResolverTests {
                 """)
     }
 
+    @Test("All items of a query are written, however many there are", arguments: [9, 64, 65], [true, false])
+    func queryItems(count: Int, ignoresCase: Bool) throws {
+        let (_, matcher) = try load(
+            """
+            option \(ignoresCase ? "query" : "path")-case ignore
+            source app  app://
+            /list?:page{int?}&*rest  -> list
+            """)
+        let others = (5..<count).map { "k\($0)" }
+        let link = "app://list?a=1&page=2&b&\(others.joined(separator: "&"))&A=3&B=%22"
+        ListResults.compare(matcher, [link])
+        let members = others.map { #""\#($0)":true"# }.joined(separator: ",")
+        let rest =
+            ignoresCase
+            ? #"{"a":["1","3"],"b":[true,"\""],\#(members)}"#
+            : #"{"a":"1","b":true,\#(members),"A":"3","B":"\""}"#
+        #expect(
+            ListResults.text(matcher, [link]) == """
+                {"url":"\(link)","route":"list","params":{"page":2,"rest":\(rest)},"source":"app"}
+
+                """)
+    }
+
     @Test("Neither the length of a line nor its position in a block changes its result")
     func positions() throws {
         let (_, matcher) = try load(Self.table)
