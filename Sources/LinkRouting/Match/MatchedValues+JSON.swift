@@ -165,7 +165,8 @@ extension CompiledTable {
             written |= values
             let isRepeated = values.nonzeroBitCount > 1
             JSONText.appendString(name, to: &output)
-            output.append(isRepeated ? ":[" : ":")
+            output.append(UInt8(ascii: ":"))
+            if isRepeated { output.append(UInt8(ascii: "[")) }
             while values != 0 {
                 append(items[values.trailingZeroBitCount], text, to: &output)
                 values &= values &- 1
