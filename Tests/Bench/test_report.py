@@ -37,15 +37,19 @@ class ReportTest(unittest.TestCase):
             ["wc-1 6.50 x", "10k 0.81 x", "start-compiled 0.40 x", "load-10k 5.0 %", "memory-1gb 7.0 MB",
                 "single 0.38 x"])
 
-    def test_counts_beyond_the_maximum_ratio_are_regressions(self):
-        table, regressions = bench.compared("name,count\na,100\nb,100\n", {"a": 149, "b": 151})
+    def test_counts_beyond_their_limits_are_regressions(self):
+        recorded = "name,count\na,100\nb,100\nc.allocations.x,0.00\nd.allocations.x,0.13\n"
+        table, regressions = bench.compared(recorded,
+            {"a": 149, "b": 151, "c.allocations.x": 0.06, "d.allocations.x": 0.17})
         self.assertEqual(table, """\
-| instructions | recorded | counted | ratio |
-|--------------|---------:|--------:|------:|
-| a            |      100 |     149 |  1.49 |
-| b            |      100 |     151 |  1.51 |
+| for one link or route | recorded | counted | at most |
+|-----------------------|---------:|--------:|--------:|
+| a                     |      100 |     149 |     150 |
+| b                     |      100 |     151 |     150 |
+| c.allocations.x       |     0.00 |    0.06 |    0.05 |
+| d.allocations.x       |     0.13 |    0.17 |    0.18 |
 """)
-        self.assertEqual(regressions, ["b took 1.51 times the recorded instructions, more than 1.5"])
+        self.assertEqual(regressions, ["b is 151, more than 150", "c.allocations.x is 0.06, more than 0.05"])
         with self.assertRaises(SystemExit):
             bench.compared("name,count\na,100\n", {})
 
