@@ -3,7 +3,7 @@ import LinkRoutingTools
 import SystemIO
 
 /// Something that `check`, `diff` or `lint` reports.
-struct Finding {
+struct Finding: Sendable {
     enum Severity: String {
         /// The table does not load.
         case error

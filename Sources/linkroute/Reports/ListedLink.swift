@@ -1,5 +1,5 @@
 /// A link that a check found, with its location and its result.
-struct ListedLink {
+struct ListedLink: Sendable {
     /// The result of a link. Each link has exactly one, under whose name the summary of a JSON report counts
     /// it.
     enum Outcome: String, CaseIterable {

@@ -1,7 +1,7 @@
 import LinkRoutingLanguage
 
 /// A value that is written as JSON without white space, with the members of objects in the given order.
-indirect enum JSONValue {
+indirect enum JSONValue: Sendable {
     case null
     case text(String)
     case number(Int)
@@ -28,23 +28,23 @@ indirect enum JSONValue {
         case .bool(let value): output.append("\(value)")
         case .json(let text): output.append(text)
         case .array(let values):
-            output.append("[")
+            output.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
-                if index > 0 { output.append(",") }
+                if index > 0 { output.append(UInt8(ascii: ",")) }
                 value.append(to: &output)
             }
-            output.append("]")
+            output.append(UInt8(ascii: "]"))
         case .object(let members):
-            output.append("{")
+            output.append(UInt8(ascii: "{"))
             var isFirst = true
             for case (let name, let value?) in members {
-                if !isFirst { output.append(",") }
+                if !isFirst { output.append(UInt8(ascii: ",")) }
                 isFirst = false
                 JSONText.appendString(name, to: &output)
-                output.append(":")
+                output.append(UInt8(ascii: ":"))
                 value.append(to: &output)
             }
-            output.append("}")
+            output.append(UInt8(ascii: "}"))
         }
     }
 }
