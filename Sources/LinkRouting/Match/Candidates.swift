@@ -40,19 +40,6 @@ package struct Candidates {
         matcher.visitTerminals(below: root, text, &context, &self)
     }
 
-    /// The terminals of a node that may match.
-    ///
-    /// - Parameter range: the indices of all terminals of the node.
-    static func terminals(
-        of node: Int, _ range: Range<Int>, _ matcher: Matcher, _ text: Span<UInt8>,
-        _ context: inout MatchContext
-    ) -> [Int] {
-        guard let division = matcher.trie.divisions[node] else { return Array(range) }
-        context.readQuery(text)
-        let value = context.query.firstValue(matcher.compiled.texts.span.extracting(division.key.range))
-        return division.terminals(for: value.map { Bytes(context.query.text[$0.range]) })
-    }
-
     // MARK: Order
 
     /// The rules by which matches are ranked, in the order in which they are applied.
@@ -285,7 +272,12 @@ extension Candidates: TerminalVisitor {
     mutating func visit(
         _ terminals: Range<Int>, of node: Int, _ text: Span<UInt8>, _ context: inout MatchContext
     ) {
-        for index in Self.terminals(of: node, terminals, matcher, text, &context) {
+        guard let division = matcher.trie.divisions[node] else {
+            for index in terminals { visit(index, text, &context) }
+            return
+        }
+        context.readQuery(text)
+        for index in division.terminals(for: context.query, matcher.compiled.literals) {
             visit(index, text, &context)
         }
     }

@@ -307,12 +307,16 @@ extension Matcher {
         var isFound = false
         if !node.terminals.isEmpty {
             let first = context.matches.count
-            isFound =
-                _slowPath(node.terminals.count > QueryDivision.maximumUndivided)
-                ? addTerminals(
-                    Candidates.terminals(of: index, node.terminals, self, text, &context),
-                    endingWith: .none, text, &context)
-                : addTerminals(node.terminals, endingWith: .none, text, &context)
+            if _slowPath(node.terminals.count > QueryDivision.maximumUndivided),
+                let division = trie.divisions[index]
+            {
+                context.readQuery(text)
+                isFound = addTerminals(
+                    division.terminals(for: context.query, compiled.literals), endingWith: .none, text,
+                    &context)
+            } else {
+                isFound = addTerminals(node.terminals, endingWith: .none, text, &context)
+            }
             // A catch-all that begins here is empty. That is worse, unless another one is empty, too.
             if isFound, node.catchAlls.isEmpty || context.matches.hasFilled(from: first) { return true }
         }

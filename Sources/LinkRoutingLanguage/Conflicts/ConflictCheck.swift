@@ -220,8 +220,7 @@ final class ConflictCheck {
     /// Like ``comparePairs(of:)``, without the pairs that require different values of one query item.
     private func compareTerminals(of division: QueryDivision) {
         comparePairs(of: division.others)
-        for value in division.values {
-            let terminals = division.terminals[value] ?? []
+        for terminals in division.terminals.values {
             comparePairs(of: terminals)
             for first in division.others {
                 for second in terminals {
