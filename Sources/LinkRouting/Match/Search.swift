@@ -310,6 +310,8 @@ extension Matcher {
             if _slowPath(node.terminals.count > QueryDivision.maximumUndivided),
                 let division = trie.divisions[index]
             {
+                // The patterns that require another value.
+                context.hasRejection = true
                 context.readQuery(text)
                 isFound = addTerminals(
                     division.terminals(for: context.query, compiled.literals), endingWith: .none, text,
