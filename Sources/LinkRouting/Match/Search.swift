@@ -169,8 +169,15 @@ extension Matcher {
         _ context: inout MatchContext
     ) -> SearchResult {
         let node = trie.node(at: reference.node)
-        context.matches.begin(depthCount: context.path.count)
-        if ended(at: reference.node, node, text, &context) { return best(&context) }
+        if node.terminals.count == 1, node.catchAlls.isEmpty {
+            // Nothing is compared.
+            let terminal = node.terminals.lowerBound
+            if holds(trie.terminals[terminal], text, &context) { return result(terminal) }
+            context.hasRejection = true
+        } else {
+            context.matches.begin(depthCount: context.path.count)
+            if ended(at: reference.node, node, text, &context) { return best(&context) }
+        }
         return node.hasNoAlternative ? .none : walk(from: root, text, &context)
     }
 
