@@ -44,21 +44,21 @@ extension CompiledTable {
     ) -> TerminalOrder {
         let mine = patterns[Int(left.terminal.pattern)]
         let theirs = patterns[Int(right.terminal.pattern)]
-        if let order = order(left.endRank, right.endRank) { return order }
-        switch compareQueries(mine.conditions, theirs.conditions, types) {
-        case .more: return .before
-        case .less: return .after
-        case .equal, .tied: break
-        }
-        if let order = order(-mine.counts.literal, -theirs.counts.literal)
-            ?? order(-mine.counts.absent, -theirs.counts.absent)
-            ?? order(-mine.counts.required, -theirs.counts.required)
+        if let order = order(left.endRank, right.endRank)
+            ?? orderQueries((mine.conditions, mine.counts), (theirs.conditions, theirs.counts), types)
             ?? order(fragmentRank(mine), fragmentRank(theirs))
         {
             return order
         }
-        // The segments of two fragments are compared as the link has them.
-        if mine.fragment >= 0, mine.fragment != theirs.fragment { return .unknown }
+        if mine.fragment >= 0, mine.fragment != theirs.fragment {
+            let (mine, theirs) = (fragments[mine.fragment], fragments[theirs.fragment])
+            guard isFixed(mine.path), isFixed(theirs.path) else { return .unknown }
+            if let order = orderPaths(mine.path, theirs.path, types)
+                ?? orderQueries((mine.conditions, mine.counts), (theirs.conditions, theirs.counts), types)
+            {
+                return order
+            }
+        }
         return order(-optionalCount(mine), -optionalCount(theirs))
             ?? order(sourceRank(mine, isBare: isBare), sourceRank(theirs, isBare: isBare))
             ?? order(mine.namesOrigin ? 0 : 1, theirs.namesOrigin ? 0 : 1) ?? .unknown
@@ -85,6 +85,34 @@ extension CompiledTable {
         return pattern.sourceSet < 0 ? -1 : sourceLists[pattern.sourceSet].first ?? -1
     }
 
+    /// Whether each element of a path has the same rank for all links, and takes the segment at its place.
+    package func isFixed(_ path: Path) -> Bool {
+        path.optionalCount == 0 && path.catchAll < 0 && (path.elements.isEmpty || !options.ignoresPathCase)
+    }
+
+    /// Compares two fixed paths of equal length, segment by segment.
+    private func orderPaths(
+        _ left: Path, _ right: Path, _ types: (Int, Int) -> Specificity
+    ) -> TerminalOrder? {
+        for (mine, theirs) in zip(left.elements, right.elements) {
+            let order = order(step(elements[mine]), step(elements[theirs]), types)
+            if order == .more || order == .less { return order == .more ? .before : .after }
+        }
+        return nil
+    }
+
+    /// Compares the conditions of two queries: by the values that both demand, then by their number.
+    private func orderQueries(
+        _ left: (conditions: Range<Int>, counts: Counts), _ right: (conditions: Range<Int>, counts: Counts),
+        _ types: (Int, Int) -> Specificity
+    ) -> TerminalOrder? {
+        let order = compareQueries(left.conditions, right.conditions, types)
+        if order == .more || order == .less { return order == .more ? .before : .after }
+        return self.order(-left.counts.literal, -right.counts.literal)
+            ?? self.order(-left.counts.absent, -right.counts.absent)
+            ?? self.order(-left.counts.required, -right.counts.required)
+    }
+
     /// Compares the values that both demand for the same keys, in the order of the keys.
     private func compareQueries(
         _ left: Range<Int>, _ right: Range<Int>, _ types: (Int, Int) -> Specificity
@@ -101,16 +129,16 @@ extension CompiledTable {
             guard let next else { return .equal }
             last = next
             for theirs in right where conditions[theirs].kind == .value && compareKeys(next, theirs) == 0 {
-                let order = order(step(next), step(theirs), types)
+                let order = order(
+                    step(conditions[next].element), step(conditions[theirs].element), types)
                 if order == .more || order == .less { return order }
             }
         }
     }
 
-    /// The value that a condition demands, as a step.
-    func step(_ condition: Int) -> SegmentStep {
-        let element = conditions[condition].element
-        return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
+    /// What an element uses for a text of the same case.
+    func step(_ element: Element) -> SegmentStep {
+        element.kind == .literal ? .literal(isExact: true) : .label(element.label)
     }
 
     /// Negative if the key of the condition at `left` comes before that of the one at `right`; 0 if they are

@@ -246,7 +246,7 @@ package struct Candidates {
                 // `key` and `!key` have no values.
                 guard matcher.compiled.conditions[condition].kind == .value else { continue }
                 values[key(condition), default: HashTable()][candidate.terminal.pattern] =
-                    matcher.compiled.step(condition)
+                    matcher.compiled.step(matcher.compiled.conditions[condition].element)
             }
         }
         let shared = values.keys.filter { values[$0].map { $0.keys.count > 1 } ?? false }

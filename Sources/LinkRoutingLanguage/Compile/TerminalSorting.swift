@@ -67,8 +67,24 @@ extension CompiledTable {
         {
             return true
         }
-        return left.conditions.contains { mine in
-            right.conditions.contains { theirs in
+        if contradict(left.conditions, right.conditions) { return true }
+        guard left.fragment >= 0, right.fragment >= 0 else { return false }
+        return areExclusive(fragments[left.fragment], fragments[right.fragment])
+    }
+
+    private func areExclusive(_ left: Fragment, _ right: Fragment) -> Bool {
+        // One reads the fragment as items, the other one as a path.
+        guard left.isQueryOnly == right.isQueryOnly else { return false }
+        if contradict(left.conditions, right.conditions) { return true }
+        guard isFixed(left.path), isFixed(right.path) else { return false }
+        let (mine, theirs) = (left.path.elements, right.path.elements)
+        return mine.count != theirs.count
+            || zip(mine, theirs).contains { contradict(elements[$0], elements[$1]) }
+    }
+
+    private func contradict(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        left.contains { mine in
+            right.contains { theirs in
                 contradict(conditions[mine], conditions[theirs]) && compareKeys(mine, theirs) == 0
             }
         }
@@ -76,16 +92,15 @@ extension CompiledTable {
 
     private func contradict(_ left: Condition, _ right: Condition) -> Bool {
         if left.kind == .value, right.kind == .value {
-            guard left.element.kind == .literal, right.element.kind == .literal else { return false }
-            let texts = texts.span
-            let (mine, theirs) = (
-                texts.extracting(literals[left.element.index].range),
-                texts.extracting(literals[right.element.index].range)
-            )
-            return !mine.isEqual(to: theirs)
+            return contradict(left.element, right.element)
         }
         guard (left.kind == .absent) != (right.kind == .absent) else { return false }
         return !(left.kind == .value && left.element.isOptional)
             && !(right.kind == .value && right.element.isOptional)
+    }
+
+    /// Whether both are literals, and different ones. Equal literals are stored once.
+    private func contradict(_ left: Element, _ right: Element) -> Bool {
+        left.kind == .literal && right.kind == .literal && left.index != right.index
     }
 }
