@@ -42,7 +42,7 @@
 /// route to report.
 ///
 /// Comparison that ignores case keeps this true as long as at most one spelling of each literal exists; the
-/// fast path is not used otherwise.
+/// first descent is not used otherwise.
 package struct Trie: Sendable {
     /// A node, unpacked.
     package struct Node: Sendable {

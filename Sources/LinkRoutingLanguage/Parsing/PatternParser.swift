@@ -72,7 +72,7 @@ package struct PatternParser: DiagnosticCollector {
     {
         let firstParameter = compiled.parameters.count
         var pattern = CompiledTable.Pattern(file: range.file, byteRange: range.byteRange)
-        // Fast path: nearly all patterns begin with a path.
+        // Nearly all patterns begin with a path.
         let beginsWithPath = scanner.isAt("/") && scanner.peek(1) != UInt8(ascii: "/")
         guard beginsWithPath || readOrigin(&scanner, into: &pattern) != nil else { return nil }
         // After a custom scheme, the path may begin without a `/`.

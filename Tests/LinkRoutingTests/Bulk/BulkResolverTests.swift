@@ -2,8 +2,8 @@ import Testing
 
 @testable import LinkRoutingLanguage
 
-/// A list has the results of its links, each resolved alone: the fast path and its templates change how long
-/// it takes, and nothing else.
+/// A list has the results of its links, each resolved alone: bitmasks and templates change how long it
+/// takes, and nothing else.
 @Suite("Lists of links")
 struct BulkResolverTests {
     private static let table = """
@@ -226,7 +226,7 @@ struct BulkResolverTests {
         }
     }
 
-    /// A table without the lines that keep lists from the fast path.
+    /// A table without its options, and without the patterns that name their origin.
     private func withoutOrigins(_ table: String) -> String {
         table.split(separator: "\n").filter { line in
             let words = line.split(separator: " ")

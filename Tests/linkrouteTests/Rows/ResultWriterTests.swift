@@ -5,7 +5,7 @@ import Testing
 
 @testable import linkroute
 
-/// The program's results of lists do not depend on the fast path.
+/// The program's results of lists do not depend on the use of bitmasks.
 @Suite("Writing results")
 struct ResultWriterTests {
     /// The links of the `ok` and `no` lines of a table, and variations of them that take other ways.
@@ -45,9 +45,9 @@ struct ResultWriterTests {
     }
 
     @Test(
-        "The fast path does not change the output in any format",
+        "Bitmasks do not change the output in any format",
         arguments: PackageTables.examples + ["routes/pokedex.routes"])
-    func fastPath(path: String) throws {
+    func bitmasks(path: String) throws {
         let bytes = try Bytes(Data(contentsOf: PackageTables.root.appending(path: path)))
         let matcher = try Matcher(RouteTable(files: [TableFile(name: path, bytes: bytes)]))
         let lines = Bytes(links(of: matcher.table).map { $0 + "\n" }.joined().utf8)

@@ -58,7 +58,7 @@ struct ResolverHarness: ~Copyable {
 
     /// Processes the lines of `block` before `end`, all of which end in LF, up to and including `stage`.
     ///
-    /// - Returns: how many lines resolved, or after `read`, how many took the fast path.
+    /// - Returns: how many lines resolved, or after `read`, how many the bitmasks show.
     mutating func process(_ block: Span<UInt8>, upTo end: Int, _ stage: Stage) -> Int {
         var count = 0
         output.removeAll()
