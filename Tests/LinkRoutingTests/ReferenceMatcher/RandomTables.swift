@@ -92,10 +92,14 @@ extension RandomTables {
         return pattern
     }
 
-    /// An earlier pattern with one more item in its query or its fragment, so that little else decides
-    /// between both.
+    /// An earlier pattern with one more item in its query or its fragment, or with another fragment, so that
+    /// little else decides between both.
     private mutating func variant(of pattern: String) -> String {
-        let item = random.pick([":o{int?}", ":o{string=x}", ":o", "o=a", "!o", "o"])
+        let item = random.pick([
+            ":o{int?}", ":o{string=x}", ":o", "o=a", "!o", "o", "#:o", "#new", "#a/:o", "#:o/a",
+            "#:o{int}/:_",
+        ])
+        if item.hasPrefix("#") { return pattern.prefix { $0 != "#" } + item }
         return pattern + (pattern.contains("?") && !pattern.hasSuffix("?") ? "&" : "?") + item
     }
 
