@@ -11,7 +11,7 @@ package struct QueryDivision: Sendable {
     package private(set) var others: [Int] = []
 
     /// The largest number of terminals that are not divided.
-    package static let maximumUndivided = 16
+    package static let maximumUndivided = 8
 
     /// Divides terminals by the item with the most different values; `nil` if all have the same.
     package init?(_ range: Range<Int>, of trie: Trie, _ compiled: CompiledTable) {
