@@ -114,7 +114,11 @@ struct ForeignSyntax {
         case UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "|"): return true
         case UInt8(ascii: ".") where byte(position + 1) == UInt8(ascii: "$"):
             return !isInQuery && bytes[start] != UInt8(ascii: "^")
-        case UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "+"): return isSegmentStart || isValueStart
+        // Correct patterns have `*name` and `+name`.
+        case UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "+"):
+            return (isSegmentStart || isValueStart)
+                && (isBroken
+                    || [".+", "+not-found"].contains { bytes[position...].starts(with: $0.utf8) })
         default: return false
         }
     }
