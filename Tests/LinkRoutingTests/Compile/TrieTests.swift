@@ -9,8 +9,8 @@ import Testing
 ///
 /// * Literal edges are quoted; parameter edges show their type, compounds their text, catch-alls `+` or `*`.
 /// * `|` before a number means that an alternative was passed: links that fail below have to back up.
-/// * `→` is followed by the kinds of edges that the first descent may use. None are shown where a walk must look
-///   closer.
+/// * `→` is followed by the kinds of edges that the first descent may use. None are shown where a walk must
+///   look closer.
 /// * `=` stands before a pattern that matches without further checks, `?` before the others. Bits in
 ///   parentheses are the optional segments that are present, the first one on the right; `+` or `*` is a
 ///   catch-all at the end.

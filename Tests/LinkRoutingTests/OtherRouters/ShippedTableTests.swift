@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 
+@testable import LinkRouting
+@testable import LinkRoutingLanguage
+
 /// The tables of the project: the README's, the examples, and those of the benchmark.
 @Suite("Shipped tables")
 struct ShippedTableTests {
@@ -25,5 +28,16 @@ struct ShippedTableTests {
     @Test("A table loads, and all its ok and no lines hold", arguments: tables + benchmark)
     func examplesHold(_ table: String) throws {
         #expect(try checkExamples(path: PackageFolder.root.appending(path: table).path) == [])
+    }
+
+    @Test("A table gives random links the answers of the naive matcher", arguments: tables + benchmark)
+    func naiveAnswers(_ path: String) throws {
+        let text = try String(contentsOf: PackageFolder.root.appending(path: path), encoding: .utf8)
+        let (table, matcher) = try load(text)
+        let naive = NaiveMatcher(table)
+        var links = RandomLinks(for: table, seed: 1)
+        for link in (0..<200).map({ _ in links.next() }) {
+            #expect(describe(matcher, link) == naive.resolve(link), "\(link)")
+        }
     }
 }

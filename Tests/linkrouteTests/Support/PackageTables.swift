@@ -8,10 +8,14 @@ enum PackageTables {
     }
 
     /// The examples, each a table of its own, by their paths in the package.
-    static let examples: [String] = {
-        let names =
-            (try? FileManager.default.contentsOfDirectory(
-                atPath: root.appending(path: "routes/examples").path)) ?? []
-        return names.filter { $0.hasSuffix(".routes") }.map { "routes/examples/\($0)" }.sorted()
-    }()
+    static let examples = tables(in: "routes/examples")
+
+    /// The tables of the benchmark, by their paths in the package.
+    static let benchmark = tables(in: "Tests/Bench/tables")
+
+    private static func tables(in folder: String) -> [String] {
+        let path = root.appending(path: folder).path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.filter { $0.hasSuffix(".routes") }.map { "\(folder)/\($0)" }.sorted()
+    }
 }
