@@ -1,5 +1,6 @@
 import LinkRoutingLanguage
 import LinkRoutingTools
+import SwiftGeneration
 import SystemIO
 
 extension ParsedCommand {

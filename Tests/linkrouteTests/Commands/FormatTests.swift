@@ -78,8 +78,7 @@ struct FormatTests {
             +source app  app://
              # changed
             -/a  -> a   # x
-            +/a  -> a  # x
-             \("")
+            -
             -/b     -> b
             -/c     -> c
             -/d     -> d
@@ -89,6 +88,8 @@ struct FormatTests {
             -/h     -> h
             -/i     -> i
             -/j     -> j
+            +/a  -> a  # x
+             \("")
             +/b  -> b
             +/c  -> c
             +/d  -> d
@@ -99,7 +100,6 @@ struct FormatTests {
             +/i  -> i
             +/j  -> j
              \("")
-            -
              # the end
             -  /l   -> l
             \\ No newline at end of file
@@ -126,6 +126,8 @@ struct FormatTests {
             Self.untidy, Self.longTable, "\u{FEFF}\n\n/a -> a\r\n\n\n/b -> b\n\n\n\n", "\n\n", "# x",
             "/a   -> a\n" + comments.joined() + "\n\n" + comments.joined() + "/b -> b\n\n",
             comments.joined() + "\n\n\n" + comments.joined(),
+            // Compared in parts.
+            (0..<3000).map { "/\($0)  -> r\($0)\n" + ($0 % 90 == 0 ? "\n\n\n" : "") }.joined(),
         ]
         for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index).routes") }
         let line = """
