@@ -1,7 +1,7 @@
 import LinkRoutingLanguage
 
 /// How names and texts of a table become names in Swift, by its API guidelines.
-package enum SwiftName {
+enum SwiftName {
     /// A name of a case, property or argument: `pokemon.detail` becomes `pokemonDetail`.
     ///
     /// Returns `nil` for a text without letters and digits that has no name. A reserved name gets another
@@ -30,7 +30,7 @@ package enum SwiftName {
     }
 
     /// Whether a text can be the name of a type without backticks.
-    package static func isTypeName(_ text: String) -> Bool {
+    static func isTypeName(_ text: String) -> Bool {
         guard let first = text.utf8.first, !keywords.contains(text), !reservedTypes.contains(text) else {
             return false
         }

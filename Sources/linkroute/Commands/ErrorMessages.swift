@@ -1,6 +1,7 @@
 import LinkAssociations
 import LinkRoutingLanguage
 import LinkRoutingTools
+import SwiftGeneration
 import SystemIO
 
 extension Messages {
@@ -11,6 +12,7 @@ extension Messages {
         case let error as LineError: text(for: error)
         case let error as InputOutputError: text(for: error)
         case let error as UnreadFile: CommandError(error).text
+        case let error as GenerationError: CommandError(error.message, hint: error.hint).text
         case let error as ExchangeError:
             CommandError(VisibleText.of(error.message), hint: error.hint.map { VisibleText.of($0) }).text
         default: "error: \(VisibleText.of("\(error)"))\n"
