@@ -39,25 +39,24 @@ enum SwiftGenerator {
         text.line("// swift-format-ignore-file")
         text.line("// swiftlint:disable all")
         text.line()
-        if links.usesFoundation {
-            // The compiler warns about an import that is more public than what it is used for.
-            let parameters = links.globals + links.cases.flatMap(\.parameters)
-            let types = parameters.map { $0.bareType.filter { !"[]".contains($0) } }
-            let isUsed = types.contains { ["URL", "UUID", "Date"].contains($0) }
-            writeImport("Foundation", isUsed ? links.access : "", &text)
-            text.line("import LinkRoutingFoundation")
+        // The compiler warns about an import that is more public than what it is used for.
+        let parameters = links.globals + links.cases.flatMap(\.parameters)
+        let types = parameters.map { $0.bareType.filter { !"[]".contains($0) } }
+        let isUsed = types.contains { ["URL", "UUID", "Date"].contains($0) }
+        let internals = ["LinkRoutingFoundation"] + (isUsed ? [] : ["Foundation"])
+        let modules = ["Foundation", "LinkRouting", "LinkRoutingFoundation"]
+        func writeImports(_ access: String, _ text: inout SwiftText) {
+            for module in modules where links.usesFoundation || module == "LinkRouting" {
+                text.line("\(internals.contains(module) ? "" : access)import \(module)")
+            }
         }
-        writeImport("LinkRouting", links.access, &text)
-    }
-
-    /// Without `InternalImportsByDefault`, imports of other files are public. Beside those, one of the
-    /// package would be ambiguous.
-    private static func writeImport(_ module: String, _ access: String, _ text: inout SwiftText) {
-        guard access == "package " else { return text.line("\(access)import \(module)") }
+        guard links.access == "package " else { return writeImports(links.access, &text) }
+        // Without `InternalImportsByDefault`, imports of other files are public. Beside those, one of the
+        // package would be ambiguous.
         text.line("#if hasFeature(InternalImportsByDefault)")
-        text.line("package import \(module)")
+        text.indented { writeImports(links.access, &$0) }
         text.line("#else")
-        text.line("import \(module)")
+        text.indented { writeImports("", &$0) }
         text.line("#endif")
     }
 
