@@ -54,3 +54,17 @@ struct GenerateLinks: CommandPlugin {
         }.filter { $0.pathExtension == "routes" }
     }
 }
+
+#if canImport(XcodeProjectPlugin)
+    import XcodeProjectPlugin
+
+    extension GenerateLinks: XcodeCommandPlugin {
+        func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+            try generate(arguments, tool: try context.tool(named: "linkroute-generate").url) { names in
+                context.xcodeProject.targets
+                    .filter { names.isEmpty || names.contains($0.displayName) }
+                    .map { ($0.displayName, tables(in: $0.inputFiles.map(\.url))) }
+            }
+        }
+    }
+#endif
