@@ -114,6 +114,12 @@ struct FormatTests {
         #expect(try folder.run(["fmt", "--diff", "b.routes"]) == .status(0))
         let piped = try folder.run(["fmt", "--diff", "-"], input: "/x   -> x\n")
         expectGolden("fmt/diff-of-standard-input.txt", piped)
+        let colored = try folder.run(["fmt", "--diff", "--color", "always", "-"], input: "/x   -> x\r\n")
+        let lines = [
+            "\u{1B}[1m--- standard input\u{1B}[0m", "\u{1B}[1m+++ standard input\u{1B}[0m", "@@ -1 +1 @@",
+            "\u{1B}[1;31m-/x   -> x\\u{d}\u{1B}[0m", "\u{1B}[32m+/x  -> x\u{1B}[0m", "",
+        ]
+        #expect(colored == .output(lines.joined(separator: "\n"), status: 1))
     }
 
     @Test(
