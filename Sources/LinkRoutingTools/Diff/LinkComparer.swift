@@ -103,15 +103,14 @@ package struct LinkComparer: ~Copyable {
         guard !old.hasAbsolutePatterns, !new.hasAbsolutePatterns,
             TableDiff.readLinksAlike(old.table, new.table)
         else { return indices }
-        let before = RouteDiff.Side(table: old.table, sourceNames: old.table.sources.map(\.name))
-        let after = RouteDiff.Side(table: new.table, sourceNames: new.table.sources.map(\.name))
+        let before = old.table.diffedRoutes(sourceNames: old.table.sources.map(\.name))
+        let after = new.table.diffedRoutes(sourceNames: new.table.sources.map(\.name))
         for (route, newRoute) in newRoutes.enumerated() where newRoute >= 0 {
             var known: [Fingerprint: Int] = [:]
-            let newEntries = after.entries(ofRoute: newRoute)
-            for (index, entry) in zip(new.table.patterns(ofRoute: newRoute), newEntries) {
+            for (index, entry) in zip(new.table.patterns(ofRoute: newRoute), after[newRoute].entries) {
                 known[entry.meaning] = index
             }
-            for (index, entry) in zip(old.table.patterns(ofRoute: route), before.entries(ofRoute: route)) {
+            for (index, entry) in zip(old.table.patterns(ofRoute: route), before[route].entries) {
                 indices[index] = known[entry.meaning] ?? -1
             }
         }

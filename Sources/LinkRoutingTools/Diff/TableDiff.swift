@@ -22,13 +22,12 @@ package struct TableDiff: Sendable {
         let newNames = Dictionary(
             sources.renamed.map { (old.sources[$0.old].name, new.sources[$0.new].name) },
             uniquingKeysWith: { first, _ in first })
-        let routes = RouteDiff(
-            old: RouteDiff.Side(table: old, sourceNames: old.sources.map { newNames[$0.name] ?? $0.name }),
-            new: RouteDiff.Side(table: new, sourceNames: new.sources.map(\.name)))
+        let before = old.diffedRoutes(sourceNames: old.sources.map { newNames[$0.name] ?? $0.name })
+        let after = new.diffedRoutes(sourceNames: new.sources.map(\.name))
         changes =
             Self.optionChanges(old.options, new.options) + Self.sourceChanges(sources)
             + Self.typeChanges(types) + Self.globalChanges(Self.globals(old, new))
-            + routes.exclusionChanges + routes.routeChanges
+            + Self.exclusionChanges(before, after) + Self.routeChanges(before, after)
     }
 
     /// Whether two tables agree on how links are read: in their options, sources and global parameters.
@@ -89,5 +88,61 @@ extension TableDiff {
             if let old, let new, Fingerprint(old) == Fingerprint(new) { return [] }
             return [TableChange.Detail(aspect: .definition, old: old?.description, new: new?.description)]
         }
+    }
+}
+
+// MARK: Routes
+
+/// A route or `none` line, and its patterns for comparison.
+typealias DiffedRoute = (route: Route, entries: [PatternDiff.Entry])
+
+extension RouteTable {
+    /// The routes and `none` lines, by index.
+    ///
+    /// - Parameter sourceNames: the names of the sources. A renamed source has its new name in the old table,
+    ///   too.
+    func diffedRoutes(sourceNames: [String]) -> [DiffedRoute] {
+        routes.map { route in
+            (route, route.patterns.map { PatternDiff.Entry($0, sourceNames: sourceNames) })
+        }
+    }
+}
+
+extension TableDiff {
+    /// Routes are compared by name.
+    private static func routeChanges(_ old: [DiffedRoute], _ new: [DiffedRoute]) -> [TableChange] {
+        let named = [old, new].map { $0.filter { $0.route.name != nil } }
+        let routes = NamedDiff(named[0], named[1], key: { $0.route.name.map { Bytes($0.utf8) } }) {
+            Set($0.entries.map(\.meaning))
+        }
+        return routes.changes(.route, name: { $0.route.name ?? "" }, sourceRange: \.route.sourceRange) {
+            before, after in
+            var details = PatternDiff(before?.entries ?? [], after?.entries ?? []).details
+            // The notice of a removed route does not matter any more.
+            let (old, new) = (before?.route.deprecation, after?.route.deprecation)
+            if after != nil, old.map({ Bytes($0.utf8) }) != new.map({ Bytes($0.utf8) }) {
+                details.append(TableChange.Detail(aspect: .deprecation, old: old, new: new))
+            }
+            return details
+        }
+    }
+
+    /// `none` lines are compared by pattern.
+    private static func exclusionChanges(_ old: [DiffedRoute], _ new: [DiffedRoute]) -> [TableChange] {
+        let entries = [old, new].map { $0.filter { $0.route.name == nil }.flatMap(\.entries) }
+        let diff = PatternDiff(entries[0], entries[1])
+        func change(
+            _ before: PatternDiff.Entry?, _ after: PatternDiff.Entry?, name: String, kind: TableChange.Kind,
+            details: [TableChange.Detail] = []
+        ) -> TableChange {
+            TableChange(
+                subject: .exclusion, name: name, kind: kind, details: details,
+                oldSourceRange: before?.pattern.sourceRange, newSourceRange: after?.pattern.sourceRange)
+        }
+        let changed = diff.changed.map { old, new in
+            change(old, new, name: new.text, kind: .changed, details: PatternDiff.details(old, new))
+        }
+        return diff.removed.map { change($0, nil, name: $0.line, kind: .removed) } + changed
+            + diff.added.map { change(nil, $0, name: $0.line, kind: .added) }
     }
 }
