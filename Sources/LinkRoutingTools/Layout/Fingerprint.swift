@@ -7,114 +7,93 @@ import LinkRoutingLanguage
 /// if their fingerprints are equal. Bytes decide, because texts that are equal to Unicode are different to
 /// links.
 struct Fingerprint: Hashable {
-    private var bytes: Bytes = []
-    /// Whether only literal text and the names of parameters count, and not types, defaults, constants and
-    /// sources.
-    private var isShape = false
+    private let bytes: Bytes
 
     /// The fingerprint of a pattern.
     ///
     /// - Parameter sources: the names of the sources whose links the pattern accepts; `nil` for all sources.
-    init(_ pattern: Pattern, sources: [String]?) { append(pattern, sources: sources) }
+    init(_ pattern: Pattern, sources: [String]?) {
+        let sources = (sources ?? []).sortedByBytes.map { " @" + Self.quoted($0) }
+        bytes = Bytes((Writer().text(pattern) + sources.concatenated()).utf8)
+    }
 
     /// The shape of a pattern: equal for two patterns that differ only in types, defaults, constants and
     /// sources.
-    init(shapeOf pattern: Pattern) {
-        isShape = true
-        append(pattern, sources: nil)
-    }
+    init(shapeOf pattern: Pattern) { bytes = Bytes(Writer(isShape: true).text(pattern).utf8) }
 
     /// The fingerprint of a condition on the query.
-    init(_ item: Pattern.QueryItem) { append([item], rest: nil) }
+    init(_ item: Pattern.QueryItem) { bytes = Bytes(Writer().text([item], rest: nil).utf8) }
 
     /// The fingerprint of a parameter.
-    init(_ parameter: Parameter) { append(parameter) }
+    init(_ parameter: Parameter) { bytes = Bytes(Writer().text(parameter).utf8) }
 
-    // MARK: Texts
+    /// Literal text, in which nothing can be taken for another part of a pattern.
+    private static func quoted(_ text: String) -> String { "'\(PercentCoding.encodedComponent(text))'" }
 
-    /// Appends a tag and a text. The length of the text keeps two different sequences from giving the same
-    /// bytes.
-    private mutating func append(_ tag: String, _ text: String = "") {
-        bytes.append(contentsOf: "\(tag) \(text.utf8.count) ".utf8)
-        bytes.append(contentsOf: text.utf8)
-    }
+    /// Writes patterns like the language, with every literal text in quotes.
+    private struct Writer {
+        /// Whether only literal text and the names of parameters count, and not types, defaults and constants.
+        var isShape = false
 
-    /// Appends the number of the items that follow.
-    private mutating func append(_ tag: String, count: Int) { append(tag, "\(count)") }
+        func text(_ pattern: Pattern) -> String {
+            var text = pattern.origin.map(self.text) ?? ""
+            text += self.text(pattern.path) + self.text(pattern.query, rest: pattern.queryCatchAll)
+            if let fragment = pattern.fragment {
+                text += fragment.isQueryOnly ? "#?" : fragment.beginsWithSlash ? "#/" : "#"
+                text += self.text(fragment.path) + self.text(fragment.query, rest: fragment.queryCatchAll)
+            }
+            if isShape { return text }
+            for constant in pattern.constants.sorted(by: { $0.name.precedes($1.name) }) {
+                text += " \(constant.name)=" + quoted(constant.type.normalizedDescription)
+                text += quoted(constant.text)
+            }
+            return text
+        }
 
-    // MARK: Patterns
+        private func text(_ origin: Origin) -> String {
+            let labels = (origin.host?.labels ?? []).map { label in
+                switch label {
+                case .literal(let text): "." + quoted(text)
+                case .parameter(let parameter): "." + text(parameter)
+                }
+            }
+            let star = origin.host?.star.map { "*" + text($0) } ?? ""
+            return "\(origin.scheme ?? "")//\(star)\(labels.concatenated()):\(origin.port ?? -1)"
+        }
 
-    private mutating func append(_ pattern: Pattern, sources: [String]?) {
-        append("pattern")
-        if let origin = pattern.origin {
-            append("origin", origin.scheme ?? "//")
-            append("port", origin.port.map { "\($0)" } ?? "")
-            if let host = origin.host {
-                append("host", count: host.labels.count)
-                if let star = host.star { append(star) }
-                for label in host.labels {
-                    switch label {
-                    case .literal(let text): append("text", text)
-                    case .parameter(let parameter): append(parameter)
+        private func text(_ elements: [Pattern.Element]) -> String {
+            elements.map { element in
+                let pieces = element.pieces.map { piece in
+                    switch piece {
+                    case .text(let text): quoted(text)
+                    case .parameter(let parameter): text(parameter)
                     }
                 }
-            }
+                guard case .catchAll(let rest) = element else { return "/" + pieces.concatenated() }
+                return (rest.isRequired ? "/+" : "/*") + pieces.concatenated()
+            }.concatenated()
         }
-        append(pattern.path)
-        append(pattern.query, rest: pattern.queryCatchAll)
-        if let fragment = pattern.fragment {
-            append("fragment", (fragment.isQueryOnly ? "?" : "") + (fragment.beginsWithSlash ? "/" : ""))
-            append(fragment.path)
-            append(fragment.query, rest: fragment.queryCatchAll)
-        }
-        if isShape { return }
-        for constant in pattern.constants.sorted(by: { $0.name.precedes($1.name) }) {
-            append("with", constant.name)
-            append("type", constant.type.normalizedDescription)
-            append("text", constant.text)
-        }
-        guard let sources else { return }
-        for source in sources.sortedByBytes { append("source", source) }
-    }
 
-    private mutating func append(_ elements: [Pattern.Element]) {
-        append("elements", count: elements.count)
-        for element in elements {
-            append("pieces", count: element.pieces.count)
-            if case .catchAll(let catchAll) = element { append("rest", catchAll.isRequired ? "+" : "*") }
-            for piece in element.pieces {
-                switch piece {
-                case .text(let text): append("text", text)
-                case .parameter(let parameter): append(parameter)
+        func text(_ items: [Pattern.QueryItem], rest: Parameter?) -> String {
+            let items = items.sorted { $0.key.precedes($1.key) }.map { item in
+                switch item.condition {
+                case .value(let element): "&\(quoted(item.key))=\(text([element]))"
+                case .present: "&" + quoted(item.key)
+                case .absent: "!" + quoted(item.key)
                 }
             }
+            return items.concatenated() + (rest.map { "&*" + text($0) } ?? "")
         }
-    }
 
-    private mutating func append(_ items: [Pattern.QueryItem], rest: Parameter?) {
-        append("query", count: items.count)
-        for item in items.sorted(by: { $0.key.precedes($1.key) }) {
-            append("key", item.key)
-            switch item.condition {
-            case .value(let element): append([element])
-            case .present: append("present")
-            case .absent: append("absent")
+        func text(_ parameter: Parameter) -> String {
+            let name = ":" + (parameter.name ?? "_")
+            if isShape { return name }
+            let type = (parameter.isLenient ? "~" : "") + quoted(parameter.type.normalizedDescription)
+            switch parameter.presence {
+            case .required: return name + type
+            case .optional: return name + type + "?"
+            case .default(let text): return name + type + "=" + quoted(text)
             }
-        }
-        if let rest {
-            append("rest")
-            append(rest)
-        }
-    }
-
-    private mutating func append(_ parameter: Parameter) {
-        append("parameter", parameter.name ?? "_")
-        if isShape { return }
-        append(parameter.isLenient ? "lenient" : "type", parameter.type.normalizedDescription)
-        switch parameter.presence {
-        case .required: break
-        case .optional: append("optional")
-        case .default(let text): append("default", text)
         }
     }
 }
