@@ -2,10 +2,10 @@ import LinkRoutingLanguage
 
 /// The first thing that keeps a pattern from matching a link, and the distance of the pattern from the link.
 struct RankedFailure {
-    var distance: Int
+    private(set) var distance = 0
     /// The number of wrong letters in literals with typos.
-    var typos = 0
-    var verdict: Explanation.Verdict
+    private var typos = 0
+    private(set) var verdict: Explanation.Verdict
 
     /// The weights of mismatches, whose sum is the distance.
     enum Weight {
@@ -21,6 +21,15 @@ struct RankedFailure {
         static let otherLiteral = 40
     }
 
+    init(_ matcher: Matcher, _ pattern: Int) { verdict = Explanation.Verdict(matcher, pattern, nil) }
+
+    /// Adds a mismatch after those to its left.
+    mutating func add(_ weight: Int, typos: Int = 0, _ cause: @autoclosure () -> Sentence) {
+        distance += weight
+        self.typos += typos
+        if verdict.cause == nil { verdict.cause = VisibleText.of(cause().text) }
+    }
+
     /// Whether more is wrong than a few values or one segment too many.
     var isFar: Bool { distance >= Weight.otherLiteral }
 
@@ -33,111 +42,86 @@ struct RankedFailure {
     }
 }
 
-/// An element or segment that prevents the path of a pattern from matching a link.
-private enum PathMismatch {
-    /// The link's path ends before the element, or the element is a `+` that covers no text.
-    case missing(Pattern.Element)
-    /// The element rejects the segment. For a catch-all: the segment is the first one that is not UTF-8.
-    case rejected(Pattern.Element, segment: Int)
-    /// The segment comes after those of the last element.
-    case extra(segment: Int)
-}
-
 extension Explainer {
     /// Judges the pattern at `index`, which does not match the link.
     func failure(ofPattern index: Int, _ context: inout MatchContext) -> RankedFailure {
-        let pattern = matcher.pattern(index)
-        func failure(_ distance: Int, typos: Int = 0, _ cause: Sentence) -> RankedFailure {
-            RankedFailure(
-                distance: distance, typos: typos, verdict: Explanation.Verdict(matcher, index, cause))
-        }
-        let (path, segments) = (matcher.compiled.patterns[index].path, context.path)
+        let (pattern, compiled) = (matcher.pattern(index), matcher.compiled.patterns[index])
+        let (segments, none) = (context.path, RankedFailure(matcher, index))
         // The choice of optional segments with the least distance counts.
-        let choices = path.choices.map { choice in
-            let found = mismatches(of: path, pattern.path, optionalMask: choice, segments)
-            let distances = found.map { distance(of: $0, segments) }
-            return (
-                first: found.first, distance: distances.reduce(0) { $0 + $1.weight },
-                typos: distances.reduce(0) { $0 + $1.typos }
-            )
+        let choices = compiled.path.choices.map { choice in
+            var failure = none
+            addMismatches(of: compiled.path, pattern.path, optionalMask: choice, segments, to: &failure)
+            return failure
         }
-        let nearest = choices.min { ($0.distance, $0.typos) < ($1.distance, $1.typos) }
-        if let nearest, let first = nearest.first {
-            return failure(nearest.distance, typos: nearest.typos, cause(of: first, segments))
+        var failure = choices.min { $0.isNearer(than: $1) } ?? none
+        if failure.distance > 0 { return failure }
+        for cause in queryCauses(pattern.query, compiled.conditions, &context).prefix(9) {
+            failure.add(RankedFailure.Weight.queryItem, cause)
         }
-        let causes = queryCauses(pattern.query, matcher.compiled.patterns[index].conditions, &context)
-        if let first = causes.first {
-            return failure(RankedFailure.Weight.queryItem * min(causes.count, 9), first)
-        }
-        return failure(RankedFailure.Weight.afterQuery, causeOutsideQuery(index, pattern, &context))
+        if failure.distance > 0 { return failure }
+        failure.add(RankedFailure.Weight.afterQuery, causeOutsideQuery(index, pattern, &context))
+        return failure
     }
 
     // MARK: Path
 
-    /// The mismatches of a path under `optionalMask`, the choice of its optional segments that are present,
-    /// from the left; empty if the path matches.
-    private func mismatches(
+    /// Adds the mismatches of a path under `optionalMask`, the choice of its optional segments that are
+    /// present, from the left.
+    private func addMismatches(
         of path: CompiledTable.Path, _ elements: [Pattern.Element], optionalMask: UInt8,
-        _ segments: PathSegments
-    ) -> [PathMismatch] {
+        _ segments: PathSegments, to failure: inout RankedFailure
+    ) {
         let text = text.span
         let rest =
             path.catchAll < 0
             ? 0..<0 : matcher.catchAllRange(path, optionalMask, segmentCount: segments.count)
-        var mismatches: [PathMismatch] = []
         var depth = 0
         for index in matcher.compiled.present(path, optionalMask) {
             let compiled = matcher.compiled.elements[index]
             let element = elements[index - path.elements.lowerBound]
-            if compiled.kind == .catchAll {
-                if rest.upperBound > segments.count || !matcher.catchAllIsFilled(compiled, rest, segments) {
-                    mismatches.append(.missing(element))
-                } else {
-                    let segment = rest.first { !matcher.catchAllIsText($0..<$0 + 1, text, segments) }
-                    if let segment { mismatches.append(.rejected(element, segment: segment)) }
-                }
-                depth = rest.upperBound
-            } else if depth >= segments.count {
-                mismatches.append(.missing(element))
+            let isRest = compiled.kind == .catchAll
+            let end = isRest ? rest.upperBound : depth + 1
+            if end > segments.count || isRest && !matcher.catchAllIsFilled(compiled, rest, segments) {
+                failure.add(RankedFailure.Weight.segmentCount, "the path ends before `\(element)`")
             } else {
-                if !matcher.accepts(compiled, at: depth, in: text, segments) {
-                    mismatches.append(.rejected(element, segment: depth))
+                let rejected = (depth..<end).first { depth in
+                    isRest
+                        ? !matcher.catchAllIsText(depth..<depth + 1, text, segments)
+                        : !matcher.accepts(compiled, at: depth, in: text, segments)
                 }
-                depth += 1
+                if let rejected { addRejection(of: rejected, by: element, segments, to: &failure) }
             }
+            depth = end
         }
-        let extra = depth..<max(depth, segments.count)
-        return mismatches + extra.map { .extra(segment: $0) }
+        while depth < segments.count {
+            failure.add(
+                RankedFailure.Weight.segmentCount,
+                "segment \(depth + 1), `\(decoded(depth, segments))`, is unexpected")
+            depth += 1
+        }
     }
 
-    private func distance(
-        of mismatch: PathMismatch, _ segments: PathSegments
-    ) -> (weight: Int, typos: Int) {
-        guard case .rejected(let element, let depth) = mismatch else {
-            return (RankedFailure.Weight.segmentCount, 0)
-        }
-        guard case .literal(let text) = element else { return (RankedFailure.Weight.rejectedValue, 0) }
+    /// Adds that an element rejects a segment. For a catch-all, it is the first one that is not UTF-8.
+    private func addRejection(
+        of depth: Int, by element: Pattern.Element, _ segments: PathSegments, to failure: inout RankedFailure
+    ) {
         let segment = decoded(depth, segments)
-        // A literal of one or two letters is near to every short text.
-        if text.utf8.count > 2, SpellingSuggestion.suggestion(for: segment, among: [text]) != nil {
-            let letters = EditDistance.foldedLetters(of: text)
-            let typos = EditDistance(from: EditDistance.foldedLetters(of: segment))
-                .distance(to: letters, limit: letters.count)
-            return (RankedFailure.Weight.rejectedValue, typos ?? letters.count)
-        }
-        return (RankedFailure.Weight.otherLiteral, 0)
-    }
-
-    private func cause(of mismatch: PathMismatch, _ segments: PathSegments) -> Sentence {
-        switch mismatch {
-        case .missing(let element): return "the path ends before `\(element)`"
-        case .extra(let depth): return "segment \(depth + 1), `\(decoded(depth, segments))`, is unexpected"
-        case .rejected(let element, let depth):
-            guard matcher.catchAllIsText(depth..<(depth + 1), text.span, segments) else {
-                return "segment \(depth + 1) does not decode to UTF-8"
+        var (weight, typos) = (RankedFailure.Weight.rejectedValue, 0)
+        if case .literal(let text) = element {
+            // A literal of one or two letters is near to every short text.
+            if text.utf8.count > 2, SpellingSuggestion.suggestion(for: segment, among: [text]) != nil {
+                let letters = EditDistance.foldedLetters(of: text)
+                let edits = EditDistance(from: EditDistance.foldedLetters(of: segment))
+                typos = edits.distance(to: letters, limit: letters.count) ?? letters.count
+            } else {
+                weight = RankedFailure.Weight.otherLiteral
             }
-            return "segment \(depth + 1) is `\(decoded(depth, segments))`, not `\(element)`"
         }
+        failure.add(
+            weight, typos: typos,
+            matcher.catchAllIsText(depth..<depth + 1, text.span, segments)
+                ? "segment \(depth + 1) is `\(segment)`, not `\(element)`"
+                : "segment \(depth + 1) does not decode to UTF-8")
     }
 
     private func decoded(_ depth: Int, _ segments: PathSegments) -> String {
