@@ -6,9 +6,14 @@ extension PercentCoding {
 
     /// `bytes` decoded once, or `nil` if the result is not UTF-8.
     package static func decodedText(_ bytes: Span<UInt8>) -> String? {
+        String(validating: decoded(bytes).span)
+    }
+
+    /// `bytes` decoded once.
+    package static func decoded(_ bytes: Span<UInt8>) -> Bytes {
         var decoded: Bytes = []
         appendDecoded(bytes, to: &decoded)
-        return String(validating: decoded.span)
+        return decoded
     }
 
     /// `text` with every byte encoded that is not unreserved (RFC 3986, section 2.3).

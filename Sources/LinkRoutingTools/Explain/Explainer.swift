@@ -91,9 +91,7 @@ struct Explainer {
 
     private func unsplitSegments(_ path: ByteRange) -> [String] {
         text[path.range].split(separator: UInt8(ascii: "/")).map { segment in
-            var decoded: Bytes = []
-            PercentCoding.appendDecoded(Bytes(segment).span, to: &decoded)
-            return String(decoding: decoded, as: UTF8.self)
+            String(decoding: PercentCoding.decoded(Bytes(segment).span), as: UTF8.self)
         }
     }
 

@@ -32,7 +32,7 @@ struct Fingerprint: Hashable {
 
     /// Writes patterns like the language, with every literal text in quotes.
     private struct Writer {
-        /// Whether only literal text and the names of parameters count, and not types, defaults and constants.
+        /// Whether only literal text and the names of parameters count, not types, defaults and constants.
         var isShape = false
 
         func text(_ pattern: Pattern) -> String {

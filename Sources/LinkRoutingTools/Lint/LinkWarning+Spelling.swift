@@ -57,8 +57,7 @@ extension LinkWarning {
             "an escaped `?` or `&` begins no query item, so what follows is a part of the value",
             if: hasEscapedItem(link, mark, hash))
         let isTrailing = hasTrailingPunctuation(link)
-        var decoded = Bytes()
-        PercentCoding.appendDecoded(link, to: &decoded)
+        let decoded = PercentCoding.decoded(link)
         // Other warnings are about a space beyond ASCII, and about one at the end.
         var visible = decoded
         if isTrailing { while let byte = visible.popLast(), byte.isUTF8Continuation {} }
@@ -99,8 +98,7 @@ extension LinkWarning {
         guard link.indices.contains(where: { link[$0] == ASCII.percent }) else { return false }
         var start = (0..<mark).first { isSchemeEnd(link, $0) }.map { $0 + 3 } ?? min(1, mark)
         for index in mark...end where index == mark || index == end || "&?".utf8.contains(link[index]) {
-            var part = Bytes()
-            PercentCoding.appendDecoded(link.extracting(start..<max(start, index)), to: &part)
+            let part = PercentCoding.decoded(link.extracting(start..<max(start, index)))
             let value = index == mark ? 0 : (part.firstIndex(of: UInt8(ascii: "=")) ?? -1) + 1
             let isLink =
                 part.count > value && part[value] == UInt8(ascii: "/") || part.contains(sequence: ":/")

@@ -260,9 +260,7 @@ extension PercentCoding {
         if let index = colon {
             return Bytes(text[..<index]) + ":".utf8 + text[(index + 3)...]
         }
-        var decoded = Bytes()
-        appendDecoded(text.span, to: &decoded)
-        return decoded
+        return decoded(text.span)
     }
 }
 
