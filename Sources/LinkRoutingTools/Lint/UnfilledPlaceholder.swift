@@ -9,13 +9,11 @@ package enum UnfilledPlaceholder {
 
     /// The first placeholder in a link, decoded; `nil` if there is none. Linear in the length of the link.
     package static func first(in link: Span<UInt8>) -> String? {
-        if let range = range(in: link) { return text(of: range, in: link) }
         var text = Bytes(link)
-        for _ in 0..<2 where text.contains(UInt8(ascii: "%")) {
-            var decoded = Bytes()
-            PercentCoding.appendDecoded(text.span, to: &decoded)
-            if let range = range(in: decoded.span) { return Self.text(of: range, in: decoded.span) }
-            text = decoded
+        for _ in 0..<3 {
+            if let range = range(in: text.span) { return String(decoding: text[range], as: UTF8.self) }
+            guard text.contains(ASCII.percent) else { return nil }
+            text = PercentCoding.decoded(text.span)
         }
         return nil
     }
@@ -25,7 +23,7 @@ package enum UnfilledPlaceholder {
     /// Others, such as `{name}` and `<name>`, are common in the documents of other sites, but not in hosts.
     package static func firstOfTemplate(in link: Span<UInt8>) -> String? {
         guard let text = first(in: link) else { return nil }
-        if distinct.contains(where: { text.hasPrefix($0) }) { return text }
+        if distinct.contains(where: { text.utf8.starts(with: $0) }) { return text }
         // A whole link that is one, as in `href="$Link$"`; `<p>` is rather a tag.
         if text.utf8.count == link.count, !text.hasPrefix("<") { return text }
         return inHost(of: link)
@@ -41,10 +39,6 @@ package enum UnfilledPlaceholder {
     /// In a text that is not a URL, `<p>` is rather a tag, and other single signs are punctuation.
     package static func first(in link: Span<UInt8>, afterMiss reason: MissReason) -> String? {
         reason == .invalidURL ? firstOfTemplate(in: link) : first(in: link)
-    }
-
-    private static func text(of range: Range<Int>, in link: Span<UInt8>) -> String {
-        String(decoding: range.map { link[$0] }, as: UTF8.self)
     }
 
     /// The range from `//` up to the next `/`.
@@ -75,7 +69,7 @@ package enum UnfilledPlaceholder {
             case capitals
             /// A name followed by `,fallback=` and any text.
             case fallback
-            /// Nothing: the opening delimiter is the whole text.
+            /// Nothing: the delimiters are the whole text.
             case nothing
         }
 
@@ -93,11 +87,13 @@ package enum UnfilledPlaceholder {
         var closing: Bytes
         var content: Content
         var place: Place
+        /// Whether nothing else begins with the opening delimiter in the links of other sites.
+        var isDistinct: Bool
 
         /// Notations such as `{{…}}, {%…%}`, in which `…` is the content. Without it, the opening delimiter
         /// is the whole text.
         static func list(
-            _ texts: String, _ content: Content = .any, _ place: Place = .anywhere
+            _ texts: String, _ content: Content = .any, _ place: Place = .anywhere, isDistinct: Bool = false
         ) -> [Notation] {
             texts.split(separator: ",").map { text in
                 let parts = text.dropFirst(text.first == " " ? 1 : 0).split(
@@ -105,7 +101,7 @@ package enum UnfilledPlaceholder {
                 ).map { Bytes($0.utf8) }
                 return Notation(
                     opening: parts[0], closing: parts.count > 1 ? parts[1] : [],
-                    content: parts.count > 1 ? content : .nothing, place: place)
+                    content: parts.count > 1 ? content : .nothing, place: place, isDistinct: isDistinct)
             }
         }
 
@@ -118,30 +114,43 @@ package enum UnfilledPlaceholder {
     private static let notations: [Notation] = [
         Notation.list(
             """
-            {{{…}}}, {{…}}, {%…%}, {#…#}, {$…}, {!…}, {@…}, ${{…}}, ${…}, $!{…}, #{…}, @{…}, %{…}, <%…%>, \
-            <?…?>, <<…>>, \u{AB}…\u{BB}, [[…]], [%…%], [*…*], [!…!], [$…$], $[…]$, *|…|*, %%=…=%%, %%[…]%%, \
-            {if …}, $lookup(…)$, [=…], &lt;&lt;…&gt;&gt;, &lt;%…%&gt;, [object …], $(…), \\(…), \\#(…), \
-            %(…)s, %(…)d, %!s(…), %!d(…), %!v(…), Optional(…), Some(…), @(…), <|…|>, [-…-], {{}}, (null), \
-            (nil), [native code], #REF!, #N/A, #VALUE!, #NAME?, #DIV/0!, #NUM!, #NULL!, {:?}, %02d, %02x, \
-            %02X, %03d, %04d, %04x, %08x, %08X
+            {{{…}}}, {{…}}, {{}}, {%…%}, {$…}, {!…}, ${{…}}, ${…}, #{…}, %{…}, <%…%>, <?…?>, <<…>>, \
+            \u{AB}…\u{BB}, [[…]], [%…%], [*…*], $[…]$, *|…|*, %%=…=%%, %%[…]%%, [object …], Optional(…), \
+            (null)
+            """, isDistinct: true),
+        Notation.list(
+            """
+            {#…#}, {@…}, $!{…}, @{…}, [!…!], [$…$], {if …}, $lookup(…)$, [=…], &lt;&lt;…&gt;&gt;, \
+            &lt;%…%&gt;, $(…), \\(…), \\#(…), %(…)s, %(…)d, %!s(…), %!d(…), %!v(…), Some(…), @(…), <|…|>, [-…-], \
+            (nil), [native code], #REF!, #N/A, #VALUE!, #NAME?, #DIV/0!, #NUM!, #NULL!, {:?}, %02d, %02x, %02X, \
+            %03d, %04d, %04x, %08x, %08X
             """),
-        Notation.list("%%#…%%, @@…@@, ~~…~~, #recipient:…#, $[…], {:…}, {*…*}", .name),
-        Notation.list("%%…%%, ##…##, { …}, <…>, &lt;…&gt;, ((…))", .phrase),
+        Notation.list("%%#…%%, @@…@@, $[…]", .name, isDistinct: true),
+        Notation.list(
+            """
+            %@, %1$…@, %1$…s, %1$…d, %1$…f, %2$…@, %2$…s, %2$…d, %2$…f, %3$…@, %3$…s, %3$…d, %4$…@, %4$…s, \
+            %4$…d
+            """, .nothing, isDistinct: true),
+        Notation.list("~~…~~, #recipient:…#, {:…}, {*…*}", .name),
+        Notation.list("%%…%%, ##…##", .phrase, isDistinct: true),
+        Notation.list("{ …}, <…>, &lt;…&gt;, ((…))", .phrase),
         Notation.list("{+…}, {#…}, {.…}, {/…}, {;…}, {?…}, {&…}, {=…}, {-…}, {…}", .field),
         Notation.list("[…]", .fallback), Notation.list("{}", .nothing, .segment),
         Notation.list("%…%, $…$, @…@, ~…~, #…#, ^…^", .phrase, .apart),
-        Notation.list("__…__", .capitals, .apart), Notation.list("[…]", .phrase, .wholeValue),
-        Notation.list("__…__, -…-, $!…, $…, *|…|, [[…], |…|, :…:, :…, !…!, {{…, ${…", .name, .wholeValue),
+        Notation.list(
+            "%…s, %…d, %…i, %…u, %…f, %…v, %…x, %…ld, %…lu, %…lld, %…llu, %….0f, %….1f, %….2f", .nothing,
+            .apart),
+        Notation.list("__…__", .capitals, .apart, isDistinct: true),
+        Notation.list("[…]", .phrase, .wholeValue),
+        Notation.list("__…__, *|…|, [[…], {{…, ${…", .name, .wholeValue, isDistinct: true),
+        Notation.list("-…-, $!…, $…, |…|, :…:, :…, !…!", .name, .wholeValue),
         Notation.list("@…", .member, .wholeValue),
         // What matched a regular expression, in a redirect of a server.
         Notation.list("$0, $1, $2, $3, \\1, \\2, \\3, %1, %2, %3", .nothing, .wholeValue),
     ].flatMap { $0 }
 
     /// The beginnings of placeholders that nothing else begins with in the links of other sites.
-    private static let distinct = [
-        "{{", "{%", "{$", "{!", "${", "#{", "<%", "<?", "<<", "\u{AB}", "[[", "[%", "[*", "$[", "*|", "%%",
-        "%{", "##", "@@", "%@", "%1$", "Optional(", "(null)", "[object ", "__",
-    ]
+    private static let distinct = notations.filter(\.isDistinct).map(\.opening)
 
     /// The notations by the first byte of their opening delimiter, those with the longest one first.
     static let notationsByByte: [[Notation]] = {
@@ -163,7 +172,6 @@ package enum UnfilledPlaceholder {
                     if let end = end(of: notation, link, index) { return index..<end }
                 }
             }
-            if link[index] == UInt8(ascii: "%"), let end = formatEnd(link, index) { return index..<end }
             if let end = wordEnd(link, index) { return index..<end }
         }
         return nil
@@ -209,7 +217,7 @@ package enum UnfilledPlaceholder {
 
     /// The end of what is between the delimiters of `notation`; `nil` if no placeholder is there.
     private static func contentEnd(of notation: Notation, _ link: Span<UInt8>, _ start: Int) -> Int? {
-        if notation.content == .nothing { return start }
+        if notation.content == .nothing { return link.hasPrefix(notation.closing, at: start) ? start : nil }
         var index = start
         var depth = 0
         while index - start <= maximumLength {
@@ -268,22 +276,7 @@ package enum UnfilledPlaceholder {
         text.count == 36 && [8, 13, 18, 23].allSatisfy { text[$0] == UInt8(ascii: "-") }
     }
 
-    // MARK: Formats and words
-
-    /// The end of a conversion of `printf` or `String(format:)`: `%s`, `%@`, `%1$d`, `%.2f`.
-    private static func formatEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
-        let index = link.end(from: start + 1) { $0.isDigit || "$.l".utf8.contains($0) }
-        let isPlain = !(start + 1..<index).contains { link[$0] == UInt8(ascii: "$") }
-        guard index < link.count, index - start < 8 else { return nil }
-        let hasLength = index > start + 1 && link[index - 1] == UInt8(ascii: "l")
-        guard link[index] == UInt8(ascii: "@") || "sdiufvx".utf8.contains(link[index]) else { return nil }
-        // `%5f` is an escape, and `100%s` or `5%discount` is a percentage.
-        if isPlain, !hasLength, index > start + 1, link[start + 1] != UInt8(ascii: ".") { return nil }
-        if start > 0, isPlain, link[start - 1].isDigit { return nil }
-        let end = index + 1
-        if link[index] == UInt8(ascii: "@") || !isPlain { return end }
-        return end < link.count && link[end].isAlphanumeric ? nil : end
-    }
+    // MARK: Words
 
     /// The end of what programs write for a missing value, if a value consists of it.
     static func wordEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
