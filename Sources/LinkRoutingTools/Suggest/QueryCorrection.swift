@@ -65,22 +65,22 @@ struct QueryCorrection {
         if items.count > 200 { return nil }
         let word = FoldedWord(key)
         var nearest: Int?
-        var leastCost = Int.max
+        var minimumCost = Int.max
         for (index, item) in items.enumerated() {
             if needsValue && item.value == nil || conditions.contains(where: { isNamed(item.name, $0.key) }) {
                 continue
             }
             guard let cost = FoldedWord(item.name).cost(of: word, limit: Suggester.Cost.maximum),
-                cost < leastCost
+                cost < minimumCost
             else { continue }
-            (nearest, leastCost) = (index, cost)
+            (nearest, minimumCost) = (index, cost)
         }
         guard let nearest else { return nil }
         let item = items[nearest]
         let value =
             item.written.utf8.firstIndex(of: UInt8(ascii: "=")).map { String(item.written[$0...]) } ?? ""
         items[nearest] = Item(written: Self.encoded(key) + value, name: key, value: item.value)
-        return leastCost
+        return minimumCost
     }
 
     private mutating func correctValue(
