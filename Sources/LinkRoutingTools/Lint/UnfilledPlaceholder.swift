@@ -121,9 +121,9 @@ package enum UnfilledPlaceholder {
         Notation.list(
             """
             {#…#}, {@…}, $!{…}, @{…}, [!…!], [$…$], {if …}, $lookup(…)$, [=…], &lt;&lt;…&gt;&gt;, \
-            &lt;%…%&gt;, $(…), \\(…), \\#(…), %(…)s, %(…)d, %!s(…), %!d(…), %!v(…), Some(…), @(…), <|…|>, [-…-], \
-            (nil), [native code], #REF!, #N/A, #VALUE!, #NAME?, #DIV/0!, #NUM!, #NULL!, {:?}, %02d, %02x, %02X, \
-            %03d, %04d, %04x, %08x, %08X
+            &lt;%…%&gt;, $(…), \\(…), \\#(…), %(…)s, %(…)d, %!s(…), %!d(…), %!v(…), Some(…), @(…), <|…|>, \
+            [-…-], (nil), [native code], #REF!, #N/A, #VALUE!, #NAME?, #DIV/0!, #NUM!, #NULL!, {:?}, %02d, \
+            %02x, %02X, %03d, %04d, %04x, %08x, %08X
             """),
         Notation.list("%%#…%%, @@…@@, $[…]", .name, isDistinct: true),
         Notation.list(
