@@ -24,7 +24,8 @@ package struct TableDraft {
     }
 
     private var tree = PathTree()
-    private var origins: [DraftedOrigin: Links] = [:]
+    /// The links by scheme, host and port, as a source of a table names them; empty for bare paths.
+    private var origins: [String: Links] = [:]
     /// Reads links without a table's help: any scheme, any host.
     package let reader: Matcher
 
@@ -54,8 +55,8 @@ package struct TableDraft {
             return add(whole.span, isWrapper: isWrapper, &context)
         }
         guard !Self.hasOpaqueScheme(link), reader.read(link, &context),
-            let origin = context.withText(of: link, { text, context in DraftedOrigin(text, context.link) }),
-            context.path.count <= PathTree.maximumSegments, context.withText(of: link, Self.isUTF8)
+            let origin = context.withText(of: link, { text, context in Self.origin(text, context.link) }),
+            context.path.count <= PathTree.maximumSegments, context.withText(of: link, isUTF8)
         else {
             unreadableCount += 1
             return false
@@ -64,7 +65,7 @@ package struct TableDraft {
             excessCount += 1
             return false
         }
-        var links = origins[origin] ?? Links(root: origin.isOfApps ? tree.addRoot() : nil)
+        var links = origins[origin] ?? Links(root: Self.isOfApps(origin) ? tree.addRoot() : nil)
         defer { origins[origin] = links }
         guard let root = links.root else {
             links.count += 1
@@ -74,7 +75,7 @@ package struct TableDraft {
             context.readQuery(text)
             return tree.add(
                 context.path, of: text, context.query, link: link, to: root,
-                ignoresCase: origin.kind == .custom)
+                ignoresCase: context.link.kind == .custom)
         }
         if isWrapper { links.wrapperCount += 1 }
         links.count += isAdded ? 1 : 0
@@ -91,12 +92,8 @@ package struct TableDraft {
     }
 
     /// Whether the segments and the values of the query are UTF-8, as all values of a table are.
-    private static func isUTF8(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        for index in 0..<context.path.count where !context.path.list[index].isValidUTF8 {
-            guard UTF8Validation.isValid(text.extracting(context.path.list[index].byteRange.range)) else {
-                return false
-            }
-        }
+    private func isUTF8(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
+        guard reader.catchAllIsText(0..<context.path.count, text, context.path) else { return false }
         context.readQuery(text)
         let query = context.query
         return query.items.allSatisfy { item in
@@ -126,24 +123,29 @@ package struct TableDraft {
     /// in them.
     package func result() -> Result {
         var tree = tree
-        var kept: [DraftedOrigin] = []
+        var custom: [String] = []
+        var web: [String] = []
         var result = Result(text: "")
         for (origin, links) in origins.sorted(by: { $0.key < $1.key }) {
-            let isWrapper = origin.kind == .web && links.wrapperCount * 2 > links.count
-            if isWrapper { result.wrappers.append(origin.text) }
+            let isWeb = origin.hasPrefix("http://") || origin.hasPrefix("https://")
+            let isWrapper = isWeb && links.wrapperCount * 2 > links.count
+            if isWrapper { result.wrappers.append(origin) }
             guard let root = links.root, !isWrapper, links.count * Self.minimumShare >= linkCount else {
-                result.leftOut.append((origin: origin.text.isEmpty ? "/…" : origin.text, count: links.count))
+                result.leftOut.append((origin: origin.isEmpty ? "/…" : origin, count: links.count))
                 continue
             }
-            kept.append(origin)
+            if isWeb { web.append(origin) } else if !origin.isEmpty { custom.append(origin) }
             tree.merge(root, into: 0)
         }
         result.leftOut.sort { ($1.count, $0.origin) < ($0.count, $1.origin) }
-        var writer = DraftWriter(tree, hasCustomSchemes: kept.contains { $0.kind == .custom })
+        var writer = DraftWriter(tree, hasCustomSchemes: !custom.isEmpty)
         result.linkCount = tree.nodes[0].count
         let links = DraftWriter.links(result.linkCount)
         var text = "# A draft from \(links). All names in it are guesses: change them.\n\n"
-        text += Self.sources(kept) + writer.routes()
+        // The same screens usually have custom schemes and hosts.
+        let sources = [("app", custom), ("web", web)].filter { !$0.1.isEmpty }
+        text += sources.map { "source \($0) \($1.joined(separator: " "))\n" }.joined()
+        text += (sources.isEmpty ? "" : "\n") + writer.routes()
         if let first = result.leftOut.first {
             let links = DraftWriter.links(result.leftOut.reduce(0) { $0 + $1.count })
             text += "\n# Left out: \(links) of other origins, such as \(VisibleText.of(first.origin))\n"
@@ -178,43 +180,23 @@ package struct TableDraft {
         return text
     }
 
-    /// One source for all custom schemes, and one for all hosts, since the same screens usually have both.
-    private static func sources(_ origins: [DraftedOrigin]) -> String {
-        let (custom, web) = (origins.filter { $0.kind == .custom }, origins.filter { $0.kind == .web })
-        var lines = ""
-        if !custom.isEmpty { lines += "source app \(custom.map(\.text).joined(separator: " "))\n" }
-        if !web.isEmpty { lines += "source web \(web.map(\.text).joined(separator: " "))\n" }
-        return lines.isEmpty ? "" : lines + "\n"
-    }
-}
+    // MARK: Origins
 
-/// Scheme, host and port of links, as a source of a table names them.
-struct DraftedOrigin: Hashable, Comparable {
-    enum Kind: Hashable { case bare, custom, web }
-
-    let kind: Kind
-    /// Empty for a path without a scheme.
-    let text: String
-
-    /// Fails for links that no source can name: those without `//`, and with a host that is no domain.
-    init?(_ text: Span<UInt8>, _ link: Link) {
+    /// Scheme, host and port of a link; `nil` for links that no source can name: those without `//`, and with
+    /// a host that is no domain.
+    private static func origin(_ text: Span<UInt8>, _ link: Link) -> String? {
         func lowercased(_ range: ByteRange) -> String {
             String(decoding: ASCII.lowercased(text.extracting(range.range)), as: UTF8.self)
         }
         switch link.kind {
-        case .bare:
-            // A text that is no link reads as one without a path.
-            guard !link.path.isEmpty else { return nil }
-            (kind, self.text) = (.bare, "")
-        case .custom:
-            guard link.hasAuthority else { return nil }
-            (kind, self.text) = (.custom, "\(lowercased(link.scheme))://")
+        // A text that is no link reads as one without a path.
+        case .bare: return link.path.isEmpty ? nil : ""
+        case .custom: return link.hasAuthority ? "\(lowercased(link.scheme))://" : nil
         case .web:
             let host = lowercased(link.host)
             let isDomain = host.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.[:]".utf8.contains($0) }
-            guard isDomain, !host.isEmpty else { return nil }
             let port = link.port < 0 ? "" : ":\(link.port)"
-            (kind, self.text) = (.web, "\(lowercased(link.scheme))://\(host)\(port)")
+            return isDomain && !host.isEmpty ? "\(lowercased(link.scheme))://\(host)\(port)" : nil
         }
     }
 
@@ -232,13 +214,11 @@ struct DraftedOrigin: Hashable, Comparable {
 
     /// Whether links of an app could have the origin: a source of a table can name it, and it is not that of
     /// another kind of links, or of a link that was pasted after `https://`.
-    var isOfApps: Bool {
-        if kind == .bare { return true }
-        if Self.otherSchemes.contains(text) || text.hasSuffix("://http") || text.hasSuffix("://https") {
+    private static func isOfApps(_ origin: String) -> Bool {
+        if origin.isEmpty { return true }
+        if otherSchemes.contains(origin) || origin.hasSuffix("://http") || origin.hasSuffix("://https") {
             return false
         }
-        return (try? RouteTable("source s \(text)\n/ -> a\n")) != nil
+        return (try? RouteTable("source s \(origin)\n/ -> a\n")) != nil
     }
-
-    static func < (left: DraftedOrigin, right: DraftedOrigin) -> Bool { left.text < right.text }
 }
