@@ -233,7 +233,7 @@ package struct TypeParser: DiagnosticCollector {
         return scanner.range(from: start)
     }
 
-    package static func endsWord(_ byte: UInt8) -> Bool {
+    static func endsWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "="):
             true

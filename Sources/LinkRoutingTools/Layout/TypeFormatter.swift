@@ -58,20 +58,15 @@ struct TypeFormatter {
                 guard scanner.quoted() != nil else { return false }
             } else if byte == UInt8(ascii: "/"), isAtTypeStart {
                 guard scanner.regex() != nil else { return false }
-            } else if TypeParser.endsWord(byte) || byte == UInt8(ascii: "[") && isAtTypeStart {
+            } else if byte != UInt8(ascii: "[") || !isAtTypeStart {
+                _ = TypeParser.word(&scanner)
+            }
+            if scanner.position > start {
+                appendWord(scanner.bytes[start..<scanner.position], hasSpace: hasSpace)
+            } else {
                 scanner.position += 1
                 appendMark(byte)
-                continue
-            } else {
-                _ = TypeParser.word(&scanner)
-                if scanner.position == start {
-                    // The `~` of a lenient parameter.
-                    scanner.position += 1
-                    appendMark(byte)
-                    continue
-                }
             }
-            appendWord(scanner.bytes[start..<scanner.position], hasSpace: hasSpace)
         }
     }
 
