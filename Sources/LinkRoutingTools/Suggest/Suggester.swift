@@ -35,28 +35,26 @@ package struct Suggester: Sendable {
     /// The links that were probably meant by `line`, at most three: those with the least cost, sorted by
     /// route.
     package func suggestions(for line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
-        suggestions(for: line, besidesPlaceholders: false, &context)
+        guard case .miss(let miss) = matcher.resolve(line.span, &context),
+            // Nobody can tell the value that should be in the place of a placeholder.
+            UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) == nil
+        else { return [] }
+        return suggestions(for: line, after: miss.reason, &context)
     }
 
-    /// - Parameter besidesPlaceholders: whether placeholders are values like others.
+    /// - Parameter context: the scratch space in which `line` was resolved.
     private func suggestions(
-        for line: Bytes, besidesPlaceholders: Bool, _ context: inout MatchContext
+        for line: Bytes, after reason: MissReason, _ context: inout MatchContext
     ) -> [Suggestion] {
-        guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason != .excluded else {
-            return []
-        }
-        // Nobody can tell the value that should be in its place.
-        if !besidesPlaceholders, UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil {
-            return []
-        }
-        if miss.reason == .invalidURL { return correctedText(line, &context) }
+        if reason == .excluded { return [] }
+        if reason == .invalidURL { return correctedText(line, &context) }
         let origins = OriginCorrection(matcher, origins, context.text(of: line), context)
-            .candidates(after: miss.reason)
+            .candidates(after: reason)
         // From here on, the context has other links.
         if let found = withDelimiters(line, &context) { return [found] }
         // If a value is rejected or an item is missing, the number of segments is right.
-        let mayChangeLength = miss.reason != .badValue && miss.reason != .missingQuery
-        let mayAddItems = miss.reason == .missingQuery
+        let mayChangeLength = reason != .badValue && reason != .missingQuery
+        let mayAddItems = reason == .missingQuery
         var searches = origins.map { FuzzyPathSearch(paths, $0.parts.segments) }
         // Most links have one or two typos, which are found at once. Higher costs are tried only if nothing
         // is found.
@@ -95,7 +93,7 @@ package struct Suggester: Sendable {
         let correction = OriginCorrection(matcher, origins, context.text(of: line), context)
         let candidates = correction.candidates(after: miss.reason)
         let lookalike = correction.lookalike()
-        let found = suggestions(for: line, besidesPlaceholders: true, &context)
+        let found = suggestions(for: line, after: miss.reason, &context)
         let hasPlaceholder = UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil
         return ForeignAdvice(
             suggestions: hasPlaceholder ? [] : found, lookalike: lookalike, isNear: !candidates.isEmpty,
