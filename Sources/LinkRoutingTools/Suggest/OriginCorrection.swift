@@ -144,34 +144,6 @@ struct OriginCorrection {
         return word.typos(to: meantWord).map { Suggester.Cost.typo + $0 }
     }
 
-    /// A host, or its last labels, in the forms that are compared.
-    fileprivate struct HostWord: Sendable {
-        let text: String
-        fileprivate let unicode: String
-        private let word: FoldedWord
-        fileprivate let skeleton: HostSkeleton
-
-        init(_ text: String) {
-            self.text = text
-            unicode = DomainName.unicode(text)
-            word = FoldedWord(unicode)
-            skeleton = HostSkeleton(unicode.unicodeScalars)
-        }
-
-        /// Whether two hosts differ by one letter, or look the same.
-        func isNear(_ other: HostWord) -> Bool {
-            word.typos(to: other.word, limit: 1) == 1 || skeleton == other.skeleton
-        }
-
-        /// The last labels, and those before them; `nil` if there are not more of them.
-        func divided(last count: Int) -> (start: String, end: HostWord)? {
-            let labels = text.split(separator: ".")
-            guard labels.count > count else { return nil }
-            let end = HostWord(labels.suffix(count).joined(separator: "."))
-            return (labels.dropLast(count).joined(separator: "."), end)
-        }
-    }
-
     /// The host that an origin accepts and that is nearest to that of the link, the cost of the change, and
     /// whether it can only be a slip: a final dot, or one in its `www.`.
     ///
@@ -237,7 +209,7 @@ package struct LookalikeHost: Sendable, Hashable {
     package var originalCharacter: Unicode.Scalar
 
     /// `nil` if the hosts do not look alike, or are the same apart from the case of their letters.
-    fileprivate init?(_ original: OriginCorrection.HostWord, _ host: OriginCorrection.HostWord) {
+    fileprivate init?(_ original: HostWord, _ host: HostWord) {
         let pairs = zip(host.unicode.unicodeScalars, original.unicode.unicodeScalars)
         guard host.skeleton == original.skeleton,
             let (character, other) = pairs.first(where: { character, other in

@@ -1,14 +1,21 @@
-/// The look of a host: equal for two hosts that are easily mistaken for each other.
-///
-/// This is the skeleton of UTS #39, section 4 "Confusable Detection", for the letters and digits that occur
-/// in fraudulent hosts.
-struct HostSkeleton: Hashable, Sendable {
-    private let scalars: [Unicode.Scalar]
+import LinkRoutingLanguage
 
-    /// - Parameter host: the host in Unicode. The case of its letters counts: a capital `I` looks like `l`.
-    init(_ host: some Sequence<Unicode.Scalar>) {
-        var scalars: [Unicode.Scalar] = []
-        for scalar in host {
+/// A host, or its last labels, in the forms that are compared.
+struct HostWord: Sendable {
+    let text: String
+    let unicode: String
+    private let word: FoldedWord
+    /// The look of the host: equal for two hosts that are easily mistaken for each other.
+    ///
+    /// This is the skeleton of UTS #39, section 4 "Confusable Detection", for the letters and digits that
+    /// occur in fraudulent hosts. The case of letters counts: a capital `I` looks like `l`.
+    let skeleton: [Unicode.Scalar]
+
+    init(_ text: String) {
+        self.text = text
+        unicode = DomainName.unicode(text)
+        word = FoldedWord(unicode)
+        skeleton = unicode.unicodeScalars.reduce(into: []) { scalars, scalar in
             let scalar = Self.prototype(of: scalar)
             switch (scalars.last, scalar) {
             case ("r", "n"): scalars[scalars.count - 1] = "m"
@@ -16,7 +23,19 @@ struct HostSkeleton: Hashable, Sendable {
             default: scalars.append(scalar)
             }
         }
-        self.scalars = scalars
+    }
+
+    /// Whether two hosts differ by one letter, or look the same.
+    func isNear(_ other: HostWord) -> Bool {
+        word.typos(to: other.word, limit: 1) == 1 || skeleton == other.skeleton
+    }
+
+    /// The last labels, and those before them; `nil` if there are not more of them.
+    func divided(last count: Int) -> (start: String, end: HostWord)? {
+        let labels = text.split(separator: ".")
+        guard labels.count > count else { return nil }
+        let end = HostWord(labels.suffix(count).joined(separator: "."))
+        return (labels.dropLast(count).joined(separator: "."), end)
     }
 
     /// The character that all lookalikes of `scalar` have in common.
