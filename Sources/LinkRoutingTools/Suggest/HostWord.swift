@@ -3,6 +3,8 @@ import LinkRoutingLanguage
 /// A host, or its last labels, in the forms that are compared.
 struct HostWord: Sendable {
     let text: String
+    /// The text without `www.`.
+    let domain: String
     let unicode: String
     private let word: FoldedWord
     /// The look of the host: equal for two hosts that are easily mistaken for each other.
@@ -13,6 +15,7 @@ struct HostWord: Sendable {
 
     init(_ text: String) {
         self.text = text
+        domain = text.hasPrefix("www.") ? String(text.dropFirst(4)) : text
         unicode = DomainName.unicode(text)
         word = FoldedWord(unicode)
         skeleton = unicode.unicodeScalars.reduce(into: []) { scalars, scalar in

@@ -72,10 +72,9 @@ struct OriginCorrection {
             matcher.table.sources[index].origins.lazy.map(\.origin).compactMap { origin -> Candidate? in
                 guard let scheme = origin.schemes.last, origin.host == nil || origin.host?.literal != nil
                 else { return nil }
-                let host = origin.host?.literal.map { Self.authority($0, origin.port(for: scheme)) }
-                return Candidate(
-                    parts: own.replacingOrigin(scheme, host: host), cost: Suggester.Cost.source,
-                    changesHost: host != nil)
+                let parts = own.replacingOrigin(
+                    scheme, host: origin.host?.literal, port: origin.port(for: scheme))
+                return Candidate(parts: parts, cost: Suggester.Cost.source, changesHost: origin.host != nil)
             }.first
         }
     }
@@ -126,11 +125,11 @@ struct OriginCorrection {
                 let meantPort = acceptsAnyPort ? port : origin.port(for: meant)
                 let cost = schemeCost + near.cost + (meantPort == port ? 0 : Suggester.Cost.typo)
                 if cost == 0 { continue }
-                let authority = Self.authority(near.name, meantPort)
+                let parts = withHost.replacingOrigin(meant, host: near.name, port: meantPort)
                 candidates.append(
                     Candidate(
-                        parts: withHost.replacingOrigin(meant, host: authority), cost: cost,
-                        changesHost: near.cost > Suggester.Cost.typo, isSlip: near.isSlip))
+                        parts: parts, cost: cost, changesHost: near.cost > Suggester.Cost.typo,
+                        isSlip: near.isSlip))
             }
         }
         return candidates
@@ -165,35 +164,28 @@ struct OriginCorrection {
             return (start + "." + known.text, typo + 1, false)
         }
         if host.isSame(as: known.text) { return (host, 0, false) }
-        if isSlip(host, known.text) { return (known.text, typo, true) }
-        if isWWW(host, of: known.text) || isWWW(known.text, of: host) { return (known.text, typo, false) }
+        if isSlip(host, known) { return (known.text, typo, true) }
+        if own.domain.isSame(as: known.domain) { return (known.text, typo, false) }
         return own.isNear(known) ? (known.text, typo + 1, false) : nil
     }
 
-    private static func isWWW(_ host: String, of other: String) -> Bool {
-        host.utf8.count == other.utf8.count + 4 && host == "www." + other
-    }
-
-    private static func isSlip(_ host: String, _ literal: String) -> Bool {
-        if host.utf8.count == literal.utf8.count + 1, host == literal + "." { return true }
-        let domain = literal.hasPrefix("www.") ? String(literal.dropFirst(4)) : literal
+    private static func isSlip(_ host: String, _ known: HostWord) -> Bool {
+        if host.utf8.count == known.text.utf8.count + 1, host == known.text + "." { return true }
+        let domain = known.domain
         guard host.utf8.count > domain.utf8.count + 2, host.hasSuffix(domain), domain.contains(".")
         else { return false }
         let start = host.dropLast(domain.count)
         return start != "www." && start.count > 2 && start.allSatisfy { $0 == "w" || $0 == "." }
     }
 
-    private static func authority(_ host: String, _ port: Int?) -> String {
-        host + (port.map { ":\($0)" } ?? "")
-    }
 }
 
 extension LinkParts {
     /// The link with another scheme, and another host unless `host` is `nil`: then the path begins after
     /// `://`.
-    fileprivate func replacingOrigin(_ scheme: String, host: String?) -> LinkParts {
+    fileprivate func replacingOrigin(_ scheme: String, host: String?, port: Int? = nil) -> LinkParts {
         var parts = self
-        parts.origin = "\(scheme)://\(host ?? "")"
+        parts.origin = "\(scheme)://\(host ?? "")\(port.map { ":\($0)" } ?? "")"
         parts.hasLeadingSlash = host != nil
         return parts
     }
