@@ -1,7 +1,9 @@
 package import LinkRoutingLanguage
 
-/// The ways in which the result of a link can differ between two versions of a table.
-package enum LinkChange: String, Sendable, CaseIterable {
+/// The result of comparing a link in two versions of a table.
+package enum LinkComparison: String, Sendable, CaseIterable {
+    /// It resolves with both tables, with the same result.
+    case same
     /// It resolved before and does not resolve now.
     case broken
     /// It did not resolve before and resolves now.
@@ -10,6 +12,13 @@ package enum LinkChange: String, Sendable, CaseIterable {
     case moved
     /// It leads to the same route with other values, other global parameters, or from another source.
     case values
+    /// It resolves with neither table.
+    case unresolved
+    /// It is a reference between documents, which is relative to its document and is not compared.
+    case relative
+
+    /// Whether the results differ.
+    package var isChange: Bool { self != .same && self != .unresolved && self != .relative }
 }
 
 extension BulkResolver {
@@ -38,16 +47,6 @@ package struct LinkComparer: ~Copyable {
     /// The index in the new table of the pattern that gives the same values for every link, for each pattern
     /// of the old table; -1 if there is no such pattern.
     private let newPatterns: [Int]
-
-    /// The outcome of the comparison of a link.
-    package enum Verdict: Sendable, Equatable {
-        /// It resolves with both tables, with the same result.
-        case same
-        /// It resolves with neither table.
-        case unresolved
-        /// The results differ.
-        case changed(LinkChange)
-    }
 
     /// The index in the new table of each route of the old table, by its name or its new name; -1 if the new
     /// table has no such route.
@@ -145,14 +144,14 @@ package struct LinkComparer: ~Copyable {
     // MARK: Links
 
     /// Resolves `link` with both tables.
-    package mutating func compare(_ link: Span<UInt8>) -> Verdict {
+    package mutating func compare(_ link: Span<UInt8>) -> LinkComparison {
         old.resolve(link)
         new.resolve(link)
-        guard let before = old.route else { return new.route == nil ? .unresolved : .changed(.fixed) }
-        guard let after = new.route else { return .changed(.broken) }
-        if newRoutes[before] != after { return .changed(.moved) }
+        guard let before = old.route else { return new.route == nil ? .unresolved : .fixed }
+        guard let after = new.route else { return .broken }
+        if newRoutes[before] != after { return .moved }
         if hasSamePattern { return .same }
-        return hasSameSource && hasSameValues(link) ? .same : .changed(.values)
+        return hasSameSource && hasSameValues(link) ? .same : .values
     }
 
     /// Whether the link comes from the same source. If one of the tables has no sources, there is nothing to

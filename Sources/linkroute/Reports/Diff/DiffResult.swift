@@ -1,33 +1,23 @@
 import LinkRoutingLanguage
 import LinkRoutingTools
 
-/// The result of a comparison of two tables, with the counts of links, complete after the last link.
-struct DiffResult: ReportResult {
-    /// The result of comparing a link in both tables. Each link has exactly one outcome. In JSON, the summary
-    /// has the number of links for each outcome, under its name.
-    enum Outcome: String, CaseIterable {
-        /// The link has the same result in both tables.
-        case same
-        case broken, fixed, moved, values
-        /// The link resolves in neither table.
-        case unresolved
-        /// The link is a reference between documents, which is relative to its document.
-        case relative
-
-        /// The words after the number of one link, and of several.
-        fileprivate var words: (singular: String, plural: String) {
-            switch self {
-            case .same: ("is unchanged", "are unchanged")
-            case .broken: ("is broken", "are broken")
-            case .fixed: ("is fixed", "are fixed")
-            case .moved: ("is moved", "are moved")
-            case .values: ("has different values", "have different values")
-            case .unresolved: ("works with neither table", "work with neither table")
-            case .relative: ("is relative", "are relative")
-            }
+extension LinkComparison {
+    /// The words after the number of one link, and of several.
+    fileprivate var words: (singular: String, plural: String) {
+        switch self {
+        case .same: ("is unchanged", "are unchanged")
+        case .broken: ("is broken", "are broken")
+        case .fixed: ("is fixed", "are fixed")
+        case .moved: ("is moved", "are moved")
+        case .values: ("has different values", "have different values")
+        case .unresolved: ("works with neither table", "work with neither table")
+        case .relative: ("is relative", "are relative")
         }
     }
+}
 
+/// The result of a comparison of two tables, with the counts of links, complete after the last link.
+struct DiffResult: ReportResult {
     let changes: [TableChange]
     /// Whether the user interrupted the comparison before the last link.
     var isInterrupted = false
@@ -35,7 +25,8 @@ struct DiffResult: ReportResult {
     var links = 0
     /// The number of links that come from `ok` lines of the old table, and not from a file.
     var examples = 0
-    private var outcomes: [Outcome: Int] = [:]
+    /// The number of links for each result of their comparison. Each link has exactly one.
+    private var counts: [LinkComparison: Int] = [:]
     /// Links that lead to another route only because their route is renamed. They are counted as moved, too.
     var renamed = 0
     /// The patterns and origins of the old table that lose links, for each of which one is reported.
@@ -49,10 +40,9 @@ struct DiffResult: ReportResult {
 
     init(_ changes: [TableChange]) { self.changes = changes }
 
-    /// The number of links with an outcome.
-    subscript(_ outcome: Outcome) -> Int {
-        get { outcomes[outcome] ?? 0 }
-        set { outcomes[outcome] = newValue }
+    subscript(_ comparison: LinkComparison) -> Int {
+        get { counts[comparison] ?? 0 }
+        set { counts[comparison] = newValue }
     }
 
     /// Whether something that worked does not work any more.
@@ -99,7 +89,7 @@ struct DiffResult: ReportResult {
             files > 0 ? "\(Messages.counted(own, "link")) in \(Messages.counted(files, "file"))" : nil,
         ].compactMap { $0 }
         if headings.isEmpty { return nil }
-        let counts = Outcome.allCases.map { (self[$0], $0.words.singular, $0.words.plural) }
+        let counts = LinkComparison.allCases.map { (self[$0], $0.words.singular, $0.words.plural) }
         let newlyDeprecated = [
             (deprecated, "leads to a newly deprecated route", "lead to newly deprecated routes")
         ]
@@ -114,8 +104,7 @@ struct DiffResult: ReportResult {
             return "\(links) \(self[.broken] == 1 ? "is" : "are") broken"
         }
         if hasFailures { return "The new table loses links" }
-        let changed: [Outcome] = [.broken, .fixed, .moved, .values]
-        if changes.isEmpty, changed.allSatisfy({ self[$0] == 0 }) { return "No differences" }
+        if changes.isEmpty, !counts.keys.contains(where: \.isChange) { return "No differences" }
         return links > 0 ? "No link is broken" : "The table has changed"
     }
 
@@ -123,7 +112,7 @@ struct DiffResult: ReportResult {
         var summary: [JSONValue.Member] = [
             ("files", .number(files)), ("links", .number(links)), ("examples", .number(examples)),
         ]
-        summary += Outcome.allCases.map { ($0.rawValue, .number(self[$0])) }
+        summary += LinkComparison.allCases.map { ($0.rawValue, .number(self[$0])) }
         summary += [
             ("deprecated", .number(deprecated)), ("lost", .number(lost)),
             ("undecided", undecided == 0 ? nil : .number(undecided)),

@@ -38,7 +38,8 @@ struct DiffSession: ~Copyable, LinkConsumer {
         result.undecided = undecidedCount
         for link in lost {
             let bytes = Bytes(link.link.utf8)
-            guard case .changed(let change) = comparer.compare(bytes.span) else { continue }
+            let change = comparer.compare(bytes.span)
+            guard change.isChange else { continue }
             result.lost += 1
             let finding = finding(bytes.span, change, isWritten: false)
             try report(finding, bytes.span, in: nil, files.location(of: link.place))
@@ -87,16 +88,11 @@ struct DiffSession: ~Copyable, LinkConsumer {
         case .truncated: result[.unresolved] += 1
         case .relative: result[.relative] += 1
         case .link, .line:
-            let verdict = comparer.compare(link)
+            let change = comparer.compare(link)
             if isNewlyDeprecated { result.deprecated += 1 }
-            switch verdict {
-            case .same: result[.same] += 1
-            case .unresolved: result[.unresolved] += 1
-            case .changed(let change):
-                if let outcome = DiffResult.Outcome(rawValue: change.rawValue) { result[outcome] += 1 }
-                if change == .moved, comparer.isRenamed { result.renamed += 1 }
-                return finding(link, change)
-            }
+            result[change] += 1
+            if change == .moved, comparer.isRenamed { result.renamed += 1 }
+            if change.isChange { return finding(link, change) }
         }
         return nil
     }
@@ -111,7 +107,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
     ///
     /// - Parameter isWritten: Whether somebody has written the link, and may have meant another host.
     private mutating func finding(
-        _ link: Span<UInt8>, _ change: LinkChange, isWritten: Bool = true
+        _ link: Span<UInt8>, _ change: LinkComparison, isWritten: Bool = true
     ) -> Finding {
         let (old, new) = (LinkAnswer(&comparer.old, link), LinkAnswer(&comparer.new, link))
         let (before, after) = (old.text(besides: new), new.text(besides: old))
