@@ -48,10 +48,8 @@ extension Matcher {
             return .unknownRoute(expectation.route, suggestion: suggestion)
         }
         let route = routeIndex(ofPattern: pattern)
-        if expectation.values.isEmpty { return nil }
-        let parameters = ReportedParameters(of: route, in: self)
-        return firstUnmet(expectation.values, parameters, of: outcome, line, &context).map { index in
-            let value = expectation.values[index]
+        return firstUnmet(expectation.values, route, of: outcome, line, &context).map { unmet in
+            let value = expectation.values[unmet.index]
             return .otherValue("\(value.name)=\(value.text)", found: found)
         }
     }
