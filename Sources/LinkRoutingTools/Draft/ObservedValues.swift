@@ -83,9 +83,7 @@ struct ObservedValues: Sendable {
     }
 
     /// Whether the values have one type that accepts no text of another kind, apart from codes.
-    var haveExactType: Bool {
-        kinds == .int || kinds == .double || kinds == [.int, .double] || kinds == .uuid || kinds == .date
-    }
+    var haveExactType: Bool { ["int", "double", "uuid", "date"].contains(type) }
 
     /// Digits, with a sign before and a dot in them. A leading zero makes a code of it, such as `007`.
     private static func isNumber(_ text: Span<UInt8>) -> Bool {

@@ -93,26 +93,23 @@ struct PathTree {
         _ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>, to root: Int,
         ignoresCase: Bool
     ) -> Bool {
-        func folded(_ index: Int) -> Bytes {
-            let segment = text.extracting(path.list[index].byteRange.range)
-            return ignoresCase && index == 0 ? ASCII.lowercased(segment) : Bytes(segment)
-        }
+        let mayGrow = nodes.count + path.count <= Self.maximumNodes
         var node = root
-        if nodes.count + path.count > Self.maximumNodes {
-            for index in 0..<path.count {
-                guard let next = nodes[node].next[step(from: node, folded(index))] else { return false }
-                node = next
-            }
-            node = root
+        // The nodes of the path, and the segments among them that are values.
+        var steps: [(node: Int, value: Bytes?)] = []
+        for index in 0..<path.count {
+            let written = Bytes(text.extracting(path.list[index].byteRange.range))
+            let segment = ignoresCase && index == 0 ? ASCII.lowercased(written.span) : written
+            let step = step(from: node, segment)
+            let child = mayGrow ? next(after: node, step) : nodes[node].next[step]
+            guard let child else { return false }
+            steps.append((child, step >= .number || written != segment ? written : nil))
+            node = child
         }
         nodes[root].count += 1
-        for index in 0..<path.count {
-            let segment = text.extracting(path.list[index].byteRange.range)
-            let folded = folded(index)
-            let step = step(from: node, folded)
-            node = next(after: node, step)
+        for (node, value) in steps {
             nodes[node].count += 1
-            if step >= .number || !segment.isEqual(to: folded.span) { nodes[node].values.add(segment) }
+            if let value { nodes[node].values.add(value.span) }
         }
         nodes[node].ends.add(query, link: link)
         return true
