@@ -20,18 +20,20 @@ struct FormattedLine {
     enum Attribute: String { case doc, also, ok, no, deprecated }
 
     private(set) var kind = Kind.blank
-    /// The columns. The keyword of an attribute is not one of them; a comment line has one column.
+    /// The columns, the last of which may be a comment. The keyword of an attribute is not one of them.
     private(set) var cells: [Bytes] = []
-    /// The comment at the end of the line, including `#`.
-    private(set) var comment: Bytes?
-    /// The width of the white space before the line; tab stops are at multiples of four.
-    let indentation: Int
+    /// The width of the white space before the line as written; tab stops are at multiples of four.
+    let writtenIndentation: Int
+    /// The width of the white space before the line in the canonical form.
+    var indentation = 0
+    /// The number of the run of lines with which the line shares its columns.
+    var run = 0
 
     /// Reads the line from the scanner's position to its end.
     init(_ line: Scanner) {
         var scanner = line
         scanner.skipSpaces()
-        indentation = line.bytes[line.position..<scanner.position].reduce(0) { width, byte in
+        writtenIndentation = line.bytes[line.position..<scanner.position].reduce(0) { width, byte in
             byte == UInt8(ascii: "\t") ? (width / 4 + 1) * 4 : width + 1
         }
         while scanner.end > scanner.position, " \t\r".utf8.contains(scanner.bytes[scanner.end - 1]) {
@@ -69,7 +71,10 @@ struct FormattedLine {
         } else {
             readDefinition(word, &scanner)
         }
-        readEnd(&scanner)
+        // A comment, or text that was not understood, as it was written.
+        scanner.skipSpaces()
+        let rest = scanner.takeRest()
+        if !rest.isEmpty { cells.append(rest) }
     }
 
     private mutating func readDefinition(_ word: String, _ scanner: inout Scanner) {
@@ -121,15 +126,6 @@ struct FormattedLine {
             }
             isInSources = isSource
         }
-    }
-
-    /// Reads the comment that ends the line. Text that was not understood becomes a column, as it was
-    /// written.
-    private mutating func readEnd(_ scanner: inout Scanner) {
-        scanner.skipSpaces()
-        let rest = scanner.takeRest()
-        if rest.isEmpty { return }
-        if rest.first == UInt8(ascii: "#") { comment = rest } else { cells.append(rest) }
     }
 }
 

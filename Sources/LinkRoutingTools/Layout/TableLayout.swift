@@ -2,29 +2,10 @@ import LinkRoutingLanguage
 
 /// Lays out the lines of a table: indentation, columns, and blank lines between them.
 struct TableLayout {
-    private struct Row {
-        var line: FormattedLine
-        var indentation = 0
-        /// The number of the run of lines with which the row shares its columns.
-        var run = 0
-
-        /// The text in the columns of the row: its cells and its comment.
-        var cells: [Bytes] { line.cells + [line.comment].compactMap { $0 } }
-
-        /// The text before the columns: the indentation, and the keyword of an attribute.
-        var margin: Bytes {
-            let margin = Bytes(repeating: UInt8(ascii: " "), count: indentation)
-            guard case .attribute(let attribute) = line.kind else { return margin }
-            let width = attribute == .deprecated ? 12 : 8
-            let keyword = Bytes(attribute.rawValue.utf8)
-            return margin + keyword + repeatElement(UInt8(ascii: " "), count: width - keyword.count)
-        }
-    }
-
-    private var rows: [Row] = []
+    private var lines: [FormattedLine]
 
     init(_ lines: [FormattedLine]) {
-        rows = lines.map { Row(line: $0) }
+        self.lines = lines
         indent()
         findRuns()
     }
@@ -35,18 +16,18 @@ struct TableLayout {
         var output: Bytes = []
         var last: FormattedLine.Kind?
         var followsBlank = false
-        for row in rows {
-            if row.line.kind == .blank {
+        for line in lines {
+            if line.kind == .blank {
                 followsBlank = true
                 continue
             }
             // Several blank lines become one, and none is left at the edges of a group or a file.
-            if followsBlank, let last, last != .groupStart, row.line.kind != .groupEnd {
+            if followsBlank, let last, last != .groupStart, line.kind != .groupEnd {
                 output.append(UInt8(ascii: "\n"))
             }
             followsBlank = false
-            last = row.line.kind
-            output += row.margin + (alignments[row.run] ?? ColumnAlignment()).line(row.cells)
+            last = line.kind
+            output += line.margin + (alignments[line.run] ?? ColumnAlignment()).line(line.cells)
             while output.last == UInt8(ascii: " ") { output.removeLast() }
             output.append(UInt8(ascii: "\n"))
         }
@@ -58,14 +39,14 @@ struct TableLayout {
     /// Indents the routes of a group, and the attributes of a route.
     private mutating func indent() {
         var depth = 0
-        for index in rows.indices {
-            switch rows[index].line.kind {
+        for index in lines.indices {
+            switch lines[index].kind {
             case .blank, .comment: continue
             case .groupEnd: depth = 0
-            case .attribute: rows[index].indentation = depth + 4
-            case .groupStart, .route, .definition: rows[index].indentation = depth
+            case .attribute: lines[index].indentation = depth + 4
+            case .groupStart, .route, .definition: lines[index].indentation = depth
             }
-            if rows[index].line.kind == .groupStart { depth = 4 }
+            if lines[index].kind == .groupStart { depth = 4 }
         }
         indentComments()
     }
@@ -75,21 +56,21 @@ struct TableLayout {
     private mutating func indentComments() {
         var next: (indentation: Int, written: Int) = (0, 0)
         // The last line above the current run of comments.
-        var above = rows.count
-        for index in rows.indices.reversed() {
-            switch rows[index].line.kind {
+        var above = lines.count
+        for index in lines.indices.reversed() {
+            switch lines[index].kind {
             case .blank: break
             case .comment:
-                rows[index].indentation = next.indentation
-                let written = rows[index].line.indentation
-                if index < above { above = rows[..<index].lastIndex { $0.line.kind != .comment } ?? -1 }
-                if above >= 0, case .attribute = rows[above].line.kind,
-                    written >= rows[above].line.indentation, written > next.written
+                lines[index].indentation = next.indentation
+                let written = lines[index].writtenIndentation
+                if index < above { above = lines[..<index].lastIndex { $0.kind != .comment } ?? -1 }
+                if above >= 0, case .attribute = lines[above].kind,
+                    written >= lines[above].writtenIndentation, written > next.written
                 {
-                    rows[index].indentation = max(rows[above].indentation, next.indentation)
+                    lines[index].indentation = max(lines[above].indentation, next.indentation)
                 }
-            case .groupEnd: next = (4, rows[index].line.indentation)
-            default: next = (rows[index].indentation, rows[index].line.indentation)
+            case .groupEnd: next = (4, lines[index].writtenIndentation)
+            default: next = (lines[index].indentation, lines[index].writtenIndentation)
             }
         }
     }
@@ -101,17 +82,17 @@ struct TableLayout {
         var run = 0
         var route = 0
         var last = FormattedLine.Kind.blank
-        for index in rows.indices {
-            let kind = rows[index].line.kind
+        for index in lines.indices {
+            let kind = lines[index].kind
             switch kind {
             case .comment: continue
             // The runs of attributes have negative numbers, two for each route.
-            case .attribute(.ok), .attribute(.no): rows[index].run = -2 * route
-            case .attribute: rows[index].run = -2 * route - 1
+            case .attribute(.ok), .attribute(.no): lines[index].run = -2 * route
+            case .attribute: lines[index].run = -2 * route - 1
             default:
                 if kind != last { run += 1 }
                 if kind == .route { route += 1 }
-                rows[index].run = run
+                lines[index].run = run
             }
             last = kind
         }
@@ -120,15 +101,26 @@ struct TableLayout {
     private func alignments() -> [Int: ColumnAlignment] {
         // All arrows of a file are in one column.
         var patternWidth = 0
-        for row in rows where row.line.kind == .route && row.line.cells.count > 1 {
-            let width = row.indentation + row.line.cells[0].columnCount
+        for line in lines where line.kind == .route && line.cells.count > 1 {
+            let width = line.indentation + line.cells[0].columnCount
             if width <= ColumnAlignment.maximumWidth { patternWidth = max(patternWidth, width) }
         }
         var alignments: [Int: ColumnAlignment] = [:]
-        for row in rows where row.line.kind != .blank && row.line.kind != .comment {
-            let first = row.line.kind == .route ? [patternWidth - row.indentation] : []
-            alignments[row.run, default: ColumnAlignment(widths: first)].fit(row.cells)
+        for line in lines where line.kind != .blank && line.kind != .comment {
+            let first = line.kind == .route ? [patternWidth - line.indentation] : []
+            alignments[line.run, default: ColumnAlignment(widths: first)].fit(line.cells)
         }
         return alignments
+    }
+}
+
+extension FormattedLine {
+    /// The text before the columns: the indentation, and the keyword of an attribute.
+    fileprivate var margin: Bytes {
+        let margin = Bytes(repeating: UInt8(ascii: " "), count: indentation)
+        guard case .attribute(let attribute) = kind else { return margin }
+        let width = attribute == .deprecated ? 12 : 8
+        let keyword = Bytes(attribute.rawValue.utf8)
+        return margin + keyword + repeatElement(UInt8(ascii: " "), count: width - keyword.count)
     }
 }
