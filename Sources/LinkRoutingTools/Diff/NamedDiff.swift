@@ -68,7 +68,11 @@ extension NamedDiff {
                 details: details(before, after), oldSourceRange: before.map(sourceRange),
                 newSourceRange: after.map(sourceRange))
         }
-        let renamed = renamed.map { change(old[$0.old], new[$0.new], .renamed(from: name(old[$0.old]))) }
+        let renamed = renamed.map { pair in
+            // A `none` line has no name of its own.
+            let kind = subject == .exclusion ? .changed : TableChange.Kind.renamed(from: name(old[pair.old]))
+            return change(old[pair.old], new[pair.new], kind)
+        }
         let changed = common.map { change(old[$0.old], new[$0.new], .changed) }.filter { !$0.details.isEmpty }
         return removed.map { change(old[$0], nil, .removed) } + renamed + changed
             + added.map { change(nil, new[$0], .added) }

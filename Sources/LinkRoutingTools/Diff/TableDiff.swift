@@ -94,7 +94,7 @@ extension TableDiff {
 // MARK: Routes
 
 /// A route or `none` line, and its patterns for comparison.
-typealias DiffedRoute = (route: Route, entries: [PatternDiff.Entry])
+typealias DiffedRoute = (route: Route, entries: [PatternEntry])
 
 extension RouteTable {
     /// The routes and `none` lines, by index.
@@ -103,7 +103,7 @@ extension RouteTable {
     ///   too.
     func diffedRoutes(sourceNames: [String]) -> [DiffedRoute] {
         routes.map { route in
-            (route, route.patterns.map { PatternDiff.Entry($0, sourceNames: sourceNames) })
+            (route, route.patterns.map { PatternEntry($0, sourceNames: sourceNames) })
         }
     }
 }
@@ -117,7 +117,7 @@ extension TableDiff {
         }
         return routes.changes(.route, name: { $0.route.name ?? "" }, sourceRange: \.route.sourceRange) {
             before, after in
-            var details = PatternDiff(before?.entries ?? [], after?.entries ?? []).details
+            var details = NamedDiff(patterns: before?.entries ?? [], after?.entries ?? []).details
             // The notice of a removed route does not matter any more.
             let (old, new) = (before?.route.deprecation, after?.route.deprecation)
             if after != nil, old.map({ Bytes($0.utf8) }) != new.map({ Bytes($0.utf8) }) {
@@ -130,19 +130,9 @@ extension TableDiff {
     /// `none` lines are compared by pattern.
     private static func exclusionChanges(_ old: [DiffedRoute], _ new: [DiffedRoute]) -> [TableChange] {
         let entries = [old, new].map { $0.filter { $0.route.name == nil }.flatMap(\.entries) }
-        let diff = PatternDiff(entries[0], entries[1])
-        func change(
-            _ before: PatternDiff.Entry?, _ after: PatternDiff.Entry?, name: String, kind: TableChange.Kind,
-            details: [TableChange.Detail] = []
-        ) -> TableChange {
-            TableChange(
-                subject: .exclusion, name: name, kind: kind, details: details,
-                oldSourceRange: before?.pattern.sourceRange, newSourceRange: after?.pattern.sourceRange)
+        let diff = NamedDiff(patterns: entries[0], entries[1])
+        return diff.changes(.exclusion, name: \.line, sourceRange: \.pattern.sourceRange) { old, new in
+            old.flatMap { new?.details(since: $0) } ?? []
         }
-        let changed = diff.changed.map { old, new in
-            change(old, new, name: new.text, kind: .changed, details: PatternDiff.details(old, new))
-        }
-        return diff.removed.map { change($0, nil, name: $0.line, kind: .removed) } + changed
-            + diff.added.map { change(nil, $0, name: $0.line, kind: .added) }
     }
 }
