@@ -34,6 +34,8 @@ extension BulkResolver {
 
 /// Resolves links with two versions of a table, one at a time, and reports which results differ.
 package struct LinkComparer: ~Copyable {
+    /// The differences of the tables.
+    package let changes: [TableChange]
     /// The resolver of the old table, which has the result of the current link.
     package var old: BulkResolver
     /// The resolver of the new table, which has the result of the current link.
@@ -54,17 +56,21 @@ package struct LinkComparer: ~Copyable {
 
     /// Prepares the comparison of two tables. Linear in their size.
     ///
-    /// - Parameters:
-    ///   - changes: the differences of the tables, which tell what is renamed.
-    ///   - maxLine: the maximum length of a line in bytes.
-    package init(_ old: Matcher, _ new: Matcher, _ changes: [TableChange] = [], maxLine: Int = .max) {
+    /// - Parameter maxLine: the maximum length of a line in bytes.
+    package init(_ old: Matcher, _ new: Matcher, maxLine: Int = .max) {
+        changes = TableDiff(from: old.table, to: new.table).changes
         self.old = BulkResolver(old, maxLine: maxLine)
         self.new = BulkResolver(new, maxLine: maxLine)
         newRoutes = Self.indices(
             of: old.table.entries.indices.map(old.table.name(ofRoute:)),
             in: new.table.entries.indices.map(new.table.name(ofRoute:)))
         newSources = Self.indices(of: old.table.sources.map(\.name), in: new.table.sources.map(\.name))
-        newPatterns = Self.newPatterns(old, new, newRoutes)
+        // Values depend on how the table reads links as a whole, which patterns with an origin of their own
+        // also affect.
+        let readsAlike = !changes.contains { [.option, .source, .query].contains($0.subject) }
+        let isComparable = readsAlike && !old.hasAbsolutePatterns && !new.hasAbsolutePatterns
+        newPatterns =
+            isComparable ? Self.newPatterns(old, new, newRoutes) : old.compiled.patterns.map { _ in -1 }
         currentRoutes = newRoutes
         for change in changes where change.subject == .route {
             guard case .renamed(let name) = change.kind, let before = old.table.routeIndex(named: name)
@@ -95,13 +101,8 @@ package struct LinkComparer: ~Copyable {
         return old.map { name in name.flatMap { known[$0] } ?? -1 }
     }
 
-    /// Values depend on the pattern and on how the table reads links as a whole, which patterns with an
-    /// origin of their own also affect.
     private static func newPatterns(_ old: Matcher, _ new: Matcher, _ newRoutes: [Int]) -> [Int] {
         var indices = Array(repeating: -1, count: old.compiled.patterns.count)
-        guard !old.hasAbsolutePatterns, !new.hasAbsolutePatterns,
-            TableDiff.readLinksAlike(old.table, new.table)
-        else { return indices }
         let before = old.table.diffedRoutes(sourceNames: old.table.sources.map(\.name))
         let after = new.table.diffedRoutes(sourceNames: new.table.sources.map(\.name))
         for (route, newRoute) in newRoutes.enumerated() where newRoute >= 0 {

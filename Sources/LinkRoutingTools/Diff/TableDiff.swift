@@ -15,10 +15,13 @@ package struct TableDiff: Sendable {
 
     /// Compares `new` with `old`. Linear in the size of the tables.
     package init(from old: RouteTable, to new: RouteTable) {
-        let sources = Self.sources(old, new)
+        let sources = NamedDiff(old.sources, new.sources, key: { Bytes($0.name.utf8) }) {
+            Set($0.origins.map(\.origin.shape))
+        }
         let types = NamedDiff(old.types, new.types, key: { Bytes($0.name.utf8) }) {
             Bytes($0.type.normalizedDescription.utf8)
         }
+        let globals = NamedDiff(old.globals, new.globals, key: { Bytes($0.key.utf8) }) { _ in nil as Int? }
         let newNames = Dictionary(
             sources.renamed.map { (old.sources[$0.old].name, new.sources[$0.new].name) },
             uniquingKeysWith: { first, _ in first })
@@ -26,24 +29,8 @@ package struct TableDiff: Sendable {
         let after = new.diffedRoutes(sourceNames: new.sources.map(\.name))
         changes =
             Self.optionChanges(old.options, new.options) + Self.sourceChanges(sources)
-            + Self.typeChanges(types) + Self.globalChanges(Self.globals(old, new))
+            + Self.typeChanges(types) + Self.globalChanges(globals)
             + Self.exclusionChanges(before, after) + Self.routeChanges(before, after)
-    }
-
-    /// Whether two tables agree on how links are read: in their options, sources and global parameters.
-    static func readLinksAlike(_ old: RouteTable, _ new: RouteTable) -> Bool {
-        old.options == new.options && sourceChanges(sources(old, new)).isEmpty
-            && globalChanges(globals(old, new)).isEmpty
-    }
-
-    private static func sources(_ old: RouteTable, _ new: RouteTable) -> NamedDiff<Source> {
-        NamedDiff(old.sources, new.sources, key: { Bytes($0.name.utf8) }) {
-            Set($0.origins.map(\.origin.shape))
-        }
-    }
-
-    private static func globals(_ old: RouteTable, _ new: RouteTable) -> NamedDiff<Pattern.QueryItem> {
-        NamedDiff(old.globals, new.globals, key: { Bytes($0.key.utf8) }) { _ in nil as Int? }
     }
 }
 

@@ -15,9 +15,8 @@ extension ParsedCommand {
         let tableFiles = tables.isEmpty ? [] : try RouteTableFiles.identities(tables)
         let outputs = try OutputFiles(reading: inputs.read.union(tableFiles))
         let reports = try Report.all(self, choice(.format), in: outputs)
-        let changes = TableDiff(from: old.table, to: new.table).changes
         let progress = LinkProgress(bytes: inputs.bytes, isQuiet: isQuiet)
-        var diff = DiffSession(old, new, changes, reports, maxLine: options.maxLine, progress: progress)
+        var diff = DiffSession(old, new, reports, maxLine: options.maxLine, progress: progress)
         try diff.begin()
         var reader = LinkInputReader(
             options, inputs.hasText(options) ? LinkVocabulary(old.table, new.table) : nil)

@@ -12,12 +12,11 @@ struct DiffSession: ~Copyable, LinkConsumer {
     private let isDeprecated: [Bool]
 
     init(
-        _ old: Matcher, _ new: Matcher, _ changes: [TableChange], _ reports: [Report], maxLine: Int,
-        progress: LinkProgress
+        _ old: Matcher, _ new: Matcher, _ reports: [Report], maxLine: Int, progress: LinkProgress
     ) {
         self.progress = progress
-        result = DiffResult(changes)
-        comparer = LinkComparer(old, new, changes, maxLine: maxLine)
+        comparer = LinkComparer(old, new, maxLine: maxLine)
+        result = DiffResult(comparer.changes)
         isDeprecated = new.table.routes.indices.map { new.table.deprecation(ofRoute: $0) != nil }
         explainer = MissExplainer(new)
         self.reports = reports
