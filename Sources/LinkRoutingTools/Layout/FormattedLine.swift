@@ -91,7 +91,7 @@ struct FormattedLine {
                 cells.append(TypeFormatter.format(&scanner, in: .line) ?? scanner.takeRest())
             }
         case "query":
-            cells += scanner.takeAll { PatternFormatter.formatQuery(&$0) }
+            cells += scanner.takeAll { PatternFormatter.format(&$0, isQuery: true) }
             cells = [cells.joinedBySpace]
         case "option": cells = [(cells + scanner.takeWords()).joinedBySpace]
         default: cells[0] += scanner.takeRest()

@@ -11,16 +11,14 @@ struct PatternFormatter {
 
     /// Formats the pattern at the scanner's position and moves past it. Returns nothing if a comment or the
     /// end of the line comes first.
-    static func format(_ scanner: inout Scanner) -> Bytes {
-        var formatter = PatternFormatter(takePattern(&scanner))
-        formatter.formatPattern()
-        return formatter.output
-    }
-
-    /// Formats the query items of a `query` line at the scanner's position and moves past them.
-    static func formatQuery(_ scanner: inout Scanner) -> Bytes {
-        var formatter = PatternFormatter(takePattern(&scanner))
-        formatter.formatQuery()
+    ///
+    /// - Parameter isQuery: whether it is the query items of a `query` line.
+    static func format(_ scanner: inout Scanner, isQuery: Bool = false) -> Bytes {
+        let isEmpty = scanner.skipToWord()
+        var formatter = PatternFormatter(scanner)
+        if !isEmpty { _ = PatternParser.extent(&scanner) }
+        formatter.scanner.end = scanner.position
+        if isQuery { formatter.formatQuery() } else { formatter.formatPattern() }
         return formatter.output + formatter.scanner.takeRest()
     }
 
@@ -29,15 +27,6 @@ struct PatternFormatter {
         let bytes = Bytes(pattern.utf8)
         var scanner = Scanner(bytes, file: 0, from: 0, to: bytes.count)
         return format(&scanner)
-    }
-
-    /// Moves past the pattern at the scanner's position and returns a scanner of its text.
-    private static func takePattern(_ scanner: inout Scanner) -> Scanner {
-        let isEmpty = scanner.skipToWord()
-        var pattern = scanner
-        if !isEmpty { _ = PatternParser.extent(&scanner) }
-        pattern.end = scanner.position
-        return pattern
     }
 
     // MARK: Parts
