@@ -81,8 +81,9 @@ struct OriginCorrection {
 
     // MARK: Near sources
 
-    /// The host of a source that the link, which comes from none, imitates. Linear in the number of origins.
-    func lookalike() -> LookalikeHost? {
+    /// The sentence that names the host of a source that the link, which comes from none, imitates, and the
+    /// first character that differs. Linear in the number of origins.
+    func lookalike() -> String? {
         guard !link.host.isEmpty else { return nil }
         let scheme = link.kind == .web ? nil : written(link.scheme).lowercased()
         // The case of letters counts: a capital `I` looks like `l`.
@@ -94,8 +95,23 @@ struct OriginCorrection {
             guard let original = known.host,
                 let own = known.isOpen ? host.divided(last: known.labelCount)?.end : host
             else { return nil }
-            return LookalikeHost(original, own)
+            return Self.lookalike(own, of: original)
         }.first
+    }
+
+    /// `nil` if the hosts do not look alike, or are the same apart from the case of their letters.
+    private static func lookalike(_ host: HostWord, of original: HostWord) -> String? {
+        let pairs = zip(host.unicode.unicodeScalars, original.unicode.unicodeScalars)
+        guard host.skeleton == original.skeleton,
+            let (character, other) = pairs.first(where: { character, other in
+                character != other
+                    && character.properties.lowercaseMapping != other.properties.lowercaseMapping
+            })
+        else { return nil }
+        let sentence: Sentence =
+            "the host looks like `\(original.unicode)`, but has \(character.codePointName) "
+            + "in place of `\(String(other))`"
+        return sentence.text
     }
 
     private func written(_ range: ByteRange) -> String { String(decoding: text[range.range], as: UTF8.self) }
@@ -188,28 +204,5 @@ extension LinkParts {
         parts.origin = "\(scheme)://\(host ?? "")\(port.map { ":\($0)" } ?? "")"
         parts.hasLeadingSlash = host != nil
         return parts
-    }
-}
-
-/// A host that looks like one of the table, but has other characters.
-package struct LookalikeHost: Sendable, Hashable {
-    /// The host of the table, in Unicode.
-    package var original: String
-    /// The first character that differs.
-    package var character: Unicode.Scalar
-    /// The character of the original in its place.
-    package var originalCharacter: Unicode.Scalar
-
-    /// `nil` if the hosts do not look alike, or are the same apart from the case of their letters.
-    fileprivate init?(_ original: HostWord, _ host: HostWord) {
-        let pairs = zip(host.unicode.unicodeScalars, original.unicode.unicodeScalars)
-        guard host.skeleton == original.skeleton,
-            let (character, other) = pairs.first(where: { character, other in
-                character != other
-                    && character.properties.lowercaseMapping != other.properties.lowercaseMapping
-            })
-        else { return nil }
-        self.original = original.unicode
-        (self.character, originalCharacter) = (character, other)
     }
 }

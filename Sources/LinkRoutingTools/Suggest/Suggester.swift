@@ -78,8 +78,8 @@ package struct Suggester: Sendable {
     package struct ForeignAdvice {
         /// The links that were probably meant.
         package var suggestions: [Suggestion] = []
-        /// The host that the link imitates.
-        package var lookalike: LookalikeHost?
+        /// The sentence that names the host that the link imitates.
+        package var lookalike: String?
         /// Whether the scheme and the host are near to those of a source.
         package var isNear = false
         /// The origin of a source that was certainly meant: the host has a final dot, or a slip in its

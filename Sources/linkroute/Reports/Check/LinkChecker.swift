@@ -252,7 +252,9 @@ struct LinkChecker: ~Copyable {
                 return [.malformed("a slash is missing after the host", [meant])]
             }
             let advice = explainer.suggester.advice(aboutForeign: link, &resolver.context)
-            if let host = advice.lookalike { return [.lookalike(host, advice.suggestions)] }
+            if let message = advice.lookalike {
+                return [Finding("lookalike-host", message, suggestions: advice.suggestions)]
+            }
             if let meant = advice.suggestions.first?.origin ?? advice.certainOrigin {
                 let message = "\(Self.foreign), but \(Messages.quoted(meant)) is similar"
                 return [Finding("almost-foreign", message, suggestions: advice.suggestions)]

@@ -27,15 +27,6 @@ extension Finding {
             facts: facts.map { name, text in (name, text.map { .text($0) }) }, suggestions: suggestions)
     }
 
-    /// No source accepts the link, but its host looks like that of one.
-    static func lookalike(_ host: LookalikeHost, _ suggestions: [Suggestion]) -> Finding {
-        Finding(
-            "lookalike-host",
-            "the host looks like \(Messages.quoted(host.original)), but has \(host.character.codePointName) "
-                + "in place of \(Messages.quoted(String(host.originalCharacter)))",
-            suggestions: suggestions)
-    }
-
     /// The text is not a link as it is written.
     static func malformed(_ message: String, _ suggestions: [Suggestion]) -> Finding {
         Finding("malformed-link", message, suggestions: suggestions)
