@@ -12,9 +12,10 @@ struct FoldedWord: Sendable {
         fileprivate let letters: UInt64
         fileprivate let count: Int
 
-        /// Whether `other` may differ in case only, or by no more than `limit` typos.
-        func isNear(_ other: Summary, limit: Int) -> Bool {
-            letters == other.letters && count == other.count || maximumTypos(to: other, limit: limit) != nil
+        /// Whether `other` may differ in case only, or by typos.
+        func isNear(_ other: Summary) -> Bool {
+            letters == other.letters && count == other.count
+                || maximumTypos(to: other, limit: Suggester.Cost.maximum) != nil
         }
 
         /// The largest number of typos with which `other` was probably meant, no more than `limit`; `nil` if
@@ -38,11 +39,11 @@ struct FoldedWord: Sendable {
     }
 
     /// The cost of correcting this word to `word`, which is not exactly equal: that of another case, or else
-    /// of the typos. `nil` if it exceeds `limit`.
-    func cost(of word: FoldedWord, limit: Int) -> Int? {
-        if limit < Suggester.Cost.letterCase { return nil }
+    /// of the typos. `nil` if it is too high.
+    func cost(of word: FoldedWord) -> Int? {
         if letters == word.letters { return Suggester.Cost.letterCase }
-        return typos(to: word, limit: limit - Suggester.Cost.typo).map { Suggester.Cost.typo + $0 }
+        let limit = Suggester.Cost.maximum - Suggester.Cost.typo
+        return typos(to: word, limit: limit).map { Suggester.Cost.typo + $0 }
     }
 
     /// The number of typos if `word` was probably meant, and no more than `limit`; otherwise `nil`.

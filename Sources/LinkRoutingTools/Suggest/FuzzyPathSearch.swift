@@ -36,11 +36,7 @@ struct FuzzyPathSearch {
     init(_ paths: SuggestionPaths, _ segments: [LinkParts.Segment]) {
         self.paths = paths
         self.segments = segments
-        costs = segments.map { segment in
-            var costs = HashTable<Int32, Int>()
-            for (text, cost) in paths.vocabulary.neighbors(of: segment.text) { costs[text] = cost }
-            return costs
-        }
+        costs = segments.map { paths.vocabulary.costs(of: $0.text) }
         values = segments.map { _ in [:] }
     }
 

@@ -70,9 +70,7 @@ struct QueryCorrection {
             if needsValue && item.value == nil || conditions.contains(where: { isNamed(item.name, $0.key) }) {
                 continue
             }
-            guard let cost = FoldedWord(item.name).cost(of: word, limit: Suggester.Cost.maximum),
-                cost < minimumCost
-            else { continue }
+            guard let cost = FoldedWord(item.name).cost(of: word), cost < minimumCost else { continue }
             (nearest, minimumCost) = (index, cost)
         }
         guard let nearest else { return nil }
@@ -93,9 +91,7 @@ struct QueryCorrection {
         if matcher.accepts(compiled, value) || matcher.compiled.isLenient(compiled) { return 0 }
         switch element {
         case .literal(let text):
-            guard FoldedWord(value).cost(of: FoldedWord(text), limit: Suggester.Cost.maximum) != nil else {
-                return nil
-            }
+            guard FoldedWord(value).cost(of: FoldedWord(text)) != nil else { return nil }
             items[index] = Self.item(key, text)
         case .parameter(let parameter):
             let corrections = ValueCorrection.corrections(of: value, as: parameter.type) {

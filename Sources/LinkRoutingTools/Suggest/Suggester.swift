@@ -62,8 +62,7 @@ package struct Suggester: Sendable {
             var candidates: [Candidate] = []
             for (index, origin) in origins.enumerated() {
                 searches[index].run(
-                    limit: costs.upperBound - origin.cost,
-                    mayChangeLength: mayChangeLength && costs.upperBound >= Cost.segment)
+                    limit: costs.upperBound - origin.cost, mayChangeLength: mayChangeLength)
                 candidates += self.candidates(origin, searches[index], mayAddItems: mayAddItems)
             }
             // A cost of 0 is possible: empty segments are dropped.

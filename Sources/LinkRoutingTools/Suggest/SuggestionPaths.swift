@@ -110,19 +110,19 @@ struct Vocabulary: Sendable {
         return index
     }
 
-    /// The texts that may have been meant by `text`, with the costs of the corrections, starting with `text`
-    /// itself if it is one. Linear in the number of texts.
-    func neighbors(of text: String) -> [(text: Int32, cost: Int)] {
+    /// The costs of correcting `text` to each of the texts that may have been meant; 0 for `text` itself.
+    /// Linear in the number of texts.
+    func costs(of text: String) -> HashTable<Int32, Int> {
+        var costs = HashTable<Int32, Int>()
         let exact = indices[Bytes(text.utf8)]
-        var neighbors = exact.map { [(text: $0, cost: 0)] } ?? []
-        let limit = Suggester.Cost.maximum
+        if let exact { costs[exact] = 0 }
         let word = FoldedWord(text)
         for index in summaries.indices where Int32(index) != exact {
-            guard word.summary.isNear(summaries[index], limit: limit),
-                let cost = word.cost(of: words[index], limit: limit)
-            else { continue }
-            neighbors.append((text: Int32(index), cost: cost))
+            guard word.summary.isNear(summaries[index]), let cost = word.cost(of: words[index]) else {
+                continue
+            }
+            costs[Int32(index)] = cost
         }
-        return neighbors
+        return costs
     }
 }
