@@ -16,10 +16,8 @@ struct FuzzyPathSearch {
     fileprivate enum Step {
         /// The link's segment with this index, as written.
         case unchanged(Int)
-        /// The literal with this index in the vocabulary.
-        case literal(Int32)
-        /// A corrected value.
-        case value(String)
+        /// A literal, or a corrected value.
+        case changed(String)
     }
 
     private let paths: SuggestionPaths
@@ -61,14 +59,14 @@ struct FuzzyPathSearch {
         }
     }
 
+    private func literal(_ index: Int32) -> Step { .changed(paths.vocabulary.texts[Int(index)]) }
+
     func encodedSegments(of found: Found) -> [String] {
         found.path.enumerated().map { index, step in
-            // The first one may be where a host is.
-            let component = index == 0 ? LinkEncoding.Component.authority : .segment
-            return switch step {
+            switch step {
             case .unchanged(let index): segments[index].written
-            case .literal(let index): LinkEncoding.encoded(paths.vocabulary.texts[Int(index)], for: component)
-            case .value(let text): LinkEncoding.encoded(text, for: component)
+            // The first one may be where a host is.
+            case .changed(let text): LinkEncoding.encoded(text, for: index == 0 ? .authority : .segment)
             }
         }
     }
@@ -91,19 +89,19 @@ struct FuzzyPathSearch {
             if change < 0, index == place { depth += 1 }
             var choices: [[Step]] = []
             switch element {
-            case .literal(let text) where change > 0 && index == place: choices = [[.literal(text)]]
+            case .literal(let text) where change > 0 && index == place: choices = [[literal(text)]]
             case .literal(let text):
                 guard let more = costs[depth][text] else { return }
                 cost += more
                 literalCount += 1
-                choices = [[more == 0 ? .unchanged(depth) : .literal(text)]]
+                choices = [[more == 0 ? .unchanged(depth) : literal(text)]]
                 depth += 1
             case .value(let kind, let type):
                 let text = segments[depth].text
                 let meant = values[depth][element] ?? paths.values(near: text, kind, type)
                 values[depth][element] = meant
                 if meant.first != text { cost += Suggester.Cost.value }
-                choices = meant.map { [$0 == text ? .unchanged(depth) : .value($0)] }
+                choices = meant.map { [$0 == text ? .unchanged(depth) : .changed($0)] }
                 depth += 1
             case .catchAll:
                 choices = [(depth..<depth + rest).map { .unchanged($0) }]
