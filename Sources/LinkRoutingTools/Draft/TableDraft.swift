@@ -56,7 +56,7 @@ package struct TableDraft {
         }
         guard !Self.hasOpaqueScheme(link), reader.read(link, &context),
             let origin = context.withText(of: link, { text, context in Self.origin(text, context.link) }),
-            context.path.count <= PathTree.maximumSegments, context.withText(of: link, isUTF8)
+            context.path.count <= PathTree.maximumSegments, context.withText(of: link, { isUTF8($0, &$1) })
         else {
             unreadableCount += 1
             return false
@@ -109,10 +109,9 @@ package struct TableDraft {
         package var text: String
         /// The number of links that the table was drafted from.
         package var linkCount = 0
-        /// The origins that were left out, with the numbers of their links: the most frequent first.
-        package var leftOut: [(origin: String, count: Int)] = []
-        /// The origins among them whose links have other links in them.
-        package var wrappers: [String] = []
+        /// The origins that were left out, the most frequent first, with the numbers of their links, and
+        /// whether these have other links in them.
+        package var leftOut: [(origin: String, count: Int, isWrapper: Bool)] = []
         /// The routes that are probably misspelled, with the patterns that were probably meant.
         package var misspelled: [(pattern: String, meant: String)] = []
     }
@@ -129,9 +128,8 @@ package struct TableDraft {
         for (origin, links) in origins.sorted(by: { $0.key < $1.key }) {
             let isWeb = origin.hasPrefix("http://") || origin.hasPrefix("https://")
             let isWrapper = isWeb && links.wrapperCount * 2 > links.count
-            if isWrapper { result.wrappers.append(origin) }
             guard let root = links.root, !isWrapper, links.count * Self.minimumShare >= linkCount else {
-                result.leftOut.append((origin: origin.isEmpty ? "/…" : origin, count: links.count))
+                result.leftOut.append((origin.isEmpty ? "/…" : origin, links.count, isWrapper))
                 continue
             }
             if isWeb { web.append(origin) } else if !origin.isEmpty { custom.append(origin) }

@@ -132,7 +132,7 @@ private final class DraftedLinks: LinkConsumer {
         add(leftOut: draft.placeholderCount, " with a placeholder that was not filled in")
         add(leftOut: draft.excessCount, ", because there are too many different ones")
         for wraps in [true, false] {
-            let list = result.leftOut.filter { result.wrappers.contains($0.origin) == wraps }
+            let list = result.leftOut.filter { $0.isWrapper == wraps }
             let names = Messages.list(list.map(\.origin), most: Self.maximumNamed)
             let advice =
                 wraps && !unwraps ? "; their links have other links in them: `--unwrap` reads those" : ""

@@ -93,8 +93,9 @@ struct TableDraftTests {
             draft.add(link.span, isWrapper: true, &context)
         }
         let result = draft.result()
+        let wrappers = result.leftOut.filter(\.isWrapper).map(\.origin)
         let lines =
-            result.leftOut.map { "\($0.count) \($0.origin)" } + ["wrappers: \(result.wrappers)"]
+            result.leftOut.map { "\($0.count) \($0.origin)" } + ["wrappers: \(wrappers)"]
             + result.misspelled.map { "\($0.pattern): did you mean \($0.meant)?" }
             + ["\(draft.placeholderCount) with placeholders, \(draft.unreadableCount) unreadable"]
         expectGolden("draft/nonsense.txt", result.text + "----\n" + lines.joined(separator: "\n") + "\n")
