@@ -50,22 +50,17 @@ struct HostWord: Sendable {
         }
         let folded = scalar.properties.lowercaseMapping.unicodeScalars
         guard folded.count == 1, let letter = folded.first else { return scalar }
-        return letter.isASCII ? letter : prototypes[letter] ?? letter
+        if letter.isASCII { return letter }
+        return lookalikes.first { $0.letters.unicodeScalars.contains(letter) }?.prototype ?? letter
     }
 
-    private static let prototypes: [Unicode.Scalar: Unicode.Scalar] = {
-        let letters: [(prototype: Unicode.Scalar, lookalikes: String)] = [
-            // Latin letters, then Cyrillic, Greek and Armenian ones.
-            ("a", "ɑᴀаα"), ("b", "ƅь"), ("c", "ᴄсϲ"), ("d", "ԁ"), ("e", "еҽ"), ("g", "ɡց"), ("h", "һհ"),
-            ("i", "ıɩіι"), ("j", "јϳ"), ("k", "ĸᴋкκ"), ("l", "ǀӏ"), ("m", "ᴍм"), ("n", "пηո"),
-            ("o", "ᴏоοσօ"), ("p", "рρ"), ("q", "ԛզ"), ("r", "гᴦ"), ("s", "ꜱѕ"), ("t", "ᴛтτ"),
-            ("u", "ʋᴜυս"), ("v", "ᴠѵν"), ("w", "ᴡѡԝω"), ("x", "хχ"), ("y", "ʏүуγ"), ("z", "ᴢ"),
-            // Hyphens, dashes and the minus sign.
-            ("-", "‐‑‒–−"),
-        ]
-        let pairs = letters.flatMap { letter in
-            letter.lookalikes.unicodeScalars.map { ($0, letter.prototype) }
-        }
-        return Dictionary(pairs) { first, _ in first }
-    }()
+    private static let lookalikes: [(prototype: Unicode.Scalar, letters: String)] = [
+        // Latin letters, then Cyrillic, Greek and Armenian ones.
+        ("a", "ɑᴀаα"), ("b", "ƅь"), ("c", "ᴄсϲ"), ("d", "ԁ"), ("e", "еҽ"), ("g", "ɡց"), ("h", "һհ"),
+        ("i", "ıɩіι"), ("j", "јϳ"), ("k", "ĸᴋкκ"), ("l", "ǀӏ"), ("m", "ᴍм"), ("n", "пηո"),
+        ("o", "ᴏоοσօ"), ("p", "рρ"), ("q", "ԛզ"), ("r", "гᴦ"), ("s", "ꜱѕ"), ("t", "ᴛтτ"),
+        ("u", "ʋᴜυս"), ("v", "ᴠѵν"), ("w", "ᴡѡԝω"), ("x", "хχ"), ("y", "ʏүуγ"), ("z", "ᴢ"),
+        // Hyphens, dashes and the minus sign.
+        ("-", "‐‑‒–−"),
+    ]
 }

@@ -81,9 +81,9 @@ package struct Suggester: Sendable {
         package var lookalike: String?
         /// Whether the scheme and the host are near to those of a source.
         package var isNear = false
-        /// The origin of a source that was certainly meant: the host has a final dot, or a slip in its
-        /// `www.`, or the link resolves with that origin and has a placeholder, so that nothing is suggested.
-        package var certainOrigin: String?
+        /// The origin of a source that was meant: the link resolves with it, even if it has a placeholder, so
+        /// that nothing is suggested, or the host has a final dot, or a slip in its `www.`.
+        package var origin: String?
     }
 
     /// Suggests what was meant by `line`, a link that no source accepts.
@@ -96,7 +96,7 @@ package struct Suggester: Sendable {
         let hasPlaceholder = UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil
         return ForeignAdvice(
             suggestions: hasPlaceholder ? [] : found, lookalike: lookalike, isNear: !candidates.isEmpty,
-            certainOrigin: candidates.first(where: \.isSlip)?.parts.origin ?? found.first?.origin)
+            origin: found.first?.origin ?? candidates.first(where: \.isSlip)?.parts.origin)
     }
 
     // MARK: Candidates

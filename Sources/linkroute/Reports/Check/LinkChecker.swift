@@ -136,8 +136,8 @@ struct LinkChecker: ~Copyable {
         else { return nil }
         let meant = Bytes("https://".utf8) + Bytes(link)
         let advice = explainer.suggester.advice(aboutForeign: meant, &resolver.context)
-        return advice.suggestions.isEmpty && advice.certainOrigin == nil
-            ? nil : .malformed("without a scheme, the link is relative to its page", advice.suggestions)
+        guard advice.origin != nil else { return nil }
+        return .malformed("without a scheme, the link is relative to its page", advice.suggestions)
     }
 
     // MARK: Lines of lists
@@ -255,7 +255,7 @@ struct LinkChecker: ~Copyable {
             if let message = advice.lookalike {
                 return [Finding("lookalike-host", message, suggestions: advice.suggestions)]
             }
-            if let meant = advice.suggestions.first?.origin ?? advice.certainOrigin {
+            if let meant = advice.origin {
                 let message = "\(Self.foreign), but \(Messages.quoted(meant)) is similar"
                 return [Finding("almost-foreign", message, suggestions: advice.suggestions)]
             }
