@@ -69,7 +69,9 @@ package enum UnfilledPlaceholder {
             case capitals
             /// A name followed by `,fallback=` and any text.
             case fallback
-            /// Nothing: the delimiters are the whole text.
+            /// The letter of a conversion of `printf` or `String(format:)`, perhaps after `l` or a precision.
+            case conversion
+            /// Nothing: the opening delimiter is the whole text.
             case nothing
         }
 
@@ -116,7 +118,7 @@ package enum UnfilledPlaceholder {
             """
             {{{…}}}, {{…}}, {{}}, {%…%}, {$…}, {!…}, ${{…}}, ${…}, #{…}, %{…}, <%…%>, <?…?>, <<…>>, \
             \u{AB}…\u{BB}, [[…]], [%…%], [*…*], $[…]$, *|…|*, %%=…=%%, %%[…]%%, [object …], Optional(…), \
-            (null)
+            (null), %@
             """, isDistinct: true),
         Notation.list(
             """
@@ -126,20 +128,14 @@ package enum UnfilledPlaceholder {
             %02x, %02X, %03d, %04d, %04x, %08x, %08X
             """),
         Notation.list("%%#…%%, @@…@@, $[…]", .name, isDistinct: true),
-        Notation.list(
-            """
-            %@, %1$…@, %1$…s, %1$…d, %1$…f, %2$…@, %2$…s, %2$…d, %2$…f, %3$…@, %3$…s, %3$…d, %4$…@, %4$…s, \
-            %4$…d
-            """, .nothing, isDistinct: true),
+        Notation.list("%1$…, %2$…, %3$…", .conversion, isDistinct: true),
         Notation.list("~~…~~, #recipient:…#, {:…}, {*…*}", .name),
         Notation.list("%%…%%, ##…##", .phrase, isDistinct: true),
         Notation.list("{ …}, <…>, &lt;…&gt;, ((…))", .phrase),
         Notation.list("{+…}, {#…}, {.…}, {/…}, {;…}, {?…}, {&…}, {=…}, {-…}, {…}", .field),
         Notation.list("[…]", .fallback), Notation.list("{}", .nothing, .segment),
         Notation.list("%…%, $…$, @…@, ~…~, #…#, ^…^", .phrase, .apart),
-        Notation.list(
-            "%…s, %…d, %…i, %…u, %…f, %…v, %…x, %…ld, %…lu, %…lld, %…llu, %….0f, %….1f, %….2f", .nothing,
-            .apart),
+        Notation.list("%…", .conversion, .apart),
         Notation.list("__…__", .capitals, .apart, isDistinct: true),
         Notation.list("[…]", .phrase, .wholeValue),
         Notation.list("__…__, *|…|, [[…], {{…, ${…", .name, .wholeValue, isDistinct: true),
@@ -217,7 +213,8 @@ package enum UnfilledPlaceholder {
 
     /// The end of what is between the delimiters of `notation`; `nil` if no placeholder is there.
     private static func contentEnd(of notation: Notation, _ link: Span<UInt8>, _ start: Int) -> Int? {
-        if notation.content == .nothing { return link.hasPrefix(notation.closing, at: start) ? start : nil }
+        if notation.content == .nothing { return start }
+        if notation.content == .conversion { return conversionEnd(link, start) }
         var index = start
         var depth = 0
         while index - start <= maximumLength {
@@ -251,12 +248,24 @@ package enum UnfilledPlaceholder {
         }
     }
 
+    /// The end of `s`, `ld` or `.2f`.
+    private static func conversionEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
+        let isPrecise = start < link.count && link[start] == UInt8(ascii: ".")
+        let letter = link.end(from: start) {
+            $0 == UInt8(ascii: "l") || isPrecise && ".0123456789".utf8.contains($0)
+        }
+        guard letter < link.count, letter - start < 4, "@sdiufvx".utf8.contains(link[letter]) else {
+            return nil
+        }
+        return letter + 1
+    }
+
     private static func allows(_ byte: UInt8, isFirst: Bool, in content: Notation.Content) -> Bool {
         let isLetter = byte.isLetter || byte == UInt8(ascii: "_")
         let isInName =
             isLetter || !isFirst && (byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
         switch content {
-        case .any, .nothing: return true
+        case .any, .nothing, .conversion: return true
         case .name, .member: return isInName
         case .phrase: return isInName || !isFirst && " +:|='\"".utf8.contains(byte)
         case .field: return isInName || byte.isDigit || !isFirst && " +|:?='\"[]()!,#*".utf8.contains(byte)
